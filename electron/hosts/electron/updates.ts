@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type UpdateFound, UpdateRefused, type Updates } from '../../core/ports/updates.ts'
+import { type UpdateFound, type UpdateRefusal, UpdateRefused, type Updates } from '../../core/ports/updates.ts'
 
 /** A file of an update, as the feed describes it: SHA-512 in base64, and its length in bytes. */
 interface OfferedFile {
@@ -47,11 +47,11 @@ interface UpdateParts {
 }
 
 /** What an updater says when its own checks fail, by the code of its error. */
-const refusals: Readonly<Record<string, UpdateRefused['refusal']>> = {
-  ERR_UPDATER_INVALID_SIGNATURE: 'bad_signature',
-  ERR_CHECKSUM_MISMATCH: 'incomplete',
-  ERR_UPDATER_INVALID_VERSION: 'bad_version',
-}
+const refusals: ReadonlyMap<unknown, UpdateRefusal> = new Map([
+  ['ERR_UPDATER_INVALID_SIGNATURE', 'bad_signature'],
+  ['ERR_CHECKSUM_MISMATCH', 'incomplete'],
+  ['ERR_UPDATER_INVALID_VERSION', 'bad_version'],
+])
 
 /**
  * The `Updates` port over an updater that is handed in. No build makes one today: `electron-updater` is not among the
@@ -111,8 +111,7 @@ export function systemUpdates(parts: UpdateParts): Updates {
 }
 
 function refuseByCode(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const refusal = Object.hasOwn(refusals, code) ? refusals[code] : undefined
+  const refusal = error instanceof Error && 'code' in error ? refusals.get(error.code) : undefined
   throw refusal === undefined ? error : new UpdateRefused(refusal, error)
 }
 
