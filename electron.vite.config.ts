@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { languageModules } from './scripts/catalog-modules.mjs'
 import { programChunks } from './scripts/program-chunks.mjs'
+import { onlyShippedPackages } from './scripts/shipped-packages.mjs'
 
 const root = import.meta.dirname
 /** `scripts/build.mjs` builds beside the old output and swaps, so that a running app never sees half of a build. */
@@ -26,7 +27,7 @@ const programs = {
 export default defineConfig({
   main: {
     // Papers and exported files speak the languages of the catalogs, too.
-    plugins: [languageModules(root)],
+    plugins: [languageModules(root), onlyShippedPackages(root)],
     build: {
       outDir: resolve(outDir, 'main'),
       target: 'node24',
@@ -48,6 +49,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [onlyShippedPackages(root)],
     build: {
       outDir: resolve(outDir, 'preload'),
       // A sandboxed preload can load no module of its own: one CommonJS file.
@@ -61,7 +63,7 @@ export default defineConfig({
   },
   renderer: {
     root: resolve(root, 'renderer'),
-    plugins: [lingui({ macroTransform: true }), languageModules(root), react()],
+    plugins: [lingui({ macroTransform: true }), languageModules(root), react(), onlyShippedPackages(root)],
     // What the macro for sentences with markup becomes; `lingui.config.ts` names it.
     resolve: { alias: { 'foyer/trans': resolve(root, 'renderer/language/trans.tsx') } },
     build: {

@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeNotices } from './notices.mjs'
+import { updatesAddress } from './updates-address.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'out')
@@ -16,6 +18,8 @@ const singles = [
   'scripts/program-chunks.mjs',
   'scripts/catalogs.mjs',
   'scripts/catalog-modules.mjs',
+  'scripts/notices.mjs',
+  'scripts/shipped-packages.mjs',
   'lingui.config.ts',
   'package-lock.json',
   'tsconfig.base.json',
@@ -25,8 +29,9 @@ const startedAt = Date.now()
 // `npm run build` runs this file itself.
 if (process.argv[1] === import.meta.filename) await buildIfStale()
 
-/** Builds when `out/` does not match the sources. Throws when the build fails. */
+/** Builds when `out/` does not match the sources. Throws when the build fails, and for an address for updates that it can't use. */
 export async function buildIfStale() {
+  updatesAddress(root, process.env)
   if (isFresh()) return
   await takeTurn()
   try {
@@ -89,6 +94,7 @@ async function build(stamp) {
   const next = join(root, '.cache', 'out-next')
   rmSync(next, { recursive: true, force: true })
   await runBuild(next)
+  writeNotices(root, next)
   writeFileSync(join(next, '.stamp'), stamp)
   const old = join(root, '.cache', 'out-old')
   rmSync(old, { recursive: true, force: true })
