@@ -48,17 +48,15 @@ test('at the door: a guest before the sleep, one within three seconds after it, 
   if (before === undefined || queued === undefined || after === undefined) throw new Error('Three guests are needed.')
   await ask(page, scan, { eventId: site.eventId, code: before.ticketNumber, mode: 'in' })
   await expectOnceInLedger(site, before.ticketNumber)
-  // What was scanned without a line leaves after the sleep, and so does what is scanned right after it.
-  site.cut(true)
+  // What was scanned offline leaves after the sleep, and so does what is scanned right after it.
+  await call(page, 'sync.pause', { paused: true })
   await ask(page, scan, { eventId: site.eventId, code: queued.ticketNumber, mode: 'in' })
-  site.cut(false)
   await sleepAnHour()
+  await call(page, 'sync.pause', { paused: false })
   await ask(page, scan, { eventId: site.eventId, code: after.ticketNumber, mode: 'in' })
   const arrived = () => new Set(site.ledger().map(({ ticketNumber }) => ticketNumber))
   await expect.poll(() => arrived().has(after.ticketNumber), { timeout: 3_000 }).toBe(true)
-  // A request that a cut line may have let through is looked up, with patience, before it is sent again.
-  await expectOnceInLedger(site, queued.ticketNumber, 150_000)
-  for (const { ticketNumber } of [before, after]) await expectOnceInLedger(site, ticketNumber)
+  for (const { ticketNumber } of [before, queued, after]) await expectOnceInLedger(site, ticketNumber)
   await checkInByHand(await crash(), site)
 })
 
@@ -97,7 +95,7 @@ test('reviewing: what was confirmed offline before the sleep and the crash is co
   await list.getByRole('button').first().click()
   await expect(page).toHaveURL(/open=/)
   const id = new URLSearchParams(page.url().split('?')[1]).get('open') ?? ''
-  site.cut(true)
+  await call(page, 'sync.pause', { paused: true })
   const unsent = async (shown: Page) => {
     const { waiting, sending } = await ask(shown, syncStatus, {})
     return waiting + sending
@@ -113,8 +111,7 @@ test('reviewing: what was confirmed offline before the sleep and the crash is co
   const reopened = await crash()
   await expect(reopened.getByRole('heading', { level: 1 })).toBeVisible()
   expect(status()).toBe('PENDING')
-  site.cut(false)
-  await call(reopened, 'sync.now')
-  await expect.poll(status, { timeout: 150_000 }).toBe('CONFIRMED')
+  await call(reopened, 'sync.pause', { paused: false })
+  await expect.poll(status, { timeout: 30_000 }).toBe('CONFIRMED')
   await expect.poll(() => unsent(reopened), { timeout: 60_000 }).toBe(0)
 })

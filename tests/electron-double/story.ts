@@ -128,8 +128,8 @@ async function guestAtTheDoor(page: Page, site: DoorSite) {
   return guest
 }
 
-export async function expectOnceInLedger(site: DoorSite, ticketNumber: string, timeout = 20_000): Promise<void> {
+export async function expectOnceInLedger(site: DoorSite, ticketNumber: string): Promise<void> {
   const entries = () => site.ledger().filter((entry) => entry.ticketNumber === ticketNumber)
-  await expect.poll(() => entries().length, { timeout }).toBeGreaterThan(0)
+  await expect.poll(() => entries().length, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(entries()).toMatchObject([{ op: 'checkIn', changed: true, eventId: site.eventId }])
 }
