@@ -143,6 +143,8 @@ export interface Ports {
   desktop?: Desktop | undefined
   /** Undefined where the host has no say in what the machine does with its power. */
   power?: Power | undefined
+  /** When processes of this program crashed and left a dump, newest first; milliseconds. Undefined where none are kept. */
+  crashes?: (() => readonly number[]) | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

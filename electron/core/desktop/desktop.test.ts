@@ -17,7 +17,14 @@ const owner = { mayPauseUploads: true, isLocked: false }
 
 /** A desktop that writes down what it is given. */
 function recordedDesktop() {
-  const given = { trays: [] as Tray[], badges: [] as number[], notices: [] as Notice[], menus: 0, isInFront: false }
+  const given = {
+    trays: [] as Tray[],
+    badges: [] as number[],
+    notices: [] as Notice[],
+    menus: 0,
+    isInFront: false,
+    boxes: [] as string[],
+  }
   const desktop: Desktop & { choose: (id: Tray['items'][number]['id']) => void; command: (id: string) => void } = {
     choose: () => undefined,
     command: () => undefined,
@@ -36,6 +43,7 @@ function recordedDesktop() {
     notify: (notice) => given.notices.push(notice),
     isInFront: () => given.isInFront,
     onClose: () => undefined,
+    onBoxes: (words) => given.boxes.push(words.unresponsive.message),
   }
   return { desktop, given }
 }

@@ -8,6 +8,7 @@ import { eventsOf } from '../events/open-events.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import type { Desktop, Notice, Tray } from '../ports/desktop.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
+import { boxWords } from './box-words.ts'
 import { closingOf, type KeptClosing } from './closing.ts'
 import { createNotices, type DoorFacts } from './notices.ts'
 import { trayOf } from './tray.ts'
@@ -114,6 +115,7 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     loadSpeech(spoken).then(
       (loaded) => {
         speech = loaded
+        desktop.onBoxes(boxWords(speech))
         soon()
       },
       (error: unknown) => log.warn('catalog-not-read', {}, error),

@@ -41,6 +41,13 @@ export interface ClosingQuestion {
   remember: string
 }
 
+/** What the system's boxes say of the window itself, in the window's language: it cannot say this on its own. */
+export interface BoxWords {
+  keepsClosing: { message: string; detail: string; reopen: string; quit: string }
+  unresponsive: { message: string; detail: string; wait: string; reopen: string }
+  unknownFiles: { message: string; detail: string }
+}
+
 /** The desktop around the window. Nothing here waits: what the system refuses to show is not shown. */
 export interface Desktop {
   /** Replaces the menu bar, the menu of the Dock or taskbar, and the menu over text. */
@@ -59,4 +66,6 @@ export interface Desktop {
    * says that it is not to be asked again.
    */
   onClose(next: Closing | { question: ClosingQuestion; chosen: (closing: Closing, remembers: boolean) => void }): void
+  /** The words of the system's boxes from now on; English before the first. */
+  onBoxes(words: BoxWords): void
 }

@@ -45,6 +45,8 @@ interface NodePortsOptions {
   desktop?: Ports['desktop']
   /** Where this host shows how far uploads are. */
   showProgress?: Ports['showProgress']
+  /** When this host's processes crashed. */
+  crashes?: Ports['crashes']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
   /** Another way to start the sandbox than `fork`. */
@@ -108,6 +110,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     power: options.power,
     showProgress: options.showProgress,
     starting: options.starting,
+    crashes: options.crashes,
     host: options.host,
     version: versionOf(paths.root),
     machine: thisMachine(),

@@ -1,7 +1,9 @@
 import { BrowserWindow, Menu } from 'electron'
 import type { MenuBar, MenuEntry } from '../../../../shared/app/desktop.ts'
 import { createListeners } from '../../../../shared/listeners.ts'
-import type { Desktop } from '../../../core/ports/desktop.ts'
+import { english } from '../../../core/base/speech.ts'
+import { boxWords } from '../../../core/desktop/box-words.ts'
+import type { BoxWords, Desktop } from '../../../core/ports/desktop.ts'
 import { showBadge } from './badge.ts'
 import { menuTemplate } from './menu-template.ts'
 import { systemNotices } from './notices.ts'
@@ -23,6 +25,8 @@ export interface SystemDesktop extends Desktop {
   /** What closing the last window does now. */
   closing(): Parameters<Desktop['onClose']>[0]
   hasTray(): boolean
+  /** What the system's boxes say now. */
+  words(): BoxWords
   /** From now on there is a window to show things in. */
   start(window: OwnWindow): void
   /** Foyer ends: nothing of it stays in the tray. */
@@ -34,6 +38,7 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
   const commands = createListeners<string>()
   let sent: MenuBar | undefined
   let closing: Parameters<Desktop['onClose']>[0] = 'quit'
+  let words = boxWords(english)
   let window: OwnWindow | undefined
   Menu.setApplicationMenu(isMac ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }]) : null)
 
@@ -59,6 +64,10 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
     onClose: (next) => {
       closing = next
     },
+    onBoxes: (next) => {
+      words = next
+    },
+    words: () => words,
     bar: () => sent,
     closing: () => closing,
     hasTray: tray.isThere,
