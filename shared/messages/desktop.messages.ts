@@ -44,7 +44,7 @@ export const desktopMessages = {
   'desktop.openAgain': 'Open again',
   'desktop.unresponsive': 'The window does not respond.',
   'desktop.unresponsiveDetail':
-    'What you saved is safe. Wait for it, or open it again where it was. Forms keep what was typed into them.',
+    'What you saved is safe. Wait for it, or open it again where it was. Open forms keep what was typed; an open dialog starts anew.',
   'desktop.wait': 'Wait',
   'desktop.reopen': 'Reopen',
   'desktop.unknownFiles': 'Foyer can’t open this.',

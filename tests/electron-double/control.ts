@@ -64,6 +64,12 @@ const answers: Answers = {
     await contents().crash()
     return null
   },
+  hang: ({ response }) => {
+    answerNext({ response, checkboxChecked: false })
+    const [window] = BrowserWindow.all
+    window?.emit('unresponsive')
+    return null
+  },
   power: ({ event }) => {
     if (event === 'on-battery' || event === 'on-ac') powerMonitor.onBatteryPower = event === 'on-battery'
     let wasHeldUp = false

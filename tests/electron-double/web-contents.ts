@@ -16,6 +16,8 @@ export class WebContents extends EventEmitter {
   /** The address that the main process itself asked for: such a navigation gives no `will-navigate`. */
   private asked: string | undefined
   private lastUrl = ''
+  /** The session storage of the page that crashed. */
+  private storage: Record<string, string> | undefined
   private openHandler: (details: { url: string }) => WindowOpenHandlerResponse = () => ({ action: 'allow' })
   private readonly context: () => Promise<BrowserContext>
   private readonly preloadPath: string | undefined
@@ -84,8 +86,10 @@ export class WebContents extends EventEmitter {
   }
 
   /** Kills the page's process, as a fault of Chromium would. */
-  async crash(): Promise<void> {
+  async crash(reason: 'crashed' | 'killed' = 'crashed'): Promise<void> {
     const page = this.page
+    // Chromium keeps this outside of the page's process; a second page of Playwright does not inherit it.
+    this.storage = await page?.evaluate(() => ({ ...sessionStorage }))
     const gone = new Promise((resolve) => page?.once('crash', resolve))
     const loaded = new Promise((resolve) => this.once('did-finish-load', resolve))
     page?.goto('chrome://crash').catch(() => {})
@@ -93,8 +97,13 @@ export class WebContents extends EventEmitter {
     this.lastUrl = this.getURL()
     await page?.close()
     this.page = undefined
-    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 })
+    this.emit('render-process-gone', {}, { reason, exitCode: 139 })
     await loaded
+  }
+
+  /** As Electron's: only the page's process ends, and whoever wants another page loads it. */
+  forcefullyCrashRenderer(): void {
+    this.crash('killed').catch((error: unknown) => facts.errors.push(String(error)))
   }
 
   async destroy(): Promise<void> {
@@ -117,6 +126,12 @@ export class WebContents extends EventEmitter {
     if (this.preloadPath !== undefined) {
       const source = readFileSync(this.preloadPath, 'utf8')
       await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
+    }
+    if (this.storage !== undefined) {
+      await page.addInitScript((kept) => {
+        if (window.top !== window || sessionStorage.length > 0) return
+        for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
+      }, this.storage)
     }
     // A request whose page has gone cannot be answered any more.
     await page.route('**/*', (route) => this.answer(route).catch(() => {}))

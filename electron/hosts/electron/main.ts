@@ -216,10 +216,15 @@ function leave(): void {
   app.quit()
 }
 
+/** Says what went wrong, with the plainest box there is where the better one cannot be shown, and ends. */
 function fail(error: unknown): void {
-  dialog.showErrorBox(
-    'Foyer could not start',
-    textOf(answerOf(error instanceof AppError ? error : new AppError('internal'))),
-  )
-  app.exit(1)
+  import('./failed-start.ts')
+    .then(({ showFailedStart }) => showFailedStart(error, dataDir))
+    .catch(() =>
+      dialog.showErrorBox(
+        'Foyer could not start',
+        textOf(answerOf(error instanceof AppError ? error : new AppError('internal'))),
+      ),
+    )
+    .finally(() => app.exit(1))
 }
