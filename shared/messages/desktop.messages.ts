@@ -50,4 +50,5 @@ export const desktopMessages = {
   'desktop.unknownFiles': 'Foyer can’t open this.',
   'desktop.unknownFilesDetail':
     'It opens pictures and folders in Uploads, and one CSV or Excel table to import contacts from.',
+  'desktop.notSaved': 'The file could not be saved there. Choose another folder for it.',
 }

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
+import type { BrowserContext, Download, Frame, Page, Route } from '@playwright/test'
 import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
+import { blobOf, DownloadDouble, keepBlobs } from './download.ts'
 import { facts, type NavigationEvent } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { runPreload } from './page-world.ts'
@@ -101,7 +102,7 @@ export class WebContents extends EventEmitter {
     await loaded
   }
 
-  /** As Electron's: only the page's process ends, and whoever wants another page loads it. */
+  /** As Electron's: only the page's process ends, and the host loads another page. */
   forcefullyCrashRenderer(): void {
     this.crash('killed').catch((error: unknown) => facts.errors.push(String(error)))
   }
@@ -127,6 +128,8 @@ export class WebContents extends EventEmitter {
       const source = readFileSync(this.preloadPath, 'utf8')
       await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
     }
+    await page.addInitScript(keepBlobs)
+    page.on('download', (download) => void this.handOut(page, download))
     if (this.storage !== undefined) {
       await page.addInitScript((kept) => {
         if (window.top !== window || sessionStorage.length > 0) return
@@ -149,6 +152,17 @@ export class WebContents extends EventEmitter {
     })
     page.on('pageerror', (error) => facts.errors.push(String(error)))
     return page
+  }
+
+  private async handOut(page: Page, download: Download): Promise<void> {
+    // A blob's address names its page, which is shown under another one here.
+    const item = new DownloadDouble(
+      `blob:${fromStandIn(download.url().slice('blob:'.length))}`,
+      download.suggestedFilename(),
+    )
+    let isPrevented = false
+    for (const told of this.session.downloads) told({ preventDefault: () => (isPrevented = true) }, item)
+    if (!isPrevented) item.end(await blobOf(page, download.url()).catch(() => undefined))
   }
 
   private async answer(route: Route): Promise<void> {

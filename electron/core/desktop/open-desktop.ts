@@ -30,15 +30,26 @@ export function openDesktop(laptop: DeskContext) {
       desktop?.showMenus(bar)
       return {}
     },
+    saveUnasked: ({ count }) => {
+      desktop?.saveUnasked(count)
+      return {}
+    },
+    showSaved: ({ id }) => {
+      desktop?.showSaved(id)
+      return {}
+    },
   }
   const shown = desktop === undefined ? undefined : showOnDesktop(laptop, desktop)
-  const stop = desktop?.onCommand((id) => publish('desktop', 'commanded', { id }))
+  const stops = [
+    desktop?.onCommand((id) => publish('desktop', 'commanded', { id })),
+    desktop?.onSaved((saved) => publish('desktop', 'saved', saved)),
+  ]
   return {
     handlers: { desktop: handlers },
     on: { published: shown?.published ?? (() => undefined) },
     ends: {
       closing: () => {
-        stop?.()
+        for (const stop of stops) stop?.()
         shown?.close()
       },
     },

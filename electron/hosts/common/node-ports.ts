@@ -38,6 +38,7 @@ interface NodePortsOptions {
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
+  saveAs?: Ports['saveAs']
   power?: Ports['power']
   /** This host's dialog for a folder; left out where a path is typed. */
   chooseFolder?: () => Promise<string | undefined>
@@ -106,6 +107,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,
+    saveAs: options.saveAs,
     desktop: options.desktop,
     power: options.power,
     showProgress: options.showProgress,

@@ -28,7 +28,6 @@ import { watchClosing } from './desktop/close-window.ts'
 import { showContextMenus } from './desktop/context-menu.ts'
 import { systemDesktop } from './desktop/system-desktop.ts'
 import { windowBoxes } from './desktop/window-boxes.ts'
-import { downloadSaver } from './downloads.ts'
 import { frameWindow } from './frame-window.ts'
 import { pathsOfCommandLine, routeOfPaths } from './handed-files.ts'
 import { hiddenFrames } from './hidden-frame.ts'
@@ -41,6 +40,7 @@ import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
 import { startWindow } from './start-window.ts'
+import { systemFiles } from './system-files.ts'
 import { taskbar } from './taskbar.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
@@ -104,11 +104,11 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const moduleUrl = import.meta.url
   const openPage = pageOpener((url) => shell.openExternal(url))
   const printer = systemPrinter()
-  const saveDownload = downloadSaver(() => app.getPath('downloads'))
+  const { files, ...savers } = systemFiles(session.defaultSession, () => app.getPath('downloads'), args.dataDir)
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
   const shown = { showProgress, starting: start.show }
-  const desktop = systemDesktop()
+  const desktop = systemDesktop(files)
   const boxes = windowBoxes(desktop.words)
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
   const crashes = () => crashTimes(join(args.dataDir, 'crashes'))
@@ -116,7 +116,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     secrets,
     openPage,
     printer,
-    saveDownload,
+    ...savers,
     chooseFolder,
     spawnSandbox,
     desktop,

@@ -18,6 +18,9 @@ interface OwnWindow {
   quit(): void
 }
 
+/** How this host saves the files of its window. */
+export type DesktopFiles = Pick<Desktop, 'saveUnasked' | 'onSaved' | 'showSaved'>
+
 /** The desktop of this computer, and what its windows need of it. */
 export interface SystemDesktop extends Desktop {
   /** What a window sent last; undefined before the first. */
@@ -34,7 +37,7 @@ export interface SystemDesktop extends Desktop {
 }
 
 /** Before a window has sent its own menu bar there are only the system's entries: keys for copy and paste work on macOS, too. */
-export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesktop {
+export function systemDesktop(files: DesktopFiles, isMac = process.platform === 'darwin'): SystemDesktop {
   const commands = createListeners<string>()
   let sent: MenuBar | undefined
   let closing: Parameters<Desktop['onClose']>[0] = 'quit'
@@ -51,6 +54,7 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
   const tray = trayItem({ open: () => window?.show(), quit: () => window?.quit() }, isMac)
 
   return {
+    ...files,
     showMenus: (bar) => {
       sent = bar
       Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(bar, { isMac, choose })))
