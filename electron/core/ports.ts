@@ -137,12 +137,19 @@ export interface Ports {
    * where only the window can.
    */
   saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
+  /**
+   * Asks a person where to save a file; returns its path, undefined when they cancelled. Rejects with `refused` or
+   * `disk_full` when it cannot be written there. Undefined where only the window can.
+   */
+  saveAs?: ((name: string, bytes: Uint8Array) => Promise<string | undefined>) | undefined
   /** Shows how far uploads are where the system lists its programs; null ends that. Undefined where nothing can. */
   showProgress?: ((progress: JobProgress | null) => void) | undefined
   /** Menu bar, tray and notifications; undefined where Foyer is a page of a browser. */
   desktop?: Desktop | undefined
   /** Undefined where the host has no say in what the machine does with its power. */
   power?: Power | undefined
+  /** When processes of this program crashed and left a dump, newest first; milliseconds. Undefined where none are kept. */
+  crashes?: (() => readonly number[]) | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

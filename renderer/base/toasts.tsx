@@ -83,6 +83,16 @@ export function toastProblem(error: unknown): void {
   notifications.show({ message: sentenceFor(error), autoClose: 10_000, color: 'red', role: 'alert' })
 }
 
+/** The same, in words of the caller. */
+export function toastFailed(text: string): void {
+  notifications.show({ message: text, autoClose: 10_000, color: 'red', role: 'alert' })
+}
+
+/** Something was done, and something more can be done about it while the toast is there. */
+export function toastAction(text: string, verb: string, act: () => Promise<unknown>): void {
+  notifications.show({ autoClose: UNDO_MS, message: withButton(text, verb, () => void act().catch(toastProblem)) })
+}
+
 /** Something was done that can be taken back for ten seconds, by the button or with Ctrl+Z. */
 export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
   const offer: Offer = { toast: '', run: undo }
@@ -95,21 +105,16 @@ function showUndo(text: string, offer: Offer, onClose: () => void = () => undefi
   return notifications.show({
     autoClose: UNDO_MS,
     onClose,
-    message: (
-      <span className="row apart gap16">
-        <span>{text}</span>
-        <ActButton
-          verb={t`Undo`}
-          className="rigid"
-          variant="subtle"
-          size="compact-sm"
-          h={28}
-          onClick={() => void take(offer)}
-        />
-      </span>
-    ),
+    message: withButton(text, t`Undo`, () => void take(offer)),
   })
 }
+
+const withButton = (text: string, verb: string, onClick: () => void) => (
+  <span className="row apart gap16">
+    <span>{text}</span>
+    <ActButton verb={verb} className="rigid" variant="subtle" size="compact-sm" h={28} onClick={onClick} />
+  </span>
+)
 
 /** Ends an offer; answers whether it still stood. */
 function withdraw(offer: Offer): boolean {

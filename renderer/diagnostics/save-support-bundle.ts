@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { Battery } from '../../shared/app/diagnostics.ts'
 import { api } from '../api.ts'
+import { saveSeveral } from '../base/save-several.ts'
 import { toastQuiet } from '../base/toasts.tsx'
-import { fileName, saveFile } from '../ui/save-file.ts'
+import { fileName } from '../ui/save-file.ts'
 import { readBatteryNow } from './use-battery.ts'
 
 /** Saves what a maintainer needs to see as two files, JSON and a text to read. Rejects with `AppError`. */
 export async function saveSupportBundle(): Promise<void> {
   const { json, text } = await api.diagnostics.supportBundle({ window: await windowFacts() })
   const now = new Date()
-  saveFile(fileName('support', 'json', now), json, 'application/json')
-  saveFile(fileName('support', 'txt', now), text, 'text/plain')
+  await saveSeveral(
+    [fileName('support', 'json', now), json, 'application/json'],
+    [fileName('support', 'txt', now), text, 'text/plain'],
+  )
   toastQuiet(t`Support bundle saved as JSON and text in Downloads. No guest’s data is in it.`)
 }
 

@@ -7,6 +7,7 @@ import { focusStage } from '../base/stage.ts'
 import { commandsFor, commandsOn } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
 import { useMenuBar } from '../desktop/use-menu-bar.ts'
+import { useSavedFiles } from '../desktop/use-saved-files.ts'
 import { useLive } from '../live.ts'
 import { SwitchDialog } from '../operators/switch-dialog.tsx'
 import { useOperators } from '../operators/use-operators.ts'
@@ -59,6 +60,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const all = commandsFor(world.now)
   const commands = commandsOn(screenAt(location)?.id, all)
   useShortcuts(commands, singleKeys && layer === null, (command) => command.run(world))
+  useSavedFiles()
   useMenuBar({ commands: all, world, isDialogOpen: layer !== null, isLocked: operators?.isLocked === true })
   useAllSentToast(status)
   const hasFiles = settings?.role === 'owner'

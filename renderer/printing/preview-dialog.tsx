@@ -4,7 +4,7 @@ import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Paper, type PrintDocument, papersOf } from '../../shared/app/printing.ts'
 import { api } from '../api.ts'
-import { toastProblem, toastQuiet } from '../base/toasts.tsx'
+import { toastProblem } from '../base/toasts.tsx'
 import { sentenceFor } from '../errors.ts'
 import { useLive } from '../live.ts'
 import { ActButton } from '../ui/acts.tsx'
@@ -39,10 +39,8 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
   const page = useLive('printing', 'document', asked)
   const papers: readonly Paper[] = papersOf[request.kind]
   const savePdf = () =>
-    void api.printing
-      .pdf(asked)
-      .then(({ path }) => path !== null && toastQuiet(t`Saved as ${path}`))
-      .catch(toastProblem)
+    // The desktop says where it went.
+    void api.printing.pdf(asked).catch(toastProblem)
   return (
     <div className={classes['preview']}>
       <div className="row wraps gap8">

@@ -49,7 +49,7 @@ export const MenuBar = z.object({
 })
 export type MenuBar = z.infer<typeof MenuBar>
 
-/** The desktop around the window: menu bar, tray, notifications. A browser's window has none. */
+/** The desktop around the window: menu bar, tray, notifications, files. A browser's window has none. */
 export const desktop = {
   /** Whether this host has a menu bar of its own. */
   parts: query(Nothing, z.object({ menus: z.boolean() })),
@@ -57,4 +57,10 @@ export const desktop = {
   showMenus: command(MenuBar, Nothing, KEEPS_ANSWERS),
   /** A person chose a command in the menu bar, the tray, the Dock or the taskbar. */
   commanded: topic(z.object({ id: commandId }), { atOnce: true }),
+  /** The next files that this window hands out, so many, are saved together: nobody is asked where. */
+  saveUnasked: command(z.object({ count: z.number().int().min(1).max(20) }), Nothing, KEEPS_ANSWERS),
+  /** A file was saved where a person chose; `id` is null for one that could not be. */
+  saved: topic(z.object({ id: z.string().nullable(), name: z.string() }), { atOnce: true }),
+  /** Shows a saved file in its folder. */
+  showSaved: command(z.object({ id: z.string() }), Nothing, KEEPS_ANSWERS),
 }

@@ -128,10 +128,10 @@ export const printing = {
   ),
   targets: query(Nothing, PrintTargets),
   setTargets: command(PrintTargets.partial(), PrintTargets),
-  /** Writes a PDF into the person's downloads and answers its path; null where only the window can. */
+  /** Saves a PDF where the person chooses and returns its path; `unavailable` where only the window can. */
   pdf: command(
     z.object({ request: PrintRequest, paper: Paper.optional() }),
-    z.object({ path: z.string().nullable() }),
+    z.object({ state: z.enum(['saved', 'cancelled', 'unavailable']), path: z.string().nullable() }),
     KEEPS_ANSWERS,
   ),
   changed: topic(z.object({ id: z.string() })),

@@ -12,7 +12,9 @@ export const desktopMessages = {
   'desktop.attention': sentence<Count>('{count, plural, one {# change needs} other {# changes need}} your decision'),
   'desktop.unsent': sentence<Count>('{count, plural, one {# change} other {# changes}} not sent yet'),
   'desktop.files': sentence<Count>('Uploading {count, plural, one {# file} other {# files}}'),
-  'desktop.filesPaused': sentence<Count>('{count, plural, one {# file waits} other {# files wait}}: uploads are paused'),
+  'desktop.filesPaused': sentence<Count>(
+    '{count, plural, one {# file waits} other {# files wait}}: uploads are paused',
+  ),
   'desktop.syncNow': 'Sync now',
   'desktop.pauseUploads': 'Pause uploads',
   'desktop.resumeUploads': 'Resume uploads',
@@ -37,4 +39,16 @@ export const desktopMessages = {
   'desktop.keepUploading': 'Keep uploading',
   'desktop.quitNow': 'Quit, upload later',
   'desktop.remember': 'Don’t ask again',
+  'desktop.keepsClosing': 'The window keeps closing by itself.',
+  'desktop.keepsClosingDetail': 'What you saved is safe. Open the window again, or quit Foyer and start it anew.',
+  'desktop.openAgain': 'Open again',
+  'desktop.unresponsive': 'The window does not respond.',
+  'desktop.unresponsiveDetail':
+    'What you saved is safe. Wait for it, or open it again where it was. Open forms keep what was typed; an open dialog starts anew.',
+  'desktop.wait': 'Wait',
+  'desktop.reopen': 'Reopen',
+  'desktop.unknownFiles': 'Foyer can’t open this.',
+  'desktop.unknownFilesDetail':
+    'It opens pictures and folders in Uploads, and one CSV or Excel table to import contacts from.',
+  'desktop.notSaved': 'The file could not be saved there. Choose another folder for it.',
 }

@@ -14,4 +14,10 @@ export const startMessages = {
   'start.filesFail': sentence<{ folder: string; code: string }>(
     'Foyer cannot use its files in {folder}: the system says {code}. What was saved there is safe as long as the disk is. Check the disk, then start Foyer again.',
   ),
+  'start.failed': 'Foyer could not start',
+  'start.quit': 'Quit',
+  'start.showFolder': 'Show the folder',
+  'start.saveSupport': 'Save a support file',
+  'start.notSaved': 'The support file could not be saved there.',
+  'start.notSavedDetail': 'Choose another folder for it.',
 }

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { app } from '../../shared/app/index.ts'
@@ -88,11 +89,13 @@ test('a printer that takes nothing, or that is gone, is named; what was printed 
   await expect.poll(ended(gone.id)).toMatchObject({ error: expect.stringContaining('“Attic” was not found') })
 })
 
-test('a PDF is tagged, of the right size, and put among the downloads', { tag: '@long' }, async () => {
-  const { path } = await ask(double.foyer.page, saved, {
-    request: { kind: 'guestList', eventId: double.site.eventId },
-  })
-  expect(path).toMatch(/Guest-list-[^/\\]+\.pdf$/)
+test('a PDF is tagged, of the right size, and saved where a person chooses', { tag: '@long' }, async () => {
+  const wanted = { request: { kind: 'guestList', eventId: double.site.eventId } }
+  expect(await ask(double.foyer.page, saved, wanted)).toEqual({ state: 'cancelled', path: null })
+  expect((await facts()).dialogs.at(-1)).toMatch(/^save Guest-list-[^/\\]+\.pdf$/)
+  await double.foyer.ask('saveAt', { path: join(double.data, 'Chosen.pdf') })
+  const { path } = await ask(double.foyer.page, saved, wanted)
+  expect(path).toMatch(/Chosen\.pdf$/)
   const pdf = readFileSync(path ?? '')
   rmSync(path ?? '')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

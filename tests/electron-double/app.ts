@@ -24,6 +24,7 @@ class App extends EventEmitter {
     facts.paths[name] = path
   }
   getPath = (name: string) => facts.paths[name] ?? join(tmpdir(), 'electron-double', name)
+  getPreferredSystemLanguages = () => ['en-GB']
   getAppPath = () => root
   getVersion = () => String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
   // Electron becomes ready in a later turn, when the bundle's own modules have run.

@@ -3,7 +3,7 @@ import { pipeName } from '../../electron/hosts/electron/pipe-name.ts'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { chooseInTray, clickNotice } from './desktop.ts'
-import { answerNext } from './dialog.ts'
+import { answerNext, saveNext } from './dialog.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
@@ -63,6 +63,16 @@ const answers: Answers = {
   },
   crash: async () => {
     await contents().crash()
+    return null
+  },
+  hang: ({ response }) => {
+    answerNext({ response, checkboxChecked: false })
+    const [window] = BrowserWindow.all
+    window?.emit('unresponsive')
+    return null
+  },
+  saveAt: ({ path }) => {
+    saveNext(path)
     return null
   },
   power: ({ event }) => {

@@ -1,4 +1,5 @@
-import type { MessageBoxOptions, MessageBoxReturnValue } from 'electron'
+import { basename } from 'node:path'
+import type { Dialog, MessageBoxOptions, MessageBoxReturnValue, SaveDialogOptions } from 'electron'
 import { facts } from './facts.ts'
 
 let next: MessageBoxReturnValue = { response: 0, checkboxChecked: false }
@@ -6,6 +7,13 @@ let next: MessageBoxReturnValue = { response: 0, checkboxChecked: false }
 /** What a person chooses in the dialogs that come from now on. */
 export const answerNext = (choice: MessageBoxReturnValue): void => {
   next = choice
+}
+
+let saveAt: string | null = null
+
+/** Where a person saves what they are asked about from now on; null cancels. */
+export const saveNext = (path: string | null): void => {
+  saveAt = path
 }
 
 export const dialog = {
@@ -19,4 +27,9 @@ export const dialog = {
     facts.dialogs.push(message)
     return next
   },
-}
+  showSaveDialog: async (...given: unknown[]) => {
+    const { defaultPath = '' } = given.at(-1) as SaveDialogOptions
+    facts.dialogs.push(`save ${basename(defaultPath)}`)
+    return saveAt === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: saveAt }
+  },
+} satisfies Partial<Dialog>

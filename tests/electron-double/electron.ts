@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { CustomScheme } from 'electron'
+import type { CrashReporter, CrashReporterStartOptions, CustomScheme, Shell } from 'electron'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
@@ -38,7 +38,20 @@ export const protocol = {
   },
 }
 
-export const shell = { openExternal: async (url: string) => void facts.opened.push(url) }
+export const shell = {
+  openExternal: async (url: string) => void facts.opened.push(url),
+  openPath: async (path: string) => {
+    facts.opened.push(path)
+    return ''
+  },
+  showItemInFolder: (path: string) => void facts.opened.push(path),
+} satisfies Partial<Shell>
+
+export const crashReporter = {
+  start: (options: CrashReporterStartOptions) => {
+    facts.calls.push(`crashReporter.start ${JSON.stringify(options)}`)
+  },
+} satisfies Partial<CrashReporter>
 
 export const nativeTheme = { shouldUseDarkColors: false, shouldUseDarkColorsForSystemIntegratedUI: true }
 

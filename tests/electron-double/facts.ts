@@ -29,6 +29,10 @@ export interface Questions {
   printers: { asks: { names: string[]; takes: boolean }; gets: null }
   /** Kills the page's process; answers when the window shows a page again. */
   crash: { asks: null; gets: null }
+  /** The window does not respond from now on; `response` is the button of the box that comes of it. */
+  hang: { asks: { response: number }; gets: null }
+  /** Where a person saves the files that they are asked about from now on; null cancels. */
+  saveAt: { asks: { path: string | null }; gets: null }
   /** What the system says of its power; its word that it shuts down may be held up. */
   power: { asks: { event: PowerEvent }; gets: { wasHeldUp: boolean } }
   /** Clicks an entry of the menu bar; false where there is none, or a grey one. */

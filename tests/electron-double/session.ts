@@ -1,4 +1,5 @@
 import type { Session } from 'electron'
+import type { DownloadDouble } from './download.ts'
 
 interface Handlers {
   request: Parameters<Session['setPermissionRequestHandler']>[0]
@@ -27,7 +28,11 @@ export class SessionDouble {
   /** Whether its pages reach sites on this machine; no other session's do. */
   reachesSites = false
 
-  on = () => {}
+  /** Who is told of the files that a page hands out. */
+  readonly downloads: ((event: { preventDefault(): void }, item: DownloadDouble) => void)[] = []
+  on = (event: string, listener: (event: { preventDefault(): void }, item: DownloadDouble) => void) => {
+    if (event === 'will-download') this.downloads.push(listener)
+  }
   setPermissionRequestHandler = (handler: Handlers['request']) => {
     this.handlers.request = handler
   }

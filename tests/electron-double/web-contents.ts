@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
+import type { BrowserContext, Download, Frame, Page, Route } from '@playwright/test'
 import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
+import { blobOf, DownloadDouble, keepBlobs } from './download.ts'
 import { facts, type NavigationEvent } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { runPreload } from './page-world.ts'
@@ -16,6 +17,8 @@ export class WebContents extends EventEmitter {
   /** The address that the main process itself asked for: such a navigation gives no `will-navigate`. */
   private asked: string | undefined
   private lastUrl = ''
+  /** The session storage of the page that crashed. */
+  private storage: Record<string, string> | undefined
   private openHandler: (details: { url: string }) => WindowOpenHandlerResponse = () => ({ action: 'allow' })
   private readonly context: () => Promise<BrowserContext>
   private readonly preloadPath: string | undefined
@@ -84,8 +87,10 @@ export class WebContents extends EventEmitter {
   }
 
   /** Kills the page's process, as a fault of Chromium would. */
-  async crash(): Promise<void> {
+  async crash(reason: 'crashed' | 'killed' = 'crashed'): Promise<void> {
     const page = this.page
+    // Chromium keeps this outside of the page's process; a second page of Playwright does not inherit it.
+    this.storage = await page?.evaluate(() => ({ ...sessionStorage }))
     const gone = new Promise((resolve) => page?.once('crash', resolve))
     const loaded = new Promise((resolve) => this.once('did-finish-load', resolve))
     page?.goto('chrome://crash').catch(() => {})
@@ -93,8 +98,13 @@ export class WebContents extends EventEmitter {
     this.lastUrl = this.getURL()
     await page?.close()
     this.page = undefined
-    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 139 })
+    this.emit('render-process-gone', {}, { reason, exitCode: 139 })
     await loaded
+  }
+
+  /** As Electron's: only the page's process ends, and the host loads another page. */
+  forcefullyCrashRenderer(): void {
+    this.crash('killed').catch((error: unknown) => facts.errors.push(String(error)))
   }
 
   async destroy(): Promise<void> {
@@ -118,6 +128,14 @@ export class WebContents extends EventEmitter {
       const source = readFileSync(this.preloadPath, 'utf8')
       await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
     }
+    await page.addInitScript(keepBlobs)
+    page.on('download', (download) => void this.handOut(page, download))
+    if (this.storage !== undefined) {
+      await page.addInitScript((kept) => {
+        if (window.top !== window || sessionStorage.length > 0) return
+        for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
+      }, this.storage)
+    }
     // A request whose page has gone cannot be answered any more.
     await page.route('**/*', (route) => this.answer(route).catch(() => {}))
     page.on('load', () => this.emit('did-finish-load'))
@@ -134,6 +152,17 @@ export class WebContents extends EventEmitter {
     })
     page.on('pageerror', (error) => facts.errors.push(String(error)))
     return page
+  }
+
+  private async handOut(page: Page, download: Download): Promise<void> {
+    // A blob's address names its page, which is shown under another one here.
+    const item = new DownloadDouble(
+      `blob:${fromStandIn(download.url().slice('blob:'.length))}`,
+      download.suggestedFilename(),
+    )
+    let isPrevented = false
+    for (const told of this.session.downloads) told({ preventDefault: () => (isPrevented = true) }, item)
+    if (!isPrevented) item.end(await blobOf(page, download.url()).catch(() => undefined))
   }
 
   private async answer(route: Route): Promise<void> {

@@ -204,6 +204,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     { maxLength: 3 },
   ),
   incidents: fc.array(fc.record({ kind: orCanary(fc.constant('admittedTwice')), at }), { maxLength: 3 }),
+  crashes: fc.option(fc.array(fc.nat(), { maxLength: 3 })),
   exchanges: fc.array(
     fc.record({
       at,

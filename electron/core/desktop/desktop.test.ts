@@ -3,7 +3,7 @@ import type { SyncStatus } from '../../../shared/app/sync.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { english, loadSpeech } from '../base/speech.ts'
-import type { Closing, Desktop, Notice, Tray } from '../ports/desktop.ts'
+import type { Closing, Desktop, Notice, SavedFile, Tray } from '../ports/desktop.ts'
 import { closingOf } from './closing.ts'
 import { createNotices } from './notices.ts'
 import { trayOf } from './tray.ts'
@@ -17,10 +17,24 @@ const owner = { mayPauseUploads: true, isLocked: false }
 
 /** A desktop that writes down what it is given. */
 function recordedDesktop() {
-  const given = { trays: [] as Tray[], badges: [] as number[], notices: [] as Notice[], menus: 0, isInFront: false }
-  const desktop: Desktop & { choose: (id: Tray['items'][number]['id']) => void; command: (id: string) => void } = {
+  const given = {
+    trays: [] as Tray[],
+    badges: [] as number[],
+    notices: [] as Notice[],
+    menus: 0,
+    isInFront: false,
+    boxes: [] as string[],
+    unasked: [] as number[],
+    shown: [] as string[],
+  }
+  const desktop: Desktop & {
+    choose: (id: Tray['items'][number]['id']) => void
+    command: (id: string) => void
+    saved: (saved: SavedFile) => void
+  } = {
     choose: () => undefined,
     command: () => undefined,
+    saved: () => undefined,
     showMenus: () => {
       given.menus += 1
     },
@@ -36,6 +50,13 @@ function recordedDesktop() {
     notify: (notice) => given.notices.push(notice),
     isInFront: () => given.isInFront,
     onClose: () => undefined,
+    saveUnasked: (count) => given.unasked.push(count),
+    onSaved: (listener) => {
+      desktop.saved = listener
+      return () => undefined
+    },
+    showSaved: (id) => given.shown.push(id),
+    onBoxes: (words) => given.boxes.push(words.unresponsive.message),
   }
   return { desktop, given }
 }
@@ -146,6 +167,15 @@ test('a command of the menu bar reaches the window, and a host without a desktop
     expect(given.menus).toBe(1)
     desktop.command('go.sell')
     await expect.poll(() => commanded).toEqual(['go.sell'])
+    const saved: SavedFile[] = []
+    desk.api.desktop.saved((file) => saved.push(file))
+    desktop.saved({ id: 'a', name: 'List.csv' })
+    await expect.poll(() => saved).toEqual([{ id: 'a', name: 'List.csv' }])
+    await desk.api.desktop.showSaved({ id: 'a' })
+    await desk.api.desktop.saveUnasked({ count: 2 })
+    expect([given.shown, given.unasked]).toEqual([['a'], [2]])
+    await desk.api.settings.update({ spoken: 'de' })
+    await expect.poll(() => given.boxes.at(-1), { timeout: 10_000 }).toBe('Das Fenster reagiert nicht.')
   }
   await using without = (await openDoor()).desk
   expect(await without.api.desktop.parts({})).toEqual({ menus: false })

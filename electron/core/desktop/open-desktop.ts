@@ -8,6 +8,7 @@ import { eventsOf } from '../events/open-events.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import type { Desktop, Notice, Tray } from '../ports/desktop.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
+import { boxWords } from './box-words.ts'
 import { closingOf, type KeptClosing } from './closing.ts'
 import { createNotices, type DoorFacts } from './notices.ts'
 import { trayOf } from './tray.ts'
@@ -29,15 +30,26 @@ export function openDesktop(laptop: DeskContext) {
       desktop?.showMenus(bar)
       return {}
     },
+    saveUnasked: ({ count }) => {
+      desktop?.saveUnasked(count)
+      return {}
+    },
+    showSaved: ({ id }) => {
+      desktop?.showSaved(id)
+      return {}
+    },
   }
   const shown = desktop === undefined ? undefined : showOnDesktop(laptop, desktop)
-  const stop = desktop?.onCommand((id) => publish('desktop', 'commanded', { id }))
+  const stops = [
+    desktop?.onCommand((id) => publish('desktop', 'commanded', { id })),
+    desktop?.onSaved((saved) => publish('desktop', 'saved', saved)),
+  ]
   return {
     handlers: { desktop: handlers },
     on: { published: shown?.published ?? (() => undefined) },
     ends: {
       closing: () => {
-        stop?.()
+        for (const stop of stops) stop?.()
         shown?.close()
       },
     },
@@ -114,6 +126,7 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     loadSpeech(spoken).then(
       (loaded) => {
         speech = loaded
+        desktop.onBoxes(boxWords(speech))
         soon()
       },
       (error: unknown) => log.warn('catalog-not-read', {}, error),

@@ -132,6 +132,13 @@ test('the last 200 exchanges are there with their request ids, and no more', () 
   })
 })
 
+test('of the dumps of crashed processes the bundle has how many there are, and when the last ten were made', () => {
+  const crashes = Array.from({ length: 12 }, () => now)
+  const shown = supportBundle(given({ crashes })).crashes
+  expect(shown).toEqual({ dumps: 12, at: Array.from({ length: 10 }, () => iso) })
+  expect(supportBundle(given({ crashes: null })).crashes).toBeNull()
+})
+
 test('a queue that is longer than a bundle may be is cut, and its length said', () => {
   const bundle = supportBundle(
     given({

@@ -12,8 +12,8 @@ import type { UploadStanding } from '../uploads/upload-standing.ts'
 import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'
 import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 
-/** Most outbox rows, exchanges, log lines and history rows in a bundle. */
-export const mostRows = { queue: 1_000, exchanges: 200, log: 200, history: 100 } as const
+/** Most outbox rows, exchanges, log lines, history rows and times of crashes in a bundle. */
+export const mostRows = { queue: 1_000, exchanges: 200, log: 200, history: 100, crashes: 10 } as const
 
 /** Input of a bundle, not redacted yet. */
 export interface SupportFacts {
@@ -45,6 +45,8 @@ export interface SupportFacts {
   uploads: UploadStanding
   history: readonly Pick<HistoryRecord, 'at' | 'madeAt' | 'operation' | 'result'>[]
   incidents: readonly { kind: string; at: string }[]
+  /** When processes crashed and left a dump, newest first; null where no dumps are kept. */
+  crashes: readonly number[] | null
   exchanges: readonly RequestRow[]
   /** Lines of our own log, which are redacted already (redact.ts). */
   log: readonly string[]
@@ -124,10 +126,15 @@ export function supportBundle(facts: SupportFacts) {
       kind: plainWord(kind, Incident.shape.kind.options) ?? 'other',
       at: plainInstant(at),
     })),
+    crashes: crashesOf(facts.crashes),
     exchanges: facts.exchanges.slice(0, mostRows.exchanges).map(shownExchange),
     log: facts.log.slice(-mostRows.log),
   }
 }
+
+/** How many dumps there are and from when; a dump itself holds what was in memory and stays on the laptop. */
+const crashesOf = (crashes: SupportFacts['crashes']) =>
+  crashes === null ? null : { dumps: crashes.length, at: crashes.slice(0, mostRows.crashes).map(plainInstant) }
 
 /** Files by how they stand, and why: no name of a file or folder, and no place of one. */
 function uploadsOf({ paused, counts, reasons, elsewhere }: UploadStanding) {

@@ -106,6 +106,7 @@ async function factsOf(
     queueRows: outbox.overview.size(),
     history: records.history.page(null, mostRows.history).rows,
     incidents: records.incidents.open(),
+    crashes: ports.crashes?.() ?? null,
     exchanges: site?.platform.requestLog.rows() ?? [],
     log: desk.log.recent(),
   }

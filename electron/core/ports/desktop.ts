@@ -41,6 +41,19 @@ export interface ClosingQuestion {
   remember: string
 }
 
+/** What the system's boxes say of the window itself, in the window's language: it cannot say this on its own. */
+export interface BoxWords {
+  keepsClosing: { message: string; detail: string; reopen: string; quit: string }
+  unresponsive: { message: string; detail: string; wait: string; reopen: string }
+  unknownFiles: { message: string; detail: string }
+}
+
+/** A file that was saved where a person chose; `id` is null for one that could not be. */
+export interface SavedFile {
+  id: string | null
+  name: string
+}
+
 /** The desktop around the window. Nothing here waits: what the system refuses to show is not shown. */
 export interface Desktop {
   /** Replaces the menu bar, the menu of the Dock or taskbar, and the menu over text. */
@@ -59,4 +72,12 @@ export interface Desktop {
    * says that it is not to be asked again.
    */
   onClose(next: Closing | { question: ClosingQuestion; chosen: (closing: Closing, remembers: boolean) => void }): void
+  /** The words of the system's boxes from now on; English before the first. */
+  onBoxes(words: BoxWords): void
+  /** The next files that the window hands out, so many, go to the downloads without a question. */
+  saveUnasked(count: number): void
+  /** Tells of each file that was asked about; returns the end of that. */
+  onSaved(listener: (saved: SavedFile) => void): () => void
+  /** Shows a saved file in its folder, by its id. */
+  showSaved(id: string): void
 }

@@ -133,10 +133,11 @@ export function createPrinting(parts: PrintingParts): {
     targets: () => printTargets(settings),
     setTargets: (change) => setPrintTargets(settings, change),
     pdf: async (wanted) => {
-      const { saveDownload } = ports
-      if (printer === undefined || saveDownload === undefined) return { path: null }
+      const { saveAs } = ports
+      if (printer === undefined || saveAs === undefined) return { state: 'unavailable', path: null }
       const { html, title, paper } = await preview(wanted)
-      return { path: await saveDownload(fileName(title), await printer.pdf(html, paperSizes[paper])) }
+      const path = await saveAs(fileName(title), await printer.pdf(html, paperSizes[paper]))
+      return path === undefined ? { state: 'cancelled', path: null } : { state: 'saved', path }
     },
   }
   return { handlers, close: queue.close }

@@ -28,7 +28,10 @@ test('a host without printers leaves a page to the window, and hears from it wha
   expect(await desk.api.printing.done({ id: job.id, error: null })).toMatchObject({ state: 'printed' })
   expect(heard).toEqual([job.id, job.id])
   expect(await desk.api.printing.printers({})).toEqual({ canPrint: false, printers: [] })
-  expect(await desk.api.printing.pdf({ request: ticketRequest(ticketNumber) })).toEqual({ path: null })
+  expect(await desk.api.printing.pdf({ request: ticketRequest(ticketNumber) })).toEqual({
+    state: 'unavailable',
+    path: null,
+  })
 })
 
 test('a second piece of paper says that it is a copy; one that failed does not count', async () => {
@@ -245,16 +248,21 @@ test('where things are printed is kept, and a damaged part of it falls back', as
   expect((await desk.api.printing.targets({})).receipt).toMatchObject({ paper: 'roll80', printer: null })
 })
 
-test('a PDF is put where the downloads are, named after what it shows', async () => {
+test('a PDF is saved where a person chooses, named after what it shows; who cancels gets none', async () => {
   const printer = printerOf('Counter')
   const saved: string[] = []
-  const saveDownload = async (name: string, bytes: Uint8Array) => {
+  let isCancelled = false
+  const saveAs = async (name: string, bytes: Uint8Array) => {
+    if (isCancelled) return undefined
     saved.push(`${name}: ${new TextDecoder().decode(bytes)}`)
-    return `/downloads/${name}`
+    return `/chosen/${name}`
   }
-  const { desk, eventId } = await openDoor({ ports: { printer, saveDownload } })
+  const { desk, eventId } = await openDoor({ ports: { printer, saveAs } })
   await using _ = desk
-  const { path } = await desk.api.printing.pdf({ request: { kind: 'guestList', eventId } })
-  expect(path).toMatch(/^\/downloads\/Guest-list-[\w-]+\.pdf$/)
+  const { state, path } = await desk.api.printing.pdf({ request: { kind: 'guestList', eventId } })
+  expect([state, path]).toEqual(['saved', expect.stringMatching(/^\/chosen\/Guest-list-[\w-]+\.pdf$/)])
   expect(saved).toEqual([expect.stringMatching(/^Guest-list-[\w-]+\.pdf: PDF 210 × 297$/)])
+  isCancelled = true
+  const cancelled = await desk.api.printing.pdf({ request: { kind: 'guestList', eventId } })
+  expect(cancelled).toEqual({ state: 'cancelled', path: null })
 })

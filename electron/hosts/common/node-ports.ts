@@ -38,6 +38,7 @@ interface NodePortsOptions {
   /** The printers and the downloads of this host; left out where only its window has them. */
   printer?: Ports['printer']
   saveDownload?: Ports['saveDownload']
+  saveAs?: Ports['saveAs']
   power?: Ports['power']
   /** This host's dialog for a folder; left out where a path is typed. */
   chooseFolder?: () => Promise<string | undefined>
@@ -45,6 +46,8 @@ interface NodePortsOptions {
   desktop?: Ports['desktop']
   /** Where this host shows how far uploads are. */
   showProgress?: Ports['showProgress']
+  /** When this host's processes crashed. */
+  crashes?: Ports['crashes']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
   /** Another way to start the sandbox than `fork`. */
@@ -104,10 +107,12 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     openPage: options.openPage,
     printer: options.printer,
     saveDownload: options.saveDownload,
+    saveAs: options.saveAs,
     desktop: options.desktop,
     power: options.power,
     showProgress: options.showProgress,
     starting: options.starting,
+    crashes: options.crashes,
     host: options.host,
     version: versionOf(paths.root),
     machine: thisMachine(),

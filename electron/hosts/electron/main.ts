@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   app,
   BrowserWindow,
+  crashReporter,
   dialog,
   powerMonitor,
   powerSaveBlocker,
@@ -22,10 +23,11 @@ import { nodePorts } from '../common/node-ports.ts'
 import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
 import { takeHandedFiles } from './channel.ts'
+import { crashTimes, keepCrashDumps, logGoneProcesses } from './crash-dumps.ts'
 import { watchClosing } from './desktop/close-window.ts'
 import { showContextMenus } from './desktop/context-menu.ts'
 import { systemDesktop } from './desktop/system-desktop.ts'
-import { downloadSaver } from './downloads.ts'
+import { windowBoxes } from './desktop/window-boxes.ts'
 import { frameWindow } from './frame-window.ts'
 import { pathsOfCommandLine, routeOfPaths } from './handed-files.ts'
 import { hiddenFrames } from './hidden-frame.ts'
@@ -38,6 +40,7 @@ import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
 import { startWindow } from './start-window.ts'
+import { systemFiles } from './system-files.ts'
 import { taskbar } from './taskbar.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
@@ -61,6 +64,7 @@ function begin(args: HostArgs): void {
   prepareDataDir(args.dataDir)
   app.setPath('userData', args.dataDir)
   app.setPath('sessionData', join(args.dataDir, 'window'))
+  keepCrashDumps(app, crashReporter, join(args.dataDir, 'crashes'))
   if (!app.requestSingleInstanceLock()) {
     app.quit()
     return
@@ -100,15 +104,29 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const moduleUrl = import.meta.url
   const openPage = pageOpener((url) => shell.openExternal(url))
   const printer = systemPrinter()
-  const saveDownload = downloadSaver(() => app.getPath('downloads'))
+  const { files, ...savers } = systemFiles(session.defaultSession, () => app.getPath('downloads'), args.dataDir)
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
   const shown = { showProgress, starting: start.show }
-  const desktop = systemDesktop()
+  const desktop = systemDesktop(files)
+  const boxes = windowBoxes(desktop.words)
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
-  const own = { secrets, openPage, printer, saveDownload, chooseFolder, spawnSandbox, desktop, ...frames, ...shown }
+  const crashes = () => crashTimes(join(args.dataDir, 'crashes'))
+  const own = {
+    secrets,
+    openPage,
+    printer,
+    ...savers,
+    chooseFolder,
+    spawnSandbox,
+    desktop,
+    crashes,
+    ...frames,
+    ...shown,
+  }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
+  logGoneProcesses(app, ports.log)
   const core = await createCore(ports).catch((error: unknown) => {
     release()
     throw error
@@ -130,7 +148,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   /** The window, at `route` when one is given; opened again where it was closed (macOS keeps the app without one). */
   const show = (route?: string) => {
     if (window === undefined || window.isDestroyed()) {
-      window = openWindow({ core, preloadPath: join(paths.root, 'out/preload/preload.cjs'), askToReopen, leave }, route)
+      window = openWindow({ core, preloadPath: join(paths.root, 'out/preload/preload.cjs'), ...boxes, leave }, route)
       showContextMenus(window.webContents, desktop.bar)
       watchClosing(window, { next: desktop.closing, hasTray: desktop.hasTray, isQuitting, quit: leave })
       return
@@ -150,7 +168,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     showFiles: (paths) => {
       const route = routeOfPaths(paths, args.dataDir, node.userFiles)
       show(route ?? undefined)
-      if (route === null) void dialog.showMessageBox({ type: 'info', ...unknownFiles })
+      if (route === null) boxes.sayUnknownFiles()
     },
   })
   start.close()
@@ -188,36 +206,25 @@ function ownWords(argv: readonly string[]): string[] {
   })
 }
 
-const unknownFiles = {
-  message: 'Foyer can’t open this.',
-  detail: 'It opens pictures and folders in Uploads, and one CSV or Excel table to import contacts from.',
-}
-
 /** The folder that somebody chose in the system's dialog; undefined when they chose none. */
 async function chooseFolder(): Promise<string | undefined> {
   const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory'] })
   return canceled ? undefined : filePaths[0]
 }
 
-async function askToReopen(): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: 'error',
-    message: 'The window keeps closing by itself.',
-    detail: 'What you saved is safe. Open the window again, or quit Foyer and start it anew.',
-    buttons: ['Open again', 'Quit'],
-    cancelId: 1,
-  })
-  return response === 0
-}
-
 function leave(): void {
   app.quit()
 }
 
+/** Says what went wrong, with the plainest box there is where the better one cannot be shown, and ends. */
 function fail(error: unknown): void {
-  dialog.showErrorBox(
-    'Foyer could not start',
-    textOf(answerOf(error instanceof AppError ? error : new AppError('internal'))),
-  )
-  app.exit(1)
+  import('./failed-start.ts')
+    .then(({ showFailedStart }) => showFailedStart(error, dataDir))
+    .catch(() =>
+      dialog.showErrorBox(
+        'Foyer could not start',
+        textOf(answerOf(error instanceof AppError ? error : new AppError('internal'))),
+      ),
+    )
+    .finally(() => app.exit(1))
 }

@@ -42,6 +42,7 @@ const openMain = (route?: string) =>
       core: { attach: () => undefined } as unknown as Core,
       preloadPath: '/preload.cjs',
       askToReopen: async () => false,
+      askToEnd: async () => false,
       leave: () => undefined,
     },
     route,

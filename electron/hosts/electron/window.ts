@@ -3,6 +3,7 @@ import type { Core } from '../../core/core.ts'
 import { appUrl, isAppUrl } from './app-url.ts'
 import { openWindowChannel } from './channel.ts'
 import { closedPage } from './closed-page.ts'
+import { watchUnresponsive } from './unresponsive.ts'
 
 const crashWindowMs = 60_000
 const crashesForgiven = 3
@@ -12,6 +13,8 @@ interface WindowParts {
   preloadPath: string
   /** Asked when the page keeps crashing; true opens it once more, false leaves. */
   askToReopen(): Promise<boolean>
+  /** Asked when the page does not respond; true ends it and opens it again. The question goes away with `signal`. */
+  askToEnd(signal: AbortSignal): Promise<boolean>
   leave(): void
 }
 
@@ -40,6 +43,7 @@ export function openWindow(parts: WindowParts, route = '/'): BrowserWindow {
   window.once('ready-to-show', () => window.show())
   serveWindow(window.webContents, parts.core)
   reopenAfterCrash(window, parts)
+  watchUnresponsive(window, parts.askToEnd)
   goTo(window, route)
   return window
 }

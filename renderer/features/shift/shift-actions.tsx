@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconDots, IconFileTypePdf, IconPrinter, IconRosetteDiscountCheck, IconTable } from '@tabler/icons-react'
 import type { PrintRequest } from '../../../shared/app/printing.ts'
 import { api } from '../../api.ts'
-import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
+import { toastProblem } from '../../base/toasts.tsx'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
@@ -64,9 +64,8 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
 
 /** Where this host cannot write a PDF the window prints, and its dialog can. */
 async function savePdf(request: PrintRequest): Promise<void> {
-  const { path } = await api.printing.pdf({ request })
-  if (path === null) await printRequest(request)
-  else toastQuiet(t`Saved as ${path}`)
+  const { state } = await api.printing.pdf({ request })
+  if (state === 'unavailable') await printRequest(request)
 }
 
 async function saveCsv(shiftId: string): Promise<void> {

@@ -8,13 +8,13 @@ import {
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { fileNameOf } from '../../../../shared/file-name.ts'
 import type { SavedSubmission as Submission } from '../../../../shared/wire/submissions-entities.ts'
 import type { Ports } from '../../ports.ts'
 import { filesOf } from './files-of-answers.ts'
 import type { KeptRow } from './kept-files.queries.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { pictureKind } from './picture-kind.ts'
-import { savedName } from './saved-name.ts'
 
 type Answered = keyof typeof formKeptFiles & keyof Handlers<App>['forms']
 
@@ -93,7 +93,7 @@ export function keptFilesHandlers(parts: {
         await kept.isBroken(file.fileId)
         return { kept: null }
       }
-      const name = savedName(file.name)
+      const name = fileNameOf(file.name)
       if (ports.saveDownload === undefined) return { kept: { name, size: row.size, path: null } }
       const bytes = await ports.keptFiles.read(row.place, 0, row.size)
       return { kept: { name, size: row.size, path: await ports.saveDownload(name, bytes) } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedName } from './saved-name.ts'
+import { fileNameOf } from '../../../../shared/file-name.ts'
 import { shareOf } from './share.ts'
 
 const known = (rows: Record<string, ['here' | 'over' | 'large' | 'gone', number]>) =>
@@ -29,7 +29,7 @@ test.each([
   ['  .. ', 'file'],
   ['.png', 'png'],
   ['a\u0000b\n.pdf', 'a_b_.pdf'],
-  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+  [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(195)}.pdf`],
 ])('a copy of %j is saved as %j', (given, saved) => {
-  expect(savedName(given)).toBe(saved)
+  expect(fileNameOf(given)).toBe(saved)
 })

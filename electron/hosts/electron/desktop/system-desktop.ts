@@ -1,7 +1,9 @@
 import { BrowserWindow, Menu } from 'electron'
 import type { MenuBar, MenuEntry } from '../../../../shared/app/desktop.ts'
 import { createListeners } from '../../../../shared/listeners.ts'
-import type { Desktop } from '../../../core/ports/desktop.ts'
+import { english } from '../../../core/base/speech.ts'
+import { boxWords } from '../../../core/desktop/box-words.ts'
+import type { BoxWords, Desktop } from '../../../core/ports/desktop.ts'
 import { showBadge } from './badge.ts'
 import { menuTemplate } from './menu-template.ts'
 import { systemNotices } from './notices.ts'
@@ -16,6 +18,9 @@ interface OwnWindow {
   quit(): void
 }
 
+/** How this host saves the files of its window. */
+export type DesktopFiles = Pick<Desktop, 'saveUnasked' | 'onSaved' | 'showSaved'>
+
 /** The desktop of this computer, and what its windows need of it. */
 export interface SystemDesktop extends Desktop {
   /** What a window sent last; undefined before the first. */
@@ -23,6 +28,8 @@ export interface SystemDesktop extends Desktop {
   /** What closing the last window does now. */
   closing(): Parameters<Desktop['onClose']>[0]
   hasTray(): boolean
+  /** What the system's boxes say now. */
+  words(): BoxWords
   /** From now on there is a window to show things in. */
   start(window: OwnWindow): void
   /** Foyer ends: nothing of it stays in the tray. */
@@ -30,10 +37,11 @@ export interface SystemDesktop extends Desktop {
 }
 
 /** Before a window has sent its own menu bar there are only the system's entries: keys for copy and paste work on macOS, too. */
-export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesktop {
+export function systemDesktop(files: DesktopFiles, isMac = process.platform === 'darwin'): SystemDesktop {
   const commands = createListeners<string>()
   let sent: MenuBar | undefined
   let closing: Parameters<Desktop['onClose']>[0] = 'quit'
+  let words = boxWords(english)
   let window: OwnWindow | undefined
   Menu.setApplicationMenu(isMac ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }]) : null)
 
@@ -46,6 +54,7 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
   const tray = trayItem({ open: () => window?.show(), quit: () => window?.quit() }, isMac)
 
   return {
+    ...files,
     showMenus: (bar) => {
       sent = bar
       Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(bar, { isMac, choose })))
@@ -59,6 +68,10 @@ export function systemDesktop(isMac = process.platform === 'darwin'): SystemDesk
     onClose: (next) => {
       closing = next
     },
+    onBoxes: (next) => {
+      words = next
+    },
+    words: () => words,
     bar: () => sent,
     closing: () => closing,
     hasTray: tray.isThere,
