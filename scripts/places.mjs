@@ -56,7 +56,9 @@ function coreImports() {
 }
 
 function hostImports() {
-  return ['electron/core/core.ts', 'electron/core/ports.ts', 'electron/core/ports/', 'shared/']
+  // Boxes of the system speak before the core does.
+  const words = 'electron/core/desktop/box-words.ts'
+  return ['electron/core/core.ts', 'electron/core/ports.ts', 'electron/core/ports/', words, 'shared/']
 }
 
 /** Packages and modules of Node that only some files may import. */

@@ -25,7 +25,7 @@ await runSteps([
         evenings: {
           simulation: '--seeds 250 --from 201',
           'simulation of profiles':
-            '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict --seeds 5 --from 201',
+            '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict,sleeps --seeds 5 --from 201',
           // One evening of this takes as long as ten others, and the first of a run is played twice.
           'simulation of a long queue': '--profile long-queue --seeds 1 --from 201',
           // Nobody has played these; the first seed is printed.

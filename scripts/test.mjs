@@ -42,7 +42,7 @@ await runSteps([
         evenings: {
           simulation: '--seeds 8 --from 201',
           'simulation of profiles':
-            '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict --seeds 1 --from 201',
+            '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict,sleeps --seeds 1 --from 201',
         },
       }),
   },

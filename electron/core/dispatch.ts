@@ -45,7 +45,7 @@ interface KnownCall {
   input: unknown
 }
 
-const free: Permitted = { done: () => undefined, failed: () => undefined, visible: (value) => value }
+const free: Permitted = { failed: () => undefined, visible: (value) => value }
 
 /**
  * Dispatches calls from windows: parses the input, runs the handler, parses the output, sends the frame. The only place
@@ -70,7 +70,8 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       throw error
     })
     // What was done is done, whatever becomes of its line in History.
-    await whenFree(() => permitted.done()).catch((error: unknown) => failed(name, error))
+    const { done } = permitted
+    if (done !== undefined) await whenFree(done).catch((error: unknown) => failed(name, error))
     return permitted.visible(value)
   }
 

@@ -24,10 +24,12 @@ export const permitOf = (opened: Opened): Permit => {
   const permits = opened.flatMap(({ permit }) => permit ?? [])
   return (call) => {
     const permitted = permits.map((permit) => permit(call))
+    const notes = permitted.flatMap(({ done }) => done ?? [])
+    const done = () => {
+      for (const note of notes) note()
+    }
     return {
-      done: () => {
-        for (const one of permitted) one.done()
-      },
+      ...(notes.length === 0 ? {} : { done }),
       failed: () => {
         for (const one of permitted) one.failed()
       },

@@ -33,6 +33,8 @@ export const Settings = z.object({
   }),
   /** Uploads wait while the battery is below so many percent and nothing charges it; 0 = they never do. */
   uploadsBatteryLimit: z.number().int().min(0).max(90),
+  /** What closing the window does while files are on their way. */
+  closeWhileUploading: z.enum(['ask', 'background', 'quit']),
   /** Names or labels of form inputs whose answers are shown at the door. */
   doorNotes: z.array(z.string().max(100)).max(20),
   /** Whether the person has chosen where to start. */

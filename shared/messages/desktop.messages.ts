@@ -21,9 +21,8 @@ export const desktopMessages = {
   'desktop.open': 'Open Foyer',
   'desktop.quit': 'Quit Foyer',
   'desktop.uploads': 'Uploads finished',
-  'desktop.uploadsEnded': sentence<{ arrived: number; stuck: number }>(
-    '{arrived, plural, =0 {} one {# file is on the site.} other {# files are on the site.}}{stuck, plural, =0 {} one { # file needs you.} other { # files need you.}}',
-  ),
+  'desktop.filesArrived': sentence<Count>('{count, plural, one {# file is} other {# files are}} on the site.'),
+  'desktop.filesNeedYou': sentence<Count>('{count, plural, one {# file needs} other {# files need}} you.'),
   'desktop.decisions': 'A decision is needed',
   'desktop.decide': sentence<Count>(
     '{count, plural, one {# change waits} other {# changes wait}} for your decision. Nothing is lost.',

@@ -38,10 +38,7 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
       if (laptop !== undefined) evening.doing(() => die(evening, laptop, fault, starts))
       return
     case 'nap':
-      if (laptop?.isUp() !== true) return
-      counted(counts, 'sleep')
-      sleep(laptop, choice)
-      timeline.after(1_000 + choice * 90_000, () => wake(laptop, choice))
+      if (laptop !== undefined) nap(evening, laptop, 1_000 + choice * 90_000, choice)
       return
     case 'night':
       counted(counts, 'night')
@@ -134,6 +131,14 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
 function systemWords(choice: number): { sleeping: boolean; woke: boolean } {
   const prng = createPrng(seedOf(`system words: ${choice}`))
   return { sleeping: prng.chance(0.6), woke: prng.chance(0.6) }
+}
+
+/** A laptop sleeps for so long, if it is up; milliseconds. */
+export function nap({ timeline, counts }: Evening, laptop: Laptop, ms: number, choice: number): void {
+  if (!laptop.isUp()) return
+  counted(counts, 'sleep')
+  sleep(laptop, choice)
+  timeline.after(ms, () => wake(laptop, choice))
 }
 
 function sleep(laptop: Laptop, choice: number): void {

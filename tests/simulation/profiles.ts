@@ -1,6 +1,6 @@
 import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
-import { dieWhen, forget } from './happenings.ts'
+import { dieWhen, forget, nap } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'
@@ -17,6 +17,7 @@ export const profiles = [
   'long-queue',
   'submissions',
   'strict',
+  'sleeps',
 ] as const
 export type Profile = (typeof profiles)[number]
 
@@ -57,6 +58,8 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
         profile,
         laptops: options.laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs, weather: formsWeather, outages: 2 })),
       }
+    case 'sleeps':
+      return { ...options, profile, hasNight: true }
     case 'strict':
       return { ...options, profile, site: { ...options.site, switches: readingsOf(options.seed) } }
     case 'power-cuts':
@@ -67,6 +70,9 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
 }
 
 const cutsEach = 4
+/** Each laptop of `sleeps` sleeps so often, between a second and this, and all of them for a night. */
+const sleepsEach = 20
+const longestNapMs = 12_000
 const creates = /POST .*\/(contacts|checkout|orders|reservations)$/
 /** A request and its answer on a good line. */
 const longestCreateMs = 100
@@ -93,6 +99,14 @@ export function planProfile(
       if (laptop === undefined || choice === undefined) return
       // While the create is on its way, or its answer, or when that has just been taken in.
       timeline.after(choice * longestCreateMs, () => cutNow(evening, laptop, choice, starts))
+    }
+  }
+  if (options.profile === 'sleeps') {
+    for (const laptop of laptops) {
+      for (let sleep = 0; sleep < sleepsEach; sleep += 1) {
+        const [at, ms, choice] = [prng.next() * lengthMs, 1_000 + prng.next() * longestNapMs, prng.next()]
+        timeline.at(at, () => nap(evening, laptop, ms, choice))
+      }
     }
   }
   if (options.profile === 'long-queue') planLongQueue(evening)

@@ -17,6 +17,7 @@ export const storedSettings: Settings = {
   sound: { on: true, volume: 70 },
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
   uploadsBatteryLimit: 20,
+  closeWhileUploading: 'ask',
   doorNotes: [],
   welcomed: true,
 }

@@ -161,6 +161,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
       suffix: text,
     },
     uploadsBatteryLimit: 20,
+    closeWhileUploading: 'ask',
     doorNotes: [text],
     welcomed: true,
   })),

@@ -11,7 +11,8 @@ export interface Call {
 
 /** A call that may run. It says how it went, so that an approval counts only for what was done. */
 export interface Permitted {
-  done(): void
+  /** Notes in History what was done; left out where there is nothing to note: then nothing waits for the file. */
+  done?: (() => void) | undefined
   failed(): void
   /** The value as the operator who works here may see it. */
   visible(value: unknown): unknown

@@ -20,6 +20,7 @@ const defaults: Settings = {
   sound: { on: true, volume: 70 },
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
   uploadsBatteryLimit: 20,
+  closeWhileUploading: 'ask',
   doorNotes: ['doorNote', 'Door note', 'Access needs', 'Accessibility', 'Allergies'],
   welcomed: false,
 }

@@ -1,14 +1,12 @@
+import type { Settings } from '../../../shared/app/settings.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import type { Speech } from '../base/speech.ts'
 import type { Closing, Desktop } from '../ports/desktop.ts'
 
-/** What a person chose for closing the window while files are uploaded. */
-export type KeptClosing = Closing | 'ask'
-
 /** What closing the last window does: it ends Foyer, unless files are on their way; then it is as chosen, or asked. */
 export function closingOf(
   { files, paused, standsStill }: Pick<UploadSummary, 'files' | 'paused' | 'standsStill'>,
-  kept: KeptClosing,
+  kept: Settings['closeWhileUploading'],
   { say }: Speech,
   chosen: (closing: Closing, remembers: boolean) => void,
 ): Parameters<Desktop['onClose']>[0] {

@@ -35,7 +35,11 @@ export function createNotices(): {
       const { going: next, end } = followUploads(going, summary)
       going = next
       if (end === undefined) return undefined
-      const body = say('desktop.uploadsEnded', { arrived: end.arrived, stuck: end.stuck })
+      const parts = [
+        ...(end.arrived === 0 ? [] : [say('desktop.filesArrived', { count: end.arrived })]),
+        ...(end.stuck === 0 ? [] : [say('desktop.filesNeedYou', { count: end.stuck })]),
+      ]
+      const body = parts.join(' ')
       return { tag: 'uploads', title: say('desktop.uploads'), body, route: '/uploads' }
     },
     status: ({ attention: now }, { say }) => {

@@ -9,12 +9,10 @@ import { operatorsOf } from '../operators/open-operators.ts'
 import type { Desktop, Notice, Tray } from '../ports/desktop.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
 import { boxWords } from './box-words.ts'
-import { closingOf, type KeptClosing } from './closing.ts'
+import { closingOf } from './closing.ts'
 import { createNotices, type DoorFacts } from './notices.ts'
 import { trayOf } from './tray.ts'
 
-/** The name under which it is noted what closing the window does while files are uploaded. */
-const closingKey = 'close-while-uploading'
 /** A burst of changes is shown once, after this; milliseconds. */
 const showWithinMs = 1_000
 /** How often the door is looked at; milliseconds. */
@@ -84,10 +82,6 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     if (id === 'sync') laptop.site()?.engine.syncNow()
     if (id === 'pauseUploads' || id === 'resumeUploads') uploads.handlers.pause({ paused: id === 'pauseUploads' })
   }
-  const kept = (): KeptClosing => {
-    const note = settings.note(closingKey)
-    return note === 'background' || note === 'quit' ? note : 'ask'
-  }
   const show = () => {
     const summary = uploads.summary()
     const now = status()
@@ -103,9 +97,8 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     )
     desktop.showBadge(now.attention)
     desktop.onClose(
-      closingOf(summary, kept(), speech, (closing, remembers) => {
-        if (remembers) settings.setNote(closingKey, closing)
-        soon()
+      closingOf(summary, settings.get().closeWhileUploading, speech, (closing, remembers) => {
+        if (remembers) laptop.publish('settings', 'changed', settings.update({ closeWhileUploading: closing }))
       }),
     )
     notify(notices.uploads(summary, speech))

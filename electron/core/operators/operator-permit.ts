@@ -5,7 +5,7 @@ import type { Permit, Permitted } from '../base/permit.ts'
 import type { Operators } from './operators.ts'
 
 const asIs = (value: unknown): unknown => value
-const free: Permitted = { done: () => undefined, failed: () => undefined, visible: asIs }
+const free: Permitted = { failed: () => undefined, visible: asIs }
 
 /**
  * Checks each call against the rights of the operator who works here. It stands before the input is parsed: a frame that was sent by

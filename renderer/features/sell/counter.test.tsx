@@ -35,6 +35,7 @@ const SETTINGS: Settings = {
   sound: { on: false, volume: 0 },
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
   uploadsBatteryLimit: 20,
+  closeWhileUploading: 'ask',
   doorNotes: [],
   welcomed: true,
 }

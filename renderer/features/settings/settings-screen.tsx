@@ -9,6 +9,7 @@ import {
   IconPrinter,
   IconScan,
   IconShieldLock,
+  IconUpload,
   IconUserShield,
   IconVolume,
 } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ import { SellingSection } from './selling-section.tsx'
 import type { SectionProps } from './setting-row.tsx'
 import classes from './settings.module.css'
 import { SoundSection } from './sound-section.tsx'
+import { UploadsSection } from './uploads-section.tsx'
 import { useUpdate } from './use-settings.ts'
 
 interface SectionEntry {
@@ -45,6 +47,7 @@ const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
   { key: 'scanner', label: t`Scanner`, Icon: IconScan, View: ScannerSection },
   { key: 'selling', label: t`Selling`, Icon: IconShieldLock, View: SellingSection },
   { key: 'printing', label: t`Printing`, Icon: IconPrinter, View: PrintingSection },
+  { key: 'uploads', label: t`Uploads`, Icon: IconUpload, View: UploadsSection },
   { key: 'sound', label: t`Sound`, Icon: IconVolume, View: SoundSection },
   { key: 'appearance', label: t`Appearance`, Icon: IconPalette, View: AppearanceSection },
   { key: 'keyboard', label: t`Keyboard`, Icon: IconKeyboard, View: KeyboardSection },
