@@ -43,6 +43,14 @@ test.each([
   expect([code, reason, given]).toEqual(['offline', undefined, data])
 })
 
+test('a proxy of Node’s own settings that wants a password is named', () => {
+  const words = 'Proxy response (407) !== 200 when HTTP Tunneling'
+  const cause = Object.assign(new Error(words), { code: 'UND_ERR_ABORTED' })
+  expect(failure(new TypeError('fetch failed', { cause }))).toMatchObject({
+    ...{ reason: { code: 'platform.proxyPassword' }, data: { sent: false } },
+  })
+})
+
 test('who cancels hears that, and what is an error of ours stays as it is', () => {
   expect(failureOfConnection(byNode('CERT_HAS_EXPIRED'), { isCancelled: true })).toMatchObject({ code: 'cancelled' })
   const own = new AppError('bad_answer')

@@ -47,9 +47,9 @@ export function systemCode(error: unknown): string {
   const inner: unknown = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(inner instanceof Error)) return ''
   const code = 'code' in inner ? inner.code : undefined
+  // Node has this in words alone, and Chromium all of its codes.
+  if (/^Proxy response \(407\)/.test(inner.message)) return 'ERR_PROXY_AUTH_REQUESTED'
   if (typeof code === 'string') return code
-  // Node's `fetch` has this in words alone, and Chromium all of its codes.
-  if (inner.message === 'proxy authentication required') return 'ERR_PROXY_AUTH_REQUESTED'
   return /^net::(ERR_[A-Z0-9_]+)$/.exec(inner.message)?.[1] ?? ''
 }
 

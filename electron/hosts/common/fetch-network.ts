@@ -44,7 +44,7 @@ export async function exchange(fetchOne: FetchOne, request: NetworkRequest): Pro
 }
 
 /**
- * What ends a request before its answer is whole: its time, or whoever asked. With `AbortSignal.timeout` each request that
+ * What ends a request before its response is whole: its time, or its caller. With `AbortSignal.timeout` each request that
  * is long over would keep its timer and its signals for a minute.
  */
 function endOf({ timeoutMs, signal }: NetworkRequest) {

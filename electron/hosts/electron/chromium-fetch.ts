@@ -34,9 +34,9 @@ export const chromiumFetch =
       }
       signal.addEventListener('abort', abort, { once: true })
       request.on('close', () => signal.removeEventListener('abort', abort))
-      request.on('login', ({ isProxy }, answer) => {
+      request.on('login', ({ isProxy }, giveUp) => {
         wantsPassword ||= isProxy
-        answer()
+        giveUp()
       })
       request.on('redirect', (status, _method, location, given) => {
         request.abort()
@@ -58,7 +58,7 @@ export const chromiumFetch =
 function destroy(incoming: IncomingMessage | undefined, reason: unknown): void {
   if (incoming === undefined) return
   const stream = incoming as unknown as Readable
-  // Who reads the body hears of it there.
+  // Reading the body fails then.
   stream.destroy(reason instanceof Error ? reason : new Error('The request was aborted.'))
 }
 

@@ -53,13 +53,13 @@ protocol.registerSchemesAsPrivileged([
 ])
 app.setAppUserModelId('org.foyer.desktop')
 // A certificate that cannot be checked is never taken, and a password never given, whatever a later Electron does by itself.
-app.on('certificate-error', (event, _contents, _url, _error, _certificate, answer) => {
+app.on('certificate-error', (event, _contents, _url, _error, _certificate, decide) => {
   event.preventDefault()
-  answer(false)
+  decide(false)
 })
-app.on('login', (event, _contents, _request, _info, answer) => {
+app.on('login', (event, _contents, _request, _info, giveUp) => {
   event.preventDefault()
-  answer()
+  giveUp()
 })
 app.on('web-contents-created', (_event, contents) => lockContents(contents))
 let dataDir = ''

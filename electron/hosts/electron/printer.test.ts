@@ -95,7 +95,7 @@ test('a printer that takes nothing is named by its label, and its window is clos
   })
   await expect(print({ printer: 'usb-1' })).rejects.toMatchObject(refusal('Counter'))
   await expect(print({ printer: 'net-2' })).rejects.toMatchObject(refusal('net-2'))
-  // Which of two is the system's own, nobody says.
+  // Electron does not say which of two is the default.
   await expect(print({})).rejects.toMatchObject({ reason: { code: 'printing.refused' } })
   system.printers = system.printers.slice(0, 1)
   await expect(print({})).rejects.toMatchObject(refusal('Counter'))
