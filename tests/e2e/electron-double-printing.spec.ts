@@ -28,7 +28,7 @@ test('without a printer a page waits for a person, who is told why', { tag: '@lo
   const { id } = await print({ request: { kind: 'test' } })
   await expect.poll(ended(id)).toMatchObject({
     state: 'failed',
-    error: 'This computer knows no printer. Add one in its settings.',
+    error: { code: 'printing.noPrinter' },
   })
   await double.foyer.ask('printers', { names: ['Counter', 'Office'], takes: true })
   await ask(double.foyer.page, retried, { id })
