@@ -14,7 +14,7 @@ const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\.|$)
 export function fileNameFor(title: string, extension: string): string {
   const plain = plainText(extension, mostExtensionBytes)
   const ending = plain === '' ? '' : `.${plain}`
-  // One byte is left for the mark of a device's name.
+  // One byte is left for the prefix of a device's name.
   const room = mostBytes - 1 - bytesOf(ending)
   const whole = `${plainText(title, room) || fallback}${ending}`
   return devices.test(whole) ? `_${whole}` : whole

@@ -3,7 +3,7 @@ import { saveFile } from '../ui/save-file.ts'
 
 type File = Parameters<typeof saveFile>
 
-/** Hands several texts to the person as files. All go to the downloads: nobody is asked for a place once for each. */
+/** Hands several texts to the person as files. All go to the downloads: there is no question for each of them. */
 export async function saveSeveral(...files: File[]): Promise<void> {
   // Where this did not arrive each of them is asked about.
   await api.desktop.saveUnasked({ count: files.length }).catch(() => undefined)

@@ -88,9 +88,9 @@ export function toastFailed(text: string): void {
   notifications.show({ message: text, autoClose: 10_000, color: 'red', role: 'alert' })
 }
 
-/** Something was done, and something more can be done about it while the toast is there. */
-export function toastAction(text: string, verb: string, act: () => Promise<unknown>): void {
-  notifications.show({ autoClose: UNDO_MS, message: withButton(text, verb, () => void act().catch(toastProblem)) })
+/** Something was done, and one more step is offered while the toast is there. */
+export function toastAction(text: string, verb: string, run: () => Promise<unknown>): void {
+  notifications.show({ autoClose: UNDO_MS, message: withButton(text, verb, () => void run().catch(toastProblem)) })
 }
 
 /** Something was done that can be taken back for ten seconds, by the button or with Ctrl+Z. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { toastAction, toastFailed } from '../base/toasts.tsx'
 
-/** Says what became of a file that a person was asked about, and offers to show it. Where nobody is asked it does nothing. */
+/** Says what became of a file that a person was asked about, and offers to show it. Without such questions it does nothing. */
 export function useSavedFiles(): void {
   useEffect(
     () =>

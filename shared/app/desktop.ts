@@ -57,7 +57,7 @@ export const desktop = {
   showMenus: command(MenuBar, Nothing, KEEPS_ANSWERS),
   /** A person chose a command in the menu bar, the tray, the Dock or the taskbar. */
   commanded: topic(z.object({ id: commandId }), { atOnce: true }),
-  /** The next files that this window hands out, so many, are saved together: nobody is asked where. */
+  /** The next files that this window hands out, so many, are saved together, without a question. */
   saveUnasked: command(z.object({ count: z.number().int().min(1).max(20) }), Nothing, KEEPS_ANSWERS),
   /** A file was saved where a person chose; `id` is null for one that could not be. */
   saved: topic(z.object({ id: z.string().nullable(), name: z.string() }), { atOnce: true }),

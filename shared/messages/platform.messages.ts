@@ -4,4 +4,12 @@ export const platformMessages = {
     'The site sent more at once than Foyer takes, so none of it was used. Your work is saved on this laptop. Foyer asks again by itself; if this goes on, tell whoever looks after the site.',
   'platform.plainAddress':
     'Foyer signs in only at addresses that start with https://, or on this very computer. Nothing was sent. Check the address.',
+  'platform.proxyPassword':
+    'This network’s proxy wants a password, which Foyer has no field for. Nothing was sent. Ask the network’s administrator to let this laptop through, or use another network.',
+  'platform.certificate':
+    'The site’s certificate can’t be verified, so nothing was sent. Something in this network may be reading along. Use another network, or ask its administrator.',
+  'platform.certificateDate':
+    'The site’s certificate isn’t valid today, so nothing was sent. Check the date and time of this laptop. If they are right, tell the site’s owner.',
+  'platform.certificateName':
+    'The certificate belongs to another address, so nothing was sent. Check the address, or use another network.',
 }

@@ -18,6 +18,8 @@ const handOut = (name: string) =>
 test('an export is saved where a person chooses, and shown in its folder from the toast', async () => {
   const { page } = double.foyer
   await call(page, 'settings.update', { welcomed: true })
+  // The window listens from when its frame is there, with the menu bar.
+  await expect.poll(async () => (await recorded()).menu.some(({ id }) => id === 'go.sell')).toBe(true)
   const path = join(double.data, 'Chosen.csv')
   await double.foyer.ask('saveAt', { path })
   await handOut('List.csv')
@@ -33,7 +35,7 @@ test('a cancelled dialog saves nothing and says nothing', async () => {
   await double.foyer.ask('saveAt', { path: null })
   await handOut('Other.csv')
   await expect.poll(async () => (await recorded()).dialogs.length).toBe(before + 1)
-  await expect(double.foyer.page.getByRole('alert')).toHaveCount(0)
+  await expect(double.foyer.page.getByText(/Saved: Other|could not be saved/)).toHaveCount(0)
 })
 
 test('two files at once go to the downloads, without a question', { tag: '@long' }, async () => {

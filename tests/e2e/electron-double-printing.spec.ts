@@ -28,7 +28,7 @@ test('without a printer a page waits for a person, who is told why', { tag: '@lo
   const { id } = await print({ request: { kind: 'test' } })
   await expect.poll(ended(id)).toMatchObject({
     state: 'failed',
-    error: 'This computer knows no printer. Add one in its settings.',
+    error: { code: 'printing.noPrinter' },
   })
   await double.foyer.ask('printers', { names: ['Counter', 'Office'], takes: true })
   await ask(double.foyer.page, retried, { id })
@@ -83,10 +83,14 @@ test('a printer that takes nothing, or that is gone, is named; what was printed 
 }, async () => {
   await double.foyer.ask('printers', { names: ['Counter'], takes: false })
   const refused = await print({ request: { kind: 'test' } })
-  await expect.poll(ended(refused.id)).toMatchObject({ error: expect.stringMatching(/^The printer did not take it\./) })
+  await expect.poll(ended(refused.id)).toMatchObject({
+    error: { code: 'printing.refusedBy', values: { printer: 'Counter (double)' } },
+  })
   await double.foyer.ask('printers', { names: ['Counter'], takes: true })
   const gone = await print({ request: { kind: 'test' }, printer: 'Attic' })
-  await expect.poll(ended(gone.id)).toMatchObject({ error: expect.stringContaining('“Attic” was not found') })
+  await expect.poll(ended(gone.id)).toMatchObject({
+    error: { code: 'printing.noSuchPrinter', values: { printer: 'Attic' } },
+  })
 })
 
 test('a PDF is tagged, of the right size, and saved where a person chooses', { tag: '@long' }, async () => {

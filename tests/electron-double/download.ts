@@ -27,7 +27,7 @@ export class DownloadDouble extends EventEmitter {
   }
 }
 
-/** Runs in the page: what it makes addresses for is kept, for the policy lets nobody read a blob by its address. */
+/** Runs in the page: what it makes addresses for is kept, for the policy lets no page read a blob by its address. */
 export function keepBlobs(): void {
   const blobs = new Map<string, Blob>()
   const make = URL.createObjectURL.bind(URL)

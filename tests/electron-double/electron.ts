@@ -1,5 +1,12 @@
 import { fork } from 'node:child_process'
-import type { CrashReporter, CrashReporterStartOptions, CustomScheme, Shell } from 'electron'
+import type {
+  ClientRequestConstructorOptions,
+  CrashReporter,
+  CrashReporterStartOptions,
+  CustomScheme,
+  Net,
+  Shell,
+} from 'electron'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
@@ -8,6 +15,7 @@ import { dialog } from './dialog.ts'
 import { facts } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { clipboard, Menu } from './menu.ts'
+import { requestDouble } from './net.ts'
 import { powerMonitor, powerSaveBlocker } from './power-monitor.ts'
 import { defaultSession, fromPartition } from './session.ts'
 
@@ -52,6 +60,10 @@ export const crashReporter = {
     facts.calls.push(`crashReporter.start ${JSON.stringify(options)}`)
   },
 } satisfies Partial<CrashReporter>
+
+export const net = {
+  request: (options) => requestDouble(options as ClientRequestConstructorOptions),
+} satisfies Partial<Net>
 
 export const nativeTheme = { shouldUseDarkColors: false, shouldUseDarkColorsForSystemIntegratedUI: true }
 

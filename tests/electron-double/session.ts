@@ -28,11 +28,14 @@ export class SessionDouble {
   /** Whether its pages reach sites on this machine; no other session's do. */
   reachesSites = false
 
-  /** Who is told of the files that a page hands out. */
+  /** The listeners for files that a page hands out. */
   readonly downloads: ((event: { preventDefault(): void }, item: DownloadDouble) => void)[] = []
   on = (event: string, listener: (event: { preventDefault(): void }, item: DownloadDouble) => void) => {
     if (event === 'will-download') this.downloads.push(listener)
   }
+  // A machine without a proxy: sites of the tests are on it.
+  resolveProxy = async () => 'DIRECT'
+  closeAllConnections = async () => undefined
   setPermissionRequestHandler = (handler: Handlers['request']) => {
     this.handlers.request = handler
   }

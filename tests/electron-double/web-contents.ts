@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Download, Frame, Page, Route } from '@playwright/test'
+import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
 import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
 import { blobOf, DownloadDouble, keepBlobs } from './download.ts'
 import { facts, type NavigationEvent } from './facts.ts'
@@ -129,7 +129,6 @@ export class WebContents extends EventEmitter {
       await page.addInitScript(`(${runPreload})((exports, require, module) => {${source}\n})`)
     }
     await page.addInitScript(keepBlobs)
-    page.on('download', (download) => void this.handOut(page, download))
     if (this.storage !== undefined) {
       await page.addInitScript((kept) => {
         if (window.top !== window || sessionStorage.length > 0) return
@@ -144,6 +143,10 @@ export class WebContents extends EventEmitter {
     devtools.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) this.emit('did-navigate', {}, fromStandIn(frame.url))
     })
+    // Playwright's own event goes to the client that joined last: the test.
+    devtools.on('Page.downloadWillBegin', ({ url, suggestedFilename }) => {
+      void this.handOut(page, url, suggestedFilename)
+    })
     devtools.on('Page.windowOpen', ({ url }) => {
       facts.popups.push({ url: fromStandIn(url), action: this.openHandler({ url: fromStandIn(url) }).action })
     })
@@ -154,15 +157,12 @@ export class WebContents extends EventEmitter {
     return page
   }
 
-  private async handOut(page: Page, download: Download): Promise<void> {
+  private async handOut(page: Page, url: string, name: string): Promise<void> {
     // A blob's address names its page, which is shown under another one here.
-    const item = new DownloadDouble(
-      `blob:${fromStandIn(download.url().slice('blob:'.length))}`,
-      download.suggestedFilename(),
-    )
+    const item = new DownloadDouble(`blob:${fromStandIn(url.slice('blob:'.length))}`, name)
     let isPrevented = false
-    for (const told of this.session.downloads) told({ preventDefault: () => (isPrevented = true) }, item)
-    if (!isPrevented) item.end(await blobOf(page, download.url()).catch(() => undefined))
+    for (const listener of this.session.downloads) listener({ preventDefault: () => (isPrevented = true) }, item)
+    if (!isPrevented) item.end(await blobOf(page, url).catch(() => undefined))
   }
 
   private async answer(route: Route): Promise<void> {

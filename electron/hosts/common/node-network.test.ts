@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
-import type { NetworkRequest } from '../../core/ports/network.ts'
+import type { Session } from 'electron'
+import { describe, expect, test } from 'vitest'
+import { requestDouble } from '../../../tests/electron-double/net.ts'
+import type { Network, NetworkRequest } from '../../core/ports/network.ts'
+import { chromiumFetch } from '../electron/chromium-fetch.ts'
+import { exchange } from './fetch-network.ts'
 import { nodeNetwork } from './node-network.ts'
 
 /** A server of one behaviour, closed by itself. */
@@ -17,78 +21,102 @@ async function serving(listener: RequestListener) {
   return { url, [Symbol.asyncDispose]: close }
 }
 
-function ask(url: string, more: Partial<NetworkRequest> = {}) {
-  return nodeNetwork().request({ method: 'GET', url, headers: {}, body: undefined, timeoutMs: 5000, ...more })
-}
+/** Chromium's client over the double of Electron's `net`. */
+const chromium = (): Pick<Network, 'request'> => ({
+  request: (request) => exchange(chromiumFetch(requestDouble, {} as Session), request),
+})
 
-test('method, headers and body go out as given; status, headers and text come back', async () => {
-  await using server = await serving(async (request, response) => {
-    const body = (await request.toArray()).join('')
-    response.writeHead(418, { 'X-Answer': 'yes' })
-    response.end(`${request.method} ${request.headers['x-ask']} ${body}`)
+describe.each([
+  ['Node', nodeNetwork],
+  ['Chromium', chromium],
+])('by %s', (_name, network) => {
+  function ask(url: string, more: Partial<NetworkRequest> = {}) {
+    return network().request({ method: 'GET', url, headers: {}, body: undefined, timeoutMs: 5000, ...more })
+  }
+
+  test('method, headers and body go out as given; status, headers and text come back', async () => {
+    await using server = await serving(async (request, response) => {
+      const body = (await request.toArray()).join('')
+      response.writeHead(418, { 'X-Answer': 'yes' })
+      response.end(`${request.method} ${request.headers['x-ask']} ${body}`)
+    })
+    const answer = await ask(`${server.url}/a`, {
+      method: 'PATCH',
+      headers: { 'x-ask': 'é'.normalize() },
+      body: '{"é":1}',
+    })
+    expect(answer).toMatchObject({ status: 418, url: `${server.url}/a`, headers: { 'x-answer': 'yes' } })
+    expect(answer.text).toContain('PATCH')
+    expect(answer.text).toContain('{"é":1}')
   })
-  const answer = await ask(`${server.url}/a`, {
-    method: 'PATCH',
-    headers: { 'x-ask': 'é'.normalize() },
-    body: '{"é":1}',
+
+  test('a redirect is an answer, and nobody is asked behind it', async () => {
+    let asked = 0
+    await using server = await serving((_request, response) => {
+      asked += 1
+      response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    expect(await ask(server.url)).toMatchObject({ status: 302, headers: { location: '/elsewhere' } })
+    expect(asked).toBe(1)
   })
-  expect(answer).toMatchObject({ status: 418, url: `${server.url}/a`, headers: { 'x-answer': 'yes' } })
-  expect(answer.text).toContain('PATCH')
-  expect(answer.text).toContain('{"é":1}')
-})
 
-test('a redirect is an answer, and nobody is asked behind it', async () => {
-  let asked = 0
-  await using server = await serving((_request, response) => {
-    asked += 1
-    response.writeHead(302, { location: '/elsewhere' }).end()
+  test('nobody there: offline', async () => {
+    const gone = await serving(() => {})
+    await gone[Symbol.asyncDispose]()
+    await expect(ask(gone.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
+    await expect(ask('http://nowhere.invalid/')).rejects.toMatchObject({ code: 'offline', reason: undefined })
   })
-  expect(await ask(server.url)).toMatchObject({ status: 302, headers: { location: '/elsewhere' } })
-  expect(asked).toBe(1)
-})
 
-test('nobody there: offline', async () => {
-  const gone = await serving(() => {})
-  await gone[Symbol.asyncDispose]()
-  await expect(ask(gone.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
-  await expect(ask('http://nowhere.invalid/')).rejects.toMatchObject({ code: 'offline', reason: undefined })
-})
-
-test('a connection cut before the answer: offline', async () => {
-  await using server = await serving((request) => void request.socket.destroy())
-  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
-})
-
-test('an answer cut in the middle: offline, never half a text', async () => {
-  await using server = await serving((_request, response) => {
-    response.writeHead(200, { 'content-length': '100' })
-    response.write('{"half":')
-    setImmediate(() => response.destroy())
+  test('a connection cut before the answer: offline', async () => {
+    await using server = await serving((request) => void request.socket.destroy())
+    await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
   })
-  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
-})
 
-test('a chunked answer cut in the middle: offline', async () => {
-  await using server = await serving((_request, response) => {
-    response.write('{"half":')
-    setImmediate(() => response.destroy())
+  test('an answer cut in the middle: offline, never half a text', async () => {
+    await using server = await serving((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"half":')
+      setImmediate(() => response.destroy())
+    })
+    await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
   })
-  await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
+
+  test('a chunked answer cut in the middle: offline', async () => {
+    await using server = await serving((_request, response) => {
+      response.write('{"half":')
+      setImmediate(() => response.destroy())
+    })
+    await expect(ask(server.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })
+  })
+
+  test('no answer in time: timeout; and the same for a body that stalls', async () => {
+    await using silent = await serving(() => {})
+    await expect(ask(silent.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', reason: undefined })
+    await using stalled = await serving((_request, response) => void response.write('{'))
+    await expect(ask(stalled.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', reason: undefined })
+  })
+
+  test('called off by the caller: cancelled', async () => {
+    await using server = await serving(() => {})
+    const caller = new AbortController()
+    const asked = ask(server.url, { signal: caller.signal })
+    caller.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled', reason: undefined })
+  })
+
+  test('a response without a body is one', async () => {
+    await using server = await serving((_request, response) => void response.writeHead(204).end())
+    expect(await ask(server.url)).toMatchObject({ status: 204, text: '' })
+  })
 })
 
-test('no answer in time: timeout; and the same for a body that stalls', async () => {
-  await using silent = await serving(() => {})
-  await expect(ask(silent.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', reason: undefined })
-  await using stalled = await serving((_request, response) => void response.write('{'))
-  await expect(ask(stalled.url, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout', reason: undefined })
-})
-
-test('called off by the caller: cancelled', async () => {
-  await using server = await serving(() => {})
-  const caller = new AbortController()
-  const asked = ask(server.url, { signal: caller.signal })
-  caller.abort()
-  await expect(asked).rejects.toMatchObject({ code: 'cancelled', reason: undefined })
+// Node's `fetch` takes this for a failure of the network, and says no more of it.
+test('by Chromium, a proxy that wants a password is named, and nothing was sent', async () => {
+  await using server = await serving((_request, response) => void response.writeHead(407).end('Who are you?'))
+  const request = { method: 'GET', url: server.url, headers: {}, body: undefined, timeoutMs: 5000 }
+  await expect(chromium().request(request)).rejects.toMatchObject({
+    ...{ code: 'offline', reason: { code: 'platform.proxyPassword' }, data: { sent: false } },
+  })
 })
 
 test('after a sleep no request uses a connection of before', async () => {

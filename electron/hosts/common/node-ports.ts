@@ -50,6 +50,8 @@ interface NodePortsOptions {
   crashes?: Ports['crashes']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
+  /** Another network than Node's own. */
+  network?: Ports['network']
   /** Another way to start the sandbox than `fork`. */
   spawnSandbox?: (options: SandboxOptions) => SandboxProcess
 }
@@ -72,7 +74,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
   const files = nodeFiles(args.dataDir)
   const userFiles = userFilesOf(args.dataDir, paths.hashWorkerUrl)
   const log = fileLog(args.dataDir)
-  const network = nodeNetwork()
+  const { network = nodeNetwork() } = options
   const clock = systemClock(args.clockOffsetMs)
   const demo = demoSite({
     clock,

@@ -14,7 +14,7 @@ const mostCauses = 5
 /** A line of our own log, which was redacted as it was written. Other processes write plain lines, which may name anything. */
 const LogLine = z.object({ at: z.iso.datetime(), level: z.enum(['info', 'warn']), event: z.string() })
 
-interface StartFacts {
+interface FailedStart {
   error: unknown
   dataDir: string
   version: string
@@ -27,7 +27,7 @@ interface StartFacts {
  * What a maintainer needs to know of a start that failed, as a text to read before it is given away: codes, versions, sizes
  * and redacted log lines. No message of an error and no path is in it: they may hold a person's name.
  */
-export function startSupportText({ error, dataDir, version, machine, now }: StartFacts): string {
+export function startSupportText({ error, dataDir, version, machine, now }: FailedStart): string {
   const { system, release, processor, runtime } = machine
   const parts: [title: string, lines: readonly string[]][] = [
     ['versions', Object.entries({ foyer: version, system, release, processor, ...runtime }).map(pair)],

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { App, CrashReporter } from 'electron'
 import type { LogSink } from '../../core/ports.ts'
@@ -15,6 +15,7 @@ export function keepCrashDumps(
   reporter: Pick<CrashReporter, 'start'>,
   folder: string,
 ): void {
+  mkdirSync(folder, { recursive: true })
   app.setPath('crashDumps', folder)
   reporter.start({ uploadToServer: false })
   for (const { path } of dumpsIn(folder).slice(mostDumps)) rmSync(path, { force: true })

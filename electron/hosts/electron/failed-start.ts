@@ -9,7 +9,7 @@ import { startSupportText } from '../common/start-support.ts'
 import { thisMachine } from '../common/this-machine.ts'
 
 /**
- * Says why Foyer could not start, in the system's language, and resolves when somebody quits. Until then it shows the data
+ * Says why Foyer could not start, in the system's language, and resolves when the operator quits. Until then it shows the data
  * folder, or saves a file for those who help. `dataDir` is empty where the command line named none.
  */
 export async function showFailedStart(error: unknown, dataDir: string): Promise<void> {
@@ -17,18 +17,18 @@ export async function showFailedStart(error: unknown, dataDir: string): Promise<
   const speech = await loadSpeech(systemLanguage(app.getPreferredSystemLanguages())).catch(() => english)
   const { say, textOf } = speech
   const detail = textOf(answerOf(error instanceof AppError ? error : new AppError('internal')))
-  const quit = { title: say('start.quit'), act: undefined }
-  const folder = { title: say('start.showFolder'), act: async () => void (await shell.openPath(dataDir)) }
-  const support = { title: say('start.saveSupport'), act: () => saveSupport(error, dataDir, speech) }
+  const quit = { title: say('start.quit'), run: undefined }
+  const folder = { title: say('start.showFolder'), run: async () => void (await shell.openPath(dataDir)) }
+  const support = { title: say('start.saveSupport'), run: () => saveSupport(error, dataDir, speech) }
   const choices = [quit, ...(dataDir === '' ? [] : [folder]), support]
   for (;;) {
     const { response } = await dialog.showMessageBox({
       ...{ type: 'error', message: say('start.failed'), detail, buttons: choices.map(({ title }) => title) },
       ...{ defaultId: 0, cancelId: 0, noLink: true },
     })
-    const act = choices[response]?.act
-    if (act === undefined) return
-    await act()
+    const run = choices[response]?.run
+    if (run === undefined) return
+    await run()
   }
 }
 

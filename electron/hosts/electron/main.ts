@@ -4,6 +4,7 @@ import {
   BrowserWindow,
   crashReporter,
   dialog,
+  net,
   powerMonitor,
   powerSaveBlocker,
   protocol,
@@ -19,6 +20,7 @@ import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
 import { nodeFiles } from '../common/node-files.ts'
+import { nodeNetwork } from '../common/node-network.ts'
 import { nodePorts } from '../common/node-ports.ts'
 import { startFailure } from '../common/start-failure.ts'
 import { appScheme } from './app-url.ts'
@@ -41,6 +43,7 @@ import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
 import { startWindow } from './start-window.ts'
 import { systemFiles } from './system-files.ts'
+import { systemNetwork } from './system-network.ts'
 import { taskbar } from './taskbar.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
@@ -49,6 +52,15 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
 ])
 app.setAppUserModelId('org.foyer.desktop')
+// A certificate that cannot be checked is never taken, and a password never given, whatever a later Electron does by itself.
+app.on('certificate-error', (event, _contents, _url, _error, _certificate, decide) => {
+  event.preventDefault()
+  decide(false)
+})
+app.on('login', (event, _contents, _request, _info, giveUp) => {
+  event.preventDefault()
+  giveUp()
+})
 app.on('web-contents-created', (_event, contents) => lockContents(contents))
 let dataDir = ''
 try {
@@ -111,6 +123,8 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const desktop = systemDesktop(files)
   const boxes = windowBoxes(desktop.words)
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
+  const sessionOf = (name: string) => session.fromPartition(name, { cache: false })
+  const network = systemNetwork({ node: nodeNetwork(), open: (options) => net.request(options), sessionOf })
   const crashes = () => crashTimes(join(args.dataDir, 'crashes'))
   const own = {
     secrets,
@@ -121,6 +135,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     spawnSandbox,
     desktop,
     crashes,
+    network,
     ...frames,
     ...shown,
   }

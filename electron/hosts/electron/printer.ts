@@ -1,5 +1,7 @@
 import { BrowserWindow, session, type WebContents } from 'electron'
 import { AppError } from '../../../shared/errors.ts'
+import type { Message } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PaperSize, Printer } from '../../core/ports.ts'
 import { appScheme, appUrl } from './app-url.ts'
 import { closedPage } from './closed-page.ts'
@@ -34,16 +36,14 @@ export function systemPrinter(): Printer {
     },
     print: (html, { printer, copies, paper }) =>
       inWindow(pageSession(), async (contents) => {
-        const names = (await namesOf(contents)).map(({ name }) => name)
-        if (printer !== null && !names.includes(printer)) {
-          throw new AppError('not_found', {
-            reason: `The printer “${printer}” was not found. Switch it on, or choose another one.`,
-          })
-        }
-        if (names.length === 0)
-          throw new AppError('not_found', { reason: 'This computer knows no printer. Add one in its settings.' })
+        const known = await namesOf(contents)
+        const chosen = known.find(({ name }) => name === printer)
+        if (printer !== null && chosen === undefined) throw notFound(messageOf('printing.noSuchPrinter', { printer }))
+        if (known.length === 0) throw notFound(messageOf('printing.noPrinter'))
+        // Electron does not say which one is the default; where there is one only, it is that.
+        const label = (chosen ?? (known.length === 1 ? known[0] : undefined))?.label
         const pageSize = await show(contents, html, paper)
-        await printed(contents, {
+        await printed(contents, label, {
           silent: true,
           printBackground: true,
           ...(printer === null ? {} : { deviceName: printer }),
@@ -94,11 +94,13 @@ async function inWindow<T>(own: Session, work: (contents: WebContents) => Promis
   }
 }
 
+const microns = (mm: number): number => Math.max(leastMicrons, Math.round(mm * micronsOfMm))
+
 /** Shows a page and answers the size of its paper in microns; a roll is cut below the tallest thing that stands on it. */
 async function show(contents: WebContents, html: string, { widthMm, heightMm }: PaperSize) {
   await load(contents, html)
-  const width = widthMm * micronsOfMm
-  if (heightMm !== null) return { width, height: heightMm * micronsOfMm }
+  const width = microns(widthMm)
+  if (heightMm !== null) return { width, height: microns(heightMm) }
   const height = Math.max(leastMicrons, Math.ceil((await tallest(contents)) * micronsOfPx))
   // Behind the page's own sheet, whose rule it takes the place of; data cannot hold this tag.
   const rule = `<style>@page{size:${widthMm}mm ${height / micronsOfMm}mm;margin:0}</style>`
@@ -132,15 +134,23 @@ async function namesOf(contents: WebContents): Promise<{ name: string; label: st
   return printers.map(({ name, displayName }) => ({ name, label: displayName === '' ? name : displayName }))
 }
 
-/** Resolves when the system has taken the page. Its reasons are words for programmers and go into the log only. */
-function printed(contents: WebContents, options: Electron.WebContentsPrintOptions): Promise<void> {
+const notFound = (reason: Message): AppError => new AppError('not_found', { reason })
+
+/**
+ * Resolves when the system has taken the page; its refusal names the printer. The system's reasons are words for programmers
+ * and go into the log only.
+ */
+function printed(
+  contents: WebContents,
+  printer: string | undefined,
+  options: Electron.WebContentsPrintOptions,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    contents.print(options, (isTaken, reason) => {
-      if (isTaken) resolve()
-      else {
-        const said = 'The printer did not take it. Look for paper and the cable. What was sold or changed is saved.'
-        reject(new AppError('refused', { reason: said, cause: new Error(reason) }))
-      }
+    contents.print(options, (isTaken, why) => {
+      if (isTaken) return resolve()
+      const reason =
+        printer === undefined ? messageOf('printing.refused') : messageOf('printing.refusedBy', { printer })
+      reject(new AppError('refused', { reason, cause: new Error(why) }))
     })
   })
 }

@@ -13,12 +13,12 @@ const mostShown = 50
 
 /** Saves files where a person chooses, and shows them there. */
 export interface SaveAs {
-  /** Asks where, beginning with the downloads; undefined when somebody cancelled. Rejects when it cannot be written. */
+  /** Asks where, beginning with the downloads; undefined when the operator cancelled. Rejects when it cannot be written. */
   save(name: string, bytes: Uint8Array): Promise<string | undefined>
-  /** Tells that a file of this name could not be saved. */
+  /** Says that a file of this name could not be saved. */
   failed(name: string): void
   onSaved(listener: (saved: SavedFile) => void): () => void
-  /** Shows a saved file in its folder, by the id that was told with it. */
+  /** Shows a saved file in its folder, by the id that came with it. */
   show(id: string): void
 }
 

@@ -11,10 +11,10 @@ function hangingWindow() {
   const forcefullyCrashRenderer = vi.fn(() => void webContents.emit('render-process-gone'))
   const webContents = Object.assign(new EventEmitter(), { forcefullyCrashRenderer })
   const window = Object.assign(new EventEmitter(), { webContents, isDestroyed: () => false })
-  const asked: { answer: (isEnded: boolean) => void; signal: AbortSignal }[] = []
+  const asked: { decide: (isEnded: boolean) => void; signal: AbortSignal }[] = []
   watchUnresponsive(
     window as unknown as BrowserWindow,
-    (signal) => new Promise((answer) => asked.push({ answer, signal })),
+    (signal) => new Promise((decide) => asked.push({ decide, signal })),
   )
   return { window, asked, forcefullyCrashRenderer }
 }
@@ -33,7 +33,7 @@ test('Reopen ends the page, which then opens again as after a crash', async () =
   const { window, asked, forcefullyCrashRenderer } = hangingWindow()
   window.emit('unresponsive')
   await vi.advanceTimersByTimeAsync(10_000)
-  asked[0]?.answer(true)
+  asked[0]?.decide(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(forcefullyCrashRenderer).toHaveBeenCalledOnce()
   expect(asked).toHaveLength(1)
@@ -47,7 +47,7 @@ test('who waits is asked again ten seconds later, and nothing is ended', async (
   const { window, asked, forcefullyCrashRenderer } = hangingWindow()
   window.emit('unresponsive')
   await vi.advanceTimersByTimeAsync(10_000)
-  asked[0]?.answer(false)
+  asked[0]?.decide(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toHaveLength(2)
   expect(forcefullyCrashRenderer).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ test('a window that responds takes the question away, and a late answer ends not
   await vi.advanceTimersByTimeAsync(10_000)
   window.emit('responsive')
   expect(asked[0]?.signal.aborted).toBe(true)
-  asked[0]?.answer(true)
+  asked[0]?.decide(true)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(forcefullyCrashRenderer).not.toHaveBeenCalled()
   expect(asked).toHaveLength(1)

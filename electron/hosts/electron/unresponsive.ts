@@ -1,11 +1,11 @@
 import type { BrowserWindow } from 'electron'
 
-/** How long a window may be silent before somebody is asked; milliseconds. */
+/** How long a window may be silent before the operator is asked; milliseconds. */
 const silentMs = 10_000
 
 /**
  * Asks what to do with a window that does not respond: to wait, or to end its page, which then opens again as after a
- * crash. Who waits is asked again later; a window that responds meanwhile takes the question away.
+ * crash. The question comes again later; a window that responds meanwhile takes the question away.
  */
 export function watchUnresponsive(window: BrowserWindow, askToEnd: (signal: AbortSignal) => Promise<boolean>): void {
   let silence: AbortController | undefined

@@ -21,7 +21,7 @@ interface WindowFiles {
 
 /**
  * Saves the files that the window makes itself, each where a person chooses; of several at once all go to the downloads.
- * Only what our own page made is taken. Answers how the window announces several.
+ * Only what our own page made is taken. Returns how the window announces several.
  */
 export function saveWindowFiles(session: Session, files: WindowFiles): { announce(count: number): void } {
   rmSync(files.folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ export interface WindowBoxes {
   askToReopen(): Promise<boolean>
   /** The page does not respond; true ends it and opens it again. The box goes away with `signal`. */
   askToEnd(signal: AbortSignal): Promise<boolean>
-  /** Somebody handed over files that nothing here opens. */
+  /** Files were handed over that nothing here opens. */
   sayUnknownFiles(): void
 }
 
@@ -28,7 +28,7 @@ export function windowBoxes(words: () => BoxWords): WindowBoxes {
   }
 }
 
-/** Whether the first button was chosen. A box that the system does not show counts as the careful answer. */
+/** Whether the first button was chosen. A box that the system does not show counts as the careful choice. */
 const isFirst = (options: Electron.MessageBoxOptions): Promise<boolean> =>
   dialog.showMessageBox(options).then(
     ({ response }) => response === 0,
