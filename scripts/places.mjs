@@ -33,6 +33,7 @@ function coreImports() {
     'wire/',
     'business-day.ts',
     'errors.ts',
+    'file-name.ts',
     'json.ts',
     'listeners.ts',
     'csv.ts',
@@ -57,8 +58,13 @@ function coreImports() {
 
 function hostImports() {
   // Boxes of the system speak before the core does.
-  const words = 'electron/core/desktop/box-words.ts'
-  return ['electron/core/core.ts', 'electron/core/ports.ts', 'electron/core/ports/', words, 'shared/']
+  const words = [
+    'electron/core/desktop/box-words.ts',
+    'electron/core/base/speech.ts',
+    'electron/core/platform/redact.ts',
+    'electron/core/diagnostics/our-files.ts',
+  ]
+  return ['electron/core/core.ts', 'electron/core/ports.ts', 'electron/core/ports/', ...words, 'shared/']
 }
 
 /** Packages and modules of Node that only some files may import. */

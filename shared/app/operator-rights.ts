@@ -156,7 +156,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     but: { status: 'always', now: 'anyone', retry: 'anyone', retryAll: 'anyone', test: 'anyone', conflict: 'manage' },
   },
   diagnostics: { reads: 'anyone', writes: 'manage', but: { countGuests: 'anyone' } },
-  desktop: { reads: 'always', writes: 'always' },
+  desktop: { reads: 'always', writes: 'anyone', but: { showMenus: 'always' } },
   demo: { reads: 'always', writes: 'anyone' },
   power: { reads: 'always', writes: 'always' },
 }

@@ -12,7 +12,7 @@ export interface UploadsEnd {
   stuck: number
 }
 
-/** Follows the files from the first that goes to the last: answers what to remember, and once at the end what became of them. */
+/** Follows the files from the first that goes to the last: returns what to remember, and once at the end what became of them. */
 export function followUploads(
   going: Going | undefined,
   { files, copying }: UploadSummary,

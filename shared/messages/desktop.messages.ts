@@ -38,10 +38,10 @@ export const desktopMessages = {
   'desktop.keepUploading': 'Keep uploading',
   'desktop.quitNow': 'Quit, upload later',
   'desktop.remember': 'Don’t ask again',
-  'desktop.keepsClosing': 'The window keeps closing by itself.',
+  'desktop.keepsClosing': 'The window keeps closing.',
   'desktop.keepsClosingDetail': 'What you saved is safe. Open the window again, or quit Foyer and start it anew.',
   'desktop.openAgain': 'Open again',
-  'desktop.unresponsive': 'The window does not respond.',
+  'desktop.unresponsive': 'The window doesn’t respond.',
   'desktop.unresponsiveDetail':
     'What you saved is safe. Wait for it, or open it again where it was. Open forms keep what was typed; an open dialog starts anew.',
   'desktop.wait': 'Wait',

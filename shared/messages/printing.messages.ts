@@ -16,11 +16,11 @@ export const printingMessages = {
   'printing.ticketUnknown': sentence<Of>('Ticket {ticket} is not on this laptop, so it cannot be printed here.'),
   'printing.noDialog': 'This window could not open its print dialog. What was saved is safe.',
   'printing.notTaken': 'The printer did not take it. What was sold or changed is saved.',
-  'printing.refused': 'The printer did not take it. Look for paper and the cable. What was sold or changed is saved.',
+  'printing.refused': 'The printer didn’t take it. Look for paper and the cable. What was sold or changed is saved.',
   'printing.refusedBy': sentence<By>(
-    'The printer “{printer}” did not take it. Look for paper and the cable. What was sold or changed is saved.',
+    'The printer “{printer}” didn’t take it. Look for paper and the cable. What was sold or changed is saved.',
   ),
-  'printing.noSuchPrinter': sentence<By>('The printer “{printer}” was not found. Switch it on, or choose another one.'),
+  'printing.noSuchPrinter': sentence<By>('The printer “{printer}” wasn’t found. Switch it on, or choose another one.'),
   'printing.noPrinter': 'This computer knows no printer. Add one in its settings.',
   'printing.leftBehind':
     'Foyer was closed before this was surely on paper. Look at the printer, then print it again or skip it.',

@@ -28,7 +28,7 @@ test('a half-typed contact is there again after the page’s process died', asyn
 
 test('a window that hangs is opened again where it was, with what was typed', { tag: '@long' }, async () => {
   await double.foyer.ask('hang', { response: 0 })
-  const box = 'The window does not respond.'
+  const box = 'The window doesn’t respond.'
   await expect.poll(async () => (await recorded()).dialogs, { timeout: 20_000 }).toContain(box)
   const again = await double.foyer.rejoin()
   await expect(again.getByLabel('First name')).toHaveValue('Half')

@@ -24,7 +24,7 @@ async function sleepAnHour(): Promise<void> {
   await double.foyer.ask('sleep', { ms: hour })
 }
 
-/** The page's process dies; answers the page that is opened in its place. */
+/** The page's process dies; returns the page that is opened in its place. */
 async function crash(): Promise<Page> {
   await double.foyer.ask('crash', null)
   return await double.foyer.rejoin()

@@ -189,7 +189,7 @@ test('a page whose process dies is opened again where it was, and works', async 
   const page = await double.foyer.rejoin()
   expect(route(page)).toBe('#/contacts/import')
   expect((await call(page, 'settings.get')).type).toBe('value')
-  expect((await facts()).dialogs).not.toContain('The window keeps closing by itself.')
+  expect((await facts()).dialogs).not.toContain('The window keeps closing.')
 })
 
 for (const event of ['suspend', 'lock-screen'] as const) {

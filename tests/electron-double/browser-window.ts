@@ -66,7 +66,7 @@ export class BrowserWindow extends EventEmitter {
   hide = () => {
     facts.isHidden = true
   }
-  /** As a person closes it; answers whether it is gone. */
+  /** As a person closes it; returns whether it is gone. */
   close = (): boolean => {
     let isPrevented = false
     this.emit('close', { preventDefault: () => (isPrevented = true) })

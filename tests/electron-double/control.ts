@@ -3,7 +3,7 @@ import { pipeName } from '../../electron/hosts/electron/pipe-name.ts'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { chooseInTray, clickNotice } from './desktop.ts'
-import { answerNext, saveNext } from './dialog.ts'
+import { chooseNext, saveNext } from './dialog.ts'
 import { facts, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
@@ -66,7 +66,7 @@ const answers: Answers = {
     return null
   },
   hang: ({ response }) => {
-    answerNext({ response, checkboxChecked: false })
+    chooseNext({ response, checkboxChecked: false })
     const [window] = BrowserWindow.all
     window?.emit('unresponsive')
     return null
@@ -93,7 +93,7 @@ const answers: Answers = {
     return null
   },
   closeWindow: ({ response, remembers }) => {
-    answerNext({ response, checkboxChecked: remembers })
+    chooseNext({ response, checkboxChecked: remembers })
     const [window] = BrowserWindow.all
     return window?.close() ?? false
   },

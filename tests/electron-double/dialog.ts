@@ -5,7 +5,7 @@ import { facts } from './facts.ts'
 let next: MessageBoxReturnValue = { response: 0, checkboxChecked: false }
 
 /** What a person chooses in the dialogs that come from now on. */
-export const answerNext = (choice: MessageBoxReturnValue): void => {
+export const chooseNext = (choice: MessageBoxReturnValue): void => {
   next = choice
 }
 

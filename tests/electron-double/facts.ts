@@ -45,7 +45,7 @@ export interface Questions {
   clickNotice: { asks: null; gets: boolean }
   /** The window is in front, or is not. */
   look: { asks: { isFocused: boolean }; gets: null }
-  /** Closes the window, and answers the question that comes with it; true when the window is gone. */
+  /** Closes the window, and chooses in the box that comes with it; true when the window is gone. */
   closeWindow: { asks: { response: number; remembers: boolean }; gets: boolean }
   /** The computer sleeps for so many milliseconds, and wakes up. */
   sleep: { asks: { ms: number }; gets: null }

@@ -18,7 +18,7 @@ export class Menu {
     facts.menu = menu === null ? [] : itemsOf(menu.template)
   }
 
-  /** Clicks an entry, as a person would: a grey one does nothing. Answers whether it was clicked. */
+  /** Clicks an entry, as a person would: a grey one does nothing. Returns whether it was clicked. */
   choose = (id: string): boolean => {
     const all = (template: Template): Template =>
       template.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])])

@@ -159,24 +159,26 @@ test('a laptop keeps its tray and badge as it stands, and sends what the tray as
 test('a command of the menu bar reaches the window, and a host without a desktop has no menus', async () => {
   const { desktop, given } = recordedDesktop()
   {
-    await using desk = (await openDoor({ ports: { desktop } })).desk
+    const { desk: laptop } = await openDoor({ ports: { desktop } })
+    await using _ = laptop
     const commanded: string[] = []
-    desk.api.desktop.commanded(({ id }) => commanded.push(id))
-    expect(await desk.api.desktop.parts({})).toEqual({ menus: true })
-    await desk.api.desktop.showMenus({ menus: [], context: { copyLink: 'Copy link', copyPicture: 'Copy picture' } })
+    laptop.api.desktop.commanded(({ id }) => commanded.push(id))
+    expect(await laptop.api.desktop.parts({})).toEqual({ menus: true })
+    await laptop.api.desktop.showMenus({ menus: [], context: { copyLink: 'Copy link', copyPicture: 'Copy picture' } })
     expect(given.menus).toBe(1)
     desktop.command('go.sell')
     await expect.poll(() => commanded).toEqual(['go.sell'])
     const saved: SavedFile[] = []
-    desk.api.desktop.saved((file) => saved.push(file))
+    laptop.api.desktop.saved((file) => saved.push(file))
     desktop.saved({ id: 'a', name: 'List.csv' })
     await expect.poll(() => saved).toEqual([{ id: 'a', name: 'List.csv' }])
-    await desk.api.desktop.showSaved({ id: 'a' })
-    await desk.api.desktop.saveUnasked({ count: 2 })
+    await laptop.api.desktop.showSaved({ id: 'a' })
+    await laptop.api.desktop.saveUnasked({ count: 2 })
     expect([given.shown, given.unasked]).toEqual([['a'], [2]])
-    await desk.api.settings.update({ spoken: 'de' })
+    await laptop.api.settings.update({ spoken: 'de' })
     await expect.poll(() => given.boxes.at(-1), { timeout: 10_000 }).toBe('Das Fenster reagiert nicht.')
   }
-  await using without = (await openDoor()).desk
+  const { desk: without } = await openDoor()
+  await using _ = without
   expect(await without.api.desktop.parts({})).toEqual({ menus: false })
 })

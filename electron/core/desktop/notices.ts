@@ -5,7 +5,7 @@ import type { Speech } from '../base/speech.ts'
 import type { Notice } from '../ports/desktop.ts'
 
 /** The open event, as far as its door is concerned. */
-export interface DoorFacts {
+export interface DoorSnapshot {
   eventId: string
   /** Milliseconds. */
   startsAt: number
@@ -25,7 +25,7 @@ const oldListMs = 30 * 60_000
 export function createNotices(): {
   uploads(summary: UploadSummary, speech: Speech): Notice | undefined
   status(status: Pick<SyncStatus, 'attention'>, speech: Speech): Notice | undefined
-  door(door: DoorFacts | undefined, now: number, speech: Speech): Notice | undefined
+  door(door: DoorSnapshot | undefined, now: number, speech: Speech): Notice | undefined
 } {
   let going: Going | undefined
   let attention: number | undefined

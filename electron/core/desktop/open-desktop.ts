@@ -10,7 +10,7 @@ import type { Desktop, Notice, Tray } from '../ports/desktop.ts'
 import { uploadsOf } from '../uploads/open-uploads.ts'
 import { boxWords } from './box-words.ts'
 import { closingOf } from './closing.ts'
-import { createNotices, type DoorFacts } from './notices.ts'
+import { createNotices, type DoorSnapshot } from './notices.ts'
 import { trayOf } from './tray.ts'
 
 /** A burst of changes is shown once, after this; milliseconds. */
@@ -70,7 +70,7 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     // Who looks at the window sees it there.
     if (notice !== undefined && !desktop.isInFront()) desktop.notify(notice)
   }
-  const doorFacts = (): DoorFacts | undefined => {
+  const doorNow = (): DoorSnapshot | undefined => {
     const { openEventId } = settings.get()
     const startsAt =
       openEventId === null ? undefined : events.documents().events.get(openEventId)?.dateAndTimeSettings?.startDate
@@ -128,7 +128,7 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
   const lookAtDoor = () => {
     if (isClosed) return
     try {
-      notify(notices.door(doorFacts(), laptop.siteNow(), speech))
+      notify(notices.door(doorNow(), laptop.siteNow(), speech))
     } catch (error) {
       log.warn('desktop-not-shown', {}, error)
     }

@@ -4,7 +4,7 @@ import type { Speech } from '../base/speech.ts'
 import type { Tray, TrayState } from '../ports/desktop.ts'
 
 /** What the tray is made of. */
-export interface TrayFacts {
+export interface TraySnapshot {
   status: SyncStatus
   uploads: UploadSummary
   /** The laptop is locked, or who works here may not change uploads. */
@@ -18,7 +18,7 @@ const states: Readonly<Record<SyncStatus['chip'], TrayState>> = {
 }
 
 /** How this laptop stands, as the tray shows it. */
-export function trayOf({ status, uploads, mayPauseUploads, isLocked }: TrayFacts, { say }: Speech): Tray {
+export function trayOf({ status, uploads, mayPauseUploads, isLocked }: TraySnapshot, { say }: Speech): Tray {
   const unsent = status.waiting + status.sending
   const files = uploads.files.going + uploads.files.waiting
   const state = standing(status, say)

@@ -10,6 +10,7 @@ import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { knownReasons } from '../uploads/outcome.ts'
 import type { UploadStanding } from '../uploads/upload-standing.ts'
 import { declared, type StoredChange, shownChange, shownExchange } from './bundle-rows.ts'
+import { isOurFile } from './our-files.ts'
 import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain-values.ts'
 
 /** Most outbox rows, exchanges, log lines, history rows and times of crashes in a bundle. */
@@ -215,12 +216,6 @@ function settingsOf(settings: Settings) {
     doorNotes: settings.doorNotes.length,
   }
 }
-
-const ourFiles =
-  /^((desk|mirror)\.db(-wal|-shm)?(\.broken-\d+(-wal|-shm)?|\.before-migration|\.suspect)?|outbox\.copy|foyer(\.old)?\.log)$/
-
-/** Whether a file of the data directory is one of Foyer's own; only these are named in a bundle. */
-export const isOurFile = (name: string): boolean => ourFiles.test(name)
 
 /** The engines with their versions, without the rest of what a browser says about itself. */
 function enginesOf(userAgent: string): string {

@@ -8,9 +8,10 @@ import type { PullState } from '../mirror/commands.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import type { UploadStanding } from '../uploads/upload-standing.ts'
-import { isOurFile, mostRows, type SupportFacts, supportBundle } from './bundle.ts'
+import { mostRows, type SupportFacts, supportBundle } from './bundle.ts'
 import { bundleText } from './bundle-text.ts'
 import { countGuests, type GuestKind } from './count-guests.ts'
+import { isOurFile } from './our-files.ts'
 import { safeOffline } from './safe-offline.ts'
 
 type DiagnosticsDesk = Pick<DeskContext, 'ports' | 'log' | 'mirror' | 'outbox' | 'records' | 'site' | 'mustSite'>

@@ -29,12 +29,15 @@ const clerks = new Set([
   ...['printing.printers', 'printing.targets', 'printing.pdf', 'sync.status', 'sync.queue', 'sync.queueCounts'],
   ...['sync.queueOf', 'sync.queueRow', 'sync.attention', 'sync.history', 'sync.data', 'sync.connection'],
   ...['sync.incidents', 'sync.now', 'sync.retry', 'sync.retryAll', 'sync.test'],
+  ...['desktop.parts', 'desktop.showMenus', 'desktop.saveUnasked', 'desktop.showSaved'],
+  ...['power.attending', 'power.battery'],
   ...['diagnostics.safeOffline', 'diagnostics.countGuests', 'demo.network', 'demo.setNetwork'],
 ])
 /** What goes on while the laptop is locked. */
 const lockedToo = new Set([
   ...['session.connection', 'session.readiness', 'settings.get', 'settings.namesake', 'operators.state'],
   ...['operators.signIn', 'operators.reset', 'sync.status', 'demo.network', 'checkin.scan'],
+  ...['desktop.parts', 'desktop.showMenus', 'power.attending', 'power.battery'],
 ])
 
 /** The code that each operation of the contract is refused with, by a frame that was made by hand. */

@@ -14,7 +14,7 @@ export interface Tray {
 }
 
 interface TrayItem {
-  /** `open` and `quit` are the host's; the others are answered by the core. */
+  /** `open` and `quit` are the host's; the core carries out the others. */
   id: 'sync' | 'pauseUploads' | 'resumeUploads' | 'open' | 'quit'
   title: string
 }
@@ -76,7 +76,7 @@ export interface Desktop {
   onBoxes(words: BoxWords): void
   /** The next files that the window hands out, so many, go to the downloads without a question. */
   saveUnasked(count: number): void
-  /** Tells of each file that was asked about; returns the end of that. */
+  /** Calls the listener with each file that a person was asked about; returns the end of that. */
   onSaved(listener: (saved: SavedFile) => void): () => void
   /** Shows a saved file in its folder, by its id. */
   showSaved(id: string): void

@@ -14,7 +14,7 @@ function textIn(dataDir: string): string {
   return startSupportText({ error, dataDir, version: '1.2.3', machine: thisMachine(), now })
 }
 
-test('it has the codes of the failure, versions, sizes of our files, and redacted log lines; nothing personal', () => {
+test('it has codes, versions, sizes of our files and redacted log lines, and nothing personal', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-maya-'))
   try {
     writeFileSync(join(dataDir, 'desk.db'), '12345')

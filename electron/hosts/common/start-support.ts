@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
-import { isOurFile } from '../../core/diagnostics/bundle.ts'
+import { isOurFile } from '../../core/diagnostics/our-files.ts'
 import { loggedError } from '../../core/platform/redact.ts'
 import type { Machine } from '../../core/ports.ts'
 

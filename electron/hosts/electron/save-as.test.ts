@@ -29,34 +29,34 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function saver() {
-  const told: SavedFile[] = []
+  const reported: SavedFile[] = []
   const saves = saveAs(() => '/downloads')
-  saves.onSaved((saved) => told.push(saved))
-  return { ...saves, told }
+  saves.onSaved((saved) => reported.push(saved))
+  return { ...saves, reported }
 }
 
 test('the dialog begins with the downloads and a name that every system takes', async () => {
-  const { save, told } = saver()
+  const { save, reported } = saver()
   expect(await save('../Fri/day: a\u202egnp.csv', bytes('x'))).toBeUndefined()
   expect(system.suggested).toEqual(['/downloads/_Fri_day_ a_gnp.csv'])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })
 
 test('a file takes the place of an earlier one as a whole, and can be shown in its folder', async () => {
-  const { save, told, show } = saver()
+  const { save, reported, show } = saver()
   system.saveAt = join(folder, 'List.csv')
   writeFileSync(system.saveAt, 'before')
   expect(await save('List.csv', bytes('after'))).toBe(system.saveAt)
   expect(readFileSync(system.saveAt, 'utf8')).toBe('after')
   expect(readdirSync(folder)).toEqual(['List.csv'])
-  expect(told).toEqual([{ id: expect.any(String), name: 'List.csv' }])
-  show(told[0]?.id ?? '')
+  expect(reported).toEqual([{ id: expect.any(String), name: 'List.csv' }])
+  show(reported[0]?.id ?? '')
   show('/etc/passwd')
   expect(system.shown).toEqual([system.saveAt])
 })
 
 test('what cannot be written is refused in words, and leaves nothing behind', async () => {
-  const { save, told } = saver()
+  const { save, reported } = saver()
   system.saveAt = join(folder, 'none', 'List.csv')
   await expect(save('List.csv', bytes('x'))).rejects.toMatchObject({
     code: 'refused',
@@ -67,5 +67,5 @@ test('what cannot be written is refused in words, and leaves nothing behind', as
   mkdirSync(join(system.saveAt, 'inner'), { recursive: true })
   await expect(save('Taken', bytes('x'))).rejects.toMatchObject({ code: 'refused' })
   expect(readdirSync(folder)).toEqual(['Taken'])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
 })

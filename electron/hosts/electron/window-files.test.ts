@@ -23,7 +23,7 @@ function openSession(save: (text: string) => void = () => undefined) {
     ...{ folder, save: note('asked'), saveUnasked: note('unasked') },
     failed: (name) => done.push(`failed ${name}`),
   })
-  /** Hands a file out, as Chromium does; answers whether it was let through. */
+  /** Hands a file out, as Chromium does; returns whether it was let through. */
   const handOut = (name: string, { url = 'blob:app://foyer/1', state = 'completed' } = {}) => {
     let isTaken = true
     const setSavePath = (path: string) => writeFileSync(path, 'text')

@@ -28,7 +28,7 @@ test('the boxes speak the language of the moment', async () => {
   await boxes.askToEnd(new AbortController().signal)
   boxes.sayUnknownFiles()
   expect(box.shown.map(({ message, buttons }) => [message, buttons])).toEqual([
-    ['The window keeps closing by itself.', ['Open again', 'Quit Foyer']],
+    ['The window keeps closing.', ['Open again', 'Quit Foyer']],
     ['Das Fenster reagiert nicht.', ['Neu öffnen', 'Warten']],
     ['Foyer kann das nicht öffnen.', undefined],
   ])
