@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -21,6 +21,7 @@ class App extends EventEmitter {
     return true
   }
   setPath = (name: string, path: string) => {
+    if (!existsSync(path)) throw new Error(`There is no folder at ${path}.`)
     facts.paths[name] = path
   }
   getPath = (name: string) => facts.paths[name] ?? join(tmpdir(), 'electron-double', name)

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   app,
@@ -75,7 +76,10 @@ try {
 function begin(args: HostArgs): void {
   prepareDataDir(args.dataDir)
   app.setPath('userData', args.dataDir)
-  app.setPath('sessionData', join(args.dataDir, 'window'))
+  const sessionData = join(args.dataDir, 'window')
+  // Electron takes no folder that is not there.
+  mkdirSync(sessionData, { recursive: true })
+  app.setPath('sessionData', sessionData)
   keepCrashDumps(app, crashReporter, join(args.dataDir, 'crashes'))
   if (!app.requestSingleInstanceLock()) {
     app.quit()
