@@ -23,8 +23,8 @@ test('each part of the contract with topics has one feature that says what makes
       return causes.some(({ cause }) => cause === `${part}.${name}`) ? [] : [`${part}.${name}`]
     }),
   )
-  // It says how far a command is, and nothing that is shown has changed by that.
-  expect(unheard).toEqual(['orders.bulkProgress'])
+  // They say how far a command is, what was chosen in the menu bar, where a file went: nothing shown has changed by that.
+  expect(unheard).toEqual(['orders.bulkProgress', 'desktop.commanded', 'desktop.saved'])
 })
 
 test('a call that keeps the answers makes nothing old, whoever waits for it', () => {

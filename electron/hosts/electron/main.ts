@@ -31,6 +31,7 @@ import { watchClosing } from './desktop/close-window.ts'
 import { showContextMenus } from './desktop/context-menu.ts'
 import { systemDesktop } from './desktop/system-desktop.ts'
 import { windowBoxes } from './desktop/window-boxes.ts'
+import { showFailedStart } from './failed-start.ts'
 import { frameWindow } from './frame-window.ts'
 import { pathsOfCommandLine, routeOfPaths } from './handed-files.ts'
 import { hiddenFrames } from './hidden-frame.ts'
@@ -237,8 +238,7 @@ function leave(): void {
 
 /** Says what went wrong, with the plainest box there is where the better one cannot be shown, and ends. */
 function fail(error: unknown): void {
-  import('./failed-start.ts')
-    .then(({ showFailedStart }) => showFailedStart(error, dataDir))
+  showFailedStart(error, dataDir)
     .catch(() =>
       dialog.showErrorBox(
         'Foyer could not start',

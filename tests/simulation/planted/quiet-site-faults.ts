@@ -283,8 +283,8 @@ export const quietSiteFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/sync/pull/puller.ts',
-        find: 'while (underWay.has(key)) await underWay.get(key)',
-        replace: '',
+        find: 'inTurnByKey(keyOf, readFeed)',
+        replace: 'readFeed',
       },
     ],
     unit: {
