@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeNotices } from './notices.mjs'
-import { updatesAddress } from './updates-address.mjs'
+import { releaseUpdates, writeUpdates } from './updates-address.mjs'
 
 const root = join(import.meta.dirname, '..')
 const out = join(root, 'out')
@@ -31,8 +31,13 @@ if (process.argv[1] === import.meta.filename) await buildIfStale()
 
 /** Builds when `out/` does not match the sources. Throws when the build fails, and for an address for updates that it can't use. */
 export async function buildIfStale() {
-  updatesAddress(root, process.env)
-  if (isFresh()) return
+  const updates = releaseUpdates(root, process.env)
+  if (!isFresh()) await buildInTurn()
+  // Not a part of what is fresh: the same build may be packaged with another address.
+  writeUpdates(out, updates)
+}
+
+async function buildInTurn() {
   await takeTurn()
   try {
     if (!isFresh()) await build(fingerprint())

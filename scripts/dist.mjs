@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { electronRuntime } from './electron-runtime.mjs'
+import { releaseUpdates } from './updates-address.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -15,6 +16,7 @@ export const runtimeIsMissing =
  *   build: () => Promise<void>
  *   findRuntime: () => Promise<string | undefined>
  *   runBuilder: (words: readonly string[]) => Promise<number>
+ *   feed: () => string | undefined
  *   say: (text: string) => void
  * }} DistSteps
  */
@@ -25,17 +27,23 @@ export const runtimeIsMissing =
  * @param {readonly string[]} words further words for the builder
  * @param {DistSteps} steps
  */
-export async function runDist(words, { build, findRuntime, runBuilder, say }) {
+export async function runDist(words, { build, findRuntime, runBuilder, feed, say }) {
   try {
     await build()
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
     return 1
   }
-  if ((await findRuntime()) !== undefined) return runBuilder([...words, '--publish', 'never'])
+  if ((await findRuntime()) !== undefined) return runBuilder([...words, ...feedWords(feed()), '--publish', 'never'])
   say(runtimeIsMissing)
   return 1
 }
+
+/**
+ * Where the updater finds newer versions: the builder writes it into the package, and the files of the feed beside the
+ * packages. @param {string | undefined} url
+ */
+const feedWords = (url) => (url === undefined ? [] : ['-c.publish.provider=generic', `-c.publish.url=${url}`])
 
 /** What the steps really do; the builder gets `env`. @param {NodeJS.ProcessEnv} env @returns {DistSteps} */
 export function distSteps(env) {
@@ -45,6 +53,7 @@ export function distSteps(env) {
     build: buildIfStale,
     findRuntime: () => electronRuntime(say),
     runBuilder: (words) => runBuilder(words, env),
+    feed: () => releaseUpdates(root, env)?.feed,
     say,
   }
 }

@@ -14,6 +14,7 @@ async function dist(fakes, words = []) {
       built.push(given)
       return 0
     },
+    feed: () => undefined,
     say: (text) => said.push(text),
     ...fakes,
   })
@@ -41,6 +42,12 @@ test('the bundles are built before the runtime is looked for', async () => {
 test('with a runtime the builder gets the words, publishes nothing, and its exit code is ours', async () => {
   expect(await dist({}, ['--dir'])).toEqual({ code: 0, said: [], built: [['--dir', '--publish', 'never']] })
   expect((await dist({ runBuilder: async () => 3 })).code).toBe(3)
+})
+
+test('with an address for updates the builder writes it into the package, and a feed', async () => {
+  const { built } = await dist({ feed: () => 'https://a.example/' })
+  const words = ['-c.publish.provider=generic', '-c.publish.url=https://a.example/', '--publish', 'never']
+  expect(built).toEqual([words])
 })
 
 test('a failed build is reported once and ends with 1', async () => {

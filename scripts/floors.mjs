@@ -32,6 +32,7 @@ export const coreFloors = [
   ['plans'],
   ['staff'],
   ['orders'],
+  ['desktop-updates'],
   ['checkin'],
   ['guests'],
   // Where a feature stands that no other one builds on: a folder that is not named here does.

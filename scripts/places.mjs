@@ -69,7 +69,11 @@ function hostImports() {
 
 /** Packages and modules of Node that only some files may import. */
 export const reserved = [
-  { names: ['electron'], only: ['electron/hosts/electron/'], why: 'only electron/hosts/electron talks to Electron' },
+  {
+    names: ['electron', 'electron-updater'],
+    only: ['electron/hosts/electron/'],
+    why: 'only electron/hosts/electron talks to Electron',
+  },
   { names: ['better-sqlite3'], only: ['electron/core/db/'], why: 'only electron/core/db opens databases' },
   {
     names: ['drizzle-orm'],
@@ -94,7 +98,7 @@ export const packages = [
   { files: 'electron/core/uploads/', names: ['zod', 'drizzle-orm', 'mime', 'node:'] },
   { files: 'electron/core/', names: ['zod', 'drizzle-orm', 'better-sqlite3', 'papaparse', 'bwip-js', 'node:'] },
   { files: 'electron/hosts/common/workbook-worker.ts', names: ['read-excel-file/node', 'node:'] },
-  { files: 'electron/hosts/', names: ['zod', 'ws', 'chokidar', 'electron', 'node:'] },
+  { files: 'electron/hosts/', names: ['zod', 'ws', 'chokidar', 'electron', 'electron-updater', 'node:'] },
   { files: 'sandbox/', names: ['zod', 'hono', '@hono/', 'ws', 'node:'] },
 ]
 

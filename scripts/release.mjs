@@ -3,6 +3,8 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distSteps, runDist } from './dist.mjs'
+import { signFeeds } from './sign-updates.mjs'
+import { releaseUpdates } from './updates-address.mjs'
 
 /** @typedef {Record<string, string | undefined>} Env */
 /** @typedef {{ isSigned: boolean, line: string, words: string[], env: Env }} Signing */
@@ -13,6 +15,8 @@ const secretNames = {
   win32: ['WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'],
   linux: /** @type {string[]} */ ([]),
 }
+/** What this script reads itself; the builder has no use for it. */
+const feedSecret = 'FOYER_UPDATES_SIGNING_KEY'
 const notarizing = ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID']
 const azureSecrets = ['AZURE_TENANT_ID', 'AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET']
 /** The account of the signing service, which is not secret: the builder's option, and the variable with its value. */
@@ -63,12 +67,26 @@ export function signingOf(system, env) {
 
 /** Without secrets of other systems, and without empty ones, which the builder takes for a certificate. @param {keyof typeof secretNames} system @param {Env} env */
 function cleanEnv(system, env) {
-  const all = Object.values(secretNames).flat()
+  const all = [...Object.values(secretNames).flat(), feedSecret]
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name, value]) => !all.includes(name) || (secretNames[system].includes(name) && value?.trim() !== ''),
     ),
   )
+}
+
+/**
+ * Signs the feed of updates and says what the release has of it. Throws where there is an address and no key: Foyer would
+ * refuse every update.
+ * @param {string} folder @param {string} system @param {Env} env @param {boolean} hasAddress
+ */
+export function signedFeedLine(folder, system, env, hasAddress) {
+  if (!hasAddress) return `${system}: no updates, as no address is set.`
+  const key = env[feedSecret]?.trim()
+  if (!key) throw new Error(`An address for updates is set, and ${feedSecret} is not: Foyer would refuse every update.`)
+  const names = signFeeds(folder, key)
+  if (names.length === 0) throw new Error('The builder has written no feed for updates.')
+  return `${system}: feed of updates signed (${names.join(', ')}).`
 }
 
 if (process.argv[1] === import.meta.filename) {
@@ -80,7 +98,9 @@ if (process.argv[1] === import.meta.filename) {
   if (process.exitCode === 0) {
     const folder = join(import.meta.dirname, '..', 'dist')
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `signing-${platform}.md`), `- ${signing.line}\n`)
-    if (env['GITHUB_STEP_SUMMARY'] !== undefined) appendFileSync(env['GITHUB_STEP_SUMMARY'], `- ${signing.line}\n`)
+    const hasAddress = releaseUpdates(join(import.meta.dirname, '..'), env) !== undefined
+    const lines = `- ${signing.line}\n- ${signedFeedLine(folder, platform, env, hasAddress)}\n`
+    writeFileSync(join(folder, `signing-${platform}.md`), lines)
+    if (env['GITHUB_STEP_SUMMARY'] !== undefined) appendFileSync(env['GITHUB_STEP_SUMMARY'], lines)
   }
 }

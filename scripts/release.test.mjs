@@ -60,3 +60,11 @@ test('no secret is among the builder’s words, which a log may show', () => {
   expect(words).toContain('-c.win.azureSignOptions.endpoint=https://e')
   expect(words).not.toContain(secret)
 })
+
+test('the builder never gets the key that signs the feed of updates', () => {
+  for (const system of /** @type {const} */ (['darwin', 'win32', 'linux'])) {
+    const { env } = signingOf(system, { FOYER_UPDATES_SIGNING_KEY: 'secret', FOYER_UPDATES_URL: 'https://a.example/' })
+    expect(Object.keys(env)).not.toContain('FOYER_UPDATES_SIGNING_KEY')
+    expect(env).toMatchObject({ FOYER_UPDATES_URL: 'https://a.example/' })
+  }
+})

@@ -1,21 +1,43 @@
-// The address that a build asks for updates: FOYER_UPDATES_URL, else `foyer.updates` of package.json. There is none today,
-// and then a build has no updates at all: no request, no menu entry, no setting.
-import { existsSync, readFileSync } from 'node:fs'
+// What a build is given for updates: the address it asks (FOYER_UPDATES_URL, else `foyer.updates` of package.json) and the
+// public key that the feed is signed with (FOYER_UPDATES_KEY, else `foyer.updatesKey`: Ed25519, SPKI in base64). There is
+// neither today, and then a build has no updates at all: no request, no command, no setting.
+import { createPublicKey } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** @typedef {{ feed: string, key: string }} ReleaseUpdates */
+
 /**
- * The configured address; undefined where there is none. Throws for one that is not https, and where the updater that
- * would use it is not installed: a build that seems to update itself and does not would be worse than none.
- * @param {string} root @param {Record<string, string | undefined>} env @returns {string | undefined}
+ * Undefined where no address is configured. Throws for one that is not https, and for one without a key: a build that
+ * would refuse every update, or take any, would be worse than none.
+ * @param {string} root @param {Record<string, string | undefined>} env @returns {ReleaseUpdates | undefined}
  */
-export function updatesAddress(root, env) {
+export function releaseUpdates(root, env) {
   const { foyer } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const address = env['FOYER_UPDATES_URL'] || foyer?.updates
-  if (address === undefined) return undefined
-  if (URL.parse(address)?.protocol !== 'https:') throw new Error('The address for updates must begin with https://.')
-  if (!existsSync(join(root, 'node_modules', 'electron-updater')))
+  const feed = env['FOYER_UPDATES_URL'] || foyer?.updates
+  if (feed === undefined) return undefined
+  if (URL.parse(feed)?.protocol !== 'https:') throw new Error('The address for updates must begin with https://.')
+  const key = env['FOYER_UPDATES_KEY'] || foyer?.updatesKey
+  if (!isPublicKey(key))
     throw new Error(
-      'An address for updates is set, and electron-updater is not installed. Unset it, or add the package.',
+      'An address for updates needs a key: set FOYER_UPDATES_KEY to an Ed25519 public key (SPKI, base64).',
     )
-  return address
+  return { feed, key }
+}
+
+/** @param {unknown} key @returns {key is string} */
+function isPublicKey(key) {
+  try {
+    const bytes = Buffer.from(String(key), 'base64')
+    return createPublicKey({ key: bytes, format: 'der', type: 'spki' }).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
+
+/** Puts it where the Electron host reads it, or takes away what an earlier build had. @param {string} out @param {ReleaseUpdates | undefined} updates */
+export function writeUpdates(out, updates) {
+  const path = join(out, 'updates.json')
+  if (updates === undefined) rmSync(path, { force: true })
+  else writeFileSync(path, `${JSON.stringify(updates)}\n`)
 }

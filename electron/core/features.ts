@@ -5,6 +5,7 @@ import { contactsFeature } from './contacts/contacts.feature.ts'
 import { dataFeature } from './data/data.feature.ts'
 import { demoFeature } from './demo/demo.feature.ts'
 import { desktopFeature } from './desktop/desktop.feature.ts'
+import { updatesFeature } from './desktop-updates/updates.feature.ts'
 import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
 import { eventDeskFeature } from './event-desk/event-desk.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
@@ -57,6 +58,7 @@ export const features = [
   powerFeature,
   operatorsFeature,
   demoFeature,
+  updatesFeature,
   desktopFeature,
   sessionFeature,
   diagnosticsFeature,

@@ -3,6 +3,7 @@ import type { Desktop } from './ports/desktop.ts'
 import type { Files, FolderWatch, KeptFiles, UserFiles } from './ports/files.ts'
 import type { HiddenFrames, Loopback, Network, Transfers } from './ports/network.ts'
 import type { Power } from './ports/power.ts'
+import type { Updates } from './ports/updates.ts'
 import type { Workbooks } from './ports/workbooks.ts'
 
 /**
@@ -148,8 +149,12 @@ export interface Ports {
   desktop?: Desktop | undefined
   /** Undefined where the host has no say in what the machine does with its power. */
   power?: Power | undefined
+  /** Undefined where this build asks no address for newer versions, or can't replace itself. */
+  updates?: Updates | undefined
   /** When processes of this program crashed and left a dump, newest first; milliseconds. Undefined where none are kept. */
   crashes?: (() => readonly number[]) | undefined
+  /** The licences of the software that Foyer contains; null where no build has written them. */
+  notices?: (() => Promise<string | null>) | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine

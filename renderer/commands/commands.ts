@@ -245,7 +245,8 @@ export const COMMANDS: readonly Command[] = [
 
 /** The commands of a role and a sign-in, with the titles they have now. */
 export function commandsFor(now: CommandState): Command[] {
-  const isShown = ({ ownerOnly, screen, forMember, staff }: Command) => {
+  const isShown = ({ ownerOnly, screen, forMember, staff, isOffered }: Command) => {
+    if (isOffered?.(now) === false) return false
     if (screen !== undefined) return opensTo(screen, now)
     if (now.isMember === true) return forMember === true
     return !(ownerOnly === true && now.role === 'door') && isForStaff(staff, now.staffScopes)

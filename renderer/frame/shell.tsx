@@ -6,6 +6,7 @@ import { useFrameStore } from '../base/frame-store.ts'
 import { focusStage } from '../base/stage.ts'
 import { commandsFor, commandsOn } from '../commands/commands.ts'
 import { useShortcuts } from '../commands/use-shortcuts.ts'
+import { useHiddenTakings } from '../desktop/use-hidden-takings.ts'
 import { useMenuBar } from '../desktop/use-menu-bar.ts'
 import { useSavedFiles } from '../desktop/use-saved-files.ts'
 import { useLive } from '../live.ts'
@@ -36,6 +37,7 @@ import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
 import { usePowerReports } from './use-power-reports.ts'
 import { useRailBadges } from './use-rail-badges.ts'
+import { useSaleReport } from './use-sale-report.ts'
 
 /** Names the screen in the title of the window. */
 function useTitle(location: string) {
@@ -61,11 +63,13 @@ export function Shell({ connection, children }: { connection: Connection | undef
   const commands = commandsOn(screenAt(location)?.id, all)
   useShortcuts(commands, singleKeys && layer === null, (command) => command.run(world))
   useSavedFiles()
+  useHiddenTakings(location)
   useMenuBar({ commands: all, world, isDialogOpen: layer !== null, isLocked: operators?.isLocked === true })
   useAllSentToast(status)
   const hasFiles = settings?.role === 'owner'
   useUploadsEnd(uploads, hasFiles, location.startsWith('/uploads'))
   usePowerReports(screenAt(location)?.id)
+  useSaleReport()
   useTitle(location)
   useToastFloor()
   useClosedPopovers(location)

@@ -9,6 +9,7 @@ import { navigate, withOpen } from '../base/hash-location.ts'
 import { redoLast, toastProblem, undoLast, undoState } from '../base/toasts.tsx'
 import { exportUnsent } from '../copy/export-unsent.ts'
 import { saveSupportBundle } from '../diagnostics/save-support-bundle.ts'
+import { useLive } from '../live.ts'
 import type { CommandWorld } from '../manifest/command.ts'
 import { useOperators } from '../operators/use-operators.ts'
 import { runPrintCommand } from '../printing/print-commands.ts'
@@ -23,6 +24,7 @@ export function useCommandWorld(
   const open = useFrameStore((state) => state.open)
   const operators = useOperators()
   const dark = useComputedColorScheme('light') === 'dark'
+  const update = useLive('updates', 'state', {}).data
   const canUndo = useSyncExternalStore(undoState.subscribe, undoState.canUndo)
   const canRedo = useSyncExternalStore(undoState.subscribe, undoState.canRedo)
   return {
@@ -34,6 +36,7 @@ export function useCommandWorld(
       ...{ canUndo, canRedo },
       openEventId: settings?.openEventId ?? null,
       isMember: connection?.auth === 'member',
+      readyVersion: update?.kind === 'ready' ? update.version : undefined,
       staffScopes: connection?.staff?.scopes,
     },
     go: navigate,

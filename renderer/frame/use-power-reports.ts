@@ -2,20 +2,7 @@ import { useEffect } from 'react'
 import { AttendedScreen } from '../../shared/app/desktop-power.ts'
 import { api } from '../api.ts'
 import { useBattery } from '../diagnostics/use-battery.ts'
-
-/** The core forgets what windows show when one of them goes. */
-const EVERY_MS = 60_000
-
-/** This window among others, for as long as its page lives. */
-const WINDOW = crypto.randomUUID()
-
-/** Runs a report now and every minute. The next one mends a report that failed. */
-function repeated(report: () => Promise<unknown>): () => void {
-  const run = () => void report().catch(() => undefined)
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  return () => clearInterval(timer)
-}
+import { repeated, WINDOW } from './window-reports.ts'
 
 /**
  * Reports to the core whether people stand in line at this window's screen, while it is in sight, so that the display stays

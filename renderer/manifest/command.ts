@@ -18,6 +18,8 @@ export interface CommandState {
   canRedo: boolean
   /** The laptop is signed in as a member. */
   isMember?: boolean
+  /** The version of Foyer that is ready to be installed. */
+  readyVersion?: string | undefined
   /** What the staff link of this laptop allows; left out for any other sign-in. */
   staffScopes?: readonly string[] | undefined
 }
@@ -65,6 +67,8 @@ export interface CommandLine {
   ownerOnly?: boolean
   /** What a laptop with a staff link needs for it; left out = what the screens of its feature need. */
   staff?: StaffAccess
+  /** Whether palette and menus have it at all; left out = always. */
+  isOffered?: (now: CommandState) => boolean
   /** Whether it would do something now; left out = always. In the menu bar it is grey while it would not. */
   isPossible?: (now: CommandState) => boolean
   /** Not listed in the palette: it makes no sense there. */

@@ -35,6 +35,8 @@ export interface Screen {
   staff?: StaffAccess
   /** The right an operator needs for it; left out, every operator has it. */
   needs?: OperatorRight
+  /** It shows takings: kept out of recordings where the owner wants that. */
+  showsTakings?: true
   /** They open it. */
   keys: readonly Keys[]
   /** Keys that the screen handles itself; the screen owns what they do. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Loader, Modal, Select } from '@mantine/core'
-import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { IconFileTypePdf, IconGripVertical, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Paper, type PrintDocument, papersOf } from '../../shared/app/printing.ts'
 import { api } from '../api.ts'
@@ -13,6 +13,7 @@ import { paperNames } from './paper-names.ts'
 import classes from './preview-dialog.module.css'
 import { printRequest } from './print-request.ts'
 import { type Previewed, usePrintStore } from './print-store.ts'
+import { useDragOut } from './use-drag-out.ts'
 
 /** What would be printed, as it would stand on paper. */
 export function PreviewDialog() {
@@ -38,6 +39,7 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
   const asked = paper === undefined ? { request } : { request, paper }
   const page = useLive('printing', 'document', asked)
   const papers: readonly Paper[] = papersOf[request.kind]
+  const drag = useDragOut(asked)
   const savePdf = () =>
     // The desktop says where it went.
     void api.printing.pdf(asked).catch(toastProblem)
@@ -53,6 +55,12 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
           onChange={(value) => setPaper(Paper.safeParse(value).data)}
         />
         <span className="takesRest" />
+        {drag !== undefined && !page.isError && (
+          <span {...drag} className={classes['drag']} title={t`Drag it into a mail or a folder`}>
+            <IconGripVertical size={16} stroke={2} aria-hidden="true" />
+            {t`Drag as PDF`}
+          </span>
+        )}
         {canSave && (
           <ActButton icon={IconFileTypePdf} stroke={2} verb={t`Save as PDF`} variant="default" onClick={savePdf} />
         )}

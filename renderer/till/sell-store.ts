@@ -89,6 +89,10 @@ subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
   storeDrafts(drafts)
 })
 
+/** Whether a sale is open in this window, of this event or another one. */
+export const isSaleOpen = ({ eventId, cart }: Pick<SellState, 'eventId' | 'cart'>): boolean =>
+  cart.lines.length > 0 || Object.entries(drafts).some(([id, draft]) => id !== eventId && draft.cart.lines.length > 0)
+
 /** What tells carts apart for a coupon: the site answers for exactly these lines. */
 export const linesKey = (cart: Cart): string =>
   JSON.stringify(saleLinesOf(cart).map(({ guests: _guests, ...line }) => line))

@@ -51,8 +51,8 @@ export type MenuBar = z.infer<typeof MenuBar>
 
 /** The desktop around the window: menu bar, tray, notifications, files. A browser's window has none. */
 export const desktop = {
-  /** Whether this host has a menu bar of its own. */
-  parts: query(Nothing, z.object({ menus: z.boolean() })),
+  /** What this host has of a desktop: a menu bar, files that can be dragged out, and windows that recordings don't show. */
+  parts: query(Nothing, z.object({ menus: z.boolean(), drags: z.boolean(), hidesFromCapture: z.boolean() })),
   /** Replaces the menu bar; without an effect where the host has none. */
   showMenus: command(MenuBar, Nothing, KEEPS_ANSWERS),
   /** A person chose a command in the menu bar, the tray, the Dock or the taskbar. */
@@ -61,6 +61,10 @@ export const desktop = {
   saveUnasked: command(z.object({ count: z.number().int().min(1).max(20) }), Nothing, KEEPS_ANSWERS),
   /** A file was saved where a person chose; `id` is null for one that could not be. */
   saved: topic(z.object({ id: z.string().nullable(), name: z.string() }), { atOnce: true }),
+  /** The pointer drags a file that was prepared for it (`printing.holdPdf`); without an effect for any other id. */
+  drag: command(z.object({ id: z.string() }), Nothing, KEEPS_ANSWERS),
+  /** Whether recordings and shared screens may show this window, from now on. */
+  hideFromCapture: command(z.object({ isHidden: z.boolean() }), Nothing, KEEPS_ANSWERS),
   /** Shows a saved file in its folder. */
   showSaved: command(z.object({ id: z.string() }), Nothing, KEEPS_ANSWERS),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './common.ts'
+import { Instant, Nothing } from './common.ts'
 import { command, KEEPS_ANSWERS, query } from './op.ts'
 import { DataSet } from './sync.ts'
 
@@ -58,4 +58,8 @@ export const diagnostics = {
     z.object({ json: z.string(), text: z.string() }),
     KEEPS_ANSWERS,
   ),
+  /** What this program runs on, by name, with versions. */
+  program: query(Nothing, z.object({ versions: z.array(z.object({ name: z.string(), version: z.string() })) })),
+  /** The licences of the software that Foyer contains, as a text; null in a checkout that was not built. */
+  notices: query(Nothing, z.object({ text: z.string().nullable() })),
 }

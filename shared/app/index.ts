@@ -26,6 +26,7 @@ import { subscriptions } from './subscriptions.ts'
 import { sync } from './sync.ts'
 import { tickets } from './tickets.ts'
 import { today } from './today.ts'
+import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 
 /** Everything the window may ask, one word per feature. */
@@ -57,6 +58,7 @@ export const app = {
   sync,
   diagnostics,
   desktop,
+  updates,
   demo,
   power: powerOperations,
 }

@@ -148,7 +148,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   printing: {
     reads: 'anyone',
     writes: 'anyone',
-    but: { document: printNeed, print: printNeed, pdf: printNeed, setTargets: 'manage' },
+    but: { document: printNeed, print: printNeed, pdf: printNeed, holdPdf: printNeed, setTargets: 'manage' },
   },
   sync: {
     reads: 'anyone',
@@ -156,7 +156,8 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
     but: { status: 'always', now: 'anyone', retry: 'anyone', retryAll: 'anyone', test: 'anyone', conflict: 'manage' },
   },
   diagnostics: { reads: 'anyone', writes: 'manage', but: { countGuests: 'anyone' } },
-  desktop: { reads: 'always', writes: 'anyone', but: { showMenus: 'always' } },
+  desktop: { reads: 'always', writes: 'anyone', but: { showMenus: 'always', hideFromCapture: 'always' } },
+  updates: { reads: 'always', writes: 'manage', but: { saleOpen: 'always' } },
   demo: { reads: 'always', writes: 'anyone' },
   power: { reads: 'always', writes: 'always' },
 }

@@ -134,5 +134,11 @@ export const printing = {
     z.object({ state: z.enum(['saved', 'cancelled', 'unavailable']), path: z.string().nullable() }),
     KEEPS_ANSWERS,
   ),
+  /** Prepares a PDF to be dragged out of the window (`desktop.drag`); null where this host can't. */
+  holdPdf: command(
+    z.object({ request: PrintRequest, paper: Paper.optional() }),
+    z.object({ id: z.string().nullable() }),
+    KEEPS_ANSWERS,
+  ),
   changed: topic(z.object({ id: z.string() })),
 }

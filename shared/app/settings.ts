@@ -35,6 +35,8 @@ export const Settings = z.object({
   uploadsBatteryLimit: z.number().int().min(0).max(90),
   /** What closing the window does while files are on their way. */
   closeWhileUploading: z.enum(['ask', 'background', 'quit']),
+  /** Recordings and shared screens don't show the window while it shows takings. */
+  hideTakingsFromCapture: z.boolean(),
   /** Names or labels of form inputs whose answers are shown at the door. */
   doorNotes: z.array(z.string().max(100)).max(20),
   /** Whether the person has chosen where to start. */

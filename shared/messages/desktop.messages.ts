@@ -31,6 +31,10 @@ export const desktopMessages = {
   'desktop.oldList': sentence<{ minutes: number }>(
     'The event starts in {minutes, plural, one {# minute} other {# minutes}}. Connect this laptop, then run the readiness check.',
   ),
+  'desktop.update': 'An update is ready',
+  'desktop.updateReady': sentence<{ version: string }>(
+    'Foyer {version} is installed when you choose, never during a shift.',
+  ),
   'desktop.closing': 'Files are still being uploaded.',
   'desktop.closingDetail': sentence<Count>(
     '{count, plural, one {# file is} other {# files are}} not on the site yet. Foyer can continue without a window, or continue when you open it again.',
@@ -49,5 +53,6 @@ export const desktopMessages = {
   'desktop.unknownFiles': 'Foyer can’t open this.',
   'desktop.unknownFilesDetail':
     'It opens pictures and folders in Uploads, and one CSV or Excel table to import contacts from.',
+  'desktop.licence': 'MIT licence. Settings, About lists the licences of the software it contains.',
   'desktop.notSaved': 'The file could not be saved there. Choose another folder for it.',
 }

@@ -8,6 +8,8 @@ import { call } from '../electron-double/story.ts'
 const double = doubleForFile()
 const recorded = () => double.foyer.ask('facts', null)
 const choose = (id: string) => double.foyer.ask('chooseMenu', { id })
+/** Changes the language; the page loads anew at once, so its response may never come. */
+const speak = (language: string) => call(double.foyer.page, 'settings.update', { language }).catch(() => undefined)
 const entry = async (id: string) => (await recorded()).menu.find((item) => item.id === id)
 
 test('the menu bar has the window’s commands with their keys, and leads to its screens', async () => {
@@ -45,6 +47,12 @@ test('the Dock offers Sell, Check-in and Uploads', async () => {
   expect((await recorded()).dock).toEqual(['Sell', 'Check-in', 'Uploads'])
 })
 
+test('About names the versions that run and the licence', async () => {
+  const { about } = await recorded()
+  expect(about).toMatchObject({ applicationName: 'Foyer', version: expect.stringContaining('Electron ') })
+  expect(about.copyright).toContain('MIT licence')
+})
+
 test('the menu over a link copies its address, and there is none over nothing', async () => {
   await double.foyer.ask('pointAt', { linkURL: '', selectionText: '', isEditable: false })
   await double.foyer.ask('pointAt', { linkURL: 'https://example.org/a', selectionText: 'Maya', isEditable: false })
@@ -53,15 +61,13 @@ test('the menu over a link copies its address, and there is none over nothing', 
 })
 
 test('the menu bar speaks the window’s language', async () => {
-  const { page } = double.foyer
-  await call(page, 'settings.update', { language: 'de' })
+  await speak('de')
   await expect.poll(async () => (await entry('go.sell'))?.label, { timeout: 20_000 }).toBe('Verkauf')
   expect((await recorded()).menu.map(({ label }) => label)).toContain('&Bearbeiten')
 })
 
 test('the tray says how this laptop stands, and opens Foyer', async () => {
-  const { page } = double.foyer
-  await call(page, 'settings.update', { language: 'en' })
+  await speak('en')
   await expect.poll(async () => (await recorded()).tray.tooltip, { timeout: 20_000 }).toBe('Foyer · Up to date')
   const titles = async () => (await recorded()).tray.items.map(({ label }) => label)
   expect(await titles()).toEqual(['Up to date', null, 'Sync now', 'Open Foyer', 'Quit Foyer'])

@@ -160,3 +160,20 @@ test('pages are printed in hidden windows that have neither a preload nor a way 
 test('closing the print windows does not end Foyer', { tag: '@long' }, async () => {
   expect((await call(double.foyer.page, 'settings.get')).type).toBe('value')
 })
+
+test('the preview is dragged out as a PDF that is there when the pointer leaves', async () => {
+  const { page } = double.foyer
+  await call(page, 'settings.update', { welcomed: true, openEventId: double.site.eventId })
+  await page.getByRole('link', { name: 'Guests', exact: true }).click()
+  await expect(page.getByRole('row').nth(2)).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('ControlOrMeta+Shift+P')
+  const handle = page.getByText('Drag as PDF')
+  await handle.hover()
+  // A drag that the system takes over ends the page's own.
+  await handle.dispatchEvent('dragstart')
+  await expect.poll(async () => (await facts()).dragged.length, { timeout: 20_000 }).toBe(1)
+  const [{ file, bytes } = { file: '', bytes: 0 }] = (await facts()).dragged
+  expect(file.startsWith(join(double.data, 'dragged'))).toBe(true)
+  expect(bytes).toBeGreaterThan(1_000)
+  await page.keyboard.press('Escape')
+})

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AboutPanelOptionsOptions } from 'electron'
 import { facts } from './facts.ts'
+import { nativeImage } from './native-image.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -39,6 +41,10 @@ class App extends EventEmitter {
       facts.dock = menu.template.map(({ label = '' }) => label)
     },
   }
+  setAboutPanelOptions = (options: AboutPanelOptionsOptions) => {
+    facts.about = options
+  }
+  getFileIcon = async (_path: string) => nativeImage.createFromBitmap(Buffer.alloc(4), { width: 1, height: 1 })
   setBadgeCount = (count: number) => {
     facts.badge = count
     return true

@@ -73,6 +73,9 @@ export class BrowserWindow extends EventEmitter {
     if (!isPrevented) this.destroy()
     return !isPrevented
   }
+  setContentProtection = (isProtected: boolean) => {
+    facts.isProtected = isProtected
+  }
   isMinimized = () => false
   restore = () => {}
   show = () => {

@@ -2,29 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { NotificationConstructorOptions } from 'electron'
 import { facts } from './facts.ts'
 import { itemsOf, type Menu } from './menu.ts'
-
-/** A picture, by the bytes it was made of. */
-class Picture {
-  bytes = 0
-  isTemplate = false
-  addRepresentation = ({ buffer }: { buffer?: Buffer }): void => {
-    this.bytes += buffer?.length ?? 0
-  }
-  toPNG = (): Buffer => Buffer.alloc(this.bytes)
-  setTemplateImage = (isTemplate: boolean): void => {
-    this.isTemplate = isTemplate
-  }
-}
-
-export const nativeImage = {
-  createEmpty: () => new Picture(),
-  createFromBitmap: (buffer: Buffer, { width, height }: { width: number; height: number }) => {
-    if (buffer.length !== width * height * 4) throw new Error('The bitmap is not of this size.')
-    const picture = new Picture()
-    picture.bytes = buffer.length
-    return picture
-  },
-}
+import type { Picture } from './native-image.ts'
 
 const trays = new Set<Tray>()
 

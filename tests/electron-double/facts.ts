@@ -1,4 +1,9 @@
-import type { BrowserWindowConstructorOptions, CustomScheme, WebContentsPrintOptions } from 'electron'
+import type {
+  AboutPanelOptionsOptions,
+  BrowserWindowConstructorOptions,
+  CustomScheme,
+  WebContentsPrintOptions,
+} from 'electron'
 
 /** What a test asks of the running double. Each answer is plain data. */
 export interface Questions {
@@ -98,6 +103,12 @@ interface Facts {
   progress: { share: number; mode: string }[]
   /** What is kept from sleeping now: the kinds of the blockers, by their ids. */
   blockers: Record<number, string>
+  /** What the About panel says. */
+  about: AboutPanelOptionsOptions
+  /** Files that were dragged out of the window, with the size of each when it was. */
+  dragged: { file: string; bytes: number }[]
+  /** Whether recordings may not show the window. */
+  isProtected: boolean
   dialogs: string[]
   /** Addresses that were handed to the system to open. */
   opened: string[]
@@ -126,6 +137,9 @@ export const facts: Facts = {
   focused: 0,
   progress: [],
   blockers: {},
+  about: {},
+  dragged: [],
+  isProtected: false,
   dialogs: [],
   opened: [],
   printed: [],

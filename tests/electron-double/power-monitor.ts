@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { facts } from './facts.ts'
 
 /** Says when the computer sleeps, wakes, locks its screen, changes its power or shuts down; a test makes that happen. */
-export const powerMonitor = Object.assign(new EventEmitter(), { onBatteryPower: false })
+export const powerMonitor = Object.assign(new EventEmitter(), { onBatteryPower: false, getSystemIdleTime: () => 0 })
 
 let ids = 0
 

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
 import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
 import { blobOf, DownloadDouble, keepBlobs } from './download.ts'
 import { facts, type NavigationEvent } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
+import type { Picture } from './native-image.ts'
 import { runPreload } from './page-world.ts'
 import { printed, printerDouble } from './printer-double.ts'
 import type { SessionDouble } from './session.ts'
@@ -71,6 +72,11 @@ export class WebContents extends EventEmitter {
       (isTaken) => done(isTaken, isTaken ? '' : 'no paper'),
       (error: unknown) => done(false, String(error)),
     )
+  }
+
+  startDrag({ file, icon }: { file: string; icon: Picture }): void {
+    if (icon.isEmpty()) throw new Error('macOS drags nothing without a picture.')
+    facts.dragged.push({ file, bytes: statSync(file).size })
   }
 
   private mustPage(): Page {

@@ -18,6 +18,7 @@ export const storedSettings: Settings = {
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
   uploadsBatteryLimit: 20,
   closeWhileUploading: 'ask',
+  hideTakingsFromCapture: false,
   doorNotes: [],
   welcomed: true,
 }

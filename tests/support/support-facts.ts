@@ -162,6 +162,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
     },
     uploadsBatteryLimit: 20,
     closeWhileUploading: 'ask',
+    hideTakingsFromCapture: false,
     doorNotes: [text],
     welcomed: true,
   })),

@@ -21,6 +21,7 @@ const defaults: Settings = {
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
   uploadsBatteryLimit: 20,
   closeWhileUploading: 'ask',
+  hideTakingsFromCapture: false,
   doorNotes: ['doorNote', 'Door note', 'Access needs', 'Accessibility', 'Allergies'],
   welcomed: false,
 }

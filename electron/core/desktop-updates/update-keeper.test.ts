@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { UpdateState } from '../../../shared/app/updates.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
 import { type UpdateFound, UpdateRefused, type Updates } from '../ports/updates.ts'
-import { type Activity, createUpdateKeeper, type UpdateKeeper, type UpdateState } from './update-keeper.ts'
+import { type Activity, createUpdateKeeper, type UpdateKeeper } from './update-keeper.ts'
 
 const hour = 60 * 60_000
 const quiet: Activity = { isShiftOpen: false, isSaleOpen: false, isSending: false, isOnline: true }
@@ -110,14 +111,26 @@ test.each([{ isShiftOpen: true }, { isSaleOpen: true }, { isSending: true }])(
   },
 )
 
+test('chosen in a quiet moment, an update is installed at once, and once', async () => {
+  const { keeper, updates, pass } = keep({ found: offer('1.3.0') })
+  await pass(60_000)
+  keeper.choose(true)
+  expect(updates.install).toHaveBeenCalledTimes(1)
+  keeper.choose(true)
+  await pass(hour)
+  expect(updates.install).toHaveBeenCalledTimes(1)
+})
+
 test('a choice can be taken back, and chooses nothing where no update is ready', async () => {
   const none = keep()
   none.keeper.choose(true)
   expect(none.keeper.state()).toEqual({ kind: 'none' })
-  const { keeper, updates, pass } = keep({ found: offer('1.3.0') })
+  const { keeper, updates, pass, set } = keep({ found: offer('1.3.0') })
   await pass(60_000)
+  set({ isShiftOpen: true })
   keeper.choose(true)
   keeper.choose(false)
+  set(quiet)
   await pass(hour)
   expect(updates.install).not.toHaveBeenCalled()
 })
@@ -140,7 +153,7 @@ test.each([
   expect(updates.install).not.toHaveBeenCalled()
 })
 
-test.each(['unsigned', 'bad_signature', 'other_publisher', 'incomplete'] as const)(
+test.each(['unsigned', 'bad_signature', 'incomplete'] as const)(
   'an update that the adapter refuses as %s is never ready',
   async (refusal) => {
     const refuse = async () => {
@@ -199,8 +212,8 @@ test('a feed that can’t be reached is an error for the log, and asked again si
 test('after the end nothing is asked, downloaded or installed', async () => {
   const { keeper, updates, pass } = keep({ found: offer('1.3.0') })
   await pass(hour)
-  keeper.choose(true)
   keeper.close()
+  keeper.choose(true)
   await pass(24 * hour)
   expect(updates.check).toHaveBeenCalledTimes(1)
   expect(updates.install).not.toHaveBeenCalled()

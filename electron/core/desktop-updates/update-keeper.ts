@@ -1,4 +1,5 @@
-import { type UpdateFound, type UpdateRefusal, UpdateRefused, type Updates } from '../ports/updates.ts'
+import type { UpdateState } from '../../../shared/app/updates.ts'
+import { type UpdateFound, UpdateRefused, type Updates } from '../ports/updates.ts'
 import type { Clock } from '../ports.ts'
 import { isNewer, isVersion } from './versions.ts'
 
@@ -6,14 +7,6 @@ import { isNewer, isVersion } from './versions.ts'
 const checkEveryMs = 6 * 60 * 60_000
 /** How often the keeper looks whether the moment is quiet. */
 const lookEveryMs = 60_000
-
-/** What a person may see of updates. */
-export type UpdateState =
-  | { kind: 'none' }
-  | { kind: 'downloading'; version: string }
-  /** Downloaded and verified. `isChosen`: a person said to install it once the shift is closed. */
-  | { kind: 'ready'; version: string; isChosen: boolean }
-  | { kind: 'refused'; refusal: UpdateRefusal }
 
 /** What goes on at this laptop. */
 export interface Activity {
@@ -39,7 +32,10 @@ interface KeeperParts {
 /** Looks for updates in quiet moments, and installs one when a person chose it. */
 export interface UpdateKeeper {
   state(): UpdateState
-  /** Installs the update that is ready at the next quiet moment, or, with false, not. Without effect for any other state. */
+  /**
+   * Installs the update that is ready: now if the moment is quiet, else at the next one that is. False takes that back.
+   * Without effect in any other state.
+   */
   choose(isChosen: boolean): void
   /** Ends it, and a download with it. */
   close(): void
@@ -120,6 +116,7 @@ export function createUpdateKeeper(parts: KeeperParts): UpdateKeeper {
   /** Once: the program ends with it. */
   function install(): void {
     isClosed = true
+    cancelTimer()
     updates.install()
   }
 
@@ -129,7 +126,9 @@ export function createUpdateKeeper(parts: KeeperParts): UpdateKeeper {
   return {
     state: () => state,
     choose: (isChosen) => {
-      if (state.kind === 'ready' && state.isChosen !== isChosen) become({ ...state, isChosen })
+      if (state.kind !== 'ready' || isClosed) return
+      if (state.isChosen !== isChosen) become({ ...state, isChosen })
+      if (isChosen && isQuiet(parts.activity())) install()
     },
     close: () => {
       isClosed = true

@@ -12,4 +12,5 @@ export const boxWords = ({ say }: Pick<Speech, 'say'>): BoxWords => ({
     ...{ wait: say('desktop.wait'), reopen: say('desktop.reopen') },
   },
   unknownFiles: { message: say('desktop.unknownFiles'), detail: say('desktop.unknownFilesDetail') },
+  about: { licence: say('desktop.licence') },
 })

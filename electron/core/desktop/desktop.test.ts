@@ -26,6 +26,9 @@ function recordedDesktop() {
     boxes: [] as string[],
     unasked: [] as number[],
     shown: [] as string[],
+    held: [] as string[],
+    dragged: [] as string[],
+    hidden: [] as boolean[],
   }
   const desktop: Desktop & {
     choose: (id: Tray['items'][number]['id']) => void
@@ -56,6 +59,16 @@ function recordedDesktop() {
       return () => undefined
     },
     showSaved: (id) => given.shown.push(id),
+    holdForDrag: async (name) => {
+      given.held.push(name)
+      return `held-${given.held.length}`
+    },
+    drag: (id) => given.dragged.push(id),
+    dropHeld: () => {
+      given.held = []
+    },
+    hidesFromCapture: true,
+    hideFromCapture: (isHidden) => given.hidden.push(isHidden),
     onBoxes: (words) => given.boxes.push(words.unresponsive.message),
   }
   return { desktop, given }
@@ -163,7 +176,7 @@ test('a command of the menu bar reaches the window, and a host without a desktop
     await using _ = laptop
     const commanded: string[] = []
     laptop.api.desktop.commanded(({ id }) => commanded.push(id))
-    expect(await laptop.api.desktop.parts({})).toEqual({ menus: true })
+    expect(await laptop.api.desktop.parts({})).toEqual({ menus: true, drags: true, hidesFromCapture: true })
     await laptop.api.desktop.showMenus({ menus: [], context: { copyLink: 'Copy link', copyPicture: 'Copy picture' } })
     expect(given.menus).toBe(1)
     desktop.command('go.sell')
@@ -180,5 +193,45 @@ test('a command of the menu bar reaches the window, and a host without a desktop
   }
   const { desk: without } = await openDoor()
   await using _ = without
-  expect(await without.api.desktop.parts({})).toEqual({ menus: false })
+  expect(await without.api.desktop.parts({})).toEqual({ menus: false, drags: false, hidesFromCapture: false })
+})
+
+test('an update that is ready is said once per version, and with no one’s name', () => {
+  const notices = createNotices()
+  const ready = (version: string) => notices.update({ kind: 'ready', version, isChosen: false }, english)
+  expect(notices.update({ kind: 'downloading', version: '1.3.0' }, english)).toBeUndefined()
+  expect(ready('1.3.0')).toEqual({
+    tag: 'update',
+    title: 'An update is ready',
+    body: 'Foyer 1.3.0 is installed when you choose, never during a shift.',
+    route: '/settings/about',
+  })
+  expect(ready('1.3.0')).toBeUndefined()
+  expect(ready('1.4.0')?.body).toContain('1.4.0')
+})
+
+test('a paper is held as a PDF for the pointer to drag, and nothing of it stays after signing out', async () => {
+  const { desktop, given } = recordedDesktop()
+  const printer = { list: async () => [], print: async () => {}, pdf: async () => Uint8Array.of(1) }
+  const { desk: laptop, eventId } = await openDoor({ ports: { desktop, printer } })
+  await using _ = laptop
+  const { id } = await laptop.api.printing.holdPdf({ request: { kind: 'guestList', eventId } })
+  expect(id).toBe('held-1')
+  expect(given.held[0]).toMatch(/^[\p{L}\p{N}-]+\.pdf$/u)
+  await laptop.api.desktop.drag({ id: id ?? '' })
+  expect(given.dragged).toEqual(['held-1'])
+  await laptop.api.session.disconnect({})
+  await expect.poll(() => given.held).toEqual([])
+})
+
+test('the window asks to be kept out of recordings, and a host without a desktop holds nothing to drag', async () => {
+  const { desktop, given } = recordedDesktop()
+  {
+    await using laptop = (await openDoor({ ports: { desktop } })).desk
+    await laptop.api.desktop.hideFromCapture({ isHidden: true })
+    expect(given.hidden).toEqual([true])
+  }
+  const { desk: without, eventId } = await openDoor()
+  await using _ = without
+  expect(await without.api.printing.holdPdf({ request: { kind: 'guestList', eventId } })).toEqual({ id: null })
 })

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '../../../shared/app/sync.ts'
+import type { UpdateState } from '../../../shared/app/updates.ts'
 import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import { followUploads, type Going } from '../../../shared/app/uploads-end.ts'
 import type { Speech } from '../base/speech.ts'
@@ -20,16 +21,19 @@ const oldListMs = 30 * 60_000
 
 /**
  * What the system has to say of what happens while no one looks. Each notice comes once: when the last file has arrived, when
- * more needs a decision than before, and once per event when its guest list is too old shortly before the doors.
+ * more needs a decision than before, once per event when its guest list is too old shortly before the doors, and once per
+ * version that is ready to be installed.
  */
 export function createNotices(): {
   uploads(summary: UploadSummary, speech: Speech): Notice | undefined
   status(status: Pick<SyncStatus, 'attention'>, speech: Speech): Notice | undefined
   door(door: DoorSnapshot | undefined, now: number, speech: Speech): Notice | undefined
+  update(state: UpdateState, speech: Speech): Notice | undefined
 } {
   let going: Going | undefined
   let attention: number | undefined
   let warnedOf: string | undefined
+  let readyVersion: string | undefined
   return {
     uploads: (summary, { say }) => {
       const { going: next, end } = followUploads(going, summary)
@@ -58,6 +62,12 @@ export function createNotices(): {
       warnedOf = door.eventId
       const body = say('desktop.oldList', { minutes: Math.ceil(untilDoors / 60_000) })
       return { tag: 'door', title: say('desktop.door'), body, route: '/ready' }
+    },
+    update: (state, { say }) => {
+      if (state.kind !== 'ready' || state.version === readyVersion) return undefined
+      readyVersion = state.version
+      const body = say('desktop.updateReady', { version: state.version })
+      return { tag: 'update', title: say('desktop.update'), body, route: '/settings/about' }
     },
   }
 }

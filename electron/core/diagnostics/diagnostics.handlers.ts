@@ -33,6 +33,13 @@ interface DiagnosticsParts {
   guestsHere(eventId: string): { kind: GuestKind; count: number }
 }
 
+/** What people know of the runtime, by its key among the versions of the process. */
+const programNames = [
+  ['electron', 'Electron'],
+  ['chrome', 'Chromium'],
+  ['node', 'Node'],
+] as const
+
 /** Handlers of the window's `diagnostics` operations. */
 export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsParts): Handlers<App>['diagnostics'] {
   const { ports } = desk
@@ -55,6 +62,16 @@ export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsPar
         kind: parts.guestsHere(eventId).kind,
         here: () => parts.guestsHere(eventId).count,
       }),
+    program: () => {
+      const { runtime } = ports.machine
+      return {
+        versions: programNames.flatMap(([key, name]) => {
+          const version = runtime[key]
+          return version === undefined ? [] : [{ name, version }]
+        }),
+      }
+    },
+    notices: async () => ({ text: (await ports.notices?.()) ?? null }),
     supportBundle: async ({ window }) => {
       const bundle = supportBundle({ ...(await factsOf(desk, parts.told)), uploads: parts.uploads(), window })
       return { json: `${JSON.stringify(bundle, null, 2)}\n`, text: bundleText(bundle) }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleIds } from '../../../sandbox/sample-ids.ts'
 import { openStaffedLaptop } from '../../../tests/support/operators.ts'
 import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import type { Power } from '../ports/power.ts'
 
 const refusedWith = (code: string, data: object = {}) => ({ code, ...(Object.keys(data).length ? { data } : {}) })
 
@@ -123,4 +124,23 @@ test('a PIN that this computer has lost lets no one in, and a manager sets anoth
   // A refusal of a PIN that is taken would give another operator's PIN away: a clerk gets none.
   await expect(laptop.api.operators.setPin({ id: rosa, pin: '4711' })).rejects.toMatchObject({ code: 'not_permitted' })
   await expect(laptop.api.operators.setPin({ id: mara, pin: '2222' })).rejects.toMatchObject({ code: 'not_permitted' })
+})
+
+test('a machine that no one touches locks after the minutes that the owner set, and without minutes never', async () => {
+  let idleMs = 0
+  const power: Power = { idleMs: () => idleMs, keepAwake: () => {}, onBattery: () => false, subscribe: () => () => {} }
+  const { laptop } = await openStaffedLaptop({ ports: { power } })
+  await using _open = laptop
+  const { api } = laptop
+  const isLocked = async () => (await api.operators.state({})).isLocked
+  idleMs = 60 * 60_000
+  await laptop.pass(60_000)
+  expect(await isLocked()).toBe(false)
+  await api.operators.setLock({ afterMinutes: 5, scansWhileLocked: true })
+  idleMs = 5 * 60_000 - 1
+  await laptop.pass(60_000)
+  expect(await isLocked()).toBe(false)
+  idleMs += 1
+  await laptop.pass(15_000)
+  expect(await isLocked()).toBe(true)
 })

@@ -22,7 +22,7 @@ interface TrayItem {
 /** A sentence that the system shows while Foyer is not in front. It names no person. */
 export interface Notice {
   /** A later notice with the same tag takes its place. */
-  tag: 'uploads' | 'attention' | 'door'
+  tag: 'uploads' | 'attention' | 'door' | 'update'
   title: string
   body: string
   /** The screen that a click opens. */
@@ -46,6 +46,8 @@ export interface BoxWords {
   keepsClosing: { message: string; detail: string; reopen: string; quit: string }
   unresponsive: { message: string; detail: string; wait: string; reopen: string }
   unknownFiles: { message: string; detail: string }
+  /** The sentence on licences in the system's About panel. */
+  about: { licence: string }
 }
 
 /** A file that was saved where a person chose; `id` is null for one that could not be. */
@@ -80,4 +82,14 @@ export interface Desktop {
   onSaved(listener: (saved: SavedFile) => void): () => void
   /** Shows a saved file in its folder, by its id. */
   showSaved(id: string): void
+  /** Keeps a file ready to be dragged out of the window; returns its id. The newest few stay. */
+  holdForDrag(name: string, bytes: Uint8Array): Promise<string>
+  /** The pointer drags that file from now on; without an effect for an id that is not held. */
+  drag(id: string): void
+  /** Removes every file that is held. */
+  dropHeld(): void
+  /** Whether this system can keep windows out of recordings and shared screens. */
+  readonly hidesFromCapture: boolean
+  /** Keeps the windows out of them, or not, from now on. */
+  hideFromCapture(isHidden: boolean): void
 }

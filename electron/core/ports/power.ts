@@ -7,6 +7,8 @@ export interface Power {
   keepAwake(what: { display: boolean; system: boolean }): void
   /** Whether it runs on its battery now. False for a machine without one. */
   onBattery(): boolean
+  /** How long no key or pointer of this machine was touched, in any program; milliseconds. */
+  idleMs(): number
   /** Calls the listener whenever that changes; returns the unsubscribe. */
   subscribe(listener: (onBattery: boolean) => void): () => void
 }

@@ -1,17 +1,4 @@
-/** Why an update is not taken. */
-export type UpdateRefusal =
-  /** The feed's address is not https. */
-  | 'insecure_feed'
-  /** Its version is not a version, or has characters that none has. */
-  | 'bad_version'
-  /** It is the running version or an older one. */
-  | 'not_newer'
-  | 'unsigned'
-  /** What was signed is not what arrived. */
-  | 'bad_signature'
-  | 'other_publisher'
-  /** The download ended early, or its hash is another. */
-  | 'incomplete'
+import type { UpdateRefusal } from '../../../shared/app/updates.ts'
 
 /** Thrown by an adapter for an update that must not be installed. */
 export class UpdateRefused extends Error {
@@ -29,7 +16,7 @@ export interface UpdateFound {
   /** As the feed wrote it: not checked yet. */
   version: string
   /**
-   * Downloads and verifies it. Rejects with `UpdateRefused` when its signature, its publisher or its bytes are not as they
+   * Downloads and verifies it. Rejects with `UpdateRefused` when its signature or its bytes are not as they
    * should be, and with any other error when the line broke or `signal` ended it.
    */
   download(signal: AbortSignal): Promise<void>

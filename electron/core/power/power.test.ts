@@ -15,6 +15,7 @@ function fakePower() {
   const power: Power = {
     keepAwake: (what) => void Object.assign(kept, what),
     onBattery: () => isOnBattery,
+    idleMs: () => 0,
     subscribe: listeners.add,
   }
   const plug = (isPlugged: boolean) => {

@@ -139,6 +139,12 @@ export function createPrinting(parts: PrintingParts): {
       const path = await saveAs(fileName(title), await printer.pdf(html, paperSizes[paper]))
       return path === undefined ? { state: 'cancelled', path: null } : { state: 'saved', path }
     },
+    holdPdf: async (wanted) => {
+      const { desktop } = ports
+      if (printer === undefined || desktop === undefined) return { id: null }
+      const { html, title, paper } = await preview(wanted)
+      return { id: await desktop.holdForDrag(fileName(title), await printer.pdf(html, paperSizes[paper])) }
+    },
   }
   return { handlers, close: queue.close }
 }

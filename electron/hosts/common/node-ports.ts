@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -48,6 +49,7 @@ interface NodePortsOptions {
   showProgress?: Ports['showProgress']
   /** When this host's processes crashed. */
   crashes?: Ports['crashes']
+  updates?: Ports['updates']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
   /** Another network than Node's own. */
@@ -115,6 +117,8 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     showProgress: options.showProgress,
     starting: options.starting,
     crashes: options.crashes,
+    updates: options.updates,
+    notices: () => noticesAt(join(paths.root, 'out/THIRD-PARTY-NOTICES.txt')),
     host: options.host,
     version: versionOf(paths.root),
     machine: thisMachine(),
@@ -150,4 +154,13 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
 
 function versionOf(root: string): string {
   return Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
+}
+
+/** The text that a build writes; null where there is none. */
+async function noticesAt(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    return null
+  }
 }

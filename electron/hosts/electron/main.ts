@@ -17,6 +17,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { beginLoading, createCore } from '../../core/core.ts'
+import { appPaths } from '../common/app-root.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
 import { prepareDataDir } from '../common/data-dir.ts'
 import { lockDataDir } from '../common/data-lock.ts'
@@ -40,6 +41,7 @@ import { pageOpener } from './open-page.ts'
 import { servePage } from './page-files.ts'
 import { followPower, systemPower } from './power.ts'
 import { systemPrinter } from './printer.ts'
+import { releaseUpdates } from './release-updates.ts'
 import { safeStorageSecrets } from './safe-storage-secrets.ts'
 import { lockContents, lockSession } from './security.ts'
 import { spawnSandbox } from './spawn-sandbox.ts'
@@ -130,6 +132,10 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
   const sessionOf = (name: string) => session.fromPartition(name, { cache: false })
   const network = systemNetwork({ node: nodeNetwork(), open: (options) => net.request(options), sessionOf })
+  const updates = releaseUpdates({
+    configPath: join(appPaths(moduleUrl).root, 'out/updates.json'),
+    ...{ isPackaged: app.isPackaged, platform: process.platform, env: process.env },
+  })
   const crashes = () => crashTimes(join(args.dataDir, 'crashes'))
   const own = {
     secrets,
@@ -140,6 +146,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     spawnSandbox,
     desktop,
     crashes,
+    updates,
     network,
     ...frames,
     ...shown,
@@ -169,6 +176,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const show = (route?: string) => {
     if (window === undefined || window.isDestroyed()) {
       window = openWindow({ core, preloadPath: join(paths.root, 'out/preload/preload.cjs'), ...boxes, leave }, route)
+      window.setContentProtection(desktop.isHiddenFromCapture())
       showContextMenus(window.webContents, desktop.bar)
       watchClosing(window, { next: desktop.closing, hasTray: desktop.hasTray, isQuitting, quit: leave })
       return

@@ -5,7 +5,7 @@ import { followPower, systemPower } from './power.ts'
 
 /** The system's power, as a test wants it. */
 function fakePower() {
-  const monitor = Object.assign(new EventEmitter(), { onBatteryPower: false })
+  const monitor = Object.assign(new EventEmitter(), { onBatteryPower: false, getSystemIdleTime: () => 90 })
   const calls: string[] = []
   let ids = 0
   const powerSaveBlocker = {
@@ -22,6 +22,10 @@ function fakePower() {
   const powerMonitor = monitor as unknown as PowerMonitor
   return { monitor, powerMonitor, calls, power: systemPower({ powerMonitor, powerSaveBlocker }) }
 }
+
+test('idle time is in milliseconds', () => {
+  expect(fakePower().power.idleMs()).toBe(90_000)
+})
 
 test('at most one blocker of each kind is held, and it is released when it is not needed', () => {
   const { calls, power } = fakePower()

@@ -24,6 +24,7 @@ export function systemPower({
       block('prevent-app-suspension', system)
     },
     onBattery: () => powerMonitor.onBatteryPower,
+    idleMs: () => powerMonitor.getSystemIdleTime() * 1000,
     subscribe: (listener) => {
       const onAc = () => listener(false)
       const onBattery = () => listener(true)

@@ -20,7 +20,17 @@ function locked(): Record<string, Handler> {
   return handlers
 }
 
-const names = ['media', 'geolocation', 'clipboard-read', 'fullscreen', 'hid', 'openExternal', 'fileSystem', 'unknown']
+const names = [
+  'media',
+  'geolocation',
+  'clipboard-read',
+  'notifications',
+  'fullscreen',
+  'hid',
+  'openExternal',
+  'fileSystem',
+  'unknown',
+]
 
 function permitted(name: string, url: string, isMainFrame = true): [request: unknown, check: unknown] {
   const { PermissionRequest, PermissionCheck } = locked()
@@ -29,8 +39,8 @@ function permitted(name: string, url: string, isMainFrame = true): [request: unk
   return [request, PermissionCheck?.({}, name, url, { isMainFrame })]
 }
 
-test('5. permissions: three are granted to our page, everything else and everybody else is denied', () => {
-  for (const name of ['clipboard-sanitized-write', 'screen-wake-lock', 'notifications']) {
+test('5. permissions: two are granted to our page, everything else and everybody else is denied', () => {
+  for (const name of ['clipboard-sanitized-write', 'screen-wake-lock']) {
     expect(permitted(name, 'app://foyer/')).toEqual([true, true])
     expect(permitted(name, 'app://foyer/', false)).toEqual([false, false])
     expect(permitted(name, 'https://example.org/')).toEqual([false, false])

@@ -2,10 +2,10 @@ import type { Session, WebContents } from 'electron'
 import { isAppUrl } from './app-url.ts'
 
 /**
- * All that a page may do beyond showing itself: put text on the clipboard when somebody presses Copy, keep the laptop
- * awake when somebody asks for it before doors, and say that files have arrived while nobody looks at the window.
+ * All that a page may do beyond showing itself: put text on the clipboard when a person presses Copy, and keep the laptop
+ * awake when a person asks for it before doors. Notifications are the core's: it shows them without a window, too.
  */
-const granted: readonly string[] = ['clipboard-sanitized-write', 'screen-wake-lock', 'notifications']
+const granted: readonly string[] = ['clipboard-sanitized-write', 'screen-wake-lock']
 
 /** Denies every other permission and every device, and lets pages of this session load the app's own files only. */
 export function lockSession(session: Session): void {

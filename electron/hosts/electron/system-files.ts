@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Session } from 'electron'
 import { fileNameOf } from '../../../shared/file-name.ts'
 import type { Ports } from '../../core/ports.ts'
+import { dragOut } from './desktop/drag-out.ts'
 import type { DesktopFiles } from './desktop/system-desktop.ts'
 import { downloadSaver } from './downloads.ts'
 import { saveAs } from './save-as.ts'
@@ -19,8 +20,12 @@ export function systemFiles(session: Session, downloads: () => string, dataDir: 
     saveUnasked: (name, bytes) => saveDownload(fileNameOf(name), bytes),
     failed: chosen.failed,
   })
+  const dragged = dragOut(join(dataDir, 'dragged'))
   return {
     ...{ saveDownload, saveAs: chosen.save },
-    files: { saveUnasked: handedOut.announce, onSaved: chosen.onSaved, showSaved: chosen.show },
+    files: {
+      ...{ saveUnasked: handedOut.announce, onSaved: chosen.onSaved, showSaved: chosen.show },
+      ...{ holdForDrag: dragged.hold, drag: dragged.drag, dropHeld: dragged.drop },
+    },
   }
 }

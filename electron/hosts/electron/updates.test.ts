@@ -3,21 +3,26 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { UpdateState } from '../../../shared/app/updates.ts'
 import { manualClock } from '../../../tests/support/manual-clock.ts'
-import { createUpdateKeeper, type UpdateState } from '../../core/desktop-updates/update-keeper.ts'
-import { type AppUpdater, type Signature, systemUpdates } from './updates.ts'
+import { newSigner } from '../../../tests/support/update-signer.ts'
+import { createUpdateKeeper } from '../../core/desktop-updates/update-keeper.ts'
+import type { OfferedUpdate } from './signed-feed.ts'
+import { type AppUpdater, systemUpdates } from './updates.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-updates-'))
 const path = join(folder, 'update')
 const bytes = Buffer.alloc(4096, 7)
 const sha512 = createHash('sha512').update(bytes).digest('base64')
+const signer = newSigner()
 beforeEach(() => writeFileSync(path, bytes))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Feed {
   version?: string
   paths?: string[]
-  signature?: Signature
+  /** Makes something else of the signed feed. */
+  bend?: (update: OfferedUpdate) => OfferedUpdate
   error?: Error
   isUpdateAvailable?: boolean
 }
@@ -25,13 +30,14 @@ interface Feed {
 /** The adapter over an updater that offers one update, whole and signed where `feed` does not say otherwise. */
 function adapter(feed: Feed = {}) {
   const cancel = vi.fn()
+  const { version = '1.3.0', bend = (update) => update } = feed
+  const installer = { url: 'Foyer.exe', sha512, size: bytes.length }
+  const archive = { url: 'Foyer.zip', sha512: 'AAAA', size: 3 }
+  const updateInfo = bend(signer.signed({ version, files: [archive, installer] }))
   const updater = {
-    ...{ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: true },
+    ...{ autoDownload: true, autoInstallOnAppQuit: true, allowDowngrade: true, disableWebInstaller: false },
     setFeedURL: vi.fn(),
-    checkForUpdates: vi.fn(async () => ({
-      isUpdateAvailable: feed.isUpdateAvailable ?? true,
-      updateInfo: { version: feed.version ?? '1.3.0', files: [{ sha512, size: bytes.length }] },
-    })),
+    checkForUpdates: vi.fn(async () => ({ isUpdateAvailable: feed.isUpdateAvailable ?? true, updateInfo })),
     downloadUpdate: vi.fn(async () => {
       if (feed.error !== undefined) throw feed.error
       return feed.paths ?? [path]
@@ -39,9 +45,8 @@ function adapter(feed: Feed = {}) {
     quitAndInstall: vi.fn(),
   } satisfies AppUpdater
   const updates = systemUpdates({
-    ...{ feed: 'https://updates.example/', publisher: 'The Foyer authors', updater },
+    ...{ feed: 'https://updates.example/', key: signer.key, updater },
     newCancellation: () => ({ cancel }),
-    signatureOf: async () => feed.signature ?? { kind: 'valid', publisher: 'The Foyer authors' },
   })
   return { updates, updater, cancel }
 }
@@ -84,14 +89,20 @@ test('an update that is newer, whole and signed by the publisher is installed wh
   })
 })
 
+const unsigned = ({ foyerSignature: _dropped, ...update }: OfferedUpdate): OfferedUpdate => update
+
 test.each<[string, Feed, string]>([
-  ['a signature that no longer fits', { signature: { kind: 'invalid' } }, 'bad_signature'],
-  ['no signature', { signature: { kind: 'unsigned' } }, 'unsigned'],
-  ['another publisher', { signature: { kind: 'valid', publisher: 'The Foyer authors ' } }, 'other_publisher'],
+  [
+    'a feed that was changed after it was signed',
+    { bend: (update) => ({ ...update, version: '1.4.0' }) },
+    'bad_signature',
+  ],
+  ['no signature', { bend: unsigned }, 'unsigned'],
+  ['the signature of another publisher', { bend: (update) => newSigner().signed(update) }, 'bad_signature'],
   ['an older version', { version: '1.1.0' }, 'not_newer'],
   ['odd characters in the version', { version: '1.3.0;reboot' }, 'bad_version'],
-])('refused and never installed: %s', async (_what, feed, refusal) => {
-  expect(await played(feed)).toMatchObject({ state: { kind: 'refused', refusal }, installs: 0 })
+])('refused before a byte is downloaded, and never installed: %s', async (_what, feed, refusal) => {
+  expect(await played(feed)).toMatchObject({ state: { kind: 'refused', refusal }, installs: 0, downloads: 0 })
 })
 
 test('refused and never installed: a download that ended early, or whose bytes are others', async () => {
@@ -116,7 +127,12 @@ test.each([[[]], [[path, path]]])('refused: %j in place of one file', async (pat
 
 test('the updater does nothing by itself, and nothing is asked before the first check', () => {
   const { updater } = adapter()
-  expect(updater).toMatchObject({ autoDownload: false, autoInstallOnAppQuit: false, allowDowngrade: false })
+  expect(updater).toMatchObject({
+    autoDownload: false,
+    autoInstallOnAppQuit: false,
+    allowDowngrade: false,
+    disableWebInstaller: true,
+  })
   expect(updater.setFeedURL).not.toHaveBeenCalled()
   expect(updater.checkForUpdates).not.toHaveBeenCalled()
 })
@@ -126,10 +142,11 @@ test('a feed that offers nothing gives nothing', async () => {
 })
 
 test('what was not verified is never installed, whoever asks', async () => {
-  const { updates, updater } = adapter({ signature: { kind: 'unsigned' } })
+  const { updates, updater } = adapter()
   updates.install()
   const found = await updates.check()
-  await expect(found?.download(new AbortController().signal)).rejects.toThrow('unsigned')
+  truncateSync(path, 10)
+  await expect(found?.download(new AbortController().signal)).rejects.toThrow('incomplete')
   updates.install()
   expect(updater.quitAndInstall).not.toHaveBeenCalled()
 })

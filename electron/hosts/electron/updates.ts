@@ -2,48 +2,35 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type UpdateFound, type UpdateRefusal, UpdateRefused, type Updates } from '../../core/ports/updates.ts'
-
-/** A file of an update, as the feed describes it: SHA-512 in base64, and its length in bytes. */
-interface OfferedFile {
-  sha512: string
-  size: number
-}
-
-/** What an updater offers. `files` has one file for this computer. */
-interface OfferedUpdate {
-  version: string
-  files: readonly OfferedFile[]
-}
+import type { UpdateRefusal } from '../../../shared/app/updates.ts'
+import { type UpdateFound, UpdateRefused, type Updates } from '../../core/ports/updates.ts'
+import { isSignedFeed, type OfferedUpdate } from './signed-feed.ts'
 
 /** Ends a download. */
 interface Cancellation {
   cancel(): void
 }
 
-/** The part of an updater that the adapter uses, in the shape that `electron-updater` gives its `AppUpdater`. */
-export interface AppUpdater {
+/** The part of an updater that the adapter uses: `electron-updater`'s `AppUpdater` has it. */
+export interface AppUpdater<C extends Cancellation = Cancellation> {
   autoDownload: boolean
   autoInstallOnAppQuit: boolean
   allowDowngrade: boolean
+  disableWebInstaller: boolean
   setFeedURL(options: { provider: 'generic'; url: string }): void
   checkForUpdates(): Promise<{ isUpdateAvailable: boolean; updateInfo: OfferedUpdate } | null>
   /** Resolves to the paths of the files. */
-  downloadUpdate(cancellation: Cancellation): Promise<readonly string[]>
+  downloadUpdate(cancellation: C): Promise<readonly string[]>
   quitAndInstall(): void
 }
 
-/** What the system says about the signature of a file. */
-export type Signature = { kind: 'valid'; publisher: string } | { kind: 'unsigned' } | { kind: 'invalid' }
-
-interface UpdateParts {
+interface UpdateParts<C extends Cancellation> {
   /** The address that the build was given. */
   feed: string
-  /** Who must have signed an update: exactly this name. */
-  publisher: string
-  updater: AppUpdater
-  newCancellation(): Cancellation
-  signatureOf(path: string): Promise<Signature>
+  /** The public key that the build was given: Ed25519, SPKI in base64. */
+  key: string
+  updater: AppUpdater<C>
+  newCancellation(): C
 }
 
 /** What an updater says when its own checks fail, by the code of its error. */
@@ -54,15 +41,17 @@ const refusals: ReadonlyMap<unknown, UpdateRefusal> = new Map([
 ])
 
 /**
- * The `Updates` port over an updater that is handed in. No build makes one today: `electron-updater` is not among the
- * dependencies, and an update address makes a build fail until it is (`scripts/updates-address.mjs`). The updater never
- * downloads or installs by itself. What it downloaded is verified here a second time: length, hash, signature, publisher.
+ * The `Updates` port over an updater that is handed in. It never downloads or installs by itself. The feed must be signed
+ * with the build's own key before a byte of an update is downloaded, and what was downloaded is one of its files, byte for
+ * byte. The system's own signature (Windows, macOS) is checked by the updater on top of that.
  */
-export function systemUpdates(parts: UpdateParts): Updates {
+export function systemUpdates<C extends Cancellation>(parts: UpdateParts<C>): Updates {
   const { feed, updater } = parts
   updater.autoDownload = false
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
+  // It would download and run a second file that nothing here has seen.
+  updater.disableWebInstaller = true
   let isVerified = false
 
   async function download({ files }: OfferedUpdate, signal: AbortSignal): Promise<void> {
@@ -72,27 +61,15 @@ export function systemUpdates(parts: UpdateParts): Updates {
     const cancel = () => cancellation.cancel()
     signal.addEventListener('abort', cancel)
     try {
-      const paths = await updater.downloadUpdate(cancellation).catch(refuseByCode)
-      const [path] = paths
-      const [file] = files
-      // Another number of files is no update of ours, and the second one would be unverified.
-      if (path === undefined || file === undefined || paths.length > 1 || files.length > 1)
-        throw new UpdateRefused('incomplete')
-      await verify(path, file)
+      const [path, ...others] = await updater.downloadUpdate(cancellation).catch(refuseByCode)
+      if (path === undefined || others.length > 0) throw new UpdateRefused('incomplete')
+      const [{ size }, sha512] = await Promise.all([stat(path), sha512Of(path)])
+      if (!files.some((file) => file.size === size && file.sha512 === sha512)) throw new UpdateRefused('incomplete')
       signal.throwIfAborted()
       isVerified = true
     } finally {
       signal.removeEventListener('abort', cancel)
     }
-  }
-
-  async function verify(path: string, file: OfferedFile): Promise<void> {
-    const { size } = await stat(path)
-    if (size !== file.size || (await sha512Of(path)) !== file.sha512) throw new UpdateRefused('incomplete')
-    const signature = await parts.signatureOf(path)
-    if (signature.kind === 'unsigned') throw new UpdateRefused('unsigned')
-    if (signature.kind === 'invalid') throw new UpdateRefused('bad_signature')
-    if (signature.publisher !== parts.publisher) throw new UpdateRefused('other_publisher')
   }
 
   return {
@@ -102,6 +79,8 @@ export function systemUpdates(parts: UpdateParts): Updates {
       const found = await updater.checkForUpdates().catch(refuseByCode)
       if (found?.isUpdateAvailable !== true) return null
       const { updateInfo } = found
+      if (updateInfo.foyerSignature === undefined) throw new UpdateRefused('unsigned')
+      if (!isSignedFeed(updateInfo, parts.key)) throw new UpdateRefused('bad_signature')
       return { version: updateInfo.version, download: (signal) => download(updateInfo, signal) }
     },
     install: () => {

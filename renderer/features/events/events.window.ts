@@ -11,6 +11,7 @@ export const eventsWindow = {
       id: 'events',
       path: '/events',
       route: '/events/:eventId?/:view?',
+      showsTakings: true,
       title: t`Events`,
       Icon: IconCalendarEvent,
       group: 'site',

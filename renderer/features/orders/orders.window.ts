@@ -8,6 +8,7 @@ export const ordersWindow = {
     {
       id: 'orders',
       path: '/orders',
+      showsTakings: true,
       title: t`Orders`,
       Icon: IconFileInvoice,
       group: 'door',

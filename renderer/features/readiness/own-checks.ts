@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { create } from 'zustand'
 import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
+import type { UpdateState } from '../../../shared/app/updates.ts'
 import { expectedWords, type GuestTotals } from '../../event/guest-total.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { staffEndText } from '../../rights/staff-end.ts'
@@ -103,8 +104,12 @@ export function sleepLine(awake: Awake): CheckLine {
   }
 }
 
-/** The line about updates: Foyer has none of its own accord, so nothing can be pending. */
-export function updateLine(version: string): CheckLine {
+/** The line about updates: one that is ready waits for a person, and for the end of the shift. */
+export function updateLine(version: string, update?: UpdateState): CheckLine {
+  if (update?.kind === 'ready') {
+    const text = t`Foyer ${update.version} is ready. It is never installed during a shift.`
+    return { key: 'update', state: 'ok', text }
+  }
   return { key: 'update', state: 'ok', text: t`Foyer ${version}. Foyer never updates on its own.` }
 }
 

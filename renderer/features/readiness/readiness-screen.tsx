@@ -140,6 +140,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
   const battery = useBattery()
   const awake = useStayAwake((state) => state.state)
   const connection = useLive('session', 'connection', {})
+  const update = useLive('updates', 'state', {})
   const link = useLive('sync', 'connection', {})
   const jobs = useLive('printing', 'jobs', {}).data?.jobs
   const printers = useLive('printing', 'printers', {}).data
@@ -154,7 +155,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
     ...(jobs === undefined || printers === undefined ? [] : [printerLine(jobs, printers, Date.now())]),
     sleepLine(awake),
     ...(battery === null ? [] : [powerLine(battery)]),
-    ...(connection.data === undefined ? [] : [updateLine(connection.data.version)]),
+    ...(connection.data === undefined ? [] : [updateLine(connection.data.version, update.data)]),
     ...asked,
   ]
   return arrange(machine, found, clockCompared)

@@ -36,6 +36,7 @@ const SETTINGS: Settings = {
   scanner: { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix: '', suffix: '' },
   uploadsBatteryLimit: 20,
   closeWhileUploading: 'ask',
+  hideTakingsFromCapture: false,
   doorNotes: [],
   welcomed: true,
 }

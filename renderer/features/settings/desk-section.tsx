@@ -5,7 +5,7 @@ import { useLive } from '../../live.ts'
 import { useOperators } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { TextSetting } from './field-setting.tsx'
-import { ChoiceSetting, Section, type SectionProps, SettingRow } from './setting-row.tsx'
+import { ChoiceSetting, Section, type SectionProps, SettingRow, SwitchSetting } from './setting-row.tsx'
 
 /** Who works here where the laptop has a single user. */
 function SingleUser({ settings, onUpdate }: SectionProps) {
@@ -34,6 +34,7 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
   const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   const events = useLive('events', 'list', {}).data?.events ?? []
   const open = events.find((event) => event.id === settings.openEventId)
+  const canHide = useLive('desktop', 'parts', {}).data?.hidesFromCapture === true
   const namesake = useLive('settings', 'namesake', {}).data?.number ?? null
   const when =
     open?.startsAt == null
@@ -69,6 +70,14 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
           />
         </div>
       </SettingRow>
+      {canHide && (
+        <SwitchSetting
+          label={t`Hide takings from screen sharing`}
+          hint={t`Shared screens and recordings leave Foyer out while Today, Events, Orders or Shift is open.`}
+          checked={settings.hideTakingsFromCapture}
+          onChange={(hideTakingsFromCapture) => onUpdate({ hideTakingsFromCapture })}
+        />
+      )}
     </Section>
   )
 }

@@ -61,6 +61,7 @@ export function SettingsScreen() {
   const { section } = useParams<{ section?: string }>()
   const settings = useLive('settings', 'get', {})
   const update = useUpdate()
+  const hasUpdate = useLive('updates', 'state', {}).data?.kind === 'ready'
   const current = SECTIONS.find((entry) => entry.key === section) ?? SECTIONS[0]
   return (
     <div className="column fullHeight">
@@ -76,6 +77,9 @@ export function SettingsScreen() {
             >
               <Icon size={17} stroke={1.75} aria-hidden="true" />
               {label}
+              {key === 'about' && hasUpdate && (
+                <span className={classes['news']} role="img" aria-label={t`An update is ready`} />
+              )}
             </Link>
           ))}
         </nav>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
 export const settingsWindow = {
@@ -20,6 +20,19 @@ export const settingsWindow = {
     },
   ],
   staleOn: { printing: ['printing.changed'] },
+  commands: [
+    {
+      id: 'work.update',
+      menu: 'help',
+      title: t`Update Foyer…`,
+      Icon: IconDownload,
+      also: t`new version install restart`,
+      forMember: true,
+      isOffered: ({ readyVersion }) => readyVersion !== undefined,
+      suggested: true,
+      run: (world) => world.go('/settings/about'),
+    },
+  ],
   slots: {
     readiness: [
       {

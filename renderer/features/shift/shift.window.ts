@@ -8,6 +8,7 @@ export const shiftWindow = {
       id: 'shift',
       path: '/shift',
       route: '/shift/:view?/:part?',
+      showsTakings: true,
       title: t`Shift`,
       Icon: IconCash,
       group: 'house',

@@ -7,6 +7,7 @@ export const todayWindow = {
     {
       id: 'today',
       path: '/',
+      showsTakings: true,
       title: t`Today`,
       Icon: IconBuildingArch,
       group: 'house',

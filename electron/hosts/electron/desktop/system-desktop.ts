@@ -4,6 +4,7 @@ import { createListeners } from '../../../../shared/listeners.ts'
 import { english } from '../../../core/base/speech.ts'
 import { boxWords } from '../../../core/desktop/box-words.ts'
 import type { BoxWords, Desktop } from '../../../core/ports/desktop.ts'
+import { showsInAbout } from './about-panel.ts'
 import { showBadge } from './badge.ts'
 import { menuTemplate } from './menu-template.ts'
 import { systemNotices } from './notices.ts'
@@ -19,7 +20,7 @@ interface OwnWindow {
 }
 
 /** How this host saves the files of its window. */
-export type DesktopFiles = Pick<Desktop, 'saveUnasked' | 'onSaved' | 'showSaved'>
+export type DesktopFiles = Pick<Desktop, 'saveUnasked' | 'onSaved' | 'showSaved' | 'holdForDrag' | 'drag' | 'dropHeld'>
 
 /** The desktop of this computer, and what its windows need of it. */
 export interface SystemDesktop extends Desktop {
@@ -28,6 +29,8 @@ export interface SystemDesktop extends Desktop {
   /** What closing the last window does now. */
   closing(): Parameters<Desktop['onClose']>[0]
   hasTray(): boolean
+  /** Whether recordings and shared screens may not show the windows now. */
+  isHiddenFromCapture(): boolean
   /** What the system's boxes say now. */
   words(): BoxWords
   /** From now on there is a window to show things in. */
@@ -43,6 +46,8 @@ export function systemDesktop(files: DesktopFiles, isMac = process.platform === 
   let closing: Parameters<Desktop['onClose']>[0] = 'quit'
   let words = boxWords(english)
   let window: OwnWindow | undefined
+  let isHidden = false
+  showsInAbout(words.about)
   Menu.setApplicationMenu(isMac ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }]) : null)
 
   function choose({ id, route }: Extract<MenuEntry, { kind: 'command' }>): void {
@@ -70,7 +75,15 @@ export function systemDesktop(files: DesktopFiles, isMac = process.platform === 
     },
     onBoxes: (next) => {
       words = next
+      showsInAbout(words.about)
     },
+    // Linux has nothing like it.
+    hidesFromCapture: process.platform !== 'linux',
+    hideFromCapture: (next) => {
+      isHidden = next
+      for (const one of BrowserWindow.getAllWindows()) if (!one.isDestroyed()) one.setContentProtection(next)
+    },
+    isHiddenFromCapture: () => isHidden,
     words: () => words,
     bar: () => sent,
     closing: () => closing,
@@ -78,6 +91,9 @@ export function systemDesktop(files: DesktopFiles, isMac = process.platform === 
     start: (open) => {
       window = open
     },
-    end: tray.remove,
+    end: () => {
+      tray.remove()
+      files.dropHeld()
+    },
   }
 }

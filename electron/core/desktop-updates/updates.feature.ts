@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const updatesFeature = {
+  load: async () => (await import('./open-updates.ts')).openUpdates,
+} satisfies Feature

@@ -1,0 +1,13 @@
+/** The core forgets what windows report when one of them goes; milliseconds. */
+const EVERY_MS = 60_000
+
+/** This window among others, for as long as its page lives. */
+export const WINDOW = crypto.randomUUID()
+
+/** Sends a report now and every minute; the next one mends a report that failed. Returns the end of that. */
+export function repeated(report: () => Promise<unknown>): () => void {
+  const run = () => void report().catch(() => undefined)
+  run()
+  const timer = setInterval(run, EVERY_MS)
+  return () => clearInterval(timer)
+}
