@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
+import { useKeptState } from '../../ui/use-kept-state.ts'
+import type { Asked } from './library-dialogs.tsx'
+
+/** The dialogs in which something is typed, by ids: they open again after a crash. */
+interface Typing {
+  kind: 'new' | 'rename' | 'import' | 'labels' | null
+  /** The folder it is about; the top of the library by its own id. */
+  folderId: string
+  ids: string[]
+}
+
+const NONE: Typing = { kind: null, folderId: '', ids: [] }
+
+/** What of the library's dialogs is open, and the way to open one. A folder that is gone meanwhile opens none. */
+export function useAsked(folders: readonly MediaFolder[]): [Asked, (asked: Asked) => void] {
+  const [other, setOther] = useState<Asked>(null)
+  const [typing, setTyping] = useKeptState('media.asked', NONE)
+  const ask = (asked: Asked) => {
+    const next = typingOf(asked)
+    setTyping(next)
+    setOther(next.kind === null ? asked : null)
+  }
+  return [other ?? askedOf(typing, folders), ask]
+}
+
+function typingOf(asked: Asked): Typing {
+  if (asked?.kind === 'labels') return { ...NONE, kind: 'labels', ids: asked.ids }
+  if (asked?.kind === 'import') return { ...NONE, kind: 'import', folderId: asked.folder?.id ?? mediaRoot }
+  if (asked?.kind !== 'folder') return NONE
+  const { work } = asked
+  return work.kind === 'new'
+    ? { ...NONE, kind: 'new', folderId: work.parent?.id ?? mediaRoot }
+    : { ...NONE, kind: 'rename', folderId: work.folder.id }
+}
+
+function askedOf({ kind, folderId, ids }: Typing, folders: readonly MediaFolder[]): Asked {
+  if (kind === null) return null
+  if (kind === 'labels') return { kind, ids }
+  const folder = folders.find(({ id }) => id === folderId) ?? null
+  if (folder === null && folderId !== mediaRoot) return null
+  if (kind === 'import') return { kind, folder }
+  if (kind === 'new') return { kind: 'folder', work: { kind, parent: folder } }
+  return folder === null ? null : { kind: 'folder', work: { kind: 'rename', folder } }
+}

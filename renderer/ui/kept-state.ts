@@ -1,0 +1,86 @@
+import { createListeners } from '../../shared/listeners.ts'
+
+/** Where this window keeps what is being typed: dialogs here, and the drafts of `createDraftStore`. */
+const STATE = 'foyer.kept.'
+const DRAFTS = 'foyer.drafts.'
+const OWNER = 'foyer.kept-for'
+
+/** By key: how many components of this page hold it now. */
+const holders = new Map<string, number>()
+const forgotten = createListeners<void>()
+
+/** Calls a listener when everything kept is dropped. Returns the stop. */
+export const onForgotten = forgotten.add
+
+/** What an earlier load of this window kept under the key; undefined for nothing, and while a component of this page holds it. */
+export function keptBefore(key: string): unknown {
+  if (holders.has(key)) return undefined
+  try {
+    const json = sessionStorage.getItem(STATE + key)
+    return json === null ? undefined : JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value for the next load, or nothing. A full or forbidden storage loses only the convenience. */
+export function keep(key: string, json: string | undefined): void {
+  try {
+    if (json === undefined) sessionStorage.removeItem(STATE + key)
+    else sessionStorage.setItem(STATE + key, json)
+  } catch {
+    // Full, or switched off. An older text must not come back in its place.
+    dropKey(STATE + key)
+  }
+}
+
+/** A component holds a key. Returns the release, which drops what was kept: a page that dies runs none. */
+export function holdKey(key: string): () => void {
+  holders.set(key, (holders.get(key) ?? 0) + 1)
+  return () => {
+    const left = (holders.get(key) ?? 1) - 1
+    if (left > 0) return void holders.set(key, left)
+    holders.delete(key)
+    dropKey(STATE + key)
+  }
+}
+
+/** Drops everything that is kept and lets whoever shows some of it begin anew: drafts of dialogs, and those of screens. */
+export function forgetKept(): void {
+  dropAll((key) => key.startsWith(STATE) || key.startsWith(DRAFTS))
+  forgotten.tell()
+}
+
+/** Says whose drafts these are: a site and an operator. Those of another one are dropped first. */
+export function keepFor(owner: string): void {
+  try {
+    if (sessionStorage.getItem(OWNER) === owner) return
+  } catch {
+    // Nothing can be kept, but what this page holds is another one's all the same.
+  }
+  forgetKept()
+  try {
+    sessionStorage.setItem(OWNER, owner)
+  } catch {
+    // Full, or switched off.
+  }
+}
+
+/** Drops what no component took up: its dialog can't be opened any more, and must not open by itself later. */
+export const dropUnheld = (): void => dropAll((key) => key.startsWith(STATE) && !holders.has(key.slice(STATE.length)))
+
+function dropAll(isMeant: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key)
+  } catch {
+    // Switched off.
+  }
+}
+
+function dropKey(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Switched off.
+  }
+}
