@@ -6,7 +6,7 @@ import { keepFor } from '../ui/kept-state.ts'
 
 /**
  * Drops what was typed by another operator or at another site, and returns whether that is done: no dialog may open with
- * what an earlier load kept before. While the laptop is locked nothing is decided: whoever unlocks it may be the same one.
+ * what an earlier load kept before. While the laptop is locked nothing is decided: the same operator may unlock it.
  */
 export function useKeptOwner(connection: Connection | undefined): boolean {
   const { data: operators, isError } = useLive('operators', 'state', {})

@@ -45,7 +45,7 @@ export function holdKey(key: string): () => void {
   }
 }
 
-/** Drops everything that is kept and lets whoever shows some of it begin anew: drafts of dialogs, and those of screens. */
+/** Drops everything that is kept, drafts of dialogs and of screens; what shows some of it begins anew. */
 export function forgetKept(): void {
   dropAll((key) => key.startsWith(STATE) || key.startsWith(DRAFTS))
   forgotten.tell()
