@@ -9,21 +9,20 @@ import { keepFor } from '../ui/kept-state.ts'
  * what an earlier load kept before. While the laptop is locked nothing is decided: the same operator may unlock it.
  */
 export function useKeptOwner(connection: Connection | undefined): boolean {
-  const { data: operators, isError } = useLive('operators', 'state', {})
-  const owner =
-    operators === undefined
-      ? isError
-        ? 'unknown'
-        : undefined
-      : connection === undefined || operators.isLocked
-        ? undefined
-        : ownerOf(connection, operators)
+  const { data: operators, isError, isFetching } = useLive('operators', 'state', {})
+  const owner = () => {
+    if (connection === undefined || operators?.isLocked === true) return undefined
+    if (operators !== undefined) return ownerOf(connection, operators)
+    // A core that is only away for a moment says it later.
+    return isError && !isFetching ? 'unknown' : undefined
+  }
+  const current = owner()
   const [isDecided, setDecided] = useState(false)
   useLayoutEffect(() => {
-    if (owner === undefined) return
-    keepFor(owner)
+    if (current === undefined) return
+    keepFor(current)
     setDecided(true)
-  }, [owner])
+  }, [current])
   return isDecided
 }
 

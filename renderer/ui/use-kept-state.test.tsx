@@ -128,7 +128,7 @@ test.each([
   expect(result.current[0]).toEqual([])
 })
 
-test('a list of a sample’s shape, nothing in place of a value, and a number’s half-typed text are read back', () => {
+test('what a sample shows, no value in place of one, and half a number are read back', () => {
   const typed = { rows: [{ name: 'a' }], zone: 'Europe/Berlin', limit: '1,', price: null }
   const first = { rows: [], zone: null, limit: null, price: 12 }
   sessionStorage.setItem('foyer.kept.test.draft', JSON.stringify(typed))
