@@ -107,7 +107,7 @@ const CASES: Record<string, Case> = {
 
 beforeEach(() => {
   sessionStorage.clear()
-  keepFor('site, rosa')
+  keepFor('site', 'rosa')
   serveOperators()
   windowCore.answer('sync.status', () => syncStatus())
   windowCore.answer('session.connection', () => ({ auth: 'visitor' }) as never)

@@ -6,7 +6,6 @@ import { AppError } from '../../shared/errors.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
 import { keyOf } from '../live.ts'
 import { queryClient } from '../refetch.ts'
-import { keepFor } from '../ui/kept-state.ts'
 import { locked, serveOperators, state } from './operators.test-kit.tsx'
 import { useKeptOwner } from './use-kept-owner.ts'
 
@@ -79,5 +78,4 @@ test('where the operator cannot be known nothing is shown of another one', async
   const { result } = decide()
   await waitFor(() => expect(result.current).toBe(true))
   expect(isKept()).toBe(false)
-  keepFor('')
 })

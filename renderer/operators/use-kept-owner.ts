@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react'
-import type { OperatorsState } from '../../shared/app/operators.ts'
 import type { Connection } from '../../shared/app/session.ts'
 import { useLive } from '../live.ts'
 import { keepFor } from '../ui/kept-state.ts'
@@ -10,21 +9,18 @@ import { keepFor } from '../ui/kept-state.ts'
  */
 export function useKeptOwner(connection: Connection | undefined): boolean {
   const { data: operators, isError, isFetching } = useLive('operators', 'state', {})
-  const owner = () => {
-    if (connection === undefined || operators?.isLocked === true) return undefined
-    if (operators !== undefined) return ownerOf(connection, operators)
-    // A core that is only away for a moment says it later.
-    return isError && !isFetching ? 'unknown' : undefined
-  }
-  const current = owner()
+  const site = connection === undefined ? undefined : siteOf(connection)
+  // A core that is only away for a moment says it later.
+  const unknown = isError && !isFetching ? 'unknown' : undefined
+  const operator = operators === undefined ? unknown : operators.isLocked ? undefined : (operators.currentId ?? '')
   const [isDecided, setDecided] = useState(false)
   useLayoutEffect(() => {
-    if (current === undefined) return
-    keepFor(current)
+    if (site === undefined || operator === undefined) return
+    keepFor(site, operator)
     setDecided(true)
-  }, [current])
+  }, [site, operator])
   return isDecided
 }
 
-const ownerOf = ({ kind, siteName, baseUrl, auth }: Connection, { currentId }: OperatorsState): string =>
-  JSON.stringify([kind, siteName, baseUrl, auth, currentId])
+const siteOf = ({ kind, siteName, baseUrl, auth }: Connection): string =>
+  JSON.stringify([kind, siteName, baseUrl, auth])

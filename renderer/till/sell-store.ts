@@ -3,6 +3,7 @@ import type { Money } from '../../shared/app/common.ts'
 import type { CartDiscount, SaleMethod } from '../../shared/app/sales.ts'
 import { lookUp, putOwn } from '../../shared/look-up.ts'
 import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
+import { onForgotten } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
@@ -78,7 +79,7 @@ export const useSell = create<SellState>(() => ({
   sold: null,
 }))
 
-const { getState, setState, subscribe } = useSell
+const { getInitialState, getState, setState, subscribe } = useSell
 
 subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
   if (eventId === '') return
@@ -87,6 +88,12 @@ subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
   if (known?.cart === cart && known.buyer === buyer && isKnown) return
   putOwn(drafts, eventId, { cart, buyer, couponCode, discount })
   storeDrafts(drafts)
+})
+
+onForgotten(({ isOtherSite }) => {
+  if (!isOtherSite) return
+  for (const eventId of Object.keys(drafts)) delete drafts[eventId]
+  setState(({ register }) => ({ ...getInitialState(), register }))
 })
 
 /** What tells carts apart for a coupon: the site answers for exactly these lines. */

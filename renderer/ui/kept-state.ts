@@ -3,11 +3,14 @@ import { createListeners } from '../../shared/listeners.ts'
 /** Where this window keeps what is being typed: dialogs here, and the drafts of `createDraftStore`. */
 const STATE = 'foyer.kept.'
 const DRAFTS = 'foyer.drafts.'
-const OWNER = 'foyer.kept-for'
+/** The carts of the till, by event. They are the customers': another operator goes on with them, another site does not. */
+export const CARTS = 'foyer.carts'
+const SITE = 'foyer.kept-site'
+const OPERATOR = 'foyer.kept-operator'
 
 /** By key: how many components of this page hold it now. */
 const holders = new Map<string, number>()
-const forgotten = createListeners<void>()
+const forgotten = createListeners<{ isOtherSite: boolean }>()
 
 /** Calls a listener when everything kept is dropped. Returns the stop. */
 export const onForgotten = forgotten.add
@@ -45,24 +48,30 @@ export function holdKey(key: string): () => void {
   }
 }
 
-/** Drops everything that is kept, drafts of dialogs and of screens; what shows some of it begins anew. */
-export function forgetKept(): void {
-  dropAll((key) => key.startsWith(STATE) || key.startsWith(DRAFTS))
-  forgotten.tell()
+/** Drops everything that is kept, drafts of dialogs and of screens, and at another site carts; what shows some of it begins anew. */
+export function forgetKept(isOtherSite: boolean): void {
+  dropAll((key) => key.startsWith(STATE) || key.startsWith(DRAFTS) || (isOtherSite && key === CARTS))
+  forgotten.tell({ isOtherSite })
 }
 
-/** Says whose drafts these are: a site and an operator. Those of another one are dropped first. */
-export function keepFor(owner: string): void {
+/** Says whose drafts these are. Those of another operator or of another site are dropped first. */
+export function keepFor(site: string, operator: string): void {
+  const before = { site: ownerNow(SITE), operator: ownerNow(OPERATOR) }
+  if (before.site === site && before.operator === operator) return
+  forgetKept(before.site !== site)
   try {
-    if (sessionStorage.getItem(OWNER) === owner) return
-  } catch {
-    // Nothing can be kept, but what this page holds is another one's all the same.
-  }
-  forgetKept()
-  try {
-    sessionStorage.setItem(OWNER, owner)
+    sessionStorage.setItem(SITE, site)
+    sessionStorage.setItem(OPERATOR, operator)
   } catch {
     // Full, or switched off.
+  }
+}
+
+function ownerNow(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
   }
 }
 

@@ -2,13 +2,15 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftStore } from '../list-desk/draft-store.ts'
+import { storedDrafts } from '../till/draft.ts'
+import { till, useSell } from '../till/sell-store.ts'
 import { crashPage } from './crash.test-kit.ts'
 import { dropUnheld, keepFor } from './kept-state.ts'
 import { useKeptState } from './use-kept-state.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
-  keepFor('site, mara')
+  keepFor('site', 'mara')
 })
 afterEach(() => {
   cleanup()
@@ -97,22 +99,33 @@ test('what was not taken up when the window goes elsewhere opens nothing later',
 
 test('another operator or another site sees nothing of it, on the screen or after a crash', () => {
   openAndType()
-  act(() => keepFor('site, mara'))
+  act(() => keepFor('site', 'mara'))
   expect(field().value).toBe('Half')
-  act(() => keepFor('site, rosa'))
+  act(() => keepFor('site', 'rosa'))
   expect([isOpen(), keptKeys()]).toEqual([false, []])
   fireEvent.click(screen.getByText('Open'))
   fireEvent.change(field(), { target: { value: 'Rosa’s' } })
   crashPage()
-  keepFor('other site, rosa')
+  keepFor('other site', 'rosa')
   render(<Opener id="one" />)
   expect(isOpen()).toBe(false)
+})
+
+test('carts are the customers’: another operator goes on with them, another site does not', () => {
+  till.open('e1')
+  till.setBuyer({ name: 'Ines', email: '', contactId: null })
+  keepFor('site', 'rosa')
+  expect([useSell.getState().buyer.name, Object.keys(storedDrafts())]).toEqual(['Ines', ['e1']])
+  keepFor('other site', 'rosa')
+  expect([useSell.getState().eventId, Object.keys(storedDrafts())]).toEqual(['', []])
+  till.open('e1')
+  expect(useSell.getState().buyer.name).toBe('')
 })
 
 test('drafts of screens go with them, whether their store is loaded or not', () => {
   const drafts = createDraftStore<string>('kept-test')
   drafts.put('new', 'Mara’s')
-  keepFor('site, rosa')
+  keepFor('site', 'rosa')
   expect(drafts.get('new')).toBeUndefined()
   expect(createDraftStore<string>('kept-test').get('new')).toBeUndefined()
 })
@@ -161,6 +174,6 @@ test('a forbidden storage is no fault', () => {
   }
   openAndType()
   expect(field().value).toBe('Half')
-  act(() => keepFor('site, rosa'))
+  act(() => keepFor('site', 'rosa'))
   expect(isOpen()).toBe(false)
 })

@@ -63,7 +63,7 @@ export function WelcomeScreen() {
 
   const arrive = async (joined: Connection) => {
     // Another member or another one of the staff may sign in to the same site.
-    if (joined.auth === 'member' || joined.auth === 'staff') forgetKept()
+    if (joined.auth === 'member' || joined.auth === 'staff') forgetKept(true)
     if (!joined.signInKept) {
       toastQuiet(
         t`You are signed in, but this computer refused to keep the sign-in. Foyer asks for it again at its next start.`,
