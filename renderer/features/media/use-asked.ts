@@ -13,16 +13,18 @@ interface Typing {
 
 const NONE: Typing = { kind: null, folderId: '', ids: [] }
 
-/** What of the library's dialogs is open, and the way to open one. A folder that is gone meanwhile opens none. */
+/** What of the library's dialogs is open, and the way to open one. After a crash a folder that is gone meanwhile opens none. */
 export function useAsked(folders: readonly MediaFolder[]): [Asked, (asked: Asked) => void] {
-  const [other, setOther] = useState<Asked>(null)
+  // As it was when it was asked: a folder that was made here gets another id once the site has it.
+  const [asked, setAsked] = useState<Asked>(null)
   const [typing, setTyping] = useKeptState('media.asked', NONE)
-  const ask = (asked: Asked) => {
-    const next = typingOf(asked)
-    setTyping(next)
-    setOther(next.kind === null ? asked : null)
+  const ask = (next: Asked) => {
+    setAsked(next)
+    setTyping(typingOf(next))
   }
-  return [other ?? askedOf(typing, folders), ask]
+  if (asked === null) return [askedOf(typing, folders), ask]
+  const isForgotten = typing.kind === null && typingOf(asked).kind !== null
+  return [isForgotten ? null : asked, ask]
 }
 
 function typingOf(asked: Asked): Typing {

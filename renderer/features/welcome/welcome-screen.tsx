@@ -62,8 +62,8 @@ export function WelcomeScreen() {
   const [error, setError] = useState<unknown>()
 
   const arrive = async (joined: Connection) => {
-    // Another member or another one of the staff may sign in to the same site.
-    if (joined.auth === 'member' || joined.auth === 'staff') forgetKept(true)
+    // A site's key given anew goes on with what was typed; anything else may be another site, or another member of it.
+    if (!isAgain || joined.auth !== 'apiKey') forgetKept(true)
     if (!joined.signInKept) {
       toastQuiet(
         t`You are signed in, but this computer refused to keep the sign-in. Foyer asks for it again at its next start.`,
