@@ -13,6 +13,7 @@ import { useLive } from './live.ts'
 import { ApprovalDialog } from './operators/approval-dialog.tsx'
 import { LockScreen } from './operators/lock-screen.tsx'
 import { useIdleLock } from './operators/use-idle-lock.ts'
+import { useKeptOwner } from './operators/use-kept-owner.ts'
 import { useOperators } from './operators/use-operators.ts'
 import { followLock } from './permission/unlocked.ts'
 import { SCREENS, screensFor } from './screens.ts'
@@ -79,6 +80,7 @@ export function App() {
   const session = useLive('session', 'connection', {})
   const operators = useOperators()
   useIdleLock(operators)
+  const isKeptDecided = useKeptOwner(session.data)
   const isLocked = operators?.isLocked
   useEffect(() => {
     // After a restart it may be locked from the start, and no topic has reported it.
@@ -94,7 +96,13 @@ export function App() {
   const isWelcome = session.data.state === 'none' || location === '/welcome'
   return (
     <>
-      {isWelcome ? <WelcomeScreen /> : <Frame connection={session.data} />}
+      {isWelcome ? (
+        <WelcomeScreen />
+      ) : isKeptDecided ? (
+        <Frame connection={session.data} />
+      ) : (
+        <LinkBanner state={link} />
+      )}
       <ApprovalDialog />
       {operators?.isLocked === true && <LockScreen state={operators} />}
     </>

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { api } from './api.ts'
 import { App } from './app.tsx'
+import { dropWhenLeft } from './base/drop-when-left.ts'
 import { useHashLocation, useHashSearch } from './base/hash-location.ts'
 import { watchKeyTiming } from './commands/key-timing.ts'
 import { windowFeatures } from './features.ts'
@@ -18,6 +19,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts'
 // Before any screen listens: a scanner listener keeps keys from whoever comes after it.
 watchKeyTiming()
 keepEscapeFromLocked()
+dropWhenLeft()
 learnStaleness(windowFeatures)
 followTopics()
 api.operators.changed(({ isLocked }) => followLock(isLocked))

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { holdKey, keep, keptBefore, onForgotten } from '../ui/kept-state.ts'
 
 /** A layer that a feature brings, by the name of the feature: `plans.check`. */
 export type FeatureLayer = `${string}.${string}`
@@ -12,11 +13,25 @@ interface FrameStore {
   close(): void
 }
 
+/** Under which the layer of a feature is kept: something may be typed in it when the page crashes. */
+const KEPT = 'frame.layer'
+
+const isOfFeature = (layer: unknown): layer is FeatureLayer => typeof layer === 'string' && layer.includes('.')
+
+function layerBefore(): FeatureLayer | null {
+  const layer = keptBefore(KEPT)
+  return isOfFeature(layer) ? layer : null
+}
+
 export const useFrameStore = create<FrameStore>((set) => ({
-  layer: null,
+  layer: layerBefore(),
   open: (layer) => set({ layer }),
   close: () => set({ layer: null }),
 }))
+
+holdKey(KEPT)
+useFrameStore.subscribe(({ layer }) => keep(KEPT, isOfFeature(layer) ? JSON.stringify(layer) : undefined))
+onForgotten(() => useFrameStore.getState().close())
 
 /** Opens a layer from anywhere. */
 export const openLayer = (layer: Layer) => useFrameStore.getState().open(layer)

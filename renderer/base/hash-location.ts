@@ -26,7 +26,8 @@ export function withOpen(path: string, id: string): string {
   return `${path}?${params}`
 }
 
-const pathOf = () => read().split('?')[0] ?? '/'
+/** The path of this window, without the search. */
+export const pathOf = () => read().split('?')[0] ?? '/'
 const searchOf = () => read().split('?')[1] ?? ''
 
 /** Location hook for wouter's `<Router hook>`. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { keepFor } from '../ui/kept-state.ts'
 import { createDraftStore } from './draft-store.ts'
 
 afterEach(cleanup)
@@ -31,4 +32,22 @@ test('what cannot be read is no draft', () => {
   const drafts = createDraftStore<string>('broken')
   const { result } = renderHook(() => drafts.useDraft('one'))
   expect(result.current).toBeUndefined()
+})
+
+test('each operator has their own drafts, and finds them again; another site drops them all', () => {
+  sessionStorage.clear()
+  keepFor('site', 'ana')
+  const drafts = createDraftStore<string>('owned')
+  act(() => drafts.put('one', 'Ana’s'))
+  act(() => keepFor('site', 'ben'))
+  expect(drafts.get('one')).toBeUndefined()
+  act(() => drafts.put('one', 'Ben’s'))
+  act(() => keepFor('site', 'ana'))
+  expect(drafts.get('one')).toBe('Ana’s')
+  act(() => keepFor('site', 'ben'))
+  expect(drafts.get('one')).toBe('Ben’s')
+  act(() => keepFor('another site', 'ben'))
+  act(() => keepFor('another site', 'ana'))
+  expect(drafts.get('one')).toBeUndefined()
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Ana’s|Ben’s/)
 })

@@ -1,13 +1,17 @@
 import { create } from 'zustand'
+import { onForgotten } from '../ui/kept-state.ts'
 
 /**
  * Drafts by the record's id: typed text stays while somebody looks at another record or another screen, and while the window
- * is loaded anew, as another language does. They are kept until the window is closed, under `name`.
+ * is loaded anew, as after a crash or in another language. They are kept until the window is closed, under `name`. Another operator
+ * doesn't see them, and another site drops them.
  */
 export function createDraftStore<D>(name: string) {
   const key = `foyer.drafts.${name}`
   const useDrafts = create<ReadonlyMap<string, D>>(() => new Map(keptDrafts<D>(key)))
   useDrafts.subscribe((drafts) => keep(key, [...drafts]))
+  // What is kept now is the new operator's own, or nothing.
+  onForgotten(() => useDrafts.setState(new Map(keptDrafts<D>(key)), true))
   return {
     useDraft: (id: string): D | undefined => useDrafts((drafts) => drafts.get(id)),
     get: (id: string): D | undefined => useDrafts.getState().get(id),

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
+import { useKeptState } from '../ui/use-kept-state.ts'
 
 interface SaveViewProps {
+  /** The list whose filters they are. */
+  list: string
   opened: boolean
   /** Keeps what is shown under this name. */
   save: (name: string) => Promise<unknown>
@@ -12,16 +14,16 @@ interface SaveViewProps {
 }
 
 /** Gives the filters of a list a name. */
-export function SaveView({ opened, save, onClose }: SaveViewProps) {
+export function SaveView({ list, opened, save, onClose }: SaveViewProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={t`Save these filters`} size={420}>
-      <Body save={save} />
+      <Body list={list} save={save} />
     </FormDialog>
   )
 }
 
-function Body({ save }: Pick<SaveViewProps, 'save'>) {
-  const [name, setName] = useState('')
+function Body({ list, save }: Pick<SaveViewProps, 'list' | 'save'>) {
+  const [name, setName] = useKeptState(`${list}.view`, '')
   const keep = async () => {
     if (name.trim() === '') return t`Type a name.`
     await save(name)

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled, IconBookmarkPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { attempt } from '../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../base/toasts.tsx'
@@ -9,6 +8,7 @@ import { isolated } from '../format.ts'
 import { ActButton, IconAct } from '../ui/acts.tsx'
 import bar from '../ui/data-grid/toolbar.module.css'
 import { DropMenu } from '../ui/drop-menu.tsx'
+import { useKeptState } from '../ui/use-kept-state.ts'
 import { SaveView } from './save-view.tsx'
 
 /** A list under a name: the part of the window's address that shows it. */
@@ -40,7 +40,7 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
   const [, navigate] = useLocation()
   const search = useSearch()
   const rule = ruleOf(search)
-  const [saving, setSaving] = useState(false)
+  const [saving, setSaving] = useKeptState(`${path}.savingView`, false)
   const shown = views.find(({ address }) => address === rule && rule !== '')
   const keep = async (name: string) => {
     await save({ name, address: rule })
@@ -99,7 +99,7 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
         )}
         {rule !== '' && <Menu.Item onClick={() => navigate(path)}>{t`Show everything`}</Menu.Item>}
       </DropMenu>
-      <SaveView opened={saving} save={keep} onClose={() => setSaving(false)} />
+      <SaveView list={path} opened={saving} save={keep} onClose={() => setSaving(false)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CartDiscount } from '../../shared/app/sales.ts'
+import { CARTS } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART } from './cart.ts'
 
 const Buyer = z.object({
@@ -41,16 +42,15 @@ export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NOBODY, couponCode:
 const isEmptyDraft = ({ cart, buyer, couponCode, discount }: Draft): boolean =>
   cart.lines.length === 0 && buyer.name === '' && buyer.email === '' && couponCode === null && discount === null
 
-const KEY = 'foyer.carts'
 const Stored = z.record(z.string(), Draft)
 
 /**
- * Carts survive a reload of the window, one per event, and end with it: what must outlive that is parked, on disk. What
+ * Carts survive a reload of the window, one per event, and end with it or with the site: what must outlive that is parked, on disk. What
  * is damaged counts as nothing.
  */
 export function storedDrafts(storage: Pick<Storage, 'getItem'> = sessionStorage): Record<string, Draft> {
   try {
-    return Stored.safeParse(JSON.parse(storage.getItem(KEY) ?? '{}')).data ?? {}
+    return Stored.safeParse(JSON.parse(storage.getItem(CARTS) ?? '{}')).data ?? {}
   } catch {
     return {}
   }
@@ -60,7 +60,7 @@ export function storedDrafts(storage: Pick<Storage, 'getItem'> = sessionStorage)
 export function storeDrafts(drafts: Record<string, Draft>, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
   const kept = Object.entries(drafts).filter(([, draft]) => !isEmptyDraft(draft))
   try {
-    storage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)))
+    storage.setItem(CARTS, JSON.stringify(Object.fromEntries(kept)))
   } catch {
     // Nothing to tell: the cart is still on the screen.
   }

@@ -3,6 +3,7 @@ import type { Money } from '../../shared/app/common.ts'
 import type { CartDiscount, SaleMethod } from '../../shared/app/sales.ts'
 import { lookUp, putOwn } from '../../shared/look-up.ts'
 import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
+import { onForgotten } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
@@ -78,7 +79,7 @@ export const useSell = create<SellState>(() => ({
   sold: null,
 }))
 
-const { getState, setState, subscribe } = useSell
+const { getInitialState, getState, setState, subscribe } = useSell
 
 subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
   if (eventId === '') return
@@ -92,6 +93,12 @@ subscribe(({ eventId, cart, buyer, couponCode, discount }) => {
 /** Whether a sale is open in this window, of this event or another one. */
 export const isSaleOpen = ({ eventId, cart }: Pick<SellState, 'eventId' | 'cart'>): boolean =>
   cart.lines.length > 0 || Object.entries(drafts).some(([id, draft]) => id !== eventId && draft.cart.lines.length > 0)
+
+onForgotten(({ isOtherSite }) => {
+  if (!isOtherSite) return
+  for (const eventId of Object.keys(drafts)) delete drafts[eventId]
+  setState(({ register }) => ({ ...getInitialState(), register }))
+})
 
 /** What tells carts apart for a coupon: the site answers for exactly these lines. */
 export const linesKey = (cart: Cart): string =>

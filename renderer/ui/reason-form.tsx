@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useKeptState } from '../ui/use-kept-state.ts'
 import { PlainButton } from './acts.tsx'
 import classes from './desk-dialog.module.css'
 import { Problem } from './problem.tsx'
 
 interface ReasonFormProps {
+  /** What the reason is kept under, as in `useKeptState`. */
+  keptAs: string
   /** What it is about, above the fields. */
   children: ReactNode
   reasons: readonly string[]
@@ -24,6 +27,7 @@ interface ReasonFormProps {
 /** A dialog's body that wants a reason: a field, a few usual ones, and the verb. */
 export function ReasonForm(props: ReasonFormProps) {
   const {
+    keptAs,
     children,
     reasons,
     initial = '',
@@ -33,7 +37,7 @@ export function ReasonForm(props: ReasonFormProps) {
     onSubmit,
     onClose,
   } = props
-  const [reason, setReason] = useState(initial)
+  const [reason, setReason] = useKeptState(keptAs, initial)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

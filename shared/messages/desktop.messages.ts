@@ -47,7 +47,7 @@ export const desktopMessages = {
   'desktop.openAgain': 'Open again',
   'desktop.unresponsive': 'The window doesn’t respond.',
   'desktop.unresponsiveDetail':
-    'What you saved is safe. Wait for it, or open it again where it was. Open forms keep what was typed; an open dialog starts anew.',
+    'What you saved is safe, and so is what you typed. Wait for it, or open it again where it was.',
   'desktop.wait': 'Wait',
   'desktop.reopen': 'Reopen',
   'desktop.unknownFiles': 'Foyer can’t open this.',

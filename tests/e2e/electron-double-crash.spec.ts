@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { doubleForFile } from '../electron-double/double-for-file.ts'
 import { call } from '../electron-double/story.ts'
 
@@ -10,6 +10,38 @@ test('dumps of crashed processes stay in the data directory', async () => {
   const { calls, paths } = await recorded()
   expect(calls).toContain('crashReporter.start {"uploadToServer":false}')
   expect(paths['crashDumps']?.startsWith(double.data)).toBe(true)
+})
+
+test('dialogs are open again with what was typed, and stay closed once they were cancelled', async () => {
+  await call(double.foyer.page, 'settings.update', { welcomed: true })
+  const goTo = (page: Page, hash: string) => page.evaluate((next) => window.location.assign(next), hash)
+  const crash = async () => {
+    await double.foyer.ask('crash', null)
+    return await double.foyer.rejoin()
+  }
+  let { page } = double.foyer
+  await goTo(page, '#/events')
+  await page.getByRole('button', { name: 'New event' }).click()
+  await page.getByLabel('Title').fill('Half a première')
+  await page.getByRole('combobox', { name: 'Venue' }).fill('Small stage')
+  page = await crash()
+  const event = page.getByRole('dialog', { name: 'New event' })
+  await expect(event.getByLabel('Title')).toHaveValue('Half a première')
+  await expect(event.getByRole('combobox', { name: 'Venue' })).toHaveValue('Small stage')
+  await event.getByRole('button', { name: 'Cancel' }).click()
+  await expect(event).toBeHidden()
+
+  await goTo(page, '#/plans?edit=new')
+  await page.getByRole('dialog', { name: 'New plan' }).getByLabel('Name').fill('Half a season')
+  page = await crash()
+  const plan = page.getByRole('dialog', { name: 'New plan' })
+  await expect(plan.getByLabel('Name')).toHaveValue('Half a season')
+  await plan.getByRole('button', { name: 'Cancel' }).click()
+
+  await goTo(page, '#/events')
+  page = await crash()
+  await expect(page.getByRole('button', { name: 'New event' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a half-typed contact is there again after the page’s process died', async () => {

@@ -28,6 +28,7 @@ export function AdmitAnyway({ result, onAdmit, onClose }: AdmitAnywayProps) {
       {result !== null && (
         <ReasonForm
           key={result.scanId}
+          keptAs={`checkin.admit:${result.scanId}`}
           reasons={REASONS}
           submit={{ label: name === undefined ? t`Admit` : t`Admit ${name}` }}
           ask={t`Say in a few words why, then admit.`}

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 import { useDeskKeys } from '../../ui/use-desk-keys.ts'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { CardsScreen } from './cards-screen.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventList } from './event-list.tsx'
@@ -18,7 +19,7 @@ export function EventsHome({ settings }: { settings: Settings }) {
   const view = viewOf(params.get('view'))
   useEffect(() => keepListAddress(params), [params])
   const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
-  const [made, setMade] = useState<{ day: Day | null } | null>(null)
+  const [made, setMade] = useKeptState<{ day: Day | null } | null>('events.making', null, { day: null })
   const ref = useDeskKeys((event) => {
     if (event.key.toLowerCase() !== 'v' || event.repeat || !settings.singleKeys) return
     event.preventDefault()

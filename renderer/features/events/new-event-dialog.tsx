@@ -8,6 +8,7 @@ import { useLive } from '../../live.ts'
 import { choicesOf } from '../../ui/choices.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { eventPath } from './event-paths.ts'
 import { EventTimeField } from './event-time-field.tsx'
 import { FurtherDates } from './further-dates.tsx'
@@ -32,13 +33,13 @@ const at = (wall: string): WallTime => ({ wall, turn: 0 })
 export function NewEventDialog({ day, onClose }: NewEventDialogProps) {
   const [, go] = useLocation()
   const known = useLive('events', 'list', {}).data?.events ?? NONE
-  const [title, setTitle] = useState('')
-  const [start, setStart] = useState(at(day === null ? '' : `${day}${EVENING}`))
-  const [end, setEnd] = useState(() => at(hoursLater(start.wall, USUAL_HOURS)))
-  const [further, setFurther] = useState<string[]>([])
-  const [zone, setZone] = useState<string | null>(null)
-  const [place, setPlace] = useState('')
-  const [kind, setKind] = useState<NewEvent['kind']>('tickets')
+  const [title, setTitle] = useKeptState('events.new:title', '')
+  const [start, setStart] = useKeptState('events.new:start', at(day === null ? '' : `${day}${EVENING}`))
+  const [end, setEnd] = useKeptState('events.new:end', () => at(hoursLater(start.wall, USUAL_HOURS)))
+  const [further, setFurther] = useKeptState<string[]>('events.new:further', [])
+  const [zone, setZone] = useKeptState<string | null>('events.new:zone', null)
+  const [place, setPlace] = useKeptState('events.new:place', '')
+  const [kind, setKind] = useKeptState<NewEvent['kind']>('events.new:kind', 'tickets')
   const [tried, setTried] = useState(false)
   const timeZone = zone ?? usualZone(known)
   const zones = useMemo(() => [...new Set([timeZone, ...Intl.supportedValuesOf('timeZone')])], [timeZone])

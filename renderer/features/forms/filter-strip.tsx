@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, MultiSelect, Select, Switch } from '@mantine/core'
 import { IconBookmark, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { AnswerCondition } from '../../../shared/app/form-filter.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
@@ -9,6 +8,7 @@ import { SaveView } from '../../list-desk/save-view.tsx'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { ConditionRow } from './condition-row.tsx'
 import { OPERATORS, tagText } from './form-messages.ts'
 import classes from './review.module.css'
@@ -23,7 +23,7 @@ interface FilterStripProps {
 /** The filters that are not always in sight: files, tags, reviewer, and the answers to single questions. */
 export function FilterStrip({ route, text }: FilterStripProps) {
   const { filters, setFilters } = route
-  const [saving, setSaving] = useState(false)
+  const [saving, setSaving] = useKeptState('forms.savingView', false)
   const known = useLive('forms', 'tags', {}).data
   const tags = (known?.tags ?? []).map((tag) => ({ value: tag.id, label: tagText(tag) }))
   const inTrash = filters.tab === 'trash'
@@ -75,6 +75,7 @@ export function FilterStrip({ route, text }: FilterStripProps) {
         />
       </div>
       <SaveView
+        list="forms"
         opened={saving}
         save={async (name) => {
           await api.forms.saveView({ name, filter: { ...filters, tab: filters.tab ?? 'all', text } })

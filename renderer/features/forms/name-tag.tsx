@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { SubmissionTag } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 
 /** Gives a tag its name on this laptop: the site keeps only its id. */
 export function NameTag({ tag, onClose }: { tag: SubmissionTag | null; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function NameTag({ tag, onClose }: { tag: SubmissionTag | null; onClose: 
 }
 
 function Body({ tag }: { tag: SubmissionTag }) {
-  const [name, setName] = useState(tag.name)
+  const [name, setName] = useKeptState(`forms.tag:${tag.id}`, tag.name)
   const save = async () => {
     if (name.trim() === '') return t`Type a name.`
     await api.forms.nameTag({ id: tag.id, name })

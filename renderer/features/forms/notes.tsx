@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { ReviewNote } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
@@ -9,6 +8,7 @@ import { toastUndo } from '../../base/toasts.tsx'
 import { formatDate, formatTime } from '../../format.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './review.module.css'
 
 /** The id by which N finds the field. */
@@ -16,7 +16,7 @@ export const NOTE_FIELD = 'review-note'
 
 /** What reviewers here wrote, and a field for one more. They stay on this laptop, which the field says. */
 export function Notes({ submissionId, notes }: { submissionId: string; notes: readonly ReviewNote[] }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptState(`forms.note:${submissionId}`, '')
   const add = async () => {
     const given = text.trim()
     if (given === '') return

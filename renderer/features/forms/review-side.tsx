@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { ActButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { NameTag } from './name-tag.tsx'
 import { Notes } from './notes.tsx'
 import classes from './review.module.css'
@@ -24,7 +25,8 @@ interface ReviewSideProps {
 
 /** What people here say of a submission: who looks after it, its tags, the contact behind it, and notes. */
 export function ReviewSide({ submission, addingTag, onAddingTag, onTag }: ReviewSideProps) {
-  const [naming, setNaming] = useState<SubmissionTag | null>(null)
+  const [namingId, setNamingId] = useKeptState<string | null>(`forms.naming:${submission.id}`, null)
+  const naming = submission.tags.find(({ id }) => id === namingId) ?? null
   return (
     <aside className={classes['side']} aria-label={t`About this answer`}>
       <Reviewer key={submission.id} submission={submission} />
@@ -36,7 +38,7 @@ export function ReviewSide({ submission, addingTag, onAddingTag, onTag }: Review
             onAdding={onAddingTag}
             onAdd={(add) => onTag({ add })}
             onRemove={(remove) => onTag({ remove })}
-            onName={setNaming}
+            onName={({ id }) => setNamingId(id)}
           />
         </Part>
       )}
@@ -46,7 +48,7 @@ export function ReviewSide({ submission, addingTag, onAddingTag, onTag }: Review
       <Part title={t({ message: 'Notes', context: 'remarks' })}>
         <Notes key={submission.id} submissionId={submission.id} notes={submission.noteList} />
       </Part>
-      <NameTag tag={naming} onClose={() => setNaming(null)} />
+      <NameTag tag={naming} onClose={() => setNamingId(null)} />
     </aside>
   )
 }

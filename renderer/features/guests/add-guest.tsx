@@ -17,6 +17,7 @@ import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
 import { Problem } from '../../ui/problem.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './add-guest.module.css'
 
 interface AddGuestProps {
@@ -48,9 +49,10 @@ const priceOf = ({ prices }: OfferedTicket): number => prices[0]?.priceMinor ?? 
 function AddGuestForm({ event, onClose }: AddGuestProps) {
   const [, navigate] = useLocation()
   const offer = useLive('sales', 'offer', { eventId: event.id })
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [picked, setPicked] = useState<string | null>(null)
+  const key = `guests.add:${event.id}`
+  const [name, setName] = useKeptState(`${key}:name`, '')
+  const [email, setEmail] = useKeptState(`${key}:email`, '')
+  const [picked, setPicked] = useKeptState<string | null>(`${key}:ticket`, null)
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

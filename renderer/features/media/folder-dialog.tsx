@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import { api } from '../../api.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 
 /** A new folder in another one, or another name for one. */
 export type FolderWork = { kind: 'new'; parent: MediaFolder | null } | { kind: 'rename'; folder: MediaFolder }
@@ -27,7 +27,10 @@ export function FolderDialog({ work, folders, onDone, onClose }: FolderDialogPro
 }
 
 function Body({ work, folders, onDone }: Omit<FolderDialogProps, 'onClose'> & { work: FolderWork }) {
-  const [name, setName] = useState(work.kind === 'rename' ? work.folder.name : '')
+  const [name, setName] = useKeptState(
+    `media.folder:${work.kind === 'rename' ? work.folder.id : 'new'}`,
+    work.kind === 'rename' ? work.folder.name : '',
+  )
   const parentId = work.kind === 'rename' ? work.folder.parentId : (work.parent?.id ?? mediaRoot)
   const wanted = name.trim()
   const isTaken = folders.some(

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Modal, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { type AddressFault, mostImports } from '../../../shared/app/media-import.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Problem } from '../../ui/problem.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { areTooMany, importLines } from './import-lines.ts'
 import { ImportResults } from './import-results.tsx'
 import classes from './media.module.css'
@@ -41,8 +42,8 @@ export function ImportDialog({ opened, onClose, folder }: ImportDialogProps) {
 }
 
 function Body({ folder, onClose }: Omit<ImportDialogProps, 'opened'>) {
-  const [text, setText] = useState('')
-  const [name, setName] = useState('')
+  const [text, setText] = useKeptState('media.import:text', '')
+  const [name, setName] = useKeptState('media.import:name', '')
   const { results, states, problem, isBusy, start } = useImport()
   const lines = importLines(text)
   const faults = lines.filter(({ fault }) => fault !== null)

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { longestLabel, mostLabels } from '../../../shared/app/media.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { LabelsInput } from '../../ui/labels-input.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './media.module.css'
 
 interface LabelChange {
@@ -32,8 +32,8 @@ export function LabelsDialog({ fileIds, onChange, onClose }: LabelsDialogProps) 
 }
 
 function Fields({ fileIds, onChange }: Pick<LabelsDialogProps, 'onChange'> & { fileIds: readonly string[] }) {
-  const [add, setAdd] = useState<string[]>([])
-  const [remove, setRemove] = useState<readonly string[]>([])
+  const [add, setAdd] = useKeptState<string[]>('media.labels:add', [])
+  const [remove, setRemove] = useKeptState<readonly string[]>('media.labels:remove', [])
   const { data, isPlaceholderData } = useLive('media', 'labelsOf', { fileIds: [...fileIds] })
   const present = isPlaceholderData ? [] : (data?.labels ?? [])
   const total = formatCount(fileIds.length)

@@ -21,7 +21,7 @@ import { FolderPath } from './folder-path.tsx'
 import { FolderTree } from './folder-tree.tsx'
 import { useKeptView } from './kept-view.ts'
 import { LargeView } from './large-view.tsx'
-import { type Asked, LibraryDialogs } from './library-dialogs.tsx'
+import { LibraryDialogs } from './library-dialogs.tsx'
 import { LibraryHead } from './library-head.tsx'
 import classes from './media.module.css'
 import { MediaBar } from './media-bar.tsx'
@@ -29,6 +29,7 @@ import { filterOf, MEDIA_FILTERS, type Order, SORTS } from './media-route.ts'
 import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shelf.tsx'
 import { TickedFiles } from './ticked-files.tsx'
 import { TrashFolders } from './trash-folders.tsx'
+import { useAsked } from './use-asked.ts'
 import { useDeeds } from './use-deeds.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import { useFiles } from './use-files.ts'
@@ -66,7 +67,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const [text, setText, searched] = useRouteText()
   const [view, setView] = useKeptView()
   const [place, setPlace] = useState(0)
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useAsked(tree.folders)
   const list = useRef<FileListHandle>(null)
   const links = useLinks()
   const folderDeeds = useFolderDeeds()

@@ -7,13 +7,14 @@ import { sentenceFor } from '../../errors.ts'
 import { formatMoney } from '../../format.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { useMemberPage } from './use-member-page.ts'
 
 /** Chooses tickets of one event; the site's own page takes the payment. */
 export function BuyDialog({ event, onClose }: { event: MemberEvent; onClose: () => void }) {
   const [types, setTypes] = useState<readonly BuyableType[] | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [quantity, setQuantity] = useState(1)
+  const [chosen, setChosen] = useKeptState<string | null>(`member.buy:${event.id}:type`, null)
+  const [quantity, setQuantity] = useKeptState(`member.buy:${event.id}:quantity`, 1)
   const [problem, setProblem] = useState<string | null>(null)
   const page = useMemberPage()
   useEffect(() => {
@@ -22,7 +23,7 @@ export function BuyDialog({ event, onClose }: { event: MemberEvent; onClose: () 
       (found) => {
         if (!isShown) return
         setTypes(found.types)
-        setChosen(found.types[0]?.definitionId ?? null)
+        setChosen((before) => before ?? found.types[0]?.definitionId ?? null)
       },
       (error: unknown) => {
         if (isShown) setProblem(sentenceFor(error))
@@ -31,7 +32,7 @@ export function BuyDialog({ event, onClose }: { event: MemberEvent; onClose: () 
     return () => {
       isShown = false
     }
-  }, [event.id])
+  }, [event.id, setChosen])
   const type = types?.find(({ definitionId }) => definitionId === chosen)
   const buy = async () => {
     if (type === undefined) return

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconCircleCheck, IconRefresh, IconTicket } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { MemberEvent, MemberTicket } from '../../../shared/app/member-home.ts'
+import type { MemberTicket } from '../../../shared/app/member-home.ts'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { formatDay, formatTime } from '../../format.ts'
@@ -9,6 +9,7 @@ import { useLive } from '../../live.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { BuyDialog } from './buy-dialog.tsx'
 import { DoorView } from './door-view.tsx'
@@ -28,10 +29,11 @@ export function HomeScreen() {
   const { busy, act } = useAction<'refresh'>()
   const account = useMemberPage()
   const [atDoor, setAtDoor] = useState<MemberTicket | null>(null)
-  const [buying, setBuying] = useState<MemberEvent | null>(null)
+  const [buyingId, setBuyingId] = useKeptState<string | null>('member.buying', null)
   if (overview.isError) return <ErrorState error={overview.error} onRetry={() => void overview.refetch()} />
   const home = overview.data
   if (home === undefined) return null
+  const buying = home.events.find(({ id }) => id === buyingId)
   const { next, earlier } = ticketsNow(home.tickets, now)
   const at = new Date(now).toISOString()
   return (
@@ -88,7 +90,7 @@ export function HomeScreen() {
           {earlier > 0 && (
             <p className="muted px14">{plural(earlier, { one: '# earlier ticket', other: '# earlier tickets' })}</p>
           )}
-          <WhatIsOn events={home.events} onBuy={setBuying} />
+          <WhatIsOn events={home.events} onBuy={({ id }) => setBuyingId(id)} />
         </section>
         <aside className={classes['side']} aria-label={t`My plans and replies`}>
           <h2 className={classes['heading']}>{t`My plans`}</h2>
@@ -111,7 +113,7 @@ export function HomeScreen() {
         </aside>
       </div>
       {atDoor !== null && <DoorView ticket={atDoor} onClose={() => setAtDoor(null)} />}
-      {buying !== null && <BuyDialog event={buying} onClose={() => setBuying(null)} />}
+      {buying !== undefined && <BuyDialog event={buying} onClose={() => setBuyingId(null)} />}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { undoable } from '../../list-desk/undoable.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 import { isBuyerPart, writeBuyer } from './save-buyer.ts'
@@ -30,7 +31,7 @@ export function BuyerDialog(props: OrderDialogProps & { timeZone: string | undef
 function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: string | undefined }) {
   const asked = useLive('orders', 'form', { id: order.id }).data?.questions.map(named) ?? []
   const questions = order.number === null ? asked.filter(({ name }) => isBuyerPart(name)) : asked
-  const [typed, setTyped] = useState<FormChanges>({})
+  const [typed, setTyped] = useKeptState<FormChanges>(`orders.buyer:${order.id}`, {})
   const [tried, setTried] = useState(false)
   const changed = changedValues(typed, questions)
   const troubles = { ...missingValues(typed, questions), ...badEmail(changed) }

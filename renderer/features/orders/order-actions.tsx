@@ -13,12 +13,13 @@ import {
   IconReceipt,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OrderAction, OrderDetail } from '../../../shared/app/order-detail.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatMoney } from '../../format.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { DropMenu, MoreMenu } from '../../ui/drop-menu.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
 import { MailDialog, ReleaseDialog, VoidDialog } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
@@ -38,7 +39,7 @@ interface OrderActionsProps {
 
 /** What can be done with the order that is shown: the one thing that is due as a filled button, the rest in a menu. */
 export function OrderActions({ order, timeZone, showMoney }: OrderActionsProps) {
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useKeptState<Layer | null>(`orders.layer:${order.id}`, null)
   const close = () => setLayer(null)
   const can = (action: OrderAction) => order.actions.find((one) => one.action === action)?.possible === true
   const whyNot = (action: OrderAction) => order.actions.find((one) => one.action === action)?.why ?? null
@@ -104,7 +105,7 @@ export function OrderActions({ order, timeZone, showMoney }: OrderActionsProps) 
       <MailDialog order={order} opened={layer === 'mail'} onClose={close} />
       <RefundDialog order={order} opened={layer === 'refund'} onClose={close} />
       <ReleaseDialog order={order} opened={layer === 'release'} onClose={close} />
-      <VoidDialog order={order} opened={layer === 'void'} onClose={close} />
+      {layer === 'void' && <VoidDialog order={order} opened onClose={close} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import { MailQuestion } from '../../event/mail-question.tsx'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { formatMoney, isolated } from '../../format.ts'
 import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { letMoneyGo, mailTickets, voidSale } from './use-order-actions.ts'
 
 export interface OrderDialogProps {
@@ -45,7 +45,7 @@ export function ReleaseDialog({ order, ...rest }: OrderDialogProps) {
 
 /** Voids a sale of this desk, with the reason. */
 export function VoidDialog({ order, ...rest }: OrderDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptState(`orders.void:${order.id}`, '')
   const isSent = order.number !== null
   return (
     <Question

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { OrderDetail } from '../../../shared/app/order-detail.ts'
 import type { OrderPayment } from '../../../shared/app/order-payments.ts'
 import { withRounding } from '../../../shared/money/cash-rounding.ts'
@@ -14,11 +13,15 @@ import { ActButton, PlainButton } from '../../ui/acts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import buttons from '../../ui/inline-buttons.module.css'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './order-drawer.module.css'
 
 /** What came for an order, payment by payment, with what is still due. */
 export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenNamer }) {
-  const [voiding, setVoiding] = useState<OrderPayment | null>(null)
+  const [voidingId, setVoidingId] = useKeptState<string | null>(`orders.payment:${order.id}`, null)
+  const voiding = order.payments.find(
+    ({ paymentId, voided }) => paymentId !== null && paymentId === voidingId && !voided,
+  )
   if (order.payments.length === 0 && order.due === null) return null
   return (
     <>
@@ -29,7 +32,7 @@ export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenN
             key={payment.paymentId ?? `${payment.method} ${at}`}
             payment={payment}
             when={when}
-            onVoid={() => setVoiding(payment)}
+            onVoid={() => setVoidingId(payment.paymentId)}
           />
         ))}
         {order.due !== null && (
@@ -39,7 +42,7 @@ export function OrderPayments({ order, when }: { order: OrderDetail; when: WhenN
           </li>
         )}
       </ul>
-      {voiding !== null && <VoidPayment order={order} payment={voiding} onClose={() => setVoiding(null)} />}
+      {voiding !== undefined && <VoidPayment order={order} payment={voiding} onClose={() => setVoidingId(null)} />}
     </>
   )
 }
@@ -83,7 +86,7 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
 
 /** Gives the money of one payment back, with the reason. */
 function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment: OrderPayment; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptState(`orders.voidPayment:${payment.paymentId}`, '')
   const sum = payment.amount === null ? null : formatMoney(withRounding(payment.amount, payment.rounding))
   async function giveBack() {
     await attempt(async () => {

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { amountText } from '../../../shared/money/amount.ts'
 import { cashMinorOf } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
@@ -11,6 +10,7 @@ import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { AmountField, amountOf } from '../../ui/amount-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import type { OrderDialogProps } from './order-dialogs.tsx'
 
 const METHODS = ['cash', 'card', 'transfer']
@@ -28,9 +28,10 @@ function Body({ order }: Pick<OrderDialogProps, 'order'>) {
   const left = order.refundable ?? { minor: 0, currency: 'EUR' }
   const { currency } = left
   const methods = METHODS.includes(order.method) ? METHODS : [order.method, ...METHODS]
-  const [amount, setAmount] = useState(amountText(left.minor, { currency, locale: AMOUNT_LOCALE }))
-  const [method, setMethod] = useState(order.method)
-  const [reason, setReason] = useState('')
+  const key = `orders.refund:${order.id}`
+  const [amount, setAmount] = useKeptState(`${key}:amount`, amountText(left.minor, { currency, locale: AMOUNT_LOCALE }))
+  const [method, setMethod] = useKeptState(`${key}:method`, order.method)
+  const [reason, setReason] = useKeptState(`${key}:reason`, '')
   const minor = amountOf(amount, currency)
   const tooMuch = minor !== null && minor > left.minor
   const isReady = minor !== null && minor > 0 && !tooMuch && reason.trim() !== ''

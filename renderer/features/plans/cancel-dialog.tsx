@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Radio } from '@mantine/core'
-import { useState } from 'react'
 import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
@@ -8,6 +7,7 @@ import { toastQuiet } from '../../base/toasts.tsx'
 import { formatDate } from '../../format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { nameOf } from './change-subscription.ts'
 import classes from './plans.module.css'
 
@@ -21,7 +21,10 @@ type When = 'now' | 'nextPayment'
 /** Asks when a subscription is to be cancelled, and does it at the site. It stays open until the site has replied. */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const { cancelNow, cancelAtNextPayment } = subscription.actions
-  const [when, setWhen] = useState<When>(cancelAtNextPayment === null ? 'nextPayment' : 'now')
+  const [when, setWhen] = useKeptState<When>(
+    `plans.cancel:${subscription.id}`,
+    cancelAtNextPayment === null ? 'nextPayment' : 'now',
+  )
   const { nextPaymentAt } = subscription
   const cancel = async (): Promise<string | null> => {
     await api.subscriptions.cancel({ subscriptionId: subscription.id, when })

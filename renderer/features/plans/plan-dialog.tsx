@@ -6,6 +6,7 @@ import { toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { changedFields, draftOf, newPlanOf, type PlanDraft } from './plan-draft.ts'
 import { faultsOf } from './plan-faults.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -34,8 +35,10 @@ export function PlanDialog(props: PlanDialogProps) {
 
 function Body({ plan, currency, onMade }: PlanDialogProps) {
   // As it was when this was opened: a change that arrives meanwhile must not look like the person's own.
-  const [before] = useState(() => draftOf(plan, currency))
-  const [draft, setDraft] = useState(before)
+  const [{ before, draft }, setOpened] = useKeptState(`plans.plan:${plan?.id ?? 'new'}`, () => {
+    const fresh = draftOf(plan, currency)
+    return { before: fresh, draft: fresh }
+  })
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isNew = plan === null
@@ -60,7 +63,7 @@ function Body({ plan, currency, onMade }: PlanDialogProps) {
           tried={tried}
           isNew={isNew}
           asksCurrency={isNew && currency === null}
-          onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
+          onChange={(change) => setOpened((old) => ({ ...old, draft: { ...old.draft, ...change } }))}
         />
       </div>
       {isNew && <p className="muted rem13">{t`This needs the site: the plan is created there right away.`}</p>}

@@ -5,6 +5,7 @@ import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { formatDate, isoDay } from '../../format.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { nameOf, postpone } from './change-subscription.ts'
 import { laterEnd, laterEndProblem } from './later-end.ts'
 
@@ -17,7 +18,7 @@ interface PostponeDialogProps {
 export function PostponeDialog({ subscription, onClose }: PostponeDialogProps) {
   // As it was when this was opened: an end that changes on the site meanwhile is judged there.
   const [endsAt] = useState(subscription.endsAt ?? '')
-  const [day, setDay] = useState('')
+  const [day, setDay] = useKeptState(`plans.postpone:${subscription.id}`, '')
   const [tried, setTried] = useState(false)
   const problem = laterEndProblem(day, endsAt)
   const save = async (): Promise<string | null> => {

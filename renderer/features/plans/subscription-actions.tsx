@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconCoin, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { SubscriptionAction, SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { pause, recordPaid, resume } from './change-subscription.ts'
 import classes from './plans.module.css'
@@ -25,7 +25,7 @@ const BUTTONS = 2
 
 /** What can be done with a subscription: what its status allows as buttons, the rest in a menu that says why not. */
 export function SubscriptionActions({ subscription }: { subscription: SubscriptionDetail }) {
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useKeptState<Layer | null>(`plans.layer:${subscription.id}`, null)
   const { actions } = subscription
   const isPaused = subscription.status === 'PAUSED'
   const all: Action[] = [

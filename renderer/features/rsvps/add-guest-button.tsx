@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { DoorProps } from '../../manifest/guest-kind.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { RsvpDialog } from './rsvp-dialog.tsx'
 import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
 
 /** Adds a guest who isn't on the list, and lets the party in with the same press. */
 export function AddGuestButton({ eventId, timeZone, onAdmit }: DoorProps) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useKeptState(`rsvps.adding:${eventId}`, false)
   return (
     <>
       <ActButton icon={IconUserPlus} verb={t`Add a guest`} fullWidth h={44} onClick={() => setOpened(true)} />

@@ -7,7 +7,8 @@ import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
 import { ErrorState } from '../../ui/states.tsx'
-import { draftOf, limitText, problemsOf, type RsvpDraft } from './rsvp-draft.ts'
+import { useKeptState } from '../../ui/use-kept-state.ts'
+import { draftOf, limitText, problemsOf, type RsvpDraft, SAMPLE } from './rsvp-draft.ts'
 import { RsvpFieldset } from './rsvp-fieldset.tsx'
 import classes from './rsvps.module.css'
 
@@ -39,7 +40,11 @@ export function RsvpDialog(props: RsvpDialogProps) {
 
 function OpenDialog(props: RsvpDialogProps & { form: RsvpForm }) {
   const { form, rsvp, timeZone, actions, onClose } = props
-  const [draft, setDraft] = useState(() => draftOf(form, rsvp?.people ?? [], props.name))
+  const [draft, setDraft] = useKeptState(
+    `rsvps.rsvp:${rsvp?.id ?? `new ${props.eventId}`}`,
+    () => draftOf(form, rsvp?.people ?? [], props.name),
+    SAMPLE,
+  )
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

@@ -36,6 +36,12 @@ export function draftOf({ fields }: Pick<RsvpForm, 'fields'>, people: RsvpDetail
   }
 }
 
+/** A draft with a companion, for its shape. */
+export const SAMPLE: RsvpDraft = {
+  ...{ firstName: '', lastName: '', email: '', answer: 'YES', values: {}, override: false },
+  companions: [{ name: '', isIn: false }],
+}
+
 /** The fields as they are sent. */
 export function fieldsOf(draft: RsvpDraft, { questions }: Pick<RsvpForm, 'questions'>): RsvpFields {
   return {

@@ -8,7 +8,6 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { RsvpAnswer, type RsvpDetail } from '../../../shared/app/rsvps.ts'
 import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { api } from '../../api.ts'
@@ -33,6 +32,7 @@ import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { Question } from '../../ui/question.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { checkInParty, undoPartyCheckIn } from './check-in-party.ts'
 import { RsvpDialog } from './rsvp-dialog.tsx'
 import { answerWord, companyOf, letInVerb, notExpected } from './rsvp-words.ts'
@@ -160,7 +160,7 @@ interface MoreActionsProps {
 }
 
 function MoreActions({ rsvp, timeZone, onGone }: MoreActionsProps) {
-  const [layer, setLayer] = useState<'edit' | 'remove' | null>(null)
+  const [layer, setLayer] = useKeptState<'edit' | 'remove' | null>(`rsvps.layer:${rsvp.id}`, null)
   const remove = async () => {
     await api.rsvps.remove({ rsvpId: rsvp.id })
     onGone()

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Sellable } from '../../manifest/slots.ts'
 import { filling } from '../../slots.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 
 interface AlsoSoldProps {
   eventId: string
@@ -12,7 +12,7 @@ interface AlsoSoldProps {
 
 /** What this till sells besides tickets: a button each, which opens what sells it. */
 export function AlsoSold({ eventId, sellables = filling('sells') }: AlsoSoldProps) {
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useKeptState<string | null>('sell.also', null)
   const open = sellables.find(({ id }) => id === openId)
   return (
     <>

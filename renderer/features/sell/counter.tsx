@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { type MouseEvent, useState } from 'react'
 import type { EventRow } from '../../../shared/app/events.ts'
 import type { Offer, OfferedTicket } from '../../../shared/app/offer.ts'
-import type { LastSale } from '../../../shared/app/sales.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { focusStage } from '../../base/stage.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
@@ -12,6 +11,7 @@ import { useRights } from '../../operators/use-operators.ts'
 import { withTicket } from '../../till/cart.ts'
 import { isSellable, viewOf } from '../../till/cart-view.ts'
 import { termsNow, till, useSell } from '../../till/sell-store.ts'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { CartPanel } from './cart-panel.tsx'
@@ -57,13 +57,14 @@ export function Counter({ event, offer, settings }: CounterProps) {
   const { panel, cart, choosing, sold } = state
   const now = useNow(10_000) + useClockError()
   const [aside, setAside] = useState('')
-  const [voiding, setVoiding] = useState<LastSale | null>(null)
+  const [voidingId, setVoidingId] = useKeptState<string | null>(`sell.voiding:${eventId}`, null)
   const counted = viewOf(cart, offer, termsNow(state), state.discount)
   const needsWord = useDiscountRule(cart, settings.role, offer.currency ?? '')
   const needsApproval = counted.needsApproval || needsWord(counted.discount?.minor ?? 0)
   const view = { ...counted, needsApproval }
   const tiles = tilesOf({ offer, cart, timeZone: event.timeZone, now })
   const last = useLive('sales', 'latest', { eventId, count: 1 }).data?.sales[0]
+  const voiding = last !== undefined && last.saleId === voidingId && !last.voided ? last : null
   const coupon = useCoupon(eventId)
   const checkout = useCheckout(offer)
   const parked = useParked(eventId, view)
@@ -96,7 +97,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     })
   }
   const startVoid = () => {
-    if (last !== undefined && !last.voided) setVoiding(last)
+    if (last !== undefined && !last.voided) setVoidingId(last.saleId)
   }
   const chosen = offer.tickets.find(({ definitionId }) => definitionId === choosing)
   const acts = useSellActs({
@@ -163,9 +164,9 @@ export function Counter({ event, offer, settings }: CounterProps) {
         sale={voiding}
         eventId={eventId}
         now={now}
-        onClose={() => setVoiding(null)}
+        onClose={() => setVoidingId(null)}
         onVoided={() => {
-          setVoiding(null)
+          setVoidingId(null)
           till.backToTiles()
           toastQuiet(t`The sale was voided.`)
         }}

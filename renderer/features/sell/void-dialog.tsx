@@ -58,6 +58,7 @@ function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & {
   }
   return (
     <ReasonForm
+      keptAs={`sell.void:${sale.saleId}`}
       reasons={REASONS}
       submit={{ label: sale.charged.minor === 0 ? t`Take it back` : t`Take back ${charged}`, color: 'red' }}
       careful={late}

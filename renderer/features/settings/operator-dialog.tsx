@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { DiscountRule } from '../../../shared/app/offer.ts'
 import { type Operator, OperatorRight } from '../../../shared/app/operators.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -9,6 +9,7 @@ import { sentenceFor } from '../../errors.ts'
 import { RIGHT_HINTS, RIGHT_WORDS } from '../../operators/right-words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { DiscountLimits } from './discount-limits.tsx'
 import classes from './operators-section.module.css'
 
@@ -27,9 +28,16 @@ const rightsAtFirst = (isFirst: boolean): OperatorRight[] => (isFirst ? [...Oper
 
 /** Adds an operator, or changes one: name, PIN, rights, and how much they may give away. */
 export function OperatorDialog({ operator, isFirst = false, onClose }: OperatorDialogProps) {
-  const [name, setName] = useState(operator?.name ?? '')
-  const [rights, setRights] = useState(operator?.rights ?? rightsAtFirst(isFirst))
-  const [discounts, setDiscounts] = useState(operator === undefined ? (isFirst ? null : NOTHING) : operator.discounts)
+  // The PINs are in their fields alone, and kept nowhere.
+  const key = `settings.operator:${operator?.id ?? 'new'}`
+  const [name, setName] = useKeptState(`${key}:name`, operator?.name ?? '')
+  const [rights, setRights] = useKeptState(`${key}:rights`, operator?.rights ?? rightsAtFirst(isFirst))
+  const [discounts, setDiscounts] = useKeptState<DiscountRule | null>(
+    `${key}:discounts`,
+    operator === undefined ? (isFirst ? null : NOTHING) : operator.discounts,
+    NOTHING,
+    null,
+  )
   const pin = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import type { Operator } from '../../../shared/app/operators.ts'
 import { openLayer } from '../../base/frame-store.ts'
 import { useLive } from '../../live.ts'
@@ -8,6 +7,7 @@ import { useOperators } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { LockSection } from './lock-section.tsx'
 import { OperatorDialog } from './operator-dialog.tsx'
 import classes from './operators-section.module.css'
@@ -15,15 +15,22 @@ import { RemoveOperator } from './remove-operator.tsx'
 import { Section, SettingRow } from './setting-row.tsx'
 import settings from './settings.module.css'
 
-type Open = { what: 'add' } | { what: 'change' | 'remove'; operator: Operator } | null
+/** An operator is named by the id. */
+interface Open {
+  what: 'add' | 'change' | 'remove' | null
+  id: string
+}
+
+const CLOSED: Open = { what: null, id: '' }
 
 /** Who works at this laptop: each with a PIN and rights, checked by the core. */
 export function OperatorsSection() {
   const state = useOperators()
-  const [open, setOpen] = useState<Open>(null)
+  const [{ what, id }, setOpen] = useKeptState('settings.operators', CLOSED)
   if (state === undefined) return null
   const { operators, currentId } = state
-  const close = () => setOpen(null)
+  const close = () => setOpen(CLOSED)
+  const named = operators.find((operator) => operator.id === id)
   return (
     <div className={settings['sections']}>
       <Section
@@ -49,14 +56,14 @@ export function OperatorsSection() {
                 verb={t`Edit`}
                 variant="default"
                 aria-label={t`Edit ${operator.name}`}
-                onClick={() => setOpen({ what: 'change', operator })}
+                onClick={() => setOpen({ what: 'change', id: operator.id })}
               />
               <ActButton
                 verb={t`Remove`}
                 variant="subtle"
                 color="red"
                 aria-label={t`Remove ${operator.name}`}
-                onClick={() => setOpen({ what: 'remove', operator })}
+                onClick={() => setOpen({ what: 'remove', id: operator.id })}
               />
             </li>
           ))}
@@ -64,7 +71,7 @@ export function OperatorsSection() {
         <div className={classes['verbs']}>
           <ActButton
             verb={operators.length === 0 ? t`Add the owner` : t`Add an operator`}
-            onClick={() => setOpen({ what: 'add' })}
+            onClick={() => setOpen({ what: 'add', id: '' })}
           />
           {operators.length > 0 && (
             <ActButton verb={t`Switch operator`} variant="default" onClick={() => openLayer('operators')} />
@@ -73,10 +80,10 @@ export function OperatorsSection() {
       </Section>
       {operators.length > 0 && <LockSection lock={state.lock} />}
       <StaffSection />
-      {open?.what === 'add' && <OperatorDialog isFirst={operators.length === 0} onClose={close} />}
-      {open?.what === 'change' && <OperatorDialog operator={open.operator} onClose={close} />}
-      {open?.what === 'remove' && (
-        <RemoveOperator operator={open.operator} isLast={operators.length === 1} onClose={close} />
+      {what === 'add' && <OperatorDialog isFirst={operators.length === 0} onClose={close} />}
+      {what === 'change' && named !== undefined && <OperatorDialog operator={named} onClose={close} />}
+      {what === 'remove' && named !== undefined && (
+        <RemoveOperator operator={named} isLast={operators.length === 1} onClose={close} />
       )}
     </div>
   )

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { lookUp } from '../../../shared/look-up.ts'
+import { createDraftStore } from '../../list-desk/draft-store.ts'
+import { onForgotten } from '../../ui/kept-state.ts'
 import type { Typed } from './count-model.ts'
 
 interface Count {
@@ -24,10 +26,16 @@ interface CountStore {
 
 const none: Count = { shiftId: '', typed: {}, note: '', isShown: false }
 
-/** The count of the drawer while somebody is at it: it outlives a look at another screen. */
+/** Counts by shift, for a window that is loaded anew. */
+const kept = createDraftStore<Count>('shift-counts')
+
+/** The count of the drawer while it is being counted: it outlives a look at another screen, and a crash of the page. */
 export const useCount = create<CountStore>((set) => ({
   count: none,
-  begin: (shiftId) => set(({ count }) => ({ count: count.shiftId === shiftId ? count : { ...none, shiftId } })),
+  begin: (shiftId) =>
+    set(({ count }) => ({
+      count: count.shiftId === shiftId ? count : (kept.get(shiftId) ?? { ...none, shiftId }),
+    })),
   type: (currency, faceMinor, text) =>
     set(({ count }) => {
       const typed = { ...count.typed, [currency]: { ...lookUp(count.typed, currency), [faceMinor]: text } }
@@ -37,3 +45,10 @@ export const useCount = create<CountStore>((set) => ({
   show: () => set(({ count }) => ({ count: { ...count, isShown: true } })),
   end: () => set({ count: none }),
 }))
+
+useCount.subscribe(({ count }, { count: before }) => {
+  if (count === before) return
+  if (before.shiftId !== count.shiftId) kept.drop(before.shiftId)
+  if (count.shiftId !== '') kept.put(count.shiftId, count)
+})
+onForgotten(() => useCount.setState(({ count: { shiftId } }) => ({ count: { ...none, shiftId } })))

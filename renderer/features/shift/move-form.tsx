@@ -10,6 +10,7 @@ import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './drawer.module.css'
 
 interface MoveFormProps {
@@ -19,10 +20,10 @@ interface MoveFormProps {
 
 /** Money into or out of the drawer without a sale, with a reason. */
 export function MoveForm({ currencies }: MoveFormProps) {
-  const [kind, setKind] = useState<'payIn' | 'payOut'>('payOut')
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [kind, setKind] = useKeptState<'payIn' | 'payOut'>('shift.move:kind', 'payOut')
+  const [text, setText] = useKeptState('shift.move:amount', '')
+  const [reason, setReason] = useKeptState('shift.move:reason', '')
+  const [chosen, setChosen] = useKeptState<string | null>('shift.move:currency', null)
   const [asked, setAsked] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
   const { busy, problem, act } = useAction(SHIFT_PROBLEMS)

@@ -9,10 +9,11 @@ import { useLive } from '../../live.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { saveEdit } from './change-staff.ts'
 import { EventFields } from './event-fields.tsx'
 import { ScopeFields } from './scope-fields.tsx'
-import { changedFields, draftOf, newStaffOf } from './staff-draft.ts'
+import { changedFields, draftOf, newStaffOf, type StaffDraft } from './staff-draft.ts'
 import { faultsOf } from './staff-faults.ts'
 import { nameText } from './staff-words.ts'
 
@@ -40,8 +41,11 @@ export function StaffDialog({ id, onClose, onInvited }: StaffDialogProps) {
 
 function Body({ member, onInvited }: { member: StaffRow | null; onInvited: (id: string) => void }) {
   // As it was when this was opened: a change that arrives meanwhile must not look like the person's own.
-  const [before] = useState(() => draftOf(member))
-  const [draft, setDraft] = useState(before)
+  const [{ before, draft }, setOpened] = useKeptState(`staff.member:${member?.id ?? 'new'}`, () => {
+    const fresh = draftOf(member)
+    return { before: fresh, draft: fresh }
+  })
+  const setDraft = (next: StaffDraft) => setOpened({ before, draft: next })
   const [tried, setTried] = useState(false)
   const faults = faultsOf(draft)
 

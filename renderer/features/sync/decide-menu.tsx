@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Group, Menu, Modal, Textarea } from '@mantine/core'
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { seen, usualDecisions } from './decisions.ts'
 
 interface DecideMenuProps {
@@ -16,7 +16,7 @@ interface DecideMenuProps {
 
 /** What was decided about an incident, with one click or in own words. What there is nothing to decide about is seen. */
 export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useKeptState(`sync.deciding:${incident.id}`, false)
   const title = textOf(incident.title)
   const usual = usualDecisions(incident)
   if (usual.length === 0) {
@@ -50,50 +50,50 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
           <MenuAct icon={IconEye} verb={t`Only seen`} onClick={() => onDecide(seen)} />
         </Menu.Dropdown>
       </Menu>
-      <OwnWords
-        opened={writing}
-        title={title}
-        onClose={() => setWriting(false)}
-        onSave={(words) => {
-          setWriting(false)
-          onDecide(words)
-        }}
-      />
+      <Modal opened={writing} onClose={() => setWriting(false)} title={title} size={460}>
+        {writing && (
+          <OwnWords
+            incidentId={incident.id}
+            onClose={() => setWriting(false)}
+            onSave={(words) => {
+              setWriting(false)
+              onDecide(words)
+            }}
+          />
+        )}
+      </Modal>
     </>
   )
 }
 
 interface OwnWordsProps {
-  opened: boolean
-  title: string
+  incidentId: string
   onClose: () => void
   onSave: (words: string) => void
 }
 
-function OwnWords({ opened, title, onClose, onSave }: OwnWordsProps) {
-  const [words, setWords] = useState('')
+function OwnWords({ incidentId, onClose, onSave }: OwnWordsProps) {
+  const [words, setWords] = useKeptState(`sync.decision:${incidentId}`, '')
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={460}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (words.trim() !== '') onSave(words.trim())
-        }}
-      >
-        <Textarea
-          label={t`What was decided`}
-          description={t`Kept with your name and the time.`}
-          data-autofocus
-          rows={3}
-          maxLength={300}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt={20} gap={8}>
-          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-          <ActButton verb={t`Save decision`} type="submit" disabled={words.trim() === ''} />
-        </Group>
-      </form>
-    </Modal>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (words.trim() !== '') onSave(words.trim())
+      }}
+    >
+      <Textarea
+        label={t`What was decided`}
+        description={t`Kept with your name and the time.`}
+        data-autofocus
+        rows={3}
+        maxLength={300}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt={20} gap={8}>
+        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+        <ActButton verb={t`Save decision`} type="submit" disabled={words.trim() === ''} />
+      </Group>
+    </form>
   )
 }

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { IconFolderSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { WatchDialog } from './watch-dialog.tsx'
 import { toastWatched } from './watched-toast.ts'
 
 /** Has a folder watched: chosen in the host's own dialog, or typed. Nothing where no folder can be watched. */
 export function WatchButton({ target }: { target: string }) {
   const { data } = useLive('uploads', 'watched', {})
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useKeptState('uploads.watch', false)
   const { busy, act } = useAction<'watch'>()
   if (data === undefined || data.by === null) return null
   const choose = () => void act('watch', async () => toastWatched(await api.uploads.watch({ target })))

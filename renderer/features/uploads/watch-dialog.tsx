@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { IconFolderSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import { api } from '../../api.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
+import { useKeptState } from '../../ui/use-kept-state.ts'
 import { toastWatched } from './watched-toast.ts'
 
 interface WatchDialogProps {
@@ -26,7 +26,7 @@ export function WatchDialog({ opened, onClose, target }: WatchDialogProps) {
 }
 
 function Body({ target }: Pick<WatchDialogProps, 'target'>) {
-  const [path, setPath] = useState('')
+  const [path, setPath] = useKeptState('uploads.watch:path', '')
   const watch = async () => {
     toastWatched(await api.uploads.watch({ target, path: path.trim() }))
     return null

@@ -14,6 +14,7 @@ import type { OnScan } from '../../scanner/listen.ts'
 import { giveToTaker } from '../../scanner/scan-taker.ts'
 import { useScanner } from '../../scanner/scanner.ts'
 import { ActButton, PlainButton } from '../../ui/acts.tsx'
+import { forgetSite } from '../../ui/kept-state.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { StaysHere } from './stays-here.tsx'
 import { VelvetWall } from './velvet-wall.tsx'
@@ -61,6 +62,8 @@ export function WelcomeScreen() {
   const [error, setError] = useState<unknown>()
 
   const arrive = async (joined: Connection) => {
+    // A site's key given anew goes on with what was typed; anything else may be another site, or another member of it.
+    if (!isAgain || joined.auth !== 'apiKey') forgetSite()
     if (!joined.signInKept) {
       toastQuiet(
         t`You are signed in, but this computer refused to keep the sign-in. Foyer asks for it again at its next start.`,

@@ -8,6 +8,7 @@ import { codeOf, sentenceFor } from '../../../errors.ts'
 import { isolated } from '../../../format.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { labelNameProblem } from './label-names.ts'
 
 interface LabelNameDialogProps {
@@ -31,7 +32,7 @@ export function LabelNameDialog(props: LabelNameDialogProps) {
 }
 
 function NameForm({ label, labels, typed }: LabelNameDialogProps) {
-  const [name, setName] = useState(label?.name ?? typed)
+  const [name, setName] = useKeptState(`contacts.label:${label?.key ?? 'new'}`, label?.name ?? typed)
   const [problem, setProblem] = useState<string>()
   const write = () =>
     label === null ? api.contacts.createLabel({ name }) : api.contacts.renameLabel({ key: label.key, name })

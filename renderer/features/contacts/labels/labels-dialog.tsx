@@ -2,31 +2,35 @@ import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { IconCloudOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { LOCALE } from '../../../language/locale.ts'
 import { useLive } from '../../../live.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { matches } from '../../../ui/match.ts'
 import { Strip } from '../../../ui/strip.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { useIsAway } from '../needs-site.ts'
 import { DeleteLabel } from './delete-label.tsx'
 import { LabelNameDialog } from './label-name-dialog.tsx'
 import { LabelTable } from './label-table.tsx'
 import classes from './labels.module.css'
 
-/** What is done with a label, and with which; `null` is a new one. */
-type Layer = { kind: 'name'; label: ContactLabelRow | null } | { kind: 'delete'; label: ContactLabelRow }
+/** What is done with a label, and with which: its key, or `null` for a new one. */
+interface Layer {
+  kind: 'name' | 'delete'
+  of: string | null
+}
 
 /** The labels of contacts as things of their own: how many carry each, and what can be done with it. */
 export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useKeptState<Layer | null>('contacts.labels', null, { kind: 'name', of: null })
   const isAway = useIsAway()
   const labels = useLive('contacts', 'labels', {}).data?.labels ?? []
   const shown = labels
     .filter(({ name }) => matches(name, text))
     .toSorted((one, other) => one.name.localeCompare(other.name, LOCALE))
   const close = () => setLayer(null)
+  const named = labels.find(({ key }) => key === layer?.of)
   return (
     <>
       <Modal opened onClose={onClose} title={t`Labels of contacts`} size={620}>
@@ -53,22 +57,24 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
               icon={IconPlus}
               verb={t`New label`}
               disabled={isAway}
-              onClick={() => setLayer({ kind: 'name', label: null })}
+              onClick={() => setLayer({ kind: 'name', of: null })}
             />
           </div>
           <LabelTable
             labels={shown}
             isAway={isAway}
-            onRename={(label) => setLayer({ kind: 'name', label })}
-            onDelete={(label) => setLayer({ kind: 'delete', label })}
+            onRename={({ key }) => setLayer({ kind: 'name', of: key })}
+            onDelete={({ key }) => setLayer({ kind: 'delete', of: key })}
           />
           {shown.length === 0 && (
             <p className="muted">{text.trim() === '' ? t`No labels yet.` : t`No label is called that.`}</p>
           )}
         </div>
       </Modal>
-      {layer?.kind === 'name' && <LabelNameDialog label={layer.label} labels={labels} typed={text} onClose={close} />}
-      {layer?.kind === 'delete' && <DeleteLabel label={layer.label} onClose={close} />}
+      {layer?.kind === 'name' && (named !== undefined || layer.of === null) && (
+        <LabelNameDialog label={named ?? null} labels={labels} typed={text} onClose={close} />
+      )}
+      {layer?.kind === 'delete' && named !== undefined && <DeleteLabel label={named} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { IconTable } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
 import { codeOf } from '../../../errors.ts'
@@ -8,6 +7,7 @@ import { useLive } from '../../../live.ts'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { AbilitiesPart } from './abilities-part.tsx'
 import { AccessPart } from './access-part.tsx'
 import { CollectionFacts } from './collection-facts.tsx'
@@ -40,7 +40,7 @@ export function CollectionEditor({ collectionId }: { collectionId: string }) {
 function Editor({ collection }: { collection: CollectionDesign }) {
   const { id, name, kind, canChange, design } = collection
   const deeds = useCollectionDeeds()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useKeptState<string | null>(`data.field:${id}`, null)
   const field = design.find(({ key }) => key === chosen)
   return (
     <div className={classes['screen']}>

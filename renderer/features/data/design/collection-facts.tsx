@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
 import { ActButton } from '../../../ui/acts.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './design.module.css'
 import type { CollectionDeeds } from './use-collection-deeds.ts'
 
 /** Its name, and the field that its items are called by. */
 export function CollectionFacts({ collection, deeds }: { collection: CollectionDesign; deeds: CollectionDeeds }) {
   const { id, design, displayField, canChange } = collection
-  const [name, setName] = useState(collection.name)
-  const [called, setCalled] = useState(displayField)
+  const [name, setName] = useKeptState(`data.collection:${id}:name`, collection.name)
+  const [called, setCalled] = useKeptState(`data.collection:${id}:called`, displayField)
   const change = {
     ...(name.trim() === collection.name || name.trim() === '' ? {} : { name: name.trim() }),
     ...(called === displayField || called === '' ? {} : { displayField: called }),

@@ -17,6 +17,7 @@ import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { entryProblem, type NumberEntry, TypedNumber } from '../../../ui/typed-number.tsx'
 import { TypedQuestion } from '../../../ui/typed-question.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
 import { KindOfField } from './kind-of-field.tsx'
@@ -49,10 +50,14 @@ const ranged: ReadonlySet<string> = new Set([
 /** What is set of one field, or of the one that is being made. */
 export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPaneProps) {
   const { id, design, items, canChange } = collection
-  const [settings, setSettings] = useState<FieldSettings>(field ?? fresh)
-  const [range, setRange] = useState<{ least: NumberEntry; most: NumberEntry }>(settings)
-  const [kind, setKind] = useState<AddedFieldKind>('text')
-  const [refersTo, setRefersTo] = useState<string | null>(null)
+  const kept = `data.field:${id}:${field?.key ?? ''}`
+  const [settings, setSettings] = useKeptState<FieldSettings>(`${kept}:settings`, () => pick(field ?? fresh))
+  const [range, setRange] = useKeptState<{ least: NumberEntry; most: NumberEntry }>(`${kept}:range`, () => ({
+    least: settings.least,
+    most: settings.most,
+  }))
+  const [kind, setKind] = useKeptState<AddedFieldKind>(`${kept}:kind`, 'text')
+  const [refersTo, setRefersTo] = useKeptState<string | null>(`${kept}:refersTo`, null)
   const [problem, setProblem] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
   const others = useLive('data', 'managed', {}).data?.collections ?? []

@@ -9,6 +9,7 @@ import { isolated } from '../../../format.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { type ChipTone, OutcomeChip } from '../../../ui/chip.tsx'
 import { Problem } from '../../../ui/problem.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './design.module.css'
 import { NewIndexDialog } from './new-index-dialog.tsx'
 
@@ -17,7 +18,7 @@ export function IndexesPart({ collection }: { collection: CollectionDesign }) {
   const { id, canChange } = collection
   const [indexes, setIndexes] = useState<IndexRow[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useKeptState(`data.newIndex:${id}`, false)
   const look = useCallback(async () => {
     try {
       setIndexes((await api.data.indexes({ collectionId: id })).indexes)

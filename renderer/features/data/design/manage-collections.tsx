@@ -12,6 +12,7 @@ import classes from '../../../ui/manage.module.css'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { TypedQuestion } from '../../../ui/typed-question.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { CollectionTable } from './collection-table.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollectionDialog } from './new-collection-dialog.tsx'
@@ -28,7 +29,7 @@ export function ManageCollections() {
   const { refresh } = deeds
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useKeptState('data.newCollection', false)
   const [going, setGoing] = useState<Going | null>(null)
   useEffect(() => void refresh(), [refresh])
   if (known.isError) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Access } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { ACCESS_CHOICES } from './access-words.ts'
 import { collectionIdOf, fieldKeyOf } from './made-names.ts'
 
@@ -26,9 +26,9 @@ export function NewCollectionDialog({ opened, onClose, ...rest }: NewCollectionP
 }
 
 function Body({ taken, onMade }: Pick<NewCollectionProps, 'taken' | 'onMade'>) {
-  const [name, setName] = useState('')
-  const [label, setLabel] = useState(t`Title`)
-  const [read, setRead] = useState<Access>('everyone')
+  const [name, setName] = useKeptState('data.newCollection:name', '')
+  const [label, setLabel] = useKeptState('data.newCollection:label', t`Title`)
+  const [read, setRead] = useKeptState<Access>('data.newCollection:read', 'everyone')
   const collectionId = collectionIdOf(name, taken)
   const create = async () => {
     if (name.trim() === '') return t`A collection needs a name.`

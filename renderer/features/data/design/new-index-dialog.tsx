@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
 import { api } from '../../../api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { collectionIdOf } from './made-names.ts'
 
 interface NewIndexProps {
@@ -17,10 +17,11 @@ interface NewIndexProps {
 
 /** A new index over up to three fields, or a unique one over one. */
 export function NewIndexDialog({ collection, taken, onClose, onMade }: NewIndexProps) {
-  const [keys, setKeys] = useState<string[]>([])
-  const [name, setName] = useState('')
-  const [unique, setUnique] = useState(false)
-  const [caseInsensitive, setCaseInsensitive] = useState(false)
+  const key = `data.newIndex:${collection.id}`
+  const [keys, setKeys] = useKeptState<string[]>(`${key}:keys`, [])
+  const [name, setName] = useKeptState(`${key}:name`, '')
+  const [unique, setUnique] = useKeptState(`${key}:unique`, false)
+  const [caseInsensitive, setCaseInsensitive] = useKeptState(`${key}:anyCase`, false)
   const named = name.trim() === '' ? collectionIdOf(keys.join(' '), taken) : name.trim()
   const create = async () => {
     if (keys.length === 0) return t`Choose at least one field.`

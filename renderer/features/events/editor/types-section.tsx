@@ -5,6 +5,7 @@ import type { DeskEventDetail, DeskTicketType } from '../../../../shared/app/eve
 import { formatCount, isolated } from '../../../format.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { useOrder } from '../../../ui/use-order.ts'
 import { TypeDialog } from '../types/type-dialog.tsx'
 import type { TypeDraft } from '../types/type-draft.ts'
@@ -25,7 +26,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
   const { draft, change, met, original } = editor
   const actions = useEventActions(event)
   const [open, setOpen] = useState<string | null>(null)
-  const [adds, setAdds] = useState(false)
+  const [adds, setAdds] = useKeptState(`events.addingType:${event.id}`, false)
   const types = new Map(original.types.map((type) => [type.id, type]))
   const ids = draft.types.map(({ id }) => id)
   const order = useOrder(ids, (next) =>
@@ -99,6 +100,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
       {adds && (
         <TypeDialog
           type={null}
+          eventId={event.id}
           currency={original.currency}
           timeZone={draft.timeZone}
           endsAt={event.endsAt}

@@ -6,9 +6,11 @@ import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
 import { choicesOf } from '../../../ui/choices.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { MAIL_WORDS, REMINDER_WORDS } from './mail-words.ts'
 
 interface MailDialogProps {
+  eventId: string
   mail: EventMail
   onSave: (change: MailChange) => Promise<void>
   onClose: () => void
@@ -23,11 +25,13 @@ const LINK_WORDS: Record<(typeof links)[number], string> = {
 }
 
 /** Subject, text, links and time of one e-mail. */
-export function MailDialog({ mail, onSave, onClose }: MailDialogProps) {
-  const [before] = useState(mail)
-  const [draft, setDraft] = useState(mail)
+export function MailDialog({ eventId, mail, onSave, onClose }: MailDialogProps) {
+  const [{ before, draft }, setOpened] = useKeptState(`events.mail:${eventId}:${mail.kind}`, {
+    before: mail,
+    draft: mail,
+  })
   const [tried, setTried] = useState(false)
-  const set = (part: Partial<EventMail>) => setDraft((now) => ({ ...now, ...part }))
+  const set = (part: Partial<EventMail>) => setOpened((now) => ({ ...now, draft: { ...now.draft, ...part } }))
   const lacks = (text: string | null) => tried && text !== null && text.trim() === ''
   const save = async (): Promise<string | null> => {
     setTried(true)

@@ -8,6 +8,7 @@ import { toastQuiet } from '../../../base/toasts.tsx'
 import { sentenceFor } from '../../../errors.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { MailDialog } from './mail-dialog.tsx'
 import classes from './mail-panel.module.css'
 import { MailRow } from './mail-row.tsx'
@@ -19,7 +20,7 @@ type Read = { mails: EventMails } | { problem: string } | null
 export function MailPanel({ event }: { event: DeskEventDetail }) {
   const { id: eventId } = event
   const [read, setRead] = useState<Read>(null)
-  const [edits, setEdits] = useState<MailKind | null>(null)
+  const [edits, setEdits] = useKeptState<MailKind | null>(`events.mails:${eventId}`, null)
   const [sends, setSends] = useState<'upcomingEventReminder' | 'eventCancelation' | null>(null)
   const load = useCallback(() => {
     setRead(null)
@@ -63,7 +64,9 @@ export function MailPanel({ event }: { event: DeskEventDetail }) {
           />
         ))}
       </ul>
-      {edited !== undefined && <MailDialog mail={edited} onSave={change} onClose={() => setEdits(null)} />}
+      {edited !== undefined && (
+        <MailDialog eventId={eventId} mail={edited} onSave={change} onClose={() => setEdits(null)} />
+      )}
       {sends !== null && (
         <SendQuestion
           people={mails.people}

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconEyeOff, IconGripVertical, IconPencil, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { DeskEventDetail, DeskTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
@@ -9,6 +8,7 @@ import { OutcomeChip } from '../../../ui/chip.tsx'
 import { Key } from '../../../ui/kbd.tsx'
 import { RowMarker } from '../../../ui/row-marker.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { type GripProps, type RowProps, useOrder } from '../../../ui/use-order.ts'
 import { isLow } from '../event-words.ts'
 import { SoldBar } from '../sold-bar.tsx'
@@ -28,7 +28,12 @@ interface TicketTypesProps {
 
 /** The types of tickets of an event, each as a ticket with its price on the stub. */
 export function TicketTypes({ event, actions }: TicketTypesProps) {
-  const [layer, setLayer] = useState<Layer | null>(null)
+  const [layer, setLayer] = useKeptState<Layer | null>(
+    `events.types:${event.id}`,
+    null,
+    { kind: 'add' },
+    { kind: 'edit', id: '' },
+  )
   const { types, currency, timeZone, state, endsAt } = event
   const close = () => setLayer(null)
   const shown = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
@@ -51,6 +56,7 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
         <TypeDialog
           key={shown?.id ?? ''}
           type={shown ?? null}
+          eventId={event.id}
           currency={currency ?? ''}
           timeZone={timeZone}
           endsAt={endsAt}

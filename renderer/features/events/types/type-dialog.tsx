@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import type { EventActions } from '../use-event-actions.ts'
-import { newTypeOf, typeChanges, typeDraftOf, typeTroubles } from './type-draft.ts'
+import { newTypeOf, SAMPLE, typeChanges, typeDraftOf, typeTroubles } from './type-draft.ts'
 import { TypeFormFields } from './type-fields.tsx'
 
 interface TypeDialogProps {
   /** Null for a new one. */
   type: DeskTicketType | null
+  eventId: string
   currency: string
   timeZone: string
   endsAt: string | null
@@ -18,10 +20,13 @@ interface TypeDialogProps {
 }
 
 /** A ticket type, to change or to add. */
-export function TypeDialog({ type, currency, timeZone, endsAt, actions, onClose }: TypeDialogProps) {
+export function TypeDialog({ type, eventId, currency, timeZone, endsAt, actions, onClose }: TypeDialogProps) {
   // What it was when this was opened: a change that arrives meanwhile must not look like this person's.
-  const [before] = useState(type)
-  const [draft, setDraft] = useState(() => typeDraftOf(type, timeZone))
+  const [{ before, draft }, setOpened] = useKeptState(
+    `events.type:${type?.id ?? `new ${eventId}`}`,
+    () => ({ before: type, draft: typeDraftOf(type, timeZone) }),
+    { before: type, draft: SAMPLE },
+  )
   const [tried, setTried] = useState(false)
   const sold = before?.sold ?? 0
   const troubles = typeTroubles(draft, { currency, timeZone, sold, endsAt })
@@ -42,7 +47,7 @@ export function TypeDialog({ type, currency, timeZone, endsAt, actions, onClose 
         <TypeFormFields
           {...{ draft, currency, timeZone, sold }}
           troubles={tried ? troubles : {}}
-          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+          onChange={(part) => setOpened((now) => ({ ...now, draft: { ...now.draft, ...part } }))}
         />
       </SaveForm>
     </FormDialog>

@@ -51,6 +51,9 @@ export function typeDraftOf(type: DeskTicketType | null, timeZone: string): Type
   }
 }
 
+/** A draft with a price of several, for its shape. */
+export const SAMPLE: TypeDraft = { ...typeDraftOf(null, 'UTC'), options: [{ id: '', name: '', price: '' }] }
+
 export type TypeTroubles = Partial<Record<keyof TypeDraft, string>>
 
 interface TypeSurroundings {

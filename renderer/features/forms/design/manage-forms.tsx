@@ -15,6 +15,7 @@ import { withParam } from '../../../ui/data-grid/use-route-text.ts'
 import classes from '../../../ui/manage.module.css'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { ForeverQuestion } from './forever-question.tsx'
 import { FormTable } from './form-table.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
@@ -34,7 +35,7 @@ export function ManageForms() {
   const shown: Shown = params.has('trash') ? 'trash' : 'forms'
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [making, setMaking] = useState(false)
+  const [making, setMaking] = useKeptState('forms.new', false)
   const [erased, setErased] = useState<ManagedForm | null>(null)
   const [summed, setSummed] = useState<ManagedForm | null>(null)
   useEffect(() => void refresh(), [refresh])

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { type AddedKind, AddedKind as Kind } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import classes from '../../../ui/manage.module.css'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { freshLook, KINDS } from './field-kinds.ts'
 
 interface NewFormProps {
@@ -24,8 +24,8 @@ export function NewFormDialog({ opened, onClose, onMade }: NewFormProps) {
 }
 
 function Body({ onMade }: Pick<NewFormProps, 'onMade'>) {
-  const [name, setName] = useState('')
-  const [kinds, setKinds] = useState<string[]>(['text', 'email', 'longText'])
+  const [name, setName] = useKeptState('forms.new:name', '')
+  const [kinds, setKinds] = useKeptState<string[]>('forms.new:kinds', ['text', 'email', 'longText'])
   const chosen = Kind.options.filter((kind) => kinds.includes(kind))
   const create = async () => {
     if (name.trim() === '') return t`A form needs a name.`

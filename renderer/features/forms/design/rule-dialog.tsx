@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { MultiSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import {
   type DesignField,
   type DesignRuleLook,
@@ -14,6 +14,7 @@ import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { isComplete, NO_TEST, RuleTestInput } from './rule-test.tsx'
 import { effectName, labelOf } from './rule-words.ts'
 
@@ -38,7 +39,7 @@ export function RuleDialog({ opened, onClose, ...rest }: RuleDialogProps) {
 }
 
 /** A rule to begin with. One of the site that changes what it looks at is mended by choosing anew. */
-function begun(rule: DesignRuleLook | null): DesignRuleLook {
+export function begun(rule: DesignRuleLook | null): DesignRuleLook {
   if (rule === null) return { isAny: false, tests: [NO_TEST], effect: 'hides', fieldIds: [] }
   return { ...rule, fieldIds: rule.fieldIds.filter((id) => !rule.tests.some(({ fieldId }) => fieldId === id)) }
 }
@@ -46,7 +47,7 @@ function begun(rule: DesignRuleLook | null): DesignRuleLook {
 const EFFECTS: DesignRuleLook['effect'][] = ['shows', 'hides', 'requires', 'frees']
 
 function Body({ form, fields, rule, onDone }: Omit<RuleDialogProps, 'opened' | 'onClose'>) {
-  const [look, setLook] = useState<DesignRuleLook>(() => begun(rule))
+  const [look, setLook] = useKeptState<DesignRuleLook>(`forms.rule:${form.id}`, () => begun(rule))
   const more = useRef<HTMLButtonElement>(null)
   const { isAny, tests, effect, fieldIds } = look
   const change = (next: Partial<DesignRuleLook>) => setLook({ ...look, ...next })

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { DesignRule, DesignRuleLook, FormDesign } from '../../../../shared/app/form-desk.ts'
 import { listText } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './editor.module.css'
 import { isBroken, rulesLeftIn } from './form-drafts.ts'
 import { circleOf } from './rule-circles.ts'
-import { RuleDialog } from './rule-dialog.tsx'
+import { begun, RuleDialog } from './rule-dialog.tsx'
 import { effectText, labelOf, shownRule, whenText } from './rule-words.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
@@ -18,10 +18,18 @@ interface Changing {
   look: DesignRuleLook | null
 }
 
+/** A new rule, one that the draft made, and one of the form. */
+const LOOK = begun(null)
+const SAMPLES: readonly Changing[] = [
+  { id: '', before: null, look: null },
+  { id: '', before: null, look: LOOK },
+  { id: '', before: LOOK, look: LOOK },
+]
+
 /** The rules of a form, in words, and the ways to make one, change one and take one out. */
 export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditing }) {
   const { changes } = editor
-  const [changing, setChanging] = useState<Changing | null>(null)
+  const [changing, setChanging] = useKeptState<Changing | null>(`forms.changing:${form.id}`, null, ...SAMPLES)
   const changed = new Map(changes.rules.map((rule) => [rule.id, rule]))
   const made = changes.rules.filter(({ before }) => before === null)
   // As the draft leaves them, so that a circle shows while it is made.

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useLive } from '../../../live.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Strip } from '../../../ui/strip.tsx'
+import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { PayStep } from './pay-step.tsx'
-import { buyerName, emptyDraft, onSale } from './sale-draft.ts'
+import { buyerName, DRAFTS, emptyDraft, onSale } from './sale-draft.ts'
 import { SaleEndPanel, UnsettledSales } from './sale-end.tsx'
 import { type ReadySale, SaleForm } from './sale-form.tsx'
 import { NEEDS_SITE } from './sale-problems.ts'
@@ -25,7 +26,7 @@ const AWAY: readonly unknown[] = ['offline', 'paused', 'signedOut']
 export function PlanSale({ planId = null, onClose }: PlanSaleProps) {
   const plans = useLive('plans', 'list', {})
   const chip = useLive('sync', 'status', {}).data?.chip
-  const [draft, setDraft] = useState(() => emptyDraft(planId))
+  const [draft, setDraft] = useKeptState(`plans.sale:${planId}`, () => emptyDraft(planId), ...DRAFTS)
   const [sale, setSale] = useState<ReadySale | null>(null)
   const [end, setEnd] = useState<SaleEnd | null>(null)
   const isAway = AWAY.includes(chip)

@@ -22,6 +22,15 @@ export const emptyDraft = (planId: string | null): SaleDraft => ({
   startDay: '',
 })
 
+/** A draft of each way to name the buyer. */
+export const DRAFTS: readonly SaleDraft[] = (
+  [
+    { kind: 'search', text: '' },
+    { kind: 'contact', contact: { id: '', name: '', email: null } },
+    { kind: 'new', first: '', last: '', email: '' },
+  ] satisfies BuyerDraft[]
+).map((buyer) => ({ planId: null, buyer, startDay: '' }))
+
 /** Plans that can be sold: what is hidden on the site is sold here, what is archived is not. */
 export const onSale = (plans: readonly PlanRow[]): PlanRow[] =>
   plans.filter(({ archived, sync }) => !archived && sync !== 'localOnly')
