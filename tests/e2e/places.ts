@@ -16,7 +16,7 @@ export const placesIn = (eventId: string): string[] => [
   ],
   ...['/checkin', '/sell', '/welcome'],
   ...['queue', 'attention', 'history', 'data', 'connection'].map((tab) => `/sync/${tab}`),
-  ...['/settings', `/checkin/${eventId}`, `/sell/${eventId}`],
+  ...['/settings', '/settings/uploads', '/settings/about', `/checkin/${eventId}`, `/sell/${eventId}`],
   ...['/events', '/events?view=cards', '/events?view=calendar', `/events/${eventId}`],
   ...['tickets', 'sales', 'mail', 'edit'].map((view) => `/events/${eventId}/${view}`),
 ]

@@ -18,6 +18,7 @@ const beforeConnecting = new Set([
   'ERR_NAME_RESOLUTION_FAILED',
   'ERR_PROXY_CONNECTION_FAILED',
   'ERR_TUNNEL_CONNECTION_FAILED',
+  'ERR_PROXY_TUNNEL',
 ])
 
 const proxyCodes = /^ERR_PROXY_AUTH_/
@@ -48,7 +49,8 @@ export function systemCode(error: unknown): string {
   if (!(inner instanceof Error)) return ''
   const code = 'code' in inner ? inner.code : undefined
   // Node has this in words alone, and Chromium all of its codes.
-  if (/^Proxy response \(407\)/.test(inner.message)) return 'ERR_PROXY_AUTH_REQUESTED'
+  if (/^Proxy response \(407\)|^Failed to establish tunnel .*: HTTP\/1\.[01] 407/.test(inner.message))
+    return 'ERR_PROXY_AUTH_REQUESTED'
   if (typeof code === 'string') return code
   return /^net::(ERR_[A-Z0-9_]+)$/.exec(inner.message)?.[1] ?? ''
 }

@@ -49,6 +49,8 @@ interface NodePortsOptions {
   showProgress?: Ports['showProgress']
   /** When this host's processes crashed. */
   crashes?: Ports['crashes']
+  /** Left out for Node's own. */
+  transfers?: Ports['transfers']
   updates?: Ports['updates']
   /** How this host tells how far a start is. */
   starting?: Ports['starting']
@@ -94,7 +96,7 @@ export async function nodePorts(options: NodePortsOptions): Promise<NodePorts> {
     clock,
     random: systemRandom,
     network,
-    transfers: nodeTransfers(),
+    transfers: options.transfers ?? nodeTransfers(),
     files,
     userFiles,
     workbooks: nodeWorkbooks(paths.workbookWorkerUrl),

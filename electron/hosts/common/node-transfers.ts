@@ -1,4 +1,4 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { AppError } from '../../../shared/errors.ts'
 import type { TransferAnswer, TransferRequest, Transfers } from '../../core/ports/network.ts'
@@ -14,7 +14,8 @@ export function nodeTransfers(): Transfers {
   return { send: (request) => transfer(request) }
 }
 
-async function transfer(request: TransferRequest): Promise<TransferAnswer> {
+/** One exchange; `agent` makes its connection, left out for Node's own. */
+export async function transfer(request: TransferRequest, agent?: Agent): Promise<TransferAnswer> {
   const { url, method, headers, bodyLength, idleTimeoutMs, signal } = request
   if (signal?.aborted) throw new AppError('cancelled', { data: { sent: false } })
   const target = URL.parse(url)
@@ -28,6 +29,7 @@ async function transfer(request: TransferRequest): Promise<TransferAnswer> {
     method,
     headers: { ...headers, ...(needsLength && length !== undefined ? { 'content-length': String(length) } : {}) },
     ...(signal === undefined ? {} : { signal }),
+    ...(agent === undefined ? {} : { agent }),
   })
   // Also counts before there is a connection, and while an answer is read.
   outgoing.setTimeout(idleTimeoutMs, () => outgoing.destroy(new AppError('timeout', { data: { sent: true } })))

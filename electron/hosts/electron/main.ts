@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { getCACertificates } from 'node:tls'
 import {
   app,
   BrowserWindow,
@@ -48,6 +49,7 @@ import { spawnSandbox } from './spawn-sandbox.ts'
 import { startWindow } from './start-window.ts'
 import { systemFiles } from './system-files.ts'
 import { systemNetwork } from './system-network.ts'
+import { systemTransfers } from './system-transfers.ts'
 import { taskbar } from './taskbar.ts'
 import { focusWindow, goTo, openWindow } from './window.ts'
 
@@ -132,6 +134,10 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
   const sessionOf = (name: string) => session.fromPartition(name, { cache: false })
   const network = systemNetwork({ node: nodeNetwork(), open: (options) => net.request(options), sessionOf })
+  const transfers = systemTransfers({
+    resolveProxy: (url) => sessionOf('network').resolveProxy(url),
+    certificates: () => [...getCACertificates('default'), ...getCACertificates('system')],
+  })
   const updates = releaseUpdates({
     configPath: join(appPaths(moduleUrl).root, 'out/updates.json'),
     ...{ isPackaged: app.isPackaged, platform: process.platform, env: process.env },
@@ -148,6 +154,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     crashes,
     updates,
     network,
+    transfers,
     ...frames,
     ...shown,
   }

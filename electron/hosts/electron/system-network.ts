@@ -3,6 +3,7 @@ import type { Network, NetworkAnswer, NetworkRequest } from '../../core/ports/ne
 import { isUnverified } from '../common/connection-failure.ts'
 import { exchange } from '../common/fetch-network.ts'
 import { chromiumFetch } from './chromium-fetch.ts'
+import { isLoopback } from './loopback-host.ts'
 
 interface SystemNetworkParts {
   /** Node's own client, for this machine and for networks without a proxy. */
@@ -62,5 +63,3 @@ export function systemNetwork({ node, open, sessionOf }: SystemNetworkParts): Ne
     },
   }
 }
-
-const isLoopback = (hostname: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
