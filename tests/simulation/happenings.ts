@@ -38,15 +38,15 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
       if (laptop !== undefined) evening.doing(() => die(evening, laptop, fault, starts))
       return
     case 'nap':
-      if (laptop !== undefined) nap(evening, laptop, 1_000 + choice * 90_000, choice)
+      if (laptop !== undefined) nap(evening, laptop, 1_000 + choice * 90_000, { choice })
       return
     case 'night':
       counted(counts, 'night')
-      for (const each of laptops) if (each.isUp()) sleep(each, choice)
+      for (const each of laptops) if (each.isUp()) sleep(evening, each, choice)
       // What is on its way is not on its way all night.
       timeline.after(longestExchangeMs, () => {
         timeline.skipTo(timeline.now() + 8 * hour)
-        for (const each of laptops) wake(each, choice)
+        for (const each of laptops) wake(evening, each, choice)
       })
       return
     case 'clockJump':
@@ -133,21 +133,36 @@ function systemWords(choice: number): { sleeping: boolean; woke: boolean } {
   return { sleeping: prng.chance(0.6), woke: prng.chance(0.6) }
 }
 
-/** A laptop sleeps for so long, if it is up; milliseconds. */
-export function nap({ timeline, counts }: Evening, laptop: Laptop, ms: number, choice: number): void {
+/** A laptop sleeps for so long, if it is up, and `whenAwake` is done then; milliseconds. */
+export function nap(
+  evening: Evening,
+  laptop: Laptop,
+  ms: number,
+  { choice, whenAwake }: { choice: number; whenAwake?: () => void },
+): void {
   if (!laptop.isUp()) return
-  counted(counts, 'sleep')
-  sleep(laptop, choice)
-  timeline.after(ms, () => wake(laptop, choice))
+  counted(evening.counts, 'sleep')
+  sleep(evening, laptop, choice)
+  evening.timeline.after(ms, () => {
+    wake(evening, laptop, choice)
+    whenAwake?.()
+  })
 }
 
-function sleep(laptop: Laptop, choice: number): void {
+/** The lid is closed; `choice` decides whether the system says so. */
+export function sleep({ story, timeline }: Evening, laptop: Laptop, choice: number): void {
+  const from = timeline.now()
+  story.befell.push({ at: from, laptop: laptop.index, isSleep: true })
+  story.sleeps.push({ laptop: laptop.index, run: laptop.run(), from, until: undefined })
   if (systemWords(choice).sleeping) void laptop.core()?.sleeping()
   laptop.clock().sleep()
 }
 
-function wake(laptop: Laptop, choice: number): void {
+/** The lid is open again, if a process is there. */
+export function wake({ story, timeline }: Evening, laptop: Laptop, choice: number): void {
   if (laptop.api() === undefined) return
+  const last = story.sleeps.findLast((slept) => slept.laptop === laptop.index)
+  if (laptop.clock().isAsleep() && last !== undefined) last.until = timeline.now()
   laptop.clock().wake()
   if (systemWords(choice).woke) laptop.core()?.woke()
 }

@@ -1,0 +1,76 @@
+import type { Evening } from './evening.ts'
+import type { Asked, Intent, Slept, Story } from './story.ts'
+
+/** The first check-in after a waking is at the site within this time. */
+const withinMs = 3_000
+/** What befell a laptop this long ago is over. */
+const overAfterMs = 120_000
+
+/** V9: the first check-in after a waking is at the site within 3 s, while nothing but the sleep hinders it. */
+export function firstCheckInLeavesAtOnce({ story, gone }: Evening): void {
+  for (const slept of story.sleeps) {
+    const first = firstCheckIn(story, slept)
+    if (first?.heardAt === undefined || gone.has(first.ticketNumber)) continue
+    const until = first.heardAt + withinMs
+    if (isHindered(story, slept, first, until)) continue
+    story.counted.firstCheckIns += 1
+    const isThere = story.asked.some(
+      ({ laptop, what, tickets, carriedAt }) =>
+        laptop === slept.laptop &&
+        what.startsWith('POST') &&
+        tickets.includes(first.ticketNumber) &&
+        carriedAt !== undefined &&
+        carriedAt >= first.at &&
+        carriedAt <= until,
+    )
+    // What the site had said already needs no request.
+    const isDone = story.ended.some(({ id, at }) => id === first.operationId && at <= until)
+    if (isThere || isDone) continue
+    story.violate(
+      'V9',
+      `laptop ${slept.laptop} woke at ${Math.round(slept.until ?? 0)} after ${Math.round((slept.until ?? 0) - slept.from)} ms, and its first check-in, of ${first.ticketNumber}, saved at ${Math.round(first.heardAt)}, was not at the site ${withinMs / 1000} s later`,
+    )
+  }
+}
+
+/** The first check-in that a window was told is saved, between a waking and the next sleep. */
+function firstCheckIn({ intents, sleeps }: Story, { laptop, run, until }: Slept): Intent | undefined {
+  if (until === undefined) return undefined
+  const next = sleeps.find((other) => other.laptop === laptop && other.from >= until)
+  return intents.find(
+    (intent) =>
+      intent.laptop === laptop &&
+      intent.run === run &&
+      intent.kind === 'checkIn' &&
+      intent.isMade === true &&
+      intent.at >= until &&
+      intent.at < (next?.from ?? Number.POSITIVE_INFINITY),
+  )
+}
+
+/** Something other than the sleep stands in the way: a fault, a refusal, another sleep, another change of the ticket. */
+function isHindered(story: Story, slept: Slept, first: Intent, until: number): boolean {
+  const { laptop } = slept
+  const wokeAt = slept.until ?? 0
+  const isMine = (of: number) => of === laptop || of === -1
+  const isHeld = ({ answered }: Asked) =>
+    answered?.status === 429 && answered.at <= until && answered.at + (answered.retryAfterMs ?? 0) >= wokeAt
+  const isBad = (one: Asked) =>
+    one.laptop === laptop &&
+    ((one.at >= wokeAt && one.at <= until && one.fault !== '' && one.fault !== 'staleRead') || isHeld(one))
+  return (
+    story.sleeps.some((other) => other.laptop === laptop && other.from >= wokeAt && other.from <= until) ||
+    story.befell.some(
+      ({ at, laptop: of, isSleep }) => isSleep !== true && isMine(of) && at >= wokeAt - overAfterMs && at <= until,
+    ) ||
+    story.asked.some(isBad) ||
+    story.intents.some(
+      (other) =>
+        other !== first &&
+        other.laptop === laptop &&
+        other.ticketNumber === first.ticketNumber &&
+        other.at <= until &&
+        other.isMade !== false,
+    )
+  )
+}
