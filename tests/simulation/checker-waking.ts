@@ -28,7 +28,7 @@ export function firstCheckInLeavesAtOnce({ story, gone }: Evening): void {
     if (isThere || isDone) continue
     story.violate(
       'V9',
-      `laptop ${slept.laptop} woke at ${Math.round(slept.until ?? 0)} after ${Math.round((slept.until ?? 0) - slept.from)} ms, and its first check-in, of ${first.ticketNumber}, saved at ${Math.round(first.heardAt)}, was not at the site ${withinMs / 1000} s later`,
+      `laptop ${slept.laptop} woke at ${Math.round(slept.until ?? 0)} after ${Math.round((slept.until ?? 0) - slept.from)} ms, and its first check-in (announced: ${slept.isAnnounced}), of ${first.ticketNumber}, saved at ${Math.round(first.heardAt)}, was not at the site ${withinMs / 1000} s later`,
     )
   }
 }

@@ -168,6 +168,8 @@ export interface Slept {
   laptop: number
   run: number
   from: number
+  /** Whether the system says when it wakes up. */
+  isAnnounced: boolean
   /** When it woke up; undefined while it sleeps, and when its process ended in its sleep. */
   until: number | undefined
 }

@@ -68,6 +68,22 @@ test.each([true, false])(
   },
 )
 
+test('a check-in after a sleep that no word announced waits for no request that hung before it', async () => {
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [code = ''] = readyTickets(laptop.sandbox, 1)
+  await goOffline(laptop)
+  await laptop.pass(10 * 60_000)
+  goOnline(laptop)
+  const held = laptop.network.hold(() => true)
+  await laptop.until('the site is asked again', () => held.arrived())
+  laptop.clock.sleep(hour, false)
+  laptop.network.hold(() => false)
+  await scanIn(laptop, code)
+  await leaves(laptop, code)
+  held.release()
+})
+
 test('a network that comes back seconds after the waking is noticed within three seconds', async () => {
   const { desk: laptop } = await openDoor()
   await using _ = laptop
