@@ -5,6 +5,10 @@ import type { Asked, Intent, Slept, Story } from './story.ts'
 const withinMs = 3_000
 /** What befell a laptop this long ago is over. */
 const overAfterMs = 120_000
+/** A laptop counts its requests in a window a little longer than a minute. */
+const windowMs = 61_000
+/** With so many requests in one window little is left of the published 200. */
+const mostInWindow = 180
 
 /** V9: the first check-in after a waking is at the site within 3 s, while nothing but the sleep hinders it. */
 export function firstCheckInLeavesAtOnce({ story, gone }: Evening): void {
@@ -48,6 +52,21 @@ function firstCheckIn({ intents, sleeps }: Story, { laptop, run, until }: Slept)
   )
 }
 
+/**
+ * Where no word came of the waking, a clock that stood still in the sleep looks like one that was set, and the minute before
+ * the sleep goes on: the limit may hold the laptop back.
+ */
+function isMinuteUsedUp({ sleeps, asked }: Story, { laptop, isAnnounced }: Slept, until: number): boolean {
+  if (isAnnounced) return false
+  const mine = sleeps.filter((slept) => slept.laptop === laptop && (slept.until ?? Number.POSITIVE_INFINITY) <= until)
+  const awakeAt = (at: number) =>
+    at - mine.reduce((sum, slept) => sum + Math.max(0, Math.min(at, slept.until ?? at) - slept.from), 0)
+  const recent = asked.filter(
+    (one) => one.laptop === laptop && one.at <= until && awakeAt(one.at) > awakeAt(until) - windowMs,
+  )
+  return recent.length > mostInWindow
+}
+
 /** Something other than the sleep stands in the way: a fault, a refusal, another sleep, another change of the ticket. */
 function isHindered(story: Story, slept: Slept, first: Intent, until: number): boolean {
   const { laptop } = slept
@@ -63,6 +82,7 @@ function isHindered(story: Story, slept: Slept, first: Intent, until: number): b
     story.befell.some(
       ({ at, laptop: of, isSleep }) => isSleep !== true && isMine(of) && at >= wokeAt - overAfterMs && at <= until,
     ) ||
+    isMinuteUsedUp(story, slept, until) ||
     story.asked.some(isBad) ||
     story.intents.some(
       (other) =>

@@ -61,7 +61,7 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
         laptops: options.laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs, weather: formsWeather, outages: 2 })),
       }
     case 'sleeps':
-      return { ...options, profile, everyMs: 2 * options.everyMs, playedShare: 0.4, hasNight: false }
+      return { ...options, profile, everyMs: 2 * options.everyMs, playedShare: 0.3, hasNight: false }
     case 'strict':
       return { ...options, profile, site: { ...options.site, switches: readingsOf(options.seed) } }
     case 'power-cuts':

@@ -53,12 +53,13 @@ export function startEngine(
   // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that has
   // the files for itself knows that nobody else is sending.
   if (desk.ports.exclusive !== false) outbox.claims.recover()
-  /** True while the word of a waking is followed. */
-  let isToldToWake = false
-  /** The clock was set. Far ahead, it was a sleep in which the monotonic clock stood still; its word may never come. */
+  /** The longest that the monotonic clock may have left out, while a waking is announced. */
+  let longestSleepMs: number | undefined
+  /** The clock was set, or stood still in a sleep. The system may never announce the end of that one. */
   function moved(byMs: number): void {
     outbox.schedule.shiftDue(byMs)
-    if (byMs > shortSleepMs && !isToldToWake) goOn(byMs)
+    if (longestSleepMs === undefined && byMs > shortSleepMs) goOn(byMs)
+    if (longestSleepMs !== undefined && byMs > 0) platform.budget.slept(Math.min(byMs, longestSleepMs))
   }
   const run = {
     owner: desk.ports.random.uuid(),
@@ -143,9 +144,9 @@ export function startEngine(
     },
     woke: (sleptMs) => {
       // Before anything is made due: due times move along where the monotonic clock stood still.
-      isToldToWake = true
+      longestSleepMs = sleptMs ?? Number.POSITIVE_INFINITY
       run.keepTime()
-      isToldToWake = false
+      longestSleepMs = undefined
       goOn(sleptMs)
     },
     isPaused,

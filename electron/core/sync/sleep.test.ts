@@ -84,6 +84,25 @@ test('a check-in after a sleep that no word announced waits for no request that 
   held.release()
 })
 
+test.each([true, false])(
+  'a check-in after a sleep waits for no minute that was used up before it (timers go on: %s)',
+  async (countsSleep) => {
+    const { desk: laptop } = await openDoor({ budget: 20 })
+    await using _ = laptop
+    const codes = readyTickets(laptop.sandbox, 40)
+    const [fresh = '', ...others] = codes
+    for (const code of others) {
+      await scanIn(laptop, code)
+      await laptop.pass(100)
+    }
+    expect((await queueOf(laptop)).length).toBeGreaterThan(0)
+    await sleep(laptop, hour, countsSleep)
+    laptop.core.woke()
+    await scanIn(laptop, fresh)
+    await leaves(laptop, fresh)
+  },
+)
+
 test('a network that comes back seconds after the waking is noticed within three seconds', async () => {
   const { desk: laptop } = await openDoor()
   await using _ = laptop
