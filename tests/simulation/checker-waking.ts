@@ -9,14 +9,23 @@ const overAfterMs = 120_000
 const windowMs = 61_000
 /** With so many requests in one window little is left of the published 200. */
 const mostInWindow = 180
+/** What is less urgent waits some seconds longer than it was told to. */
+const longerPauseMs = 3_000
+
+interface Asking {
+  slept: Slept
+  first: Intent
+  until: number
+}
 
 /** V9: the first check-in after a waking is at the site within 3 s, while nothing but the sleep hinders it. */
-export function firstCheckInLeavesAtOnce({ story, gone }: Evening): void {
+export function firstCheckInLeavesAtOnce(evening: Evening): void {
+  const { story, gone } = evening
   for (const slept of story.sleeps) {
     const first = firstCheckIn(story, slept)
     if (first?.heardAt === undefined || gone.has(first.ticketNumber)) continue
     const until = first.heardAt + withinMs
-    if (isHindered(story, slept, first, until)) continue
+    if (isHindered(evening, { slept, first, until })) continue
     story.counted.firstCheckIns += 1
     const isThere = story.asked.some(
       ({ laptop, what, tickets, carriedAt }) =>
@@ -53,22 +62,27 @@ function firstCheckIn({ intents, sleeps }: Story, { laptop, run, until }: Slept)
 }
 
 /**
- * Where no word came of the waking, a clock that stood still in the sleep looks like one that was set, and the minute before
- * the sleep goes on: the limit may hold the laptop back.
+ * Where no word came of the waking and the monotonic clock stood still, a sleep looks like a clock that was set: the minute of
+ * the limit goes on, and so does what was left of a Retry-After.
  */
-function isMinuteUsedUp({ sleeps, asked }: Story, { laptop, isAnnounced }: Slept, until: number): boolean {
+function isHeldBySeconds({ sleeps, asked }: Story, { slept, first, until }: Asking): boolean {
+  const { laptop, isAnnounced } = slept
   if (isAnnounced) return false
-  const mine = sleeps.filter((slept) => slept.laptop === laptop && (slept.until ?? Number.POSITIVE_INFINITY) <= until)
+  const mine = sleeps.filter((slept) => slept.laptop === laptop)
   const awakeAt = (at: number) =>
-    at - mine.reduce((sum, slept) => sum + Math.max(0, Math.min(at, slept.until ?? at) - slept.from), 0)
-  const recent = asked.filter(
-    (one) => one.laptop === laptop && one.at <= until && awakeAt(one.at) > awakeAt(until) - windowMs,
+    at - mine.reduce((sum, { from, until: end = at }) => sum + Math.max(0, Math.min(at, end) - from), 0)
+  const before = asked.filter((one) => one.laptop === laptop && one.at <= until)
+  const isPaused = before.some(
+    ({ answered }) =>
+      answered?.status === 429 &&
+      awakeAt(answered.at) + (answered.retryAfterMs ?? 0) + longerPauseMs >= awakeAt(first.at),
   )
-  return recent.length > mostInWindow
+  const recent = before.filter(({ at }) => awakeAt(at) > awakeAt(until) - windowMs)
+  return isPaused || recent.length > mostInWindow
 }
 
 /** Something other than the sleep stands in the way: a fault, a refusal, another sleep, another change of the ticket. */
-function isHindered(story: Story, slept: Slept, first: Intent, until: number): boolean {
+function isHindered({ story, options: { countsSleep } }: Evening, { slept, first, until }: Asking): boolean {
   const { laptop } = slept
   const wokeAt = slept.until ?? 0
   const isMine = (of: number) => of === laptop || of === -1
@@ -82,7 +96,7 @@ function isHindered(story: Story, slept: Slept, first: Intent, until: number): b
     story.befell.some(
       ({ at, laptop: of, isSleep }) => isSleep !== true && isMine(of) && at >= wokeAt - overAfterMs && at <= until,
     ) ||
-    isMinuteUsedUp(story, slept, until) ||
+    (!countsSleep && isHeldBySeconds(story, { slept, first, until })) ||
     story.asked.some(isBad) ||
     story.intents.some(
       (other) =>
