@@ -56,6 +56,13 @@ test.each<[string, (story: Story) => void]>([
   ['something befell the laptop', ({ befell }) => befell.push({ at: wokeAt - 60_000, laptop: 0 })],
   ['an exchange of it met a fault', ({ asked: all }) => all.push(asked(wokeAt + 100, { tickets: [], fault: 'dns' }))],
   ['the site told it to wait until then', ({ asked: all }) => all.push(refused(hour - 1, 2 * hour + 500))],
+  [
+    'a request hangs since before a sleep of some seconds',
+    ({ sleeps, asked: all }) => {
+      sleeps.splice(0, 1, slept({ from: wokeAt - 4_000 }))
+      all.push(asked(wokeAt - 5_000, { tickets: [], fault: 'halfOpen' }))
+    },
+  ],
   ['it sleeps again', ({ sleeps }) => sleeps.push(slept({ from: wokeAt + 3_000, until: wokeAt + 4_000 }))],
 ])('V9 asks nothing where %s', (_, change) => {
   expect(said(change)).toEqual([[], 0])

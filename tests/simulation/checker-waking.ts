@@ -7,6 +7,8 @@ const withinMs = 3_000
 const overAfterMs = 120_000
 /** A laptop counts its requests in a window a little longer than a minute. */
 const windowMs = 61_000
+/** Connections live through a shorter sleep, and a request that hung before it hangs on. */
+const shortSleepMs = 5_000
 /** With so many requests in one window little is left of the published 200. */
 const mostInWindow = 180
 /** What is less urgent waits some seconds longer than it was told to. */
@@ -88,9 +90,13 @@ function isHindered({ story, options: { countsSleep } }: Evening, { slept, first
   const isMine = (of: number) => of === laptop || of === -1
   const isHeld = ({ answered }: Asked) =>
     answered?.status === 429 && answered.at <= until && answered.at + (answered.retryAfterMs ?? 0) >= wokeAt
+  const hangsOn = ({ at, answered, fault }: Asked) =>
+    fault !== '' && at < wokeAt && (answered?.at ?? until) >= wokeAt && wokeAt - slept.from < shortSleepMs
   const isBad = (one: Asked) =>
     one.laptop === laptop &&
-    ((one.at >= wokeAt && one.at <= until && one.fault !== '' && one.fault !== 'staleRead') || isHeld(one))
+    (hangsOn(one) ||
+      (one.at >= wokeAt && one.at <= until && one.fault !== '' && one.fault !== 'staleRead') ||
+      isHeld(one))
   return (
     story.sleeps.some((other) => other.laptop === laptop && other.from >= wokeAt && other.from <= until) ||
     story.befell.some(

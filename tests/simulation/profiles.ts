@@ -60,8 +60,12 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
         profile,
         laptops: options.laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs, weather: formsWeather, outages: 2 })),
       }
-    case 'sleeps':
-      return { ...options, profile, everyMs: 2 * options.everyMs, playedShare: 0.3, hasNight: false }
+    case 'sleeps': {
+      // After every long sleep lists are read whole, and shorter pages would only be more of the same.
+      const site = { ...options.site, pageRows: Math.max(60, options.site.pageRows) }
+      const laptops = options.laptops.slice(0, 2)
+      return { ...options, profile, site, laptops, everyMs: 2 * options.everyMs, playedShare: 0.3, hasNight: false }
+    }
     case 'strict':
       return { ...options, profile, site: { ...options.site, switches: readingsOf(options.seed) } }
     case 'power-cuts':

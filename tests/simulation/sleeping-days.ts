@@ -18,7 +18,7 @@ const amidWorkMs = 12 * second
 const untilQuietMs = 3 * second
 
 /** Guests beside those that every evening has: enough for a first check-in after each waking. */
-const moreGuests = 50
+const moreGuests = 40
 
 /** Sells tickets of tonight's event before anyone comes. */
 export function sellForDays(site: Site): void {
@@ -95,7 +95,7 @@ function sleepInTurn(evening: Evening, person: Person, turns: Turns): void {
       }
       const woke = () => {
         comeBack(evening, person, prng)
-        timeline.after(5 * second + prng.next() * 7 * second, nextDay)
+        timeline.after(5 * second + prng.next() * 4 * second, nextDay)
       }
       changeMeanwhile(evening, ms, prng)
       nap(evening, laptop, ms, { choice: prng.next(), whenAwake: woke })
