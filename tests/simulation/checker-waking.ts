@@ -3,7 +3,7 @@ import type { Asked, Intent, Slept, Story } from './story.ts'
 
 /** The first check-in after a waking is at the site within this time. */
 const withinMs = 3_000
-/** What befell a laptop this long ago is over. */
+/** A fault of a laptop this long ago is over. */
 const overAfterMs = 120_000
 /** A laptop counts its requests in a window a little longer than a minute. */
 const windowMs = 61_000
@@ -11,7 +11,7 @@ const windowMs = 61_000
 const shortSleepMs = 5_000
 /** With so many requests in one window little is left of the published 200. */
 const mostInWindow = 180
-/** What is less urgent waits some seconds longer than it was told to. */
+/** What is less urgent waits some seconds longer than the site asks. */
 const longerPauseMs = 3_000
 
 interface Asking {
@@ -48,7 +48,7 @@ export function firstCheckInLeavesAtOnce(evening: Evening): void {
   }
 }
 
-/** The first check-in that a window was told is saved, between a waking and the next sleep. */
+/** The first check-in that was saved between a waking and the next sleep. */
 function firstCheckIn({ intents, sleeps }: Story, { laptop, run, until }: Slept): Intent | undefined {
   if (until === undefined) return undefined
   const next = sleeps.find((other) => other.laptop === laptop && other.from >= until)

@@ -221,10 +221,9 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     const people = peopleOf(evening)
     for (const person of people) await greet(person)
     const lengthMs = operationsEach * options.everyMs
-    const peopleStopAt = lengthMs * (options.playedShare ?? 1)
-    plan(evening, { people, lengthMs, endsAt: peopleStopAt, starts })
+    plan(evening, { people, lengthMs, endsAt: lengthMs * (options.playedShare ?? 1), starts })
     how.more?.(evening)
-    await runUntil(peopleStopAt)
+    await runUntil(story.peopleStopAt)
     await sleepsEnd(evening, runUntil)
     await calm(evening, starts)
     story.tell('the faults stop')

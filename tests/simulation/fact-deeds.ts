@@ -45,17 +45,17 @@ async function attempted(intent: Intent, call: () => Promise<void>): Promise<voi
 
 export const someTicket = ({ prng, tickets, favourites }: Person) => prng.pick(prng.chance(0.5) ? favourites : tickets)
 
-function scan(mode: 'in' | 'out', choose: (person: Person, told: Told) => string = someTicket): Deed['act'] {
-  return async (person, api, told) => {
-    const code = choose(person, told)
-    const intent = begin(person, told, {
+function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => string = someTicket): Deed['act'] {
+  return async (person, api, scene) => {
+    const code = choose(person, scene)
+    const intent = begin(person, scene, {
       kind: mode === 'in' ? 'checkIn' : 'undoCheckIn',
       ticketNumber: code,
       isScanned: true,
     })
     await attempted(intent, async () => {
       const result = await api.checkin.scan({ eventId: person.eventId, code, mode })
-      made(person, told, intent, result.operationId)
+      made(person, scene, intent, result.operationId)
       if (result.operationId !== null) person.scans.push({ scanId: result.scanId, operationId: result.operationId })
     })
   }

@@ -162,7 +162,7 @@ export function actOnceWithRsvps(person: Person, told: Told): void {
 }
 
 /** A guest comes whom no laptop has seen yet. */
-export const letNextGuestIn = (person: Person, told: Told): void => begin(person, told, nextGuest)
+export const letNextGuestIn = (person: Person, scene: Told): void => begin(person, scene, nextGuest)
 
 function begin(person: Person, told: Told, deed: Deed | undefined): void {
   const api = person.laptop.api()

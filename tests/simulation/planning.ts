@@ -57,14 +57,14 @@ export async function greet({ laptop, eventId }: Person): Promise<void> {
 }
 
 /** One action beside the doors, of any kind. */
-export function actOnTheSide(person: Person, told: Told, prng: Prng): void {
+export function doSomethingElse(person: Person, scene: Told, prng: Prng): void {
   const { plansPrng, contactsPrng, eventsPrng } = person
   const kinds = [
-    () => actOnceAtDesk(person, told),
-    () => actOnceWithRsvps(person, told),
-    () => takeOneOf(planActions, person, { prng: plansPrng, scene: told }),
-    () => takeOneOf(contactActions, person, { prng: contactsPrng, scene: told }),
-    () => takeOneOf(eventActions, person, { prng: eventsPrng, scene: told }),
+    () => actOnceAtDesk(person, scene),
+    () => actOnceWithRsvps(person, scene),
+    () => takeOneOf(planActions, person, { prng: plansPrng, scene }),
+    () => takeOneOf(contactActions, person, { prng: contactsPrng, scene }),
+    () => takeOneOf(eventActions, person, { prng: eventsPrng, scene }),
   ]
   prng.pick(kinds)()
 }

@@ -1,11 +1,12 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
-import { befall, nap, sleep, wake } from './happenings.ts'
+import { changeAtSite } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
+import { nap, sleep, wake } from './naps.ts'
 import type { PlannedFault } from './options.ts'
 import { actOnce, letNextGuestIn, type Person } from './people.ts'
-import { actOnTheSide } from './planning.ts'
+import { doSomethingElse } from './planning.ts'
 import type { Site } from './site.ts'
 
 /** Each laptop of `sleeps` sleeps so often, from a second to three days; once for two days at least. */
@@ -14,7 +15,7 @@ const [second, day] = [1_000, 24 * 3_600_000]
 const [shortest, longest] = [second, 3 * day]
 /** Sleeps up to this length fall into the hours in which people work; all others into the days after them. */
 const amidWorkMs = 12 * second
-/** Nothing of the evening befalls a laptop any more. */
+/** No fault of the evening comes after this. */
 const untilQuietMs = 3 * second
 
 /** Guests beside those that every evening has: enough for a first check-in after each waking. */
@@ -110,8 +111,8 @@ const changes = [
 /** While a laptop sleeps, the site's own people sometimes change something. */
 function changeMeanwhile(evening: Evening, ms: number, prng: Prng): void {
   if (!prng.chance(0.4)) return
-  const fault: PlannedFault = { at: 0, kind: prng.pick(changes), laptop: -1, choice: prng.next() }
-  evening.timeline.after(ms * prng.next(), () => befall(evening, fault, async () => undefined))
+  const [kind, choice] = [prng.pick(changes), prng.next()]
+  evening.timeline.after(ms * prng.next(), () => changeAtSite(evening, kind, choice))
 }
 
 /** After a waking: the line is fair, or as bad as ever, or comes some seconds later; a guest stands at the door. */
@@ -128,7 +129,7 @@ function comeBack(evening: Evening, person: Person, prng: Prng): void {
     timeline.after(prng.next() * 4 * second, () => {
       if (!laptop.isUp()) return
       if (prng.chance(0.5)) actOnce(person, scene)
-      else actOnTheSide(person, scene, prng)
+      else doSomethingElse(person, scene, prng)
     })
   })
 }
