@@ -2,6 +2,7 @@ import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { Evening } from './evening.ts'
 import { counted } from './faults.ts'
 import type { Laptop } from './laptop.ts'
+import type { Story } from './story.ts'
 
 /** Which words of its system reach the core, drawn apart from everything else: any of them may be lost. */
 function systemWords(choice: number): { sleeping: boolean; woke: boolean } {
@@ -42,3 +43,9 @@ export function wake({ story, timeline }: Evening, laptop: Laptop, choice: numbe
   laptop.clock().wake()
   if (systemWords(choice).woke) laptop.core()?.woke()
 }
+
+/** For how long a laptop slept between two instants, milliseconds. */
+export const sleptBetween = ({ sleeps }: Pick<Story, 'sleeps'>, laptop: number, from: number, to: number): number =>
+  sleeps
+    .filter((slept) => slept.laptop === laptop)
+    .reduce((sum, slept) => sum + Math.max(0, Math.min(to, slept.until ?? to) - Math.max(from, slept.from)), 0)
