@@ -1,6 +1,7 @@
 import { lastTarget } from './contact-book.ts'
 import { holdsContacts, isForContacts } from './contact-requests.ts'
 import type { Evening } from './evening.ts'
+import { sleptBetween } from './naps.ts'
 import { holdsPlans, isForPlans, wasWrittenToPlans } from './plan-requests.ts'
 import type { Asked, Ended } from './story.ts'
 
@@ -63,7 +64,11 @@ function wasSurveyed(story: Evening['story'], { operation, laptop, run, input, a
     (asked) =>
       asked.laptop === laptop && asked.run === run && isWhole(asked) && asked.items?.includes(submissionId) === true,
   )
-  return look?.answered !== undefined && look.answered.at <= at && look.answered.at > at - 70_000
+  return (
+    look?.answered !== undefined &&
+    look.answered.at <= at &&
+    at - look.answered.at - sleptBetween(story, laptop, look.answered.at, at) < 70_000
+  )
 }
 
 const isWhole = (asked: Asked | undefined): asked is Asked =>

@@ -62,6 +62,8 @@ const bytes = (number: number, bytesThere: number) =>
 test.each([
   ['nothing had come', [begin(1), bytes(2, 0), begin(3)], [], 0],
   ['bytes had come', [begin(1), bytes(2, 40), begin(3)], [], 1],
+  ['bytes had come a day before', [begin(1), bytes(2, 40), { ...begin(3), at: 24 * 3_600_000 }], [], 0],
+  ['bytes had come hours before', [begin(1), bytes(2, 40), { ...begin(3), at: 23 * 3_600_000 }], [], 1],
   ['bytes came only after it', [begin(1), begin(2), bytes(3, 40)], [], 0],
   ['somebody had it sent again', [begin(1), bytes(2, 40), begin(3)], [{ at: 2, laptop: 0, name: 'film.mp4' }], 0],
   [

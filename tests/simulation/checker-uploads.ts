@@ -62,7 +62,13 @@ export function filesAreThereOnce({ story, site, laptops }: Evening): void {
 const nameOf = ({ name, folder, laptop, at }: AddedFile) =>
   `${folder}/${name} of laptop ${laptop}, added at ${Math.round(at)}`
 
-/** F2: a resumable upload of which the site has bytes goes on; it is begun anew only when somebody has a failed one sent again. */
+/** The site forgets an upload a day after it gave its address, some minutes before the first byte at most. */
+const forgottenAfterMs = 24 * 3_600_000 - 10 * 60_000
+
+/**
+ * F2: a resumable upload of which the site has bytes goes on; it is begun anew only when a person
+ * has a failed one sent again, or the site has forgotten it.
+ */
 export function resumedFromWhereItWas({ story }: Evening): void {
   const begun = Map.groupBy(
     story.transfers.filter(
@@ -72,7 +78,9 @@ export function resumedFromWhereItWas({ story }: Evening): void {
   )
   for (const [key, creations] of begun) {
     for (const [place, creation] of creations.entries()) {
-      const earlier = creations.slice(0, place).find((one) => hasBytes(story.transfers, one, creation))
+      const earlier = creations
+        .slice(0, place)
+        .find((one) => creation.at - one.at < forgottenAfterMs && hasBytes(story.transfers, one, creation))
       const isByHand = story.filesTriedAgain.some(
         ({ at, laptop, name }) =>
           earlier !== undefined &&

@@ -32,6 +32,7 @@ import { guestsLetInAreIn, guestsTakenBackAreOut } from './checker-rsvp-guests.t
 import { madeByIdIsThere } from './checker-steps.ts'
 import { doneDecisionsWereSo, takenBackIsNotConfirmed } from './checker-submissions.ts'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
+import { firstCheckInLeavesAtOnce } from './checker-waking.ts'
 import { walkInsAreThereOnce } from './checker-walk-ins.ts'
 import type { Evening } from './evening.ts'
 import { givenAnswersAreThereOnce } from './given-answers.ts'
@@ -61,6 +62,7 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   requestsAreBounded,
   poisonIsParked,
   checkInsLeaveSoon,
+  firstCheckInLeavesAtOnce,
   soldAndLetInIsAdmitted,
   doneDecisionsWereSo,
   takenBackIsNotConfirmed,

@@ -34,6 +34,7 @@ import { watchRsvps } from './rsvp-book.ts'
 import { settled } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
+import { sellForDays, sleepsEnd } from './sleeping-days.ts'
 import { startLaptop } from './start-laptop.ts'
 import { createStory, type Story, type Violation } from './story.ts'
 import { putSubmissions, watchSubmissions } from './submissions.ts'
@@ -85,6 +86,8 @@ export interface Played {
   promptCheckIns: number
   /** Admissions elsewhere that V8 was asked of, once for each laptop. */
   seenAdmissions: number
+  /** First check-ins after a waking that V9 was asked of. */
+  firstCheckIns: number
 }
 
 export interface HowToPlay {
@@ -125,6 +128,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   how.furnish?.(site)
   if (how.profile === 'shared-limit') site.limit(sharedPerMinute)
   putFormWithFiles(site)
+  if (how.profile === 'sleeps') sellForDays(site)
   if (how.profile === 'submissions') letAnswersBe(site, story, timeline)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
@@ -217,9 +221,10 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     const people = peopleOf(evening)
     for (const person of people) await greet(person)
     const lengthMs = operationsEach * options.everyMs
-    plan(evening, { people, lengthMs, starts })
+    plan(evening, { people, lengthMs, endsAt: lengthMs * (options.playedShare ?? 1), starts })
     how.more?.(evening)
-    await runUntil(lengthMs)
+    await runUntil(story.peopleStopAt)
+    await sleepsEnd(evening, runUntil)
     await calm(evening, starts)
     story.tell('the faults stop')
     await importsEnd(evening, runUntil)
@@ -281,6 +286,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     requests: story.asked.length,
     promptCheckIns: story.counted.checkIns,
     seenAdmissions: story.counted.admissions,
+    firstCheckIns: story.counted.firstCheckIns,
     late,
   }
 }

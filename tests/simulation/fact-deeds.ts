@@ -1,3 +1,4 @@
+import { isIn } from '../../sandbox/world/doors.ts'
 import type { Deed, Person, Told } from './people.ts'
 import type { Intent } from './story.ts'
 
@@ -44,17 +45,17 @@ async function attempted(intent: Intent, call: () => Promise<void>): Promise<voi
 
 export const someTicket = ({ prng, tickets, favourites }: Person) => prng.pick(prng.chance(0.5) ? favourites : tickets)
 
-function scan(mode: 'in' | 'out'): Deed['act'] {
-  return async (person, api, told) => {
-    const code = someTicket(person)
-    const intent = begin(person, told, {
+function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => string = someTicket): Deed['act'] {
+  return async (person, api, scene) => {
+    const code = choose(person, scene)
+    const intent = begin(person, scene, {
       kind: mode === 'in' ? 'checkIn' : 'undoCheckIn',
       ticketNumber: code,
       isScanned: true,
     })
     await attempted(intent, async () => {
       const result = await api.checkin.scan({ eventId: person.eventId, code, mode })
-      made(person, told, intent, result.operationId)
+      made(person, scene, intent, result.operationId)
       if (result.operationId !== null) person.scans.push({ scanId: result.scanId, operationId: result.operationId })
     })
   }
@@ -107,6 +108,18 @@ const admitAnyway: Deed['act'] = async (person, api, told) => {
     made(person, told, intent, result.operationId)
   })
 }
+
+/** The ticket of a guest whom no laptop and no other door has seen yet, where there is one. */
+function nextTicket(person: Person, { story, world }: Told): string {
+  const seen = new Set(story.intents.map(({ ticketNumber }) => ticketNumber))
+  const left = person.tickets.filter((number) => {
+    const stored = world.tickets.get(number)
+    return !seen.has(number) && stored !== undefined && !isIn(stored.ticket) && stored.ticket.canceled !== true
+  })
+  return left.length === 0 ? someTicket(person) : person.prng.pick(left)
+}
+
+export const nextGuest: Deed = { name: 'let the next guest in', weight: 1, act: scan('in', nextTicket) }
 
 /** What people do at the doors. */
 export const factDeeds: readonly Deed[] = [

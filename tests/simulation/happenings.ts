@@ -1,10 +1,10 @@
-import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { changeContactThere } from './contact-changes-there.ts'
 import type { Evening } from './evening.ts'
 import { changeEventThere } from './event-changes-there.ts'
 import { counted, fairWeather } from './faults.ts'
 import { changeItemThere, changeManyThere } from './item-happenings.ts'
 import type { Laptop } from './laptop.ts'
+import { nap, sleep, wake } from './naps.ts'
 import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
 import { changePlanThere } from './plan-changes-there.ts'
@@ -38,15 +38,15 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
       if (laptop !== undefined) evening.doing(() => die(evening, laptop, fault, starts))
       return
     case 'nap':
-      if (laptop !== undefined) nap(evening, laptop, 1_000 + choice * 90_000, choice)
+      if (laptop !== undefined) nap(evening, laptop, 1_000 + choice * 90_000, { choice })
       return
     case 'night':
       counted(counts, 'night')
-      for (const each of laptops) if (each.isUp()) sleep(each, choice)
+      for (const each of laptops) if (each.isUp()) sleep(evening, each, choice)
       // What is on its way is not on its way all night.
       timeline.after(longestExchangeMs, () => {
         timeline.skipTo(timeline.now() + 8 * hour)
-        for (const each of laptops) wake(each, choice)
+        for (const each of laptops) wake(evening, each, choice)
       })
       return
     case 'clockJump':
@@ -127,30 +127,9 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
   }
 }
 
-/** Which words of its system reach the core, drawn apart from everything else: any of them may be lost. */
-function systemWords(choice: number): { sleeping: boolean; woke: boolean } {
-  const prng = createPrng(seedOf(`system words: ${choice}`))
-  return { sleeping: prng.chance(0.6), woke: prng.chance(0.6) }
-}
-
-/** A laptop sleeps for so long, if it is up; milliseconds. */
-export function nap({ timeline, counts }: Evening, laptop: Laptop, ms: number, choice: number): void {
-  if (!laptop.isUp()) return
-  counted(counts, 'sleep')
-  sleep(laptop, choice)
-  timeline.after(ms, () => wake(laptop, choice))
-}
-
-function sleep(laptop: Laptop, choice: number): void {
-  if (systemWords(choice).sleeping) void laptop.core()?.sleeping()
-  laptop.clock().sleep()
-}
-
-function wake(laptop: Laptop, choice: number): void {
-  if (laptop.api() === undefined) return
-  laptop.clock().wake()
-  if (systemWords(choice).woke) laptop.core()?.woke()
-}
+/** The site's own people change something of this kind. */
+export const changeAtSite = (evening: Evening, kind: PlannedFault['kind'], choice: number): void =>
+  befall(evening, { at: evening.timeline.now(), kind, laptop: -1, choice }, async () => undefined)
 
 /** The process ends between two turns of whatever it is in the middle of, and is started again a little later. */
 async function die(

@@ -57,7 +57,7 @@ else process.exitCode = (await simulate()) ? 0 : 1
 async function simulate(): Promise<boolean> {
   const startedAt = performance.now()
   const counts: FaultCounts = {}
-  let [passed, failed, requests, operations, late, prompt, seen] = [0, 0, 0, 0, 0, 0, 0]
+  let [passed, failed, requests, operations, late, prompt, seen, firsts] = [0, 0, 0, 0, 0, 0, 0, 0]
   const last = from + seeds - 1
   const all = seeds * played.length
   await playAll(tasks(), {
@@ -69,6 +69,7 @@ async function simulate(): Promise<boolean> {
       late += outcome.late
       prompt += outcome.promptCheckIns
       seen += outcome.seenAdmissions
+      firsts += outcome.firstCheckIns
       operations += outcome.operations
       const isGood = outcome.violations.length === 0 && !outcome.differs
       if (isGood) passed += 1
@@ -92,6 +93,7 @@ async function simulate(): Promise<boolean> {
   console.log(`${late} of ${all} evenings had something that was not here yet 80 s after somebody asked for changes`)
   console.log(`${prompt} check-ins were saved while nothing hindered them to leave`)
   console.log(`${seen} times an admission elsewhere was looked for 30 s later, while nothing hindered the laptop`)
+  console.log(`${firsts} first check-ins after a waking were looked for at the site 3 s later`)
   if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed, failed, skipped: 0 }))
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0

@@ -42,6 +42,8 @@ export interface Options {
   start: 'loaded' | 'migrated'
   /** Mean time between two operations of one person. */
   everyMs: number
+  /** The part of what people were to do that they come to; all of it when left out. */
+  playedShare?: number
   countsSleep: boolean
   laptops: LaptopOptions[]
   site: { pageRows: number; cursorLifeMs: number; hasNewFields: boolean; switches?: SwitchPatch }

@@ -11,7 +11,7 @@ import { recordOf } from './desk-reader.ts'
 import { documentDeeds } from './document-deeds.ts'
 import { draftDeeds } from './draft-deeds.ts'
 import type { EventEditor } from './event-acting.ts'
-import { factDeeds, someTicket } from './fact-deeds.ts'
+import { factDeeds, nextGuest, someTicket } from './fact-deeds.ts'
 import { givenAnswerDeeds } from './given-answers.ts'
 import { itemDeeds } from './item-deeds.ts'
 import { linkDeeds } from './link-deeds.ts'
@@ -160,6 +160,9 @@ export function actOnceAtDesk(person: Person, told: Told): void {
 export function actOnceWithRsvps(person: Person, told: Told): void {
   begin(person, told, chosenDeed(person.rsvpPrng.next(), rsvpActions))
 }
+
+/** A guest comes whom no laptop has seen yet. */
+export const letNextGuestIn = (person: Person, scene: Told): void => begin(person, scene, nextGuest)
 
 function begin(person: Person, told: Told, deed: Deed | undefined): void {
   const api = person.laptop.api()

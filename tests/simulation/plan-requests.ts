@@ -1,3 +1,4 @@
+import { sleptBetween } from './naps.ts'
 import { changeIn, isPlanRow } from './plan-book.ts'
 import type { Asked, Ended, Story } from './story.ts'
 
@@ -10,7 +11,7 @@ export const holdsPlans = (asked: Asked): boolean => isAtOnce(asked) || asked.wh
 
 const isAtOnce = ({ what }: Asked): boolean => /\/pricing-plans\/v2\/(checkout\/|orders\/[^/]+\/cancel$)/.test(what)
 
-/** How long the read after a write may take, second tries included. */
+/** How long the read after a write may take, second tries included, while the laptop is awake. */
 const readBackMs = 70_000
 
 /**
@@ -18,7 +19,7 @@ const readBackMs = 70_000
  * record is read again, and what the reply proved counts where that read fails. A look at the plan itself proves that it is so
  * already; then only the list of the others, for the primary plan that was, is read.
  */
-export function wasWrittenToPlans(story: Pick<Story, 'asked'>, end: Ended): boolean {
+export function wasWrittenToPlans(story: Pick<Story, 'asked' | 'sleeps'>, end: Ended): boolean {
   if (!isPlanRow(end)) return false
   const { id } = changeIn(end)
   const last = story.asked.findLast(
@@ -30,5 +31,6 @@ export function wasWrittenToPlans(story: Pick<Story, 'asked'>, end: Ended): bool
       (what.includes(`/${id}`) || what.includes('primary')),
   )
   const { answered } = last ?? {}
-  return answered?.genuine === true && answered.status === 200 && answered.at > end.at - readBackMs
+  if (answered?.genuine !== true || answered.status !== 200) return false
+  return end.at - answered.at - sleptBetween(story, end.laptop, answered.at, end.at) < readBackMs
 }

@@ -1,4 +1,4 @@
-import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
+import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { nothingIsInvented } from './checker-mirror.ts'
 import { contactActions } from './contact-actions.ts'
 import type { Evening } from './evening.ts'
@@ -14,7 +14,7 @@ import {
   plannedFaults,
   rsvpActionsEach,
 } from './options.ts'
-import { actOnce, actOnceAtDesk, actOnceWithRsvps, type Person } from './people.ts'
+import { actOnce, actOnceAtDesk, actOnceWithRsvps, type Person, type Told } from './people.ts'
 import { takeOneOf } from './plan-acting.ts'
 import { planActions } from './plan-actions.ts'
 import { planProfile } from './profiles.ts'
@@ -56,19 +56,34 @@ export async function greet({ laptop, eventId }: Person): Promise<void> {
   await settled()
 }
 
+/** One action beside the doors, of any kind. */
+export function doSomethingElse(person: Person, scene: Told, prng: Prng): void {
+  const { plansPrng, contactsPrng, eventsPrng } = person
+  const kinds = [
+    () => actOnceAtDesk(person, scene),
+    () => actOnceWithRsvps(person, scene),
+    () => takeOneOf(planActions, person, { prng: plansPrng, scene }),
+    () => takeOneOf(contactActions, person, { prng: contactsPrng, scene }),
+    () => takeOneOf(eventActions, person, { prng: eventsPrng, scene }),
+  ]
+  prng.pick(kinds)()
+}
+
 interface Planning {
   people: readonly Person[]
   lengthMs: number
+  /** People stop then, whatever is planned for later. */
+  endsAt: number
   starts(laptop: Laptop): Promise<void>
 }
 
 /** Plans what people do and what befalls them. */
-export function plan(evening: Evening, { people, lengthMs, starts }: Planning): void {
+export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Planning): void {
   const { timeline, story, site, options } = evening
   const told = { story, timeline, world: site.sandbox.world }
-  story.peopleStopAt = lengthMs
-  planProfile(evening, { lengthMs, starts })
-  const isOver = () => timeline.now() > lengthMs
+  story.peopleStopAt = endsAt
+  planProfile(evening, { people, lengthMs: endsAt, starts })
+  const isOver = () => timeline.now() > endsAt
   for (const person of people) {
     for (let each = 0; each < operationsEach; each += 1) {
       timeline.at(person.prng.next() * lengthMs, () => {

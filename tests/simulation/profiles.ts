@@ -1,10 +1,12 @@
 import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
-import { dieWhen, forget, nap } from './happenings.ts'
+import { dieWhen, forget } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'
+import type { Person } from './people.ts'
 import { readingsOf } from './readings.ts'
+import { planSleeps } from './sleeping-days.ts'
 import type { Asked } from './story.ts'
 import { formsWeather } from './submissions.ts'
 
@@ -58,8 +60,12 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
         profile,
         laptops: options.laptops.map(({ skewMs }) => ({ ...stillLaptop, skewMs, weather: formsWeather, outages: 2 })),
       }
-    case 'sleeps':
-      return { ...options, profile, hasNight: true }
+    case 'sleeps': {
+      // After every long sleep lists are read whole, and shorter pages would only be more of the same.
+      const site = { ...options.site, pageRows: Math.max(60, options.site.pageRows) }
+      const laptops = options.laptops.slice(0, 2)
+      return { ...options, profile, site, laptops, everyMs: 2 * options.everyMs, playedShare: 0.3, hasNight: false }
+    }
     case 'strict':
       return { ...options, profile, site: { ...options.site, switches: readingsOf(options.seed) } }
     case 'power-cuts':
@@ -70,19 +76,19 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
 }
 
 const cutsEach = 4
-/** Each laptop of `sleeps` sleeps so often, between a second and this, and all of them for a night. */
-const sleepsEach = 20
-const longestNapMs = 12_000
 const creates = /POST .*\/(contacts|checkout|orders|reservations)$/
 /** A request and its answer on a good line. */
 const longestCreateMs = 100
 const isCreate = ({ what }: Asked): boolean => creates.test(what)
 
+interface ProfilePlan {
+  people: readonly Person[]
+  lengthMs: number
+  starts(laptop: Laptop): Promise<void>
+}
+
 /** Plans what a profile adds to its evening. */
-export function planProfile(
-  evening: Evening,
-  { lengthMs, starts }: { lengthMs: number; starts(laptop: Laptop): Promise<void> },
-): void {
+export function planProfile(evening: Evening, { people, lengthMs, starts }: ProfilePlan): void {
   const { timeline, options, laptops, story, prng } = { ...evening, prng: evening.profilePrng }
   if (options.profile === 'power-cuts') {
     /** Cuts of each laptop that wait for its next create. */
@@ -101,14 +107,7 @@ export function planProfile(
       timeline.after(choice * longestCreateMs, () => cutNow(evening, laptop, choice, starts))
     }
   }
-  if (options.profile === 'sleeps') {
-    for (const laptop of laptops) {
-      for (let sleep = 0; sleep < sleepsEach; sleep += 1) {
-        const [at, ms, choice] = [prng.next() * lengthMs, 1_000 + prng.next() * longestNapMs, prng.next()]
-        timeline.at(at, () => nap(evening, laptop, ms, choice))
-      }
-    }
-  }
+  if (options.profile === 'sleeps') planSleeps(evening, people, lengthMs)
   if (options.profile === 'long-queue') planLongQueue(evening)
   if (options.profile === 'deleted-events') {
     timeline.at(prng.next() * lengthMs, () => deleteEvent(evening, prng.chance(0.7) ? 0 : 1))

@@ -163,6 +163,17 @@ export interface AddedFile {
   isLeftOut: boolean
 }
 
+/** One sleep of a laptop, by whatever name. */
+export interface Slept {
+  laptop: number
+  run: number
+  from: number
+  /** Whether the system says when it wakes up. */
+  isAnnounced: boolean
+  /** When it woke up; undefined while it sleeps, and when its process ended in its sleep. */
+  until: number | undefined
+}
+
 /** A row that ended while an answer (or nothing) was being taken in. */
 export interface Ended {
   input: string
@@ -220,11 +231,14 @@ export interface Story {
   /** Orders that went with their event. */
   ordersGone: { email?: string | undefined }[]
   /** What befell a laptop, or everybody (-1), that keeps changes from leaving for a while. */
-  befell: { at: number; laptop: number }[]
+  befell: { at: number; laptop: number; isSleep?: boolean }[]
+  sleeps: Slept[]
+  /** Laptops that a profile lets sleep again. */
+  laptopsWithSleepsAhead: number
   /** When people stop working. */
   peopleStopAt: number
   /** How often an invariant that asks for calm was really looked at. */
-  counted: { checkIns: number; admissions: number }
+  counted: { checkIns: number; admissions: number; firstCheckIns: number }
   /** Which request of which laptop the site knows under an id. */
   requestOf: Map<string, Asked>
   violations: Violation[]
@@ -262,8 +276,10 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     ended: [],
     ordersGone: [],
     befell: [],
+    sleeps: [],
+    laptopsWithSleepsAhead: 0,
     peopleStopAt: 0,
-    counted: { checkIns: 0, admissions: 0 },
+    counted: { checkIns: 0, admissions: 0, firstCheckIns: 0 },
     requestOf: new Map(),
     violations,
     tell: (line) => {

@@ -32,6 +32,8 @@ export interface Budget {
   pausedMs(): number
   /** Milliseconds until a pull that waits may ask again; 0 when none is held back. */
   heldMs(): number
+  /** The computer slept for so many milliseconds that its monotonic clock left out: they count here all the same. */
+  slept(milliseconds: number): void
   close(): void
 }
 
@@ -82,6 +84,10 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   const ramp = createRamp()
   let isClosed = false
   let cancelWake: (() => void) | undefined
+  let sleptMs = 0
+
+  /** The monotonic clock with the sleeps it left out. */
+  const time = () => clock.monotonic() + sleptMs
 
   const waitersOf = (priority: Priority) => waiting.get(priority) ?? new Set<Waiter>()
   const hasAny = (priority: Priority) => waitersOf(priority).size > 0
@@ -123,7 +129,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   function pump(): void {
     cancelWake?.()
     cancelWake = undefined
-    const now = clock.monotonic()
+    const now = time()
     for (let next = nextClass(now); next !== undefined; next = nextClass(now)) start(next, now)
     const delays = order.filter(hasAny).map((priority) => delayOf(priority, now))
     if (delays.length > 0) cancelWake = clock.after(Math.max(1, Math.ceil(Math.min(...delays))), pump)
@@ -164,25 +170,29 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
         pump()
       })
     },
-    used: () => all.countSince(clock.monotonic() - MINUTE_MS),
+    used: () => all.countSince(time() - MINUTE_MS),
     feedback: {
       refused({ retryAfterMs, priority, startedAt }) {
-        const now = clock.monotonic()
-        learned.refused({ now, startedAt, ours: yielded.countSince(now - WINDOW_MS) })
+        const now = time()
+        learned.refused({ now, startedAt: startedAt + sleptMs, ours: yielded.countSince(now - WINDOW_MS) })
         for (const pause of pauses.slice(rankOf(priority))) pause.refused(now, retryAfterMs)
         pump()
       },
       accepted() {
-        const now = clock.monotonic()
+        const now = time()
         for (const pause of pauses) pause.accepted(now)
       },
-      cameBack: () => ramp.began(clock.monotonic()),
+      cameBack: () => ramp.began(time()),
     },
-    pausedMs: () => pausedFor('bulk', clock.monotonic()),
+    pausedMs: () => pausedFor('bulk', time()),
     heldMs() {
-      const now = clock.monotonic()
+      const now = time()
       const held = (['background', 'bulk'] as const).filter(hasAny).map((priority) => delayOf(priority, now))
       return held.length > 0 ? Math.max(...held) : pausedFor('bulk', now)
+    },
+    slept(milliseconds) {
+      sleptMs += milliseconds
+      pump()
     },
     close() {
       isClosed = true

@@ -53,11 +53,19 @@ export function startEngine(
   // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that has
   // the files for itself knows that nobody else is sending.
   if (desk.ports.exclusive !== false) outbox.claims.recover()
+  /** The longest that the monotonic clock may have left out, while a waking is announced. */
+  let longestSleepMs: number | undefined
+  /** The clock was set, or stood still in a sleep. The system may never announce the end of that one. */
+  function moved(byMs: number): void {
+    outbox.schedule.shiftDue(byMs)
+    if (longestSleepMs === undefined && byMs > shortSleepMs) goOn(byMs)
+    if (longestSleepMs !== undefined && byMs > 0) platform.budget.slept(Math.min(byMs, longestSleepMs))
+  }
   const run = {
     owner: desk.ports.random.uuid(),
     site: settings.note(identityKey) ?? '',
     isPaused,
-    keepTime: timeKeeper(clock, outbox.schedule.shiftDue),
+    keepTime: timeKeeper(clock, moved),
     changed,
   }
   const site = siteContextOf(desk, platform)
@@ -86,6 +94,16 @@ export function startEngine(
       desk.log.warn('queue-not-made-due', {}, error)
     }
   }
+  const goOn = (sleptMs: number | undefined) => {
+    if (sleptMs === undefined || sleptMs > shortSleepMs) clock.after(graceMs, platform.openExchanges.snapshot())
+    makeDue()
+    platform.renewConnections()
+    platform.connectivity.nudge()
+    probe.woke()
+    resume()
+    puller.loop.woke()
+    for (const loop of others) loop.kick()
+  }
   let wasUnreachable = false
   const stops = [
     platform.connectivity.subscribe(({ state }) => {
@@ -112,6 +130,8 @@ export function startEngine(
     frozen: () => lanes.map((lane) => lane.frozen()).find((reason) => reason !== null) ?? null,
     nextProbeAt: probe.nextAt,
     added: ({ lane }) => {
+      // The first that a person does after a sleep of which no word came.
+      run.keepTime()
       lanes[LaneName.options.indexOf(lane as LaneName)]?.kick()
       changed()
     },
@@ -123,16 +143,11 @@ export function startEngine(
       for (const loop of others) loop.kick()
     },
     woke: (sleptMs) => {
-      if (sleptMs === undefined || sleptMs > shortSleepMs) clock.after(graceMs, platform.openExchanges.snapshot())
       // Before anything is made due: due times move along where the monotonic clock stood still.
+      longestSleepMs = sleptMs ?? Number.POSITIVE_INFINITY
       run.keepTime()
-      makeDue()
-      platform.renewConnections()
-      platform.connectivity.nudge()
-      probe.woke()
-      resume()
-      puller.loop.woke()
-      for (const loop of others) loop.kick()
+      longestSleepMs = undefined
+      goOn(sleptMs)
     },
     isPaused,
     pause: (next) => {

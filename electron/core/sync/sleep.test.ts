@@ -68,6 +68,41 @@ test.each([true, false])(
   },
 )
 
+test('a check-in after a sleep that no word announced waits for no request that hung before it', async () => {
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [code = ''] = readyTickets(laptop.sandbox, 1)
+  await goOffline(laptop)
+  await laptop.pass(10 * 60_000)
+  goOnline(laptop)
+  const held = laptop.network.hold(() => true)
+  await laptop.until('the site is asked again', () => held.arrived())
+  laptop.clock.sleep(hour, false)
+  laptop.network.hold(() => false)
+  await scanIn(laptop, code)
+  await leaves(laptop, code)
+  held.release()
+})
+
+test.each([true, false])(
+  'a check-in after a sleep waits for no minute that was used up before it (timers go on: %s)',
+  async (countsSleep) => {
+    const { desk: laptop } = await openDoor({ budget: 20 })
+    await using _ = laptop
+    const codes = readyTickets(laptop.sandbox, 40)
+    const [fresh = '', ...others] = codes
+    for (const code of others) {
+      await scanIn(laptop, code)
+      await laptop.pass(100)
+    }
+    expect((await queueOf(laptop)).length).toBeGreaterThan(0)
+    await sleep(laptop, hour, countsSleep)
+    laptop.core.woke()
+    await scanIn(laptop, fresh)
+    await leaves(laptop, fresh)
+  },
+)
+
 test('a network that comes back seconds after the waking is noticed within three seconds', async () => {
   const { desk: laptop } = await openDoor()
   await using _ = laptop

@@ -11,8 +11,9 @@ export function timeKeeper(clock: Clock, moved: (byMs: number) => void): () => v
   let base = clock.now() - clock.monotonic()
   return () => {
     const now = clock.now() - clock.monotonic()
-    if (Math.abs(now - base) > clockSetMs) moved(now - base)
+    const movedBy = now - base
     base = now
+    if (Math.abs(movedBy) > clockSetMs) moved(movedBy)
   }
 }
 

@@ -1,9 +1,10 @@
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { createPrng } from '../../../sandbox/seeds/prng.ts'
+import { createPrng, type Prng } from '../../../sandbox/seeds/prng.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { add, allDone, folderOf, hashOf, megabyte, named, onSite } from './uploads.test-kit.ts'
+import { add, allDone, files, folderOf, hashOf, megabyte, named, onSite } from './uploads.test-kit.ts'
 
 const [second, hour, day] = [1_000, 3_600_000, 24 * 3_600_000]
 
@@ -15,6 +16,8 @@ const slowly = async (laptop: TestDesk) => {
   const { rules } = await laptop.api.uploads.summary({})
   await laptop.api.uploads.setRules({ ...rules, bytesPerSecond: 2 * megabyte })
 }
+
+const inOrder = (all: ReturnType<typeof onSite>) => all.map((file) => JSON.stringify(file)).sort()
 
 const tries = (laptop: TestDesk) => rowsOf(`${laptop.dir}/desk.db`, 'SELECT tries FROM uploads').map((row) => row.tries)
 
@@ -86,29 +89,56 @@ test('a file that waits for its line is tried at once after a sleep', async () =
   await laptop.until('it is sent', async () => (await film(laptop))?.state === 'processing', { withinMs: 3 * second })
 })
 
-test('twenty sleeps amid many files: each is at the site once, byte for byte, and no try has failed', {
+const smallFiles = 2_000
+const films = 4
+const sleeps = 20
+
+/** Small files in one folder, and films beside it that a sleep can cut. */
+function manyFiles(prng: Prng): Record<string, number> {
+  const long = Array.from({ length: films }, (_, index) => [`Film ${index}.mp4`, prng.int(5 * megabyte, 9 * megabyte)])
+  const small = Array.from({ length: smallFiles }, (_, index) => [`Scans/Page ${index}.pdf`, prng.int(1_000, 40_000)])
+  return Object.fromEntries([...long, ...small])
+}
+
+/** From a second to three days, drawn evenly on a logarithmic scale; three days twice, amid films and amid small files. */
+const sleepsOf = (prng: Prng): number[] =>
+  Array.from({ length: sleeps }, (_, nap) =>
+    nap === 1 || nap === 12 ? 3 * day : Math.round(second * ((3 * day) / second) ** prng.next()),
+  )
+
+/** How many bytes of the film that is sent now have left; zero when none is. */
+async function partlySent(laptop: TestDesk): Promise<number> {
+  const { rows } = await laptop.api.uploads.list({ group: 'all', search: 'Film', start: 0, count: films })
+  return rows.find(({ state, sent, size }) => state === 'sending' && sent > 0 && sent < size)?.sent ?? 0
+}
+
+test('twenty sleeps in an upload of 2,000 files: each is at the site once, and no try has failed', {
   tags: 'long',
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const prng = createPrng(7)
-  const plan = Object.fromEntries(
-    Array.from({ length: 14 }, (_, index) => [`File ${index}.mp4`, prng.int(1_000, 6 * megabyte)]),
-  )
+  const plan = manyFiles(prng)
   using picked = folderOf(plan)
   await using laptop = await openLoaded()
   await slowly(laptop)
   await add(laptop, [picked.folder])
-  for (let nap = 0; nap < 20; nap += 1) {
-    await laptop.pass(prng.int(50, 4_000))
+  for (const [nap, milliseconds] of sleepsOf(prng).entries()) {
+    const enough = Math.floor(((nap - films) * smallFiles) / (sleeps - films))
+    if (nap < films) await laptop.until('a film is on its way', async () => (await partlySent(laptop)) > megabyte)
+    else await laptop.until(`${enough} files are there`, async () => (await files(laptop)).done >= enough)
+    await laptop.pass(prng.int(50, 900))
     const away = laptop.core.sleeping()
     if (prng.chance(0.7)) await away
-    laptop.clock.sleep(prng.pick([second, 20 * second, hour, 3 * day]), prng.chance(0.5))
+    laptop.clock.sleep(milliseconds, prng.chance(0.5))
     laptop.core.woke()
   }
-  await allDone(laptop, 14)
-  expect(onSite(laptop).filter(({ folder }) => folder === 'Season')).toHaveLength(14)
-  for (const [name, size] of Object.entries(plan)) {
-    expect(named(laptop, name)).toEqual([{ name, hash: hashOf(name, size), folder: 'Season' }])
-  }
+  expect((await files(laptop)).done).toBeLessThan(smallFiles)
+  await allDone(laptop, films + smallFiles)
+  const expected = Object.entries(plan).map(([path, size]) => {
+    const isSmall = path.startsWith('Scans/')
+    return { name: basename(path), hash: hashOf(path, size), folder: isSmall ? 'Scans' : 'Season' }
+  })
+  const added = onSite(laptop).filter(({ folder }) => ['Season', 'Scans'].includes(folder))
+  expect(inOrder(added)).toEqual(inOrder(expected))
   expect(new Set(tries(laptop))).toEqual(new Set([0]))
 })
