@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Tabs } from '@mantine/core'
-import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
@@ -9,12 +8,13 @@ import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { useRights } from '../../operators/use-operators.ts'
 import { guestKindOf } from '../../slots.ts'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventMargin } from './event-margin.tsx'
+import { EventNotHere } from './event-not-here.tsx'
 import { EventOverview } from './event-overview.tsx'
-import { eventPath, listPath } from './event-paths.ts'
+import { eventPath } from './event-paths.ts'
 import classes from './event-screen.module.css'
 import { MailPanel } from './mail/mail-panel.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
@@ -38,14 +38,7 @@ export function EventScreen({ eventId, view }: EventScreenProps) {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   }
   if (answer.isError) {
-    return (
-      <EmptyState
-        icon={<IconCalendarEvent size={34} stroke={1.75} />}
-        title={t`This event is not here`}
-        text={t`The site may have deleted it, or this laptop has not fetched it yet.`}
-        action={<Link href={listPath()} className="brand medium">{t`All events`}</Link>}
-      />
-    )
+    return <EventNotHere />
   }
   if (event?.id !== eventId) return null
   return <ShownEvent key={eventId} event={event} view={view} showMoney={showMoney} />

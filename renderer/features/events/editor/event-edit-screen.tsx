@@ -1,10 +1,7 @@
-import { t } from '@lingui/core/macro'
-import { IconCalendarEvent } from '@tabler/icons-react'
-import { Link } from 'wouter'
 import { codeOf } from '../../../errors.ts'
 import { useLive } from '../../../live.ts'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { listPath } from '../event-paths.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { EventNotHere } from '../event-not-here.tsx'
 import { EventEditor } from './event-editor.tsx'
 
 /** The form of one event. */
@@ -16,14 +13,7 @@ export function EventEditScreen({ eventId }: { eventId: string }) {
     return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   }
   if (failed !== undefined) {
-    return (
-      <EmptyState
-        icon={<IconCalendarEvent size={34} stroke={1.75} />}
-        title={t`This event is not here`}
-        text={t`The site may have deleted it, or this laptop has not fetched it yet.`}
-        action={<Link href={listPath()} className="brand medium">{t`All events`}</Link>}
-      />
-    )
+    return <EventNotHere />
   }
   if (edit.data?.eventId !== eventId || detail.data?.id !== eventId) return null
   return <EventEditor key={eventId} editing={edit.data} event={detail.data} />
