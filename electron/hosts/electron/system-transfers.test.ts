@@ -88,7 +88,7 @@ test('an upload goes through the system’s proxy, and says how much of it has l
   expect([bodies, sent.at(-1)]).toEqual([['fourmore'], 8])
 })
 
-test('a certificate that only the system knows is refused once with nothing sent, and taken at the next try', async () => {
+test('a certificate that only the system knows is refused once, with nothing sent, and then taken', async () => {
   const { send, reads } = uploads(throughProxy())
   expect(await send(there)).toEqual(['platform.certificate', { sent: false }])
   expect([bodies, reads()]).toEqual([[], 0])
