@@ -1,5 +1,5 @@
+import { isSameJson } from '../same-json.ts'
 import type { RichNode } from '../wire/events-rich-content.ts'
-import { isSameJson } from './same-json.ts'
 
 /** What differs between two versions of a description, block by block. */
 export interface BlocksChange {

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
+import { isSameJson } from '../../../../shared/same-json.ts'
 import type { RichNode } from '../../../../shared/wire/events-rich-content.ts'
 import type { Decoration } from '../../../../shared/wire/events-rich-text.ts'
 import { inlineOf } from './text-spans.ts'

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
+import { isSameJson } from '../../../../shared/same-json.ts'
 import type { RichNode } from '../../../../shared/wire/events-rich-content.ts'
 import { createBuilder } from './build-blocks.ts'
 import type { EditorDocument } from './to-editor.ts'

@@ -1,7 +1,7 @@
 import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventFields, FormText, TypeFields } from '../../../../shared/app/event-fields.ts'
-import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
+import { isSameJson } from '../../../../shared/same-json.ts'
 import { instantOf } from '../../../event/zoned.ts'
 import { typeChanges } from '../types/type-draft.ts'
 import { instantFor } from '../wall-time.ts'

@@ -1,5 +1,5 @@
 import { mergedOrder } from '../../../../shared/merged-order.ts'
-import { isSameJson } from '../../../../shared/rich-text/same-json.ts'
+import { isSameJson } from '../../../../shared/same-json.ts'
 import type { DraftEntry, EventDraft } from './event-draft.ts'
 
 const lists: ReadonlySet<string> = new Set(['blocks', 'questions', 'texts', 'types', 'categories'])
