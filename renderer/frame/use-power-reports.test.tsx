@@ -61,14 +61,14 @@ test('an open sale is reported where there are updates, and nothing where there 
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const answer = (state: UpdateState) => windowCore.answer('updates.state', () => state)
-  answer({ kind: 'absent' })
+  const serve = (state: UpdateState) => windowCore.answer('updates.state', () => state)
+  serve({ kind: 'absent' })
   const absent = renderHook(() => useSaleReport(), { wrapper })
   await expect.poll(() => sent('updates.state').length).toBe(1)
   expect(sent('updates.saleOpen')).toEqual([])
   absent.unmount()
   queryClient.clear()
-  answer({ kind: 'none' })
+  serve({ kind: 'none' })
   renderHook(() => useSaleReport(), { wrapper })
   await expect.poll(() => sent('updates.saleOpen')).toEqual([{ window: WINDOW, isOpen: false }])
   const line = { definitionId: 'd', optionId: null, priceMinor: 100, quantity: 1 }
