@@ -90,7 +90,7 @@ test('labels of a contact that is gone on the site wait for a person', async () 
   await desk.api.contacts.label({ contactId: id, add: ['custom.patron'] })
   desk.sandbox.world.contacts.remove(id)
   goOnline(desk)
-  await desk.until('somebody must look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect((await queueOf(desk))[0]).toMatchObject({ hasConflict: true, operation: 'contacts.label' })
 })
 
