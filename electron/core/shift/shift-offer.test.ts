@@ -23,7 +23,7 @@ test('a shift is offered before an evening’s first sale, not once there is one
   expect(await isOffered(desk)).toBe(false)
 })
 
-test('after “not now” the operator is not asked again this evening, nor after a restart, but the next evening', {
+test('after “not now” the next offer is the next evening, also after a restart', {
   tags: 'long',
 }, async () => {
   const { desk } = await openBoxOffice()

@@ -56,7 +56,7 @@ function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number 
 }
 
 /**
- * Whether the row's own visit cannot be told apart from others'. The row was made before the laptop's clock was ever
+ * Whether the row's own visit cannot be separated from others'. The row was made before the laptop's clock was ever
  * compared with the platform's, and the clock may have been set since: its instant says nothing about the guest's
  * history. A visit that is over, and that this laptop did not end, may be the row's own, and sending the row again
  * would make it a second time.
