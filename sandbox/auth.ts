@@ -47,7 +47,7 @@ export interface Tokens {
   isExpired(content: TokenContent): boolean
 }
 
-/** A visitor whom nobody has seen before. */
+/** A visitor on a first visit. */
 export function newVisitor(): TokenSubject {
   return { role: 'visitor', subjectId: newId(), sessionId: newId() }
 }

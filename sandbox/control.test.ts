@@ -110,7 +110,7 @@ test('contacts change and go', async () => {
   expect((await site.control('POST', 'act', { deleteContact: { id } })).status).toBe(404)
 })
 
-test('the site keeps a form closed, whoever opens it, until the block is lifted', async () => {
+test('the site keeps a form closed against every attempt to open it, until the block is lifted', async () => {
   await using site = await openTestSite()
   const [form] = site.sandbox.world.forms.all().filter(({ enabled }) => enabled === true)
   const formId = form?.id ?? ''

@@ -38,7 +38,7 @@ const FaultSettings = z.strictObject({
   staleReadsMs: z.number().min(0).max(600_000),
   /** Pages by offset bring equal items in another order each time. */
   shuffledTies: z.boolean(),
-  /** Collections of which nobody may read the items, whatever their permissions say. */
+  /** Collections of which no one may read the items, whatever their permissions say. */
   deniedCollections: z.array(z.string()),
   /** What a read of items without permission answers: 403, or no items and no error. */
   deniedReads: z.enum(['refused', 'empty']),

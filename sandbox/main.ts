@@ -31,7 +31,7 @@ const sandbox = await startSandbox({
   reception: values.reception,
   port,
   switches: switches.data,
-  // Whoever starts two processes at one time gets two clocks that agree, however long each takes to begin.
+  // Two processes started at one time get two clocks that agree, however long each takes to begin.
   clock: clockStartingAt(values.now, performance.timeOrigin),
   ...(values.state === undefined ? {} : { stateFile: values.state }),
 })

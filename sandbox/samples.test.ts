@@ -30,7 +30,7 @@ function wrongAt(at: number): string[] {
   return missing.map((name) => `${iso(at)}: ${name}`)
 }
 
-test('whenever somebody begins the demo, everything that can be tried is there and the doors are open', {
+test('whenever the demo begins, everything that can be tried is there and the doors are open', {
   timeout: 900_000,
 }, () => {
   expect([...hours, ...clockChanges].flatMap(wrongAt)).toEqual([])

@@ -7,7 +7,7 @@ import type { StoredTicket, World } from './world/world.ts'
 type Find = (world: World) => string | undefined
 
 /**
- * Everything that whoever tries the demo, and whatever tests it, must find on any evening: one line each. The seeding makes
+ * Everything that people who try the demo, and tests of it, must find on any evening: one line each. The seeding makes
  * sure of them; `samples.test.ts` deals the world for every hour of more than a year and looks.
  */
 export const samples = {

@@ -31,7 +31,7 @@ const unseen = [
 ]
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫', '−']
 
-test.each(signs)('a cell that begins with %s is text, whatever nobody sees before it', (sign) => {
+test.each(signs)('a cell that begins with %s is text, whatever invisible characters precede it', (sign) => {
   for (const before of unseen) {
     for (const more of unseen) expect(runsAsFormula.test(`${before}${more}${sign}cmd|'/C calc'!A1`)).toBe(true)
   }
@@ -77,7 +77,7 @@ test.each([
   '1/2',
   '1E10',
   '4012345678901234567',
-])('%s arrives as text, whole, and nobody sees an apostrophe', (text) => {
+])('%s arrives as text, whole, without a visible apostrophe', (text) => {
   expect(rowOf([text], csvForms.semicolon)).toEqual([`${text}${keepsText}`])
 })
 

@@ -3,8 +3,8 @@ import type { Money } from './app/common.ts'
 import { toDecimal } from './money/wire-money.ts'
 
 /**
- * Cells that a spreadsheet would run as a formula: those that begin with a sign of one, in ASCII or in its full-width and
- * small forms, also behind characters that nobody sees (NUL, newlines, a byte order mark, zero-width and no-break spaces,
+ * Cells that a spreadsheet would run as a formula: those that begin with a sign of one, in ASCII or in its full-width
+ * and small forms, also behind invisible characters (NUL, newlines, a byte order mark, zero-width and no-break spaces,
  * marks of direction). Plain negative numbers are none.
  * Source: OWASP, CSV injection.
  */
@@ -45,9 +45,9 @@ export type CsvCell = string | number | CsvNumber | null | undefined
 export const amountCell = (money: Money | null): CsvCell => (money === null ? null : { number: toDecimal(money) })
 
 /**
- * Behind a text that looks like a number and is none, such as a telephone: a mark of direction, which nobody sees and which
- * keeps Excel and LibreOffice from making a number, a day or a sum of it. Without one `+49 30 12` loses its plus, `0301`
- * its zero, and `1/2` becomes the first of February; with an apostrophe everybody sees that.
+ * Behind a text that looks like a number and is none, such as a telephone: an invisible mark of direction, which keeps
+ * Excel and LibreOffice from making a number, a day or a sum of it. Without one `+49 30 12` loses its plus, `0301` its
+ * zero, and `1/2` becomes the first of February; with an apostrophe everybody sees that.
  */
 export const keepsText = '\u200e'
 

@@ -3,7 +3,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How far a clock is off, in the largest unit that it fills; nobody reads 259,200 seconds. */
+/** How far a clock is off, in the largest unit that it fills; no one reads 259,200 seconds. */
 export interface Drift {
   amount: number
   unit: 'days' | 'hours' | 'minutes' | 'seconds'

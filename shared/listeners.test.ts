@@ -13,7 +13,7 @@ test('everybody who joined is told, until they leave', () => {
   expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
 })
 
-test('one who joins while the others are told hears the next time; one who leaves then takes nobody along', () => {
+test('a listener added during a notification gets the next one; one that leaves then removes no other', () => {
   const listeners = createListeners<number>()
   const heard: string[] = []
   const leave = listeners.add((value) => {

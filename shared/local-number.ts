@@ -2,8 +2,8 @@
 export const lettersOfLaptop = 4
 
 /**
- * Letters for that: those which German and French keyboards have where a US keyboard has them, and which nobody takes for a
- * digit.
+ * Letters for that: those which German and French keyboards have where a US keyboard has them, and which are not
+ * mistaken for a digit.
  */
 export const laptopAlphabet = 'BCDFGHJKNPRSTVX'
 

@@ -29,7 +29,7 @@ export function phoneForms(phone: string | null | undefined): Forms {
   return { whole: [...new Set([whole, code + rest])], national: rest === '' ? [] : [rest] }
 }
 
-/** What follows a word behind a whole number is an extension: nobody types it. */
+/** What follows a word behind a whole number is an extension: no one types it. */
 function withoutExtension(text: string): string {
   const at = text.search(/\p{L}/u)
   const before = at === -1 ? text : text.slice(0, at)
@@ -65,7 +65,7 @@ export interface PhoneTerm {
 }
 
 /**
- * What to look for where somebody has typed digits, each of which is enough: numbers that end in them, numbers that are
+ * What to look for where digits were typed, each of which is enough: numbers that end in them, numbers that are
  * themselves an ending of them, and numbers that begin with them.
  */
 export function phoneTerms(typed: string): PhoneTerm[] {
@@ -74,7 +74,7 @@ export function phoneTerms(typed: string): PhoneTerm[] {
   const terms: PhoneTerm[] = [digits, ...whole]
     .filter((form) => form.length >= 4)
     .map((word) => ({ word, begins: true }))
-  // A zero in front is a trunk zero, or the first of the last digits that somebody remembers.
+  // A zero in front is a trunk zero, or the first of the last digits that the operator remembers.
   for (const form of new Set([...whole, digits].filter(({ length }) => length >= tellingDigits))) {
     const reversed = backwards(form)
     terms.push({ word: reversed, begins: true })

@@ -15,13 +15,13 @@ test.each(families)('each spelling of %s finds every other', (...spellings) => {
   }
 })
 
-test('the beginning of a name is enough, and a short name finds nobody else', () => {
+test('the beginning of a name is enough, and a short name finds no one else', () => {
   expect(findsWord('Muell', 'Müller')).toBe(true)
   expect(findsWord('mue', 'Müller')).toBe(true)
   expect(findsWord('Sue', 'Susan')).toBe(false)
   expect(findsWord('Joe', 'Jonathan')).toBe(false)
 })
 
-test('words are kept once, in each way somebody may type them', () => {
+test('words are kept once, in each way they may be typed', () => {
   expect(searchWords(['Anna Müller', null, 'anna@example.org'])).toBe('anna muller example org mueller')
 })

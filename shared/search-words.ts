@@ -45,14 +45,14 @@ const shortestBeginning = 4
 /** Whether a short form stands for what begins a word, or for a whole word only. */
 export const beginsWords = (short: string): boolean => short.length >= shortestBeginning
 
-/** Texts as they are searched: every word in each way in which somebody may type it, once. */
+/** Texts as they are searched: every word in each way in which it may be typed, once. */
 export function searchWords(texts: readonly (string | null | undefined)[]): string {
   const text = texts.filter(Boolean).join(' ')
   const plain = words(text)
   return [...new Set([...plain, ...longWords(text), ...plain.map(shortWord)])].join(' ')
 }
 
-/** Whether a word that somebody typed finds this word, by the same rule as the search in the mirror. */
+/** Whether a typed word finds this word, by the same rule as the search in the mirror. */
 export function findsWord(typed: string, word: string): boolean {
   const [wanted = ''] = words(typed)
   const [plain = ''] = words(word)

@@ -29,7 +29,8 @@ function open() {
       people: {
         greet: ({ name, loud }) => ({ text: loud ? name.toUpperCase() : name, secret: 'x' }),
         fail: ({ how }) => {
-          if (how === 'known') throw new AppError('conflict', { reason: 'Somebody was faster.', data: { revision: 2 } })
+          if (how === 'known')
+            throw new AppError('conflict', { reason: 'Another laptop was faster.', data: { revision: 2 } })
           if (how === 'unknown') throw new Error('SELECT * FROM secrets in /home/ada/desk.db')
           return { ok: 'no' as unknown as boolean }
         },
@@ -120,7 +121,7 @@ test.each([
   expect(await answer).toMatchObject({ type: 'error', id: 1, error: { code: 'unknown_operation' } })
 })
 
-test('answers come to whoever asked, topics to everybody, and to nobody who has left', async () => {
+test('results come to the caller, topics to every window, and nothing to one that has left', async () => {
   const { dispatcher, api, detach, window } = open()
   const [otherWindow, otherHost] = channelPair()
   dispatcher.attach(otherHost)

@@ -39,7 +39,7 @@ type OpenFeature = (desk: DeskContext) => OpenedFeature | Promise<OpenedFeature>
 interface DeskEvents {
   /** Documents of the mirror have changed, and windows know. */
   documents?(dataSet: DataSet, ids: readonly string[]): void
-  /** Somebody changed something: its row is on the disk. */
+  /** A change was queued: its row is on the disk. */
   queued?(row: OutboxRow): void
   /** The mirror is new or another site's: what of it comes from `desk.db` is brought there. Never rejects. */
   mirrorMade?(): Promise<void>
@@ -54,7 +54,7 @@ interface DeskEvents {
   woke?(): void
   /** A window has gone; so many are left. */
   windowLeft?(left: number): void
-  /** Somebody signed out: nothing of the site stays. Never rejects. */
+  /** The operator signed out: nothing of the site stays. Never rejects. */
   siteLeft?(): Promise<void>
 }
 

@@ -76,7 +76,7 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
   const { desk } = await openDoor()
   await using _ = desk
   const codes = async (field: Field, text: string) => {
-    // Nobody signs in anywhere else from a test.
+    // A test signs in nowhere else.
     const input = field.holding(text, field.feature === 'session' ? { baseUrl: desk.sandbox.url } : {})
     const answer = await ask(desk, field, input).catch((error: AppError) => error)
     return answer instanceof Error ? (answer as AppError).code : 'answered'

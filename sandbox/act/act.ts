@@ -11,7 +11,7 @@ import { Send, send } from './submissions.ts'
 
 const Door = z.strictObject({ eventId: z.string(), ticketNumber: z.string(), by: z.string().default('Other door') })
 
-/** What somebody else does at the same time: another door, the website, the owner's dashboard. */
+/** What happens elsewhere at the same time: at another door, on the website, in the owner's dashboard. */
 export const Act = z.strictObject({
   checkIn: Door.optional(),
   deleteCheckIn: Door.optional(),

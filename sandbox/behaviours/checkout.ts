@@ -156,7 +156,7 @@ function sell({
   }
 }
 
-/** The counter sells to nobody in particular: for nothing, or for a payment that its terminal took. */
+/** The counter sells without a named buyer: for nothing, or for a payment that its terminal took. */
 function sellAtCounter({ input, world, now }: CallOf<'pos'>): ReturnType<typeof checkout.pos> {
   const { eventId, reservationId: id } = input
   const event = publishedEvent(world, eventId)

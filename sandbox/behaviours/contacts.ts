@@ -94,7 +94,7 @@ export const contacts: AreaBehaviours<'contacts'> = {
 
 type Info = Parameters<typeof checkDuplicate>[1]
 
-/** The addresses and numbers of a change that the contact did not have: only these can be somebody else's. */
+/** The addresses and numbers of a change that the contact did not have: only these can be another contact's. */
 function added(info: Info, change: Info): Info {
   const emails = new Set((info.emails?.items ?? []).map(({ email }) => plainEmail(email)))
   const phones = new Set((info.phones?.items ?? []).map(({ phone }) => plainPhone(phone)))

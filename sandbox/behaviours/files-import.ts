@@ -22,8 +22,8 @@ interface By {
 }
 
 /**
- * The sandbox fetches nothing: it makes a file of the name that the address shows, whose bytes nobody knows. An address
- * at `.invalid` is one that cannot be reached: its file fails after a while, as the platform's do.
+ * The sandbox fetches nothing: it makes a file of the name that the address shows, with unknown bytes. An address at
+ * `.invalid` is one that cannot be reached: its file fails after a while, as the platform's do.
  */
 export function importOne(world: World, wanted: Wanted, by: By): FileDescriptor {
   const { wish, fails } = checkedImport(world, wanted)

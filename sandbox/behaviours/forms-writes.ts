@@ -152,7 +152,7 @@ function changed(known: StoredForm, given: Form, mask: string | undefined): Stor
   )
   const next: StoredForm = { ...known, ...Object.fromEntries(entries) }
   for (const [name, value] of entries) if (value === null) delete next[name]
-  // Whoever opens a form that the site keeps closed is answered with a closed one.
+  // Opening a form that the site keeps closed returns a closed one.
   if (isKeptClosed(known)) next.enabled = false
   return { ...next, namespace: next.namespace ?? known.namespace }
 }

@@ -48,7 +48,7 @@ export function listOrders({ input: asked, world, now, memberId }: Parameters<Li
   const limit = Math.min(page.limit, largestAnswer)
   const { offset: _, limit: __, fieldset = [], sort, facet = [], ...conditions } = input
   const creators = input.eventCreatorId ?? []
-  // Which events somebody made is looked up anew, as a remembered answer would not follow the events.
+  // Which events a person made is looked up anew, as a cached result would not follow the events.
   const events = creators.length === 0 ? undefined : eventsOf(world, creators)
   const matches = matcherOf(input, events)
   const found = select<Order>({

@@ -63,7 +63,7 @@ export const planOrders: AreaBehaviours<'planOrders'> = {
   ...planCheckout,
 }
 
-/** An order of somebody else is not found. */
+/** Another member's order is not found. */
 function ownOrder({ world, now, memberId }: Call<unknown> & { world: World }, id: string): PlanOrder {
   const order = planOrderOf(world, id, now)
   if (memberId !== null && order.buyer?.memberId === memberId) return order

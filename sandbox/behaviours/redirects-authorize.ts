@@ -35,7 +35,7 @@ export function refuseCode({ world }: Setting, redirect: StoredRedirect, error: 
   return { error, error_description: why, state: redirect.auth?.state ?? '' }
 }
 
-/** What a request with `prompt: none` gets: it asks nobody. */
+/** What a request with `prompt: none` gets: it asks no one. */
 export function answerSilently(setting: Setting, redirect: StoredRedirect): AuthorizeAnswer {
   const session = sessionOf(setting, redirect.auth?.sessionToken ?? '')
   if (session !== undefined) return grantCode(setting, redirect, session)

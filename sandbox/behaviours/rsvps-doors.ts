@@ -17,8 +17,8 @@ interface Door {
 }
 
 /**
- * Checks guests of an answer in, everybody when none is named. Throws 400 for a guest who is not on the list and 428 for
- * one who is in; then nobody is.
+ * Checks guests of an RSVP in, everybody when none is named. Throws 400 for a guest who is not on the list and 428 for
+ * one who is in; then none of them is.
  */
 export function checkGuestsIn(world: World, rsvp: StoredRsvp, door: Door & { lenient?: boolean }): StoredRsvp {
   const checkInDate = dateOf(door, 'checkInDate') ?? iso(door.now)

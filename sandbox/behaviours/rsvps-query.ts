@@ -50,7 +50,7 @@ interface Words {
   fuzzy?: boolean | undefined
 }
 
-/** A page of a search, and everything it found for whoever counts it. */
+/** A page of a search, and everything it found, to be counted. */
 export function searchRsvps(world: World, search: Query & { search?: Words | undefined }) {
   const { search: words, ...query } = search
   const wanted = cursorWanted(query, { default: 50, max: 100 })

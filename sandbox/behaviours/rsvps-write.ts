@@ -57,7 +57,7 @@ export function createRsvp(
   const { eventId } = given
   if (typeof eventId !== 'string') throw violation('rsvp.eventId', 'REQUIRED_FIELD', 'is missing')
   const event = publishedEvent(world, eventId)
-  // Whoever may set limits aside writes after the close as well, as an update does.
+  // A caller that may set limits aside writes after the close as well, as an update does.
   if (options.ignoreLimits !== true) checkOpen(event, now)
   refuseSecond(world, { eventId, memberId, email: given.email ?? '' })
   checkEmail(given)
@@ -93,7 +93,7 @@ function checkEmail({ email }: Rsvp): void {
   if (refused) throw violation('rsvp.email', 'FORMAT', 'is not an e-mail address')
 }
 
-/** A member answers once; nobody answers a second time under a member's address. */
+/** A member sends one RSVP; a second one under a member's address is refused. */
 function refuseSecond(world: World, who: { eventId: string; memberId: string | null; email: string }): void {
   const others = world.rsvps.group(who.eventId).filter((rsvp) => typeof rsvp.memberId === 'string')
   const own = others.find((rsvp) => rsvp.memberId === who.memberId)

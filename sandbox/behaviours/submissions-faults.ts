@@ -6,7 +6,7 @@ import { ruleRefusal } from './forms-refusals.ts'
 /** One fault of a submission, in the shape of the wire. */
 export type Fault = SubmissionValidationError & { errorPath: string; errorType: SubmissionErrorType }
 
-/** Faults of one value: its path is known to whoever asks. */
+/** Faults of one value, whose path the caller knows. */
 export type FaultAt = (errorType: SubmissionErrorType, params?: Record<string, unknown>, below?: string) => Fault
 
 const messages: Record<string, string> = {

@@ -20,7 +20,7 @@ const tests: Record<string, (text: string) => boolean> = {
   LANGUAGE: (text) => /^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(text),
 }
 
-/** Whether a text has the format; formats that nobody knows let everything through. */
+/** Whether a text has the format; unknown formats let everything through. */
 export function hasFormat(text: string, format: StringFormat): boolean {
   return lookUp(tests, format)?.(text) ?? true
 }

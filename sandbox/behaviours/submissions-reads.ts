@@ -142,7 +142,7 @@ function countMatcher({ formIds, namespace, statuses = [] }: Counting): (row: St
     (statuses.length === 0 || statuses.includes(row.status))
 }
 
-/** The forms asked for that the namespace has. Nobody counts without naming them. */
+/** The forms asked for that the namespace has. Nothing is counted without naming them. */
 function countedForms(world: World, { formIds, namespace }: Counting): string[] {
   const known = world.forms.all().filter((form) => form.namespace === namespace)
   const ids = known.map(({ id }) => id)

@@ -18,7 +18,7 @@ export function deliver(redirect: StoredRedirect, answer: AuthorizeAnswer): Repl
   }
 }
 
-/** Tells the window that opened or frames the page, and nobody but the origin the answer is for. */
+/** Notifies the window that opened or frames the page, and no origin but the one the response is for. */
 function messagePage(origin: string, answer: AuthorizeAnswer): Reply {
   const script = html`
 const answer = ${scriptJson(answer)}

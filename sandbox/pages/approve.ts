@@ -3,7 +3,7 @@ import type { Reply } from '../http.ts'
 import { html } from './html.ts'
 import { endedPage, type PageRequest, page } from './page.ts'
 
-/** Where the owner's e-mail leads when somebody asks to be let in. */
+/** Where the owner's e-mail leads when a person asks to be let in. */
 export function approvePage(request: PageRequest): Reply {
   const token = (request.isSent ? request.form : request.query).get('token') ?? ''
   const link = request.world.mailedLinks.get(token)

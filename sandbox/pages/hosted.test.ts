@@ -81,7 +81,7 @@ test('the answer can be a message to the window that opened or frames the page, 
   expect(JSON.parse(JSON.stringify(heard))).toEqual([message, message])
 })
 
-test('without a prompt, a session token is answered at once, and nobody is asked', async () => {
+test('without a prompt, a session token gets its response at once, without a question', async () => {
   const given = { loginId: { email }, password: password() }
   const { sessionToken } = (await site.call(wire.authentication.login, given)).body
   const done = await open(await signInAddress({ sessionToken }, 'none'))
@@ -108,7 +108,7 @@ test('a wrong password is said on the page, which keeps the address and can be s
 test('every other bad sign-in is said in words', async () => {
   const form = await open(await signInAddress())
   const said = async (as: string) => (await login(form, as)).text
-  expect(await said('nobody@example.org')).toContain('We know no member')
+  expect(await said('no-member@example.org')).toContain('We know no member')
   expect(await said('nowhere')).toContain('This is not an e-mail address.')
   expect(await said('reset@example.org')).toContain('Ask for an e-mail to choose a new one.')
   expect(await said('blocked@example.org')).toContain('This account is closed.')
@@ -135,7 +135,7 @@ test('turning back leads to the app with access_denied', async () => {
   expect((await open(address)).status).toBe(410)
 })
 
-test('somebody new registers on the page and is signed in', async () => {
+test('a new member registers on the page and is signed in', async () => {
   const form = await open(`${await signInAddress()}&view=register`)
   const given = { action: 'register', firstName: 'Imke', lastName: 'Sasse', password: 'a-password' }
   const known = await submit(site, form, { ...given, email })
@@ -189,7 +189,7 @@ test('the mail of a recovery leads on to where the app said', async () => {
   expect((await submit(site, form, { action: '', password: 'chosen anew' })).location).toBe(url)
 })
 
-test('the owner lets somebody in by the link of the mail, once', async () => {
+test('the owner approves a member by the link of the mail, once', async () => {
   const address = await signInAddress()
   const given = { action: 'register', email: 'approve.imke@example.org', password: 'a-password' }
   const waiting = await submit(site, await open(`${address}&view=register`), given)

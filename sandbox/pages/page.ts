@@ -37,7 +37,7 @@ interface PageOptions {
   script?: Html
 }
 
-/** A page with a title and content. It runs no script but the given one, and nobody may frame it unless said so. */
+/** A page with a title and content. It runs no script but the given one, and no page may frame it unless said so. */
 export function page(title: string, content: Html, options: PageOptions = {}): Reply {
   const nonce = randomBytes(16).toString('base64')
   const { script, leadsTo = [], framedBy = "'none'" } = options

@@ -9,8 +9,8 @@ import type { Show } from './program.ts'
 const doors = ['Side door', 'Front door']
 
 /**
- * Lets a share of a show's guests in: over the last hour, a little thicker towards now, or around the start of a past show.
- * Parties arrive together. Whoever is a sample of somebody who is not in yet stays outside.
+ * Lets a share of a show's guests in: over the last hour, a little thicker towards now, or around the start of a past
+ * show. Parties arrive together. The samples of guests who are not in yet stay outside.
  */
 export function letGuestsIn(world: World, show: Show, how: { prng: Prng; now: number }): void {
   const { prng, now } = how

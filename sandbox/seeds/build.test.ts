@@ -51,7 +51,7 @@ test('two shows tonight, one tomorrow, one last week, one draft', () => {
   expect(demo.contacts.all().length).toBe(600)
 })
 
-test('about a third of the first show came in during the last hour, nobody to the second', () => {
+test('about a third of the first show came in during the last hour, none of them this second', () => {
   const times = ticketsOf(eventAt(0)).flatMap(({ ticket }) => ticket.checkIn?.created ?? [])
   expect(times.length).toBe(66)
   expect(times.every((at) => at > iso(now - 61 * minute) && at <= iso(now))).toBe(true)
@@ -108,7 +108,7 @@ test('tonight has unpaid, cancelled and archived tickets, notes for the door, sa
   expect(sold('OFFLINE_POS')).toBeGreaterThan(15)
 })
 
-test('nobody can be reached: addresses end in example.org, numbers are 555 ones', () => {
+test('no person can be reached: addresses end in example.org, numbers are 555 ones', () => {
   const emails = demo.contacts.all().map((contact) => contact.primaryInfo?.email ?? '')
   expect(new Set(emails).size).toBe(emails.length)
   expect(emails.filter((email) => !/^[a-z0-9.]+@example\.org$/.test(email))).toEqual([])
@@ -124,7 +124,7 @@ test('a show can be seeded late at night and after midnight of the same business
       .all()
       .filter(({ ticket }) => isIn(ticket) && (ticket.checkIn?.created ?? '') > iso(now))
     expect(arrived.length).toBe(66)
-    // Whoever tries a demo at this hour wants to sell: a show of tonight is still on.
+    // A demo begun at this hour is begun to sell: a show of tonight is still on.
     const ends = world.events.all().map((row) => JSON.stringify(row).match(/"endDate":"([^"]+)"/)?.[1] ?? '')
     expect(ends.filter((end) => end > at && end < iso(Date.parse(at) + 4 * 3_600_000)).length).toBeGreaterThan(0)
   }

@@ -16,7 +16,7 @@ interface Timing {
 
 const halfHour = 30 * minute
 
-/** When the first show of an evening that somebody begins now starts: at a full or half hour, in 20 to 50 minutes. */
+/** When the first show of an evening that begins now starts: at a full or half hour, in 20 to 50 minutes. */
 export function firstShowAt(now: number): number {
   // Every zone that the house may stand in is whole half hours away from UTC, on both sides of a clock change.
   return Math.floor((now + 50 * minute) / halfHour) * halfHour

@@ -87,7 +87,7 @@ function everyNth(n: number, prng: Prng): () => boolean {
   }
 }
 
-/** `begun` is a checkout that nobody has paid yet; `unpaid` is to be paid at the counter. */
+/** `begun` is a checkout that is not paid yet; `unpaid` is to be paid at the counter. */
 type Trouble = 'begun' | 'unpaid' | 'cancelled' | 'archived'
 
 function troublesOf({ trouble = { unpaid: 0, cancelled: 0, archived: 0 } }: Show['plan']): Trouble[] {

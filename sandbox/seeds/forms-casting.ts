@@ -52,7 +52,7 @@ export const castingCall: FormPlan = {
   more: { spamFilterProtectionLevel: 'BASIC' },
 }
 
-/** Somebody who would like to be in the play. */
+/** A person who would like to be in the play. */
 export const askForPart: Answering = ({ writer, prng, now, inTurn }) =>
   present({
     first_name: writer.first,

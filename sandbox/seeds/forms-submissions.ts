@@ -8,7 +8,7 @@ import type { Prng } from './prng.ts'
 import { currency } from './program.ts'
 import { sentFile } from './sent-file.ts'
 
-/** Somebody who fills in a form, known to the site or not. */
+/** A person who fills in a form, known to the site or not. */
 export interface Writer {
   first: string
   last: string
@@ -102,7 +102,7 @@ export const askForVisit: Answering = ({ form, writer, prng, at, inTurn }) => {
   })
 }
 
-/** What somebody says of an evening; most are content. */
+/** What a guest says of an evening; most are content. */
 export const sayAfterwards: Answering = ({ form, writer, prng, inTurn }) => {
   const rating = prng.pick([1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5])
   const named = prng.chance(0.55)
@@ -117,7 +117,7 @@ export const sayAfterwards: Answering = ({ form, writer, prng, inTurn }) => {
   })
 }
 
-/** Something that somebody misses. */
+/** Something that a guest misses. */
 export const missSomething: Answering = ({ writer, prng, at, inTurn }) => {
   const [item, description] = inTurn(lostThings)
   const pictures = prng.chance(0.3) ? [sentFile(prng, `IMG_${prng.int(1000, 9999)}.png`)] : undefined

@@ -71,7 +71,7 @@ export function seedForms(world: World, how: Seeding): void {
   world.trashedForms.put({ ...createForm(formPlans.summerFete, how), updatedDate: trashedAt, trashedAt })
 }
 
-/** What nobody of the house has looked at yet. */
+/** What no one of the house has looked at yet. */
 const untouched = { status: 'PENDING', seen: false, tags: { tags: { tagIds: [] as string[] } }, revision: '1' } as const
 
 interface More {

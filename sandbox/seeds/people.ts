@@ -1,7 +1,7 @@
 import { type NamePool, namePools } from './names.ts'
 import type { Prng } from './prng.ts'
 
-/** Somebody who does not exist. The address ends in example.org and the phone number is a fictional 555 one. */
+/** A fictional person. The address ends in example.org and the phone number is a fictional 555 one. */
 export interface Person {
   first: string
   last: string

@@ -14,7 +14,7 @@ const statuses = [
   ...Array.from({ length: 10 }, () => 'WAITLIST' as const),
 ]
 const words = ['We come from the 13:20 train.', 'Vegetarian, please.', 'Step-free way in, please.', 'Happy to help.']
-/** Places that are free yet: somebody of the waiting list fits in, a family does not. */
+/** Places that are still free: one guest of the waiting list fits in, a family does not. */
 const placesLeft = 2
 const arrivedAnswers = 6
 /** The largest party there can be; and one whose last guest is missing yet. */

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts'
 import type { Prng } from './prng.ts'
 import { currency } from './program.ts'
 
-/** Whoever buys or holds a ticket. */
+/** The person who buys or holds a ticket. */
 interface Attendee {
   first: string
   last: string

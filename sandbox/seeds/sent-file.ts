@@ -1,6 +1,6 @@
 import type { Prng } from './prng.ts'
 
-/** A file as the answer names it that somebody sent it with: a picture or a document, as its ending says. */
+/** A file as the submission that it came with names it: a picture or a document, as its ending says. */
 export function sentFile(prng: Prng, displayName: string) {
   const extension = displayName.slice(displayName.lastIndexOf('.') + 1)
   const isDocument = extension === 'pdf'

@@ -21,7 +21,7 @@ import {
 } from './theatre-texts.ts'
 
 const count = 1284
-/** Of older ones nobody has written down who played. */
+/** Of older ones there is no record of who played. */
 const castKnown = 220
 const daysApart = 17
 

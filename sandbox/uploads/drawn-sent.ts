@@ -4,8 +4,8 @@ import { createPdf } from '../world/forms-pdf.ts'
 import { hsl, type Painting, pngOf } from './png.ts'
 
 /**
- * The bytes of a file that a seeded answer names: a signature, somebody's face, a thing that was lost, or a page about
- * somebody. They are made of its id, so the same one has the same bytes and no two look alike.
+ * The bytes of a file that a seeded submission names: a signature, a face, a thing that was lost, or a page about a
+ * person. They are made of its id, so the same one has the same bytes and no two look alike.
  */
 export function drawnSent({ id, displayName: name = id }: FileDescriptor): { type: string; body: Buffer } {
   const prng = createPrng(seedOf(id))

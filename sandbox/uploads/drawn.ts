@@ -2,7 +2,7 @@ import { html } from '../pages/html.ts'
 import { seedOf } from '../seeds/prng.ts'
 import type { Extent } from '../world/media.ts'
 
-/** A plain picture with the file's name on it, for a picture whose bytes nobody has. The same id gives the same one. */
+/** A plain picture with the file's name on it, for a picture without known bytes. The same id gives the same one. */
 export function drawnPicture({ id, name }: { id: string; name: string }, extent: Extent = {}): Buffer {
   const { width = 1600, height = 1200 } = extent
   const hue = seedOf(id) % 360

@@ -97,7 +97,7 @@ function tooLarge(wish: FileWish): Error | undefined {
   }
 }
 
-/** The file's name: as it comes with the bytes, else as it was announced. Throws when nobody said it. */
+/** The file's name: as it comes with the bytes, else as it was announced. Throws when there is neither. */
 export function nameOf(given: string | undefined, { fileName }: Announced): string {
   const name = given || fileName
   if (!name) throw refuse('filename', 'REQUIRED_FIELD', 'is missing: the address was made without a name')

@@ -56,7 +56,7 @@ async function ofResource(exchange: Exchange, method: string): Promise<Reply> {
   const { url, parts } = exchange
   const { state } = parts
   const { upload, tus } = uploadWith(state.world, url.pathname.slice(resources.length), state.now())
-  // A connection that was cut may still look alive here; whoever asks again has given it up.
+  // A connection that was cut may still look alive here; a caller that asks again has given it up.
   while (tus.running !== undefined) {
     tus.running.stop()
     await tus.running.ended

@@ -14,7 +14,7 @@ import { answerTus, tusPath } from './tus.ts'
 const prefix = '/_uploads/'
 
 /**
- * The addresses that take the bytes of files, and those that give them back. Nobody signs in here: the address or the
+ * The addresses that take the bytes of files, and those that give them back. They need no sign-in: the address or the
  * token in it is the right. The faults strike here too, by path; the rate limit does not.
  */
 export const answerUpload: RawRoute = async (request, response, parts) => {

@@ -106,7 +106,7 @@ function guestAfter(guest: Guest, how: { at: string | null; now: string; by: str
   }
 }
 
-/** An API key is no person: its check-ins name nobody. */
+/** An API key is not a person: its check-ins name no one. */
 function staffOf(by: string): { checkedInByStaffMember?: string } {
   return by === 'api' ? {} : { checkedInByStaffMember: by }
 }

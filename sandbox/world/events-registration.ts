@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /**
  * Sets what follows the clock and the sales: the status of published events, the sale status of their tickets and
- * whether registration is open. `updatedDate` stays, as nobody edited the event.
+ * whether registration is open. `updatedDate` stays, as the event was not edited.
  */
 export function bringEventsUpToDate(world: World, now: number): void {
   for (const event of world.events.all()) {

@@ -27,7 +27,7 @@ const Component = z.looseObject({
 })
 type Component = z.infer<typeof Component>
 
-/** The component that asks, whatever its kind; undefined for an object, which nobody is asked for. */
+/** The component that asks, whatever its kind; undefined for an object, which is not a question. */
 export function componentOf(input: InputField): Component | undefined {
   const kinds = [
     input.stringOptions,

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 /** Deleted forms stay 90 days in the trash. */
 export const formTrashDays = 90
 
-/** A pending submission that nobody confirms goes by itself. The platform says "in time"; here it is a week. */
+/** An unconfirmed submission is deleted in the end. The platform says "in time"; here it is a week. */
 export const pendingDays = 7
 
 /** Does what the platform would have done by itself by now. Every call about forms begins with it. */

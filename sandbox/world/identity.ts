@@ -2,7 +2,7 @@ import type { Identity } from '../../shared/wire/identity-entities.ts'
 import type { AuthorizeRequest, CallbackParams } from '../../shared/wire/redirect-entities.ts'
 import { createStore } from './store.ts'
 
-/** A person who can sign in. Nobody here is real, so the password is kept as it is. */
+/** A person who can sign in. No one here is real, so the password is kept as it is. */
 export interface Account {
   identity: Identity
   /** Null until the first one is set. */
@@ -59,7 +59,7 @@ export interface SessionToken {
   expiresAt: number
 }
 
-/** A link that was sent: to choose a password, to set the first one, or for the owner to let somebody in. */
+/** A link that was sent: to choose a password, to set the first one, or for the owner to approve a member. */
 export interface MailedLink {
   token: string
   purpose: 'recovery' | 'activation' | 'approval'

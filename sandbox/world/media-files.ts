@@ -19,7 +19,7 @@ export interface FileWish {
   mimeType?: string | undefined
   /** The kind, for a file whose name and mime type tell nothing. */
   mediaType?: string | undefined
-  /** Bytes; undefined when nobody knows yet. */
+  /** Bytes; undefined while unknown. */
   size?: number | undefined
   parentFolderId?: string | undefined
   filePath?: string | undefined

@@ -64,7 +64,7 @@ export function idOf(mediaType: string, random: string, named: { name: string; m
   return mediaType === 'IMAGE' || mediaType === 'VECTOR' ? `${random}~mv2.${extension}` : `${random}.${extension}`
 }
 
-/** What a finished file of its kind carries. Sizes that nobody said are guesses: the sandbox does not look into bytes. */
+/** What a finished file of its kind carries. Unannounced sizes are guesses: the sandbox does not look into bytes. */
 export function mediaOf(
   file: FileDescriptor,
   { extent = {}, picture = {}, faces = [] }: Pick<StoredFile, 'extent' | 'picture' | 'faces'> = {},

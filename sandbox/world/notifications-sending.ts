@@ -5,7 +5,7 @@ import { PlatformError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { World } from './world.ts'
 
-/** What an event is set to until somebody changes it: everything is sent, reminders a day before. */
+/** The default settings of an event: everything is sent, reminders a day before. */
 export function configOf(world: World, event: WireEvent): NotificationConfig {
   const kept = world.notificationConfigs.get(event.id)
   if (kept !== undefined) return kept

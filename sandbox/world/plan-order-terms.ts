@@ -23,7 +23,7 @@ export function pricesOf(plan: Plan, coupon: PlanCoupon | undefined) {
   }
 }
 
-/** When an order of a plan ends; undefined when it goes on until somebody cancels, or for good. */
+/** When an order of a plan ends; undefined when it continues until it is cancelled, or forever. */
 export function endOf(pricing: PlanPricing, start: number): number | undefined {
   const { subscription, singlePaymentForDuration } = pricing
   if (singlePaymentForDuration != null) return later(start, singlePaymentForDuration)

@@ -27,7 +27,7 @@ export function planV3Of(plan: Plan): PlanV3 {
   }
 }
 
-/** The same id for the same part of a plan, whoever asks. */
+/** The same id for the same part of a plan, for every caller. */
 const partId = (planId: string, part: number): string => `${planId.slice(0, -4)}${part.toString(16).padStart(4, '0')}`
 
 function termsOf({ pricing = {} }: Plan): BillingTerms {

@@ -30,7 +30,7 @@ export function salesDetailsOf(world: World, definition: TicketDefinition, now: 
   return { unsoldCount, soldCount, reservedCount, soldOut: unsoldCount === 0 }
 }
 
-/** Sets the sale status of every definition to what the clock makes of it; `updatedDate` stays, nobody edited it. */
+/** Sets the sale status of every definition to what the clock makes of it; `updatedDate` stays, as none was edited. */
 export function bringSalesUpToDate(world: World, now: number): void {
   for (const definition of world.definitions.all()) {
     const saleStatus = saleStatusAt(definition, world.events.get(definition.eventId ?? ''), now)

@@ -47,7 +47,7 @@ export function publishedEvent(world: World, eventId: string): WireEvent {
   return event
 }
 
-/** Whether somebody closed the event's registration by hand, or paused it. */
+/** Whether the event's registration was closed by hand, or paused. */
 export function isClosed(event: WireEvent): boolean {
   const { status, registrationPaused, registrationDisabled } = event.registration ?? {}
   return registrationPaused === true || registrationDisabled === true || status === 'CLOSED_MANUALLY'

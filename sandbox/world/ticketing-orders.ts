@@ -7,7 +7,7 @@ import type { PricedLine } from './ticketing-invoice.ts'
 import { minorOf } from './ticketing-money.ts'
 import type { World } from './world.ts'
 
-/** An order that nobody paid is given up after this time. */
+/** An unpaid order is given up after this time. */
 export const unpaidLife = 2 * hour
 
 /** Orders that count as sold. */
@@ -100,8 +100,8 @@ export function pricedLine(
 }
 
 /**
- * Brings reservations and unpaid orders up to the clock: holds run out at their time, orders made here that nobody paid
- * within two hours are cancelled. Orders of the seed stay as they are.
+ * Brings reservations and unpaid orders up to the clock: holds run out at their time, orders made here are cancelled
+ * when unpaid for two hours. Orders of the seed stay as they are.
  */
 export function settle(world: World, now: number): void {
   for (const stored of world.reservations.all().slice()) {

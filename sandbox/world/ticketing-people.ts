@@ -5,7 +5,7 @@ import { violation } from '../errors.ts'
 import type { Switches } from '../switches.ts'
 import { formInputs, mandatoryInputs } from './ticketing-event.ts'
 
-/** Whoever buys or gets a ticket. The counter sells to nobody in particular. */
+/** The person who buys or gets a ticket. The counter sells without a named one. */
 export interface Attendee {
   firstName: string
   lastName: string

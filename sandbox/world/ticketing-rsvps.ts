@@ -136,7 +136,7 @@ export function checkForm(event: WireEvent, rsvp: Rsvp, stored?: Rsvp): void {
 const inputsOf = ({ form }: WireEvent): string[] =>
   (form?.controls ?? []).flatMap(({ inputs = [] }) => inputs.flatMap(({ name }) => name ?? []))
 
-/** The people of an answer: whoever wrote it, then the additional guests; those who stay keep their check-ins. */
+/** The people of an RSVP: the sender, then the additional guests; those who stay keep their check-ins. */
 export function guestListOf(rsvp: Rsvp, before: readonly RsvpGuest[] = []): RsvpGuest[] {
   const { guestCount: more = 0, guestNames = [] } = rsvp.additionalGuestDetails ?? {}
   const first = [rsvp.firstName, rsvp.lastName].filter((name) => typeof name === 'string').join(' ')

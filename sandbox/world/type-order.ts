@@ -2,7 +2,7 @@ import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { PlatformError } from '../errors.ts'
 import type { World } from './world.ts'
 
-/** The ticket types of an event as the owner ordered them; those that nobody moved stand behind, by age. */
+/** The ticket types of an event as the owner ordered them; those never moved stand behind, by age. */
 export function typesInOrder(world: World, eventId: string): TicketDefinition[] {
   const types = world.definitions.group(eventId)
   const { typeIds = [] } = world.typeOrders.get(eventId) ?? {}

@@ -8,10 +8,11 @@ export const Mode = z.enum(['in', 'out', 'verify'])
 export type Mode = z.infer<typeof Mode>
 
 /**
- * What the door may answer. `unknown` is never a refusal: it says that this laptop's copy has no such code.
- * `unreadable` is input that cannot be a code at all (empty, control characters, far too long). `order` is the number of an
- * order of several tickets: nobody is let in by it alone. `notSynced` is what another laptop printed whose sale has not
- * come here. `declined` and `waitlisted` are guests of an RSVP that is no yes. `otherLayout` is a code as another keyboard layout writes it, which leads to no ticket here.
+ * What the door may respond. `unknown` is never a refusal: it says that this laptop's copy has no such code.
+ * `unreadable` is input that cannot be a code at all (empty, control characters, far too long). `order` is the number
+ * of an order of several tickets: it alone admits no guest. `notSynced` is what another laptop printed whose sale has
+ * not come here. `declined` and `waitlisted` are guests of an RSVP other than yes. `otherLayout` is a code as another
+ * keyboard layout writes it, which leads to no ticket here.
  */
 export const Outcome = z.enum([
   'admitted',
@@ -36,7 +37,7 @@ export const Outcome = z.enum([
 ])
 export type Outcome = z.infer<typeof Outcome>
 
-/** The outcomes that let somebody in. */
+/** The outcomes that admit a guest. */
 export const admitting: readonly Outcome[] = ['admitted', 'attention']
 export const letsIn = (outcome: Outcome): boolean => admitting.includes(outcome)
 

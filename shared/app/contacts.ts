@@ -86,7 +86,7 @@ export const NewContact = z.object({
   labelKeys: z.array(z.string()).max(100).default([]),
   /** Names of labels that the site may not have yet. */
   newLabels: z.array(LabelName).max(20).default([]),
-  /** Also when the site has somebody with the same e-mail address or phone number. */
+  /** Also when the site has a contact with the same e-mail address or phone number. */
   allowDuplicates: z.boolean().default(false),
   at,
 })

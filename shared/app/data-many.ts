@@ -7,7 +7,7 @@ const collectionId = z.string().min(1).max(256)
 const itemIds = z.array(z.string().min(1).max(500)).min(1).max(mostCells)
 
 export const dataMany = {
-  /** What somebody means by all items that fit: their ids in order, the first 10,000, and how many there are. */
+  /** All items that fit: their ids in order, the first 10,000, and how many there are. */
   idsOf: query(z.object(askedItems), z.object({ ids: z.array(z.string()), total: z.number().int() })),
   /** Removes these items as one step; those that are gone already are left out. */
   removeAll: command(z.object({ collectionId, itemIds }), DataStep),

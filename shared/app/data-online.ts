@@ -48,6 +48,6 @@ export const dataOnline = <R extends z.ZodType, C extends z.ZodType>(row: R, cel
     }),
     KEEPS_ANSWERS,
   ),
-  /** Nobody waits any more for what was asked so. */
+  /** The result of what was asked under this name is no longer needed. */
   stopBrowsing: command(z.object({ asking: z.string().max(100) }), Nothing, KEEPS_ANSWERS),
 })

@@ -18,12 +18,12 @@ export const DataStep = z.object({
   /** Cells that were changed, and items that were added or removed. */
   cells: z.number().int(),
   items: z.number().int(),
-  /** Cells and items left as they are, since somebody has changed them after the step that was to be taken back. */
+  /** Cells and items left as they are, since they were changed after the step that was to be undone. */
   left: z.number().int(),
 })
 export type DataStep = z.infer<typeof DataStep>
 
-/** What a step was, in the words of whoever did it. */
+/** What a step was, in the operator's words. */
 export const StepDeed = z.enum([
   'paste',
   'fill',
@@ -80,7 +80,7 @@ export const dataSteps = {
   ),
   /** Adds a copy of each of these items, with what can be given to an item here. */
   duplicate: command(z.object({ collectionId, itemIds: z.array(itemId).min(1).max(mostCopied) }), DataStep),
-  /** Takes back a step where nobody has changed anything since; the step it answers brings that back. */
+  /** Undoes a step where nothing was changed since; the step it returns brings that back. */
   takeBack: command(z.object({ step: z.string().min(1).max(100) }), DataStep),
   /** The last steps of a collection on this laptop, those of earlier runs too; the newest first. */
   steps: query(z.object({ collectionId }), z.object({ steps: z.array(RememberedStep) })),

@@ -38,7 +38,7 @@ export const mostTags = 1000
 /** A date with a time, as items carry it. */
 export const DataDate = z.object({ $date: z.iso.datetime() })
 
-/** An object or a list as the text of its JSON, so that no name in it means anything to whoever passes it on. */
+/** An object or a list as the text of its JSON, so that no name in it has a meaning on the way. */
 export const DataJson = z.object({ $json: z.string().max(longestText) })
 
 /**

@@ -7,7 +7,7 @@ const name = z.string().trim().min(1).max(60)
 /** What the window's address says of a list: its rules and its search, as `?where=…&text=…` has them. */
 const address = z.string().max(8_000)
 
-/** A way of looking at a collection that somebody gave a name; it stays on this laptop. */
+/** A way of looking at a collection that an operator named; it stays on this laptop. */
 export const NamedView = z.object({ id: z.string(), collectionId, name, address })
 export type NamedView = z.infer<typeof NamedView>
 

@@ -13,7 +13,7 @@ export const Battery = z.object({
 })
 export type Battery = z.infer<typeof Battery>
 
-/** What can end the work without a network: nobody has chosen an event, something is missing, or something runs out. */
+/** What can end the work without a network: no event is chosen, something is missing, or something runs out. */
 export const OfflineLimit = z.enum(['event', 'copy', 'battery', 'disk', 'signIn'])
 export type OfflineLimit = z.infer<typeof OfflineLimit>
 
@@ -28,7 +28,7 @@ export const SafeOffline = z.object({
   copyFrom: Instant.nullable(),
   /** Data sets of the event that were never complete here. */
   missing: z.array(DataSet),
-  /** The site does not accept the sign-in: what is saved goes out after somebody has signed in. */
+  /** The site does not accept the sign-in: what is saved goes out after the next sign-in. */
   signInRefused: z.boolean(),
 })
 export type SafeOffline = z.infer<typeof SafeOffline>

@@ -119,7 +119,7 @@ export const DeskEventDetail = DeskEvent.extend({
   shortDescription: z.string(),
   /** Where the site shows it; null for one that it shows nowhere. */
   address: z.string().nullable(),
-  /** Whether people can register on the site, as somebody switched it; null where there is nothing to switch. */
+  /** Whether people can register on the site, as it was switched; null where there is nothing to switch. */
   open: z.boolean().nullable(),
   orders: z.number().int(),
   /** What its tickets are sold in; null where it sells none. */

@@ -32,7 +32,7 @@ export const EventRow = z.object({
   sold: z.number(),
   /** Tickets that may enter: what the door, Today and Readiness mean by "of 171". Unpaid ones are not among them. */
   expected: z.number(),
-  /** Tickets nobody has paid for; each gets in by a person's word only. */
+  /** Unpaid tickets; each gets in by a person's word only. */
   unpaid: z.number(),
   /** Tickets that are checked in, whatever their status. */
   arrived: z.number(),

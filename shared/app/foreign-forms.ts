@@ -1,6 +1,6 @@
 import type { DataKind } from './data-values.ts'
 
-/** How texts of one column write numbers and days; null where nobody has said it and the texts do not tell. */
+/** How texts of one column write numbers and days; null where it was neither chosen nor shown by the texts. */
 export interface ColumnForm {
   decimal: '.' | ',' | null
   /** Which of two numbers of a day comes first. */

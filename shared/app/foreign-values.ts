@@ -121,7 +121,7 @@ function flagOf(text: string): ForeignReading {
   return yes.has(word) ? { value: true } : no.has(word) ? { value: false } : wrong
 }
 
-/** A day as `YYYY-MM-DD`; undefined for one that no calendar has, and for one whose order nobody has said. */
+/** A day as `YYYY-MM-DD`; undefined for one that no calendar has, and for one whose order was not chosen. */
 function dayOf(text: string, { order }: ColumnForm): string | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
   if (year !== undefined) return calendarDay(year, month, day)

@@ -28,13 +28,13 @@ export const Answer = z.object({
     z.object({ kind: z.literal('files'), files: z.array(FileAnswer), more }),
     z.object({ kind: z.literal('signature'), files: z.array(FileAnswer), more }),
     z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
-    /** What somebody chose to pay for; a price is decimal text, empty where the answer names none. */
+    /** What the sender chose to pay for; a price is decimal text, empty where the value names none. */
     z.object({
       kind: z.literal('products'),
       products: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.string() })),
       more,
     }),
-    /** A time with somebody; `at` as it was sent. */
+    /** A time with a member of the staff; `at` as it was sent. */
     z.object({
       kind: z.literal('appointment'),
       at: z.string(),

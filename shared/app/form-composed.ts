@@ -30,7 +30,7 @@ export const TypedAddress = z.strictObject({
 })
 export type TypedAddress = z.infer<typeof TypedAddress>
 
-/** When somebody would come, with an end where the form says how long it takes; both as instants. */
+/** When the sender would come, with an end where the form says how long it takes; both as instants. */
 export const TypedAppointment = z.strictObject({
   startDate: z.string().max(40),
   endDate: z.string().max(40).optional(),
@@ -74,7 +74,7 @@ export const AskedAppointment = z.object({
 })
 export type AskedAppointment = z.infer<typeof AskedAppointment>
 
-/** One thing that a form sells. `price`: what it costs; null where whoever pays sets it, between `from` and `to`. */
+/** One thing that a form sells. `price`: what it costs; null where the buyer sets it, between `from` and `to`. */
 export const AskedProduct = z.object({
   id: z.string(),
   label: z.string(),

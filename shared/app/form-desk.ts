@@ -183,7 +183,7 @@ export type FormDesign = z.infer<typeof FormDesign>
 export const NewField = z.object({ id: fieldId, kind: AddedKind, look: FieldLook })
 export type NewField = z.infer<typeof NewField>
 
-/** What somebody changed in the editor, each with what it was before. */
+/** What was changed in the editor, each with what it was before. */
 export const FormDraft = z.object({
   name: z.object({ before: z.string(), now: name }).nullable(),
   edits: z.array(z.object({ id: fieldId, before: FieldLook, now: FieldLook })).max(500),

@@ -90,7 +90,7 @@ export const EditField = z.object({
   isOpen: z.boolean(),
   /** How many files it takes. */
   most: z.number().int().optional(),
-  /** A file with somebody's signature. */
+  /** A file with a signature. */
   isSignature: z.boolean().optional(),
   address: AskedAddress.optional(),
   appointment: AskedAppointment.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of the inbox that a list shows: what nobody has decided on, what was confirmed, what concerns money, the trash. */
+/** The part of the inbox that a list shows: what is undecided, what was confirmed, what concerns money, the trash. */
 export const SubmissionTab = z.enum(['all', 'pending', 'confirmed', 'payment', 'cancelled', 'trash'])
 export type SubmissionTab = z.infer<typeof SubmissionTab>
 

@@ -30,7 +30,7 @@ export type Deed = z.infer<typeof Deed>
 export const Decided = Decision.omit({ at: true }).extend({ operationIds: z.array(z.string().max(100)).max(3) })
 export type Decided = z.infer<typeof Decided>
 
-/** A tag of submissions. The platform keeps ids only, so the name is this laptop's; empty while nobody gave one here. */
+/** A tag of submissions. The platform keeps ids only, so the name is this laptop's; empty until it is named here. */
 export const SubmissionTag = z.object({ id: z.string(), name: z.string() })
 export type SubmissionTag = z.infer<typeof SubmissionTag>
 
@@ -38,7 +38,7 @@ export type SubmissionTag = z.infer<typeof SubmissionTag>
 export const ReviewNote = z.object({ id: z.string(), at: Instant, operator: z.string(), text: z.string() })
 export type ReviewNote = z.infer<typeof ReviewNote>
 
-/** A filter of the inbox that somebody gave a name. */
+/** A filter of the inbox that an operator named. */
 export const SavedView = z.object({
   id: z.string(),
   name: z.string(),

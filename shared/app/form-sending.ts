@@ -3,7 +3,7 @@ import { Instant, Nothing } from './common.ts'
 import { AnswerFault, EditField, GivenAnswers } from './form-editing.ts'
 import { command, KEEPS_ANSWERS, query, queued } from './op.ts'
 
-// Answers that somebody gives here on behalf of another.
+// Submissions that an operator gives here on behalf of another person.
 
 const formId = z.string().min(1).max(100)
 const submissionId = z.string().min(1).max(100)
@@ -40,7 +40,7 @@ export type NewAnswer = z.infer<typeof NewAnswer>
 export const formSending = {
   send: queued(2, NewAnswer, 'submissions'),
   /**
-   * The fields of a form for somebody who has given these answers, and what the site would object to; path '' = the form.
+   * The fields of a form for a person with these field values, and what the site would object to; path '' = the form.
    * `unknownRules` counts its rules that this build does not know: the site may ask otherwise there.
    */
   newAnswer: query(
@@ -60,7 +60,7 @@ export const formSending = {
     Given.extend({ submissionId: submissionId.nullable() }),
     z.object({ faults: z.array(AnswerFault), submissionId: submissionId.nullable() }),
   ),
-  /** What an answer that waits here says; `not_found` for one that the site has, or nobody. */
+  /** What a submission that waits here says; `not_found` for one that the site has, or that does not exist. */
   waitingAnswer: query(z.object({ submissionId }), Given),
   /** Takes back an answer that was never sent; false when the site may have it. */
   dropNew: command(z.object({ submissionId }), z.object({ isGone: z.boolean() })),
@@ -72,7 +72,9 @@ export const formSending = {
   ),
   /** Notes a file whose bytes the window brings next; `precondition` for one that cannot be sent. */
   expectAnswerFile: command(z.object({ name: fileName, size: z.number().int().min(0) }), AnswerFile, KEEPS_ANSWERS),
-  /** Notes a picture that somebody drew in the window, a PNG; `precondition` for anything else, or where there is no room. */
+  /**
+   * Notes a picture that was drawn in the window, a PNG; `precondition` for anything else, or where there is no room.
+   */
   drawnAnswerFile: command(
     z.object({ name: fileName, base64: z.string().max(4 * Math.ceil(mostDrawnBytes / 3)) }),
     AnswerFile,

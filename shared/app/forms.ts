@@ -37,7 +37,7 @@ export const SubmissionRow = z.object({
   createdAt: Instant.nullable(),
   tags: z.array(SubmissionTag),
   inTrash: z.boolean(),
-  /** Who looks after it, on this laptop; empty for nobody. */
+  /** Who looks after it, on this laptop; empty for no one. */
   reviewer: z.string(),
   notes: z.number().int(),
   sync: SyncMark,
@@ -86,7 +86,7 @@ export const forms = {
   takeOut: queued(1, Decision, 'trashedSubmissions'),
   deleteForever: queued(1, Decision, 'trashedSubmissions'),
   edit: queued(2, AnswerEdit, 'submissions'),
-  /** Writes whoever sent it to the site's contacts, as the form maps its answers. */
+  /** Writes the sender to the site's contacts, as the form maps its field values. */
   makeContact: queued(1, Decision, 'submissions'),
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),
   submissions: query(listInput(SubmissionFilter, ['created']), listPage(SubmissionRow)),
@@ -123,8 +123,8 @@ export const forms = {
   /** The ids of a filtered list, at most 1,000: what a deed on all of them is done to. */
   idsOf: query(z.object({ filter: SubmissionFilter }), z.object({ ids: z.array(z.string()), total: z.number().int() })),
   /**
-   * The fields of a submission as somebody meets them who would change these answers, what the site would object to, and
-   * the answers to questions that are no longer asked: the site may refuse to keep those.
+   * The fields of a submission as a person meets them who would change these values, what the site would object to, and
+   * the values of questions that are no longer asked: the site may refuse to keep those.
    */
   editing: query(
     z.object({ submissionId, answers: GivenAnswers }),
@@ -183,7 +183,7 @@ export const forms = {
   ),
   addNote: command(z.object({ submissionId, text: z.string().trim().min(1).max(2000) }), ReviewNote),
   removeNote: command(z.object({ id: z.string().max(100) }), Nothing),
-  /** Says who looks after submissions; an empty name for nobody. */
+  /** Sets who looks after submissions; an empty name for no one. */
   assign: command(z.object({ submissionIds, reviewer: z.string().trim().max(60) }), Nothing),
   views: query(Nothing, z.object({ views: z.array(SavedView) })),
   saveView: command(

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Message } from '../messages/message.ts'
 import { Instant } from './common.ts'
 
-/** Two facts that cannot both be meant, or one that somebody must know of. */
+/** Two records that contradict each other, or one that the operator must know of. */
 export const IncidentKind = z.enum([
   'admittedTwice',
   'admittedCancelled',
-  /** The site let somebody in whom this desk turned away. */
+  /** The site admitted a guest whom this laptop turned away. */
   'admittedElsewhere',
   'oversold',
   'priceChanged',

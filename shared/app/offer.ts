@@ -34,7 +34,7 @@ export const OfferedTicket = z.object({
   salesUntil: Instant.nullable(),
   /** Most tickets in one order. */
   perOrder: z.number().int().min(1),
-  /** How many more this desk may sell before the site has taken what waits; null when nobody set a limit. */
+  /** How many more this laptop may sell before the site has taken what waits; null without a limit. */
   allowed: z.number().int().nullable(),
 })
 export type OfferedTicket = z.infer<typeof OfferedTicket>
@@ -61,7 +61,7 @@ export const Offer = z.object({
   dataFrom: Instant.nullable(),
   /** Whether the site can be asked now. */
   online: z.boolean(),
-  /** How much money may still be taken before the site has what waits; null when nobody set a limit. */
+  /** How much money may still be taken before the site has what waits; null without a limit. */
   allowedMinor: z.number().int().nullable(),
   /** The event itself: a cancelled or ended one still shows what was on sale. */
   event: z.enum(['onSale', 'cancelled', 'ended', 'closed', 'noTickets']),

@@ -57,7 +57,7 @@ export const RefundRequest = z.object({
   operator: z.string(),
   /** Another laptop that noted it; null for this one. */
   desk: z.string().nullable(),
-  /** When somebody ticked it off, and who. */
+  /** When it was ticked off, and by whom. */
   doneAt: Instant.nullable(),
   doneBy: z.string().nullable(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Money, Nothing } from './common.ts'
 import { command } from './op.ts'
 
-/** How somebody pays at this desk for an order that was made before. Cards go through a terminal of their own. */
+/** How a buyer pays at this laptop for an order that was made before. Cards go through a terminal of their own. */
 export const PaymentMethod = z.enum(['cash', 'card', 'transfer'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
@@ -21,7 +21,7 @@ export const OrderPayment = z.object({
   received: Money.nullable(),
   change: Money.nullable(),
   at: Instant.nullable(),
-  /** Who took it, and at which desk; empty where nobody is named. */
+  /** Who took it, and at which laptop; empty where no one is named. */
   by: z.string(),
   reference: z.string().nullable(),
   voided: z.boolean(),

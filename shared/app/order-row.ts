@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Instant, Money, SyncMark } from './common.ts'
 
 /**
- * What an order is. `payAtDoor`: promised and to be paid here. `pending`: paid, and held by the gateway. `authorized`: the
- * money is reserved and not taken. `started`: somebody is at the cashier. `voided`: its payment was let go, or it was a sale
- * at a door that was voided. `unknown`: a word this Foyer does not know.
+ * What an order is. `payAtDoor`: promised and to be paid here. `pending`: paid, and held by the gateway. `authorized`:
+ * the money is reserved and not taken. `started`: the buyer is at the cashier. `voided`: its payment was let go, or it
+ * was a sale at a door that was voided. `unknown`: a word this Foyer does not know.
  */
 export const OrderState = z.enum([
   'paid',

@@ -126,7 +126,7 @@ export const orders = {
     }),
     RefundRequest,
   ),
-  /** Somebody has given it back on the site or from the drawer. */
+  /** The money was given back on the site or from the drawer. */
   refundDone: command(z.object({ refundId: z.string() }), RefundRequest),
   /** Takes a request back that was not ticked off. */
   dropRefund: command(z.object({ refundId: z.string() }), Nothing),

@@ -21,7 +21,7 @@ export type PrintKind = z.infer<typeof PrintKind>
 export const Paper = z.enum(['a4', 'letter', 'a4x4', 'roll80', 'roll58', 'badge'])
 export type Paper = z.infer<typeof Paper>
 
-/** On which paper each kind can be printed; the first is what it is printed on unless somebody chose another. */
+/** On which paper each kind can be printed; the first is the default. */
 export const papersOf = {
   ticket: ['a4', 'letter', 'a4x4', 'roll80', 'roll58'],
   badge: ['badge'],
@@ -51,7 +51,7 @@ export const PrintRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guestList'), eventId: z.string() }),
   z.object({ kind: z.literal('shiftReport'), shiftId: z.string() }),
   z.object({ kind: z.literal('proof'), shiftId: z.string() }),
-  /** What somebody sent with a form. */
+  /** A submission. */
   z.object({ kind: z.literal('answer'), submissionId: z.string() }),
   /** The login link of a staff member, asked of the site while the page is made: no job keeps it. */
   z.object({ kind: z.literal('staffLink'), staffMemberId: z.string() }),
@@ -61,8 +61,8 @@ export const PrintRequest = z.discriminatedUnion('kind', [
 export type PrintRequest = z.infer<typeof PrintRequest>
 
 /**
- * A page as HTML of its own: no scripts, no addresses, one style sheet and the codes inside. A roll's page is as high as its
- * tallest `[data-page]`: whoever shows it on paper measures that and sets `@page` anew.
+ * A page as HTML of its own: no scripts, no addresses, one style sheet and the codes inside. A roll's page is as high
+ * as its tallest `[data-page]`: the part that shows it on paper measures that and sets `@page` anew.
  */
 export const PrintDocument = z.object({ title: z.string(), html: z.string(), paper: Paper })
 export type PrintDocument = z.infer<typeof PrintDocument>

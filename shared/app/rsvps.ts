@@ -4,7 +4,7 @@ import { FormChanges, FormQuestion, ManyValues, ShownValue } from './form-values
 import { recordsOfContact } from './of-contact.ts'
 import { command, query, queued, topic } from './op.ts'
 
-/** What somebody answered to an invitation. */
+/** The RSVP status that a guest chose. */
 export const RsvpAnswer = z.enum(['YES', 'NO', 'WAITLIST'])
 export type RsvpAnswer = z.infer<typeof RsvpAnswer>
 
@@ -32,7 +32,7 @@ export const RsvpFilter = z.object({
   eventId: z.string(),
   text: z.string().max(200).default(''),
   answer: RsvpAnswer.nullable().default(null),
-  /** True: all of them are in; false: somebody is missing. */
+  /** True: all of them are in; false: a guest is missing. */
   arrived: z.boolean().nullable().default(null),
 })
 export type RsvpFilter = z.input<typeof RsvpFilter>
@@ -40,7 +40,7 @@ export type RsvpFilter = z.input<typeof RsvpFilter>
 /** One person of an answer. */
 export const RsvpPerson = z.object({
   guestId: z.number().int(),
-  /** Empty where nobody gave one. */
+  /** Empty where none was given. */
   name: z.string(),
   arrivedAt: Instant.nullable(),
 })
@@ -164,7 +164,7 @@ export const rsvps = {
       no: z.number(),
       waiting: z.number(),
       arrived: z.number(),
-      /** Those who said yes, and whoever came all the same. */
+      /** Those who said yes, and those who came anyway. */
       expected: z.number(),
     }),
   ),

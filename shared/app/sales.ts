@@ -5,11 +5,11 @@ import { Instant, Money, Nothing } from './common.ts'
 import { offering } from './offer.ts'
 import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
 
-/** How somebody paid at the door. Card data never comes here: the terminal is another device. */
+/** How a buyer paid at the door. Card data never comes here: the terminal is another device. */
 export const SaleMethod = z.enum(['cash', 'card', 'transfer', 'free'])
 export type SaleMethod = z.infer<typeof SaleMethod>
 
-/** Whoever gets one ticket of a sale. */
+/** The guest who gets one ticket of a sale. */
 export const SaleGuest = z.object({
   first: z.string().trim().min(1).max(50),
   last: z.string().trim().max(50).default(''),
@@ -39,7 +39,7 @@ export const SaleBuyer = z.object({
 })
 export type SaleBuyer = z.infer<typeof SaleBuyer>
 
-/** What somebody at the desk took off by hand. */
+/** What the operator took off by hand. */
 export const ManualDiscount = z.object({
   /** Taken off what the tickets cost; minor units. */
   minor: z.number().int().positive(),

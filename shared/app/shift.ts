@@ -114,8 +114,7 @@ export const ShiftReport = z.object({
 export type ShiftReport = z.infer<typeof ShiftReport>
 
 /**
- * A sale of a shift and what the site made of it. `discarded`: somebody gave it up in the queue, and the site has never
- * heard of it.
+ * A sale of a shift and what the site made of it. `discarded`: it was given up in the queue, and the site never got it.
  */
 export const ProvenSale = z.object({
   number: z.string(),
@@ -173,8 +172,8 @@ export const shift = {
       shift: ShiftLine.nullable(),
       salesWithoutShift: z.number().int(),
       /**
-       * Somebody should be asked to open one: none is open, this desk has taken nothing since the business day began, and
-       * nobody has said "not now" on it.
+       * The operator should be asked to open one: none is open, this laptop has taken nothing since the business day
+       * began, and "not now" was not chosen on it.
        */
       offered: z.boolean(),
       /** What this desk sells in, the open event's first: what may lie in its drawer. */
@@ -183,7 +182,7 @@ export const shift = {
   ),
   /** Opens a shift with what lies in the drawer, one amount per currency. Sales made since the last close join it. */
   open: command(z.object({ floats: z.array(Money.extend({ minor: z.number().int().min(0) })).max(10) }), ShiftLine),
-  /** Until the next business day nobody is asked to open a shift. Sales without one join the next that is opened. */
+  /** Until the next business day no one is asked to open a shift. Sales without one join the next that is opened. */
   notNow: command(Nothing, Nothing),
   move: command(
     z.object({

@@ -198,7 +198,7 @@ export const sync = {
   retryAll: command(Nothing, Nothing),
   /** Drops rows for good; each keeps a copy in History. */
   discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
-  /** Two versions of a record, for somebody to choose. `not_found` when that is decided already. */
+  /** Two versions of a record, for a person to choose. `not_found` when that is decided already. */
   conflict: query(z.object({ id: z.string() }), ConflictView),
   /**
    * Carries a choice out; what is not chosen stays in History. `not_found` when it is decided already, `conflict` when the
@@ -209,7 +209,7 @@ export const sync = {
   restore: command(z.object({ historyId: z.string() }), z.object({ operationId: z.string() })),
   /** Incidents, decided ones included, newest first. */
   incidents: query(z.object({ limit: z.number().int().min(1).max(500) }), z.object({ incidents: z.array(Incident) })),
-  /** Somebody has seen an incident; with what was decided about it. */
+  /** A person has seen an incident; with what was decided about it. */
   acknowledge: command(z.object({ incidentId: z.string(), decision: z.string().max(300).default('Seen') }), Nothing),
   /** Unsent rows as readable CSV and as JSON: all of them, or those that are named. */
   exportUnsent: command(

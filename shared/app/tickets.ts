@@ -57,7 +57,7 @@ export const tickets = {
   checkIn: queued(1, TicketChange, 'tickets'),
   /** The guest is not in (undo, or gone out again). */
   undoCheckIn: queued(2, TicketUndo, 'tickets'),
-  /** The sale of a ticket was voided: it admits nobody any more, at any desk. */
+  /** The sale of a ticket was voided: it no longer admits anyone, at any laptop. */
   void: queued(1, TicketChange, 'tickets'),
   /** Changes what a guest answered. */
   answer: queued(2, TicketAnswers, 'tickets'),

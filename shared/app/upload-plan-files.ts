@@ -39,8 +39,8 @@ export const uploadPlanFiles = {
     z.object({ total: z.number().int(), start: z.number().int(), files: z.array(PlanFile) }),
   ),
   /**
-   * A picture of this computer as a data address, for whoever has to tell it from others; null for what is no picture that a
-   * window draws, is too large for it, or is not there.
+   * A picture of this computer as a data address, to recognise it by; null for what is not a picture that a window
+   * draws, is too large for it, or is not there.
    */
   localPicture: command(
     z.object({ id: z.string().max(100) }),

@@ -124,7 +124,7 @@ export const UploadPlan = z.object({
 export type UploadPlan = z.infer<typeof UploadPlan>
 
 export const uploadPlan = {
-  /** The plan that waits for somebody; null while there is none. */
+  /** The plan that waits for confirmation; null while there is none. */
   plan: query(
     z.object({ folders: z.number().int().min(0).max(2000).default(5) }),
     z.object({ plan: UploadPlan.nullable() }),

@@ -28,14 +28,16 @@ export const uploadWatches = {
       folders: z.array(WatchedFolder),
       /** How a folder is named: in the host's own dialog, or by its typed path. Null where none can be watched. */
       by: z.enum(['dialog', 'path']).nullable(),
-      /** Files of them that were sent before and have another content now: somebody has to say what becomes of them. */
+      /**
+       * Files of them that were sent before and have another content now: a person has to decide what becomes of them.
+       */
       versions: z.number().int(),
     }),
   ),
   /**
-   * Watches a folder, from now on and after each start. What is in it already becomes a plan; what comes later goes by
-   * itself once it rests. `path` where folders are typed. Answers null when nobody chose one; `precondition` says why a
-   * folder may not be watched.
+   * Watches a folder, from now on and after each start. What is in it already becomes a plan; what comes later is sent
+   * once it rests. `path` where folders are typed. Returns null when none was chosen; `precondition` says why a folder
+   * may not be watched.
    */
   watch: command(
     z.object({

@@ -10,16 +10,16 @@ import { UploadRules, UploadYield } from './upload-rules.ts'
 import { uploadWatches } from './upload-watches.ts'
 
 /**
- * States of a file. Of a plan, files are `planned` (or wait for somebody) until it is confirmed:
+ * States of a file. Of a plan, files are `planned` (or wait for a person) until it is confirmed:
  *
  *   planned → waiting, or skipped as the plan says
  *
  *   copying → waiting → sending → processing → done
- *      │         ↑         ├→ waiting   (the line broke: it goes on from the last confirmed byte)
+ *      │         ↑         ├→ waiting   (the line broke: it continues from the last confirmed byte)
  *      │         │         ├→ needsYou  (the file is gone, was changed, or cannot be read)
  *      │         └─────────┴→ failed    (the site said no)
- *      └→ needsYou                      skipped: the same file is there already, or somebody left it out;
- *                                       sent all the same, it is waiting again
+ *      └→ needsYou                      skipped: the same file is there already, or it was left out;
+ *                                       sent anyway, it is waiting again
  */
 export const UploadState = z.enum([
   'planned',
@@ -77,7 +77,7 @@ export const UploadSummary = z.object({
     skipped: z.number().int(),
     done: z.number().int(),
   }),
-  /** Files that are not at the site, and that nobody left out. */
+  /** Files that are neither at the site nor left out. */
   open: z.number().int(),
   /** Files that did not go, and may when they are sent again. */
   triable: z.number().int(),
@@ -161,14 +161,14 @@ const ids = z.array(z.string().max(100)).min(1).max(1000)
 export const uploads = {
   summary: query(Nothing, UploadSummary),
   /**
-   * A stretch of the list: what goes on first, then what needs somebody, then the rest in the order it was added; or all
-   * in that order.
+   * A stretch of the list: what is being sent first, then what needs attention, then the rest in the order it was
+   * added; or all in that order.
    */
   list: query(
     z.object({
       group: UploadGroup,
       search: z.string().max(200),
-      /** `added` stays the same while files go, for whoever reads the whole list. */
+      /** `added` stays the same while files go, for a caller that reads the whole list. */
       order: z.enum(['standing', 'added']).default('standing'),
       start: z.number().int().min(0),
       count: z.number().int().min(0).max(500),
@@ -200,7 +200,7 @@ export const uploads = {
   setRules: command(UploadRules, Nothing),
   /** Files go at full speed until the door has been quiet for a while, or its event is over. */
   fullSpeed: command(Nothing, Nothing),
-  /** Tries files again that failed or needed somebody: those that are named, or all of them. */
+  /** Tries files again that failed or needed attention: those that are named, or all of them. */
   retry: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),
   /** Leaves files out that are not at the site yet: those that are named, or all that wait. */
   leaveOut: command(z.object({ ids: ids.optional() }), z.object({ count: z.number().int() })),

@@ -104,7 +104,7 @@ test('what the locale itself writes is read back as the same amount', () => {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       }).format(plain as `${number}`)
-      // Hindi groups lakhs in pairs, which nobody types into a till; grouping apart, it must be read.
+      // Hindi groups lakhs in pairs, which no one types into a till; grouping apart, it must be read.
       const typed = locale === 'hi-IN' ? written.replaceAll(',', '') : written
       expect(parseAmount(typed, { currency, locale })).toBe(minor)
     }),

@@ -8,7 +8,7 @@ interface AmountTerms {
   locale: string
 }
 
-/** What somebody typed into a field for an amount. */
+/** What was typed into a field for an amount. */
 type ReadAmount =
   | { kind: 'amount'; minor: number }
   /** It may be either: "1.250" is 1.25 with a nought too many, or 1,250.00 with the mark of another language. */
@@ -18,10 +18,10 @@ type ReadAmount =
 const none: ReadAmount = { kind: 'none' }
 
 /**
- * Reads an amount that somebody typed: `12.5`, `12,50`, `1.234,50`, `1 234`. A mark of thousands counts only before
- * groups of exactly three digits, so `12'50` is none. Three digits behind the decimal sign of a currency that has fewer
- * may be thousands as well, and are left to the person. None is also empty text, signs, letters, an amount finer than
- * the currency or beyond exact counting. Never goes through a float.
+ * Reads a typed amount: `12.5`, `12,50`, `1.234,50`, `1 234`. A mark of thousands counts only before groups of exactly
+ * three digits, so `12'50` is none. Three digits behind the decimal sign of a currency that has fewer may be thousands
+ * as well, and are left to the person. None is also empty text, signs, letters, an amount finer than the currency or
+ * beyond exact counting. Never goes through a float.
  */
 export function readAmount(typed: string, { currency, locale }: AmountTerms): ReadAmount {
   const digits = digitsOf(plainNumber(typed), locale)
@@ -41,7 +41,7 @@ function counted(digits: string): number | null {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** Minor units of an amount that somebody typed, as `readAmount` reads it; null for what is none, and what is unclear. */
+/** Minor units of a typed amount, as `readAmount` reads it; null for what is none, and what is unclear. */
 export function parseAmount(typed: string, terms: AmountTerms): number | null {
   const read = readAmount(typed, terms)
   return read.kind === 'amount' ? read.minor : null

@@ -1,6 +1,6 @@
 import { lookUp } from '../look-up.ts'
 
-/** The unit of a percentage that somebody typed: hundredths of a per cent. */
+/** The unit of a typed percentage: hundredths of a per cent. */
 export const WHOLE_PERCENT = 10_000
 
 /** The platform takes no more tickets in one line. */
@@ -17,7 +17,7 @@ export interface TicketLine {
 
 /** How much of a discount a desk may give by itself, on each limit that is set. With none set, nothing. */
 export interface DiscountLimits {
-  /** Of what the tickets cost, in hundredths of a per cent; null where nobody set it. */
+  /** Of what the tickets cost, in hundredths of a per cent; null where none was set. */
   percent: number | null
   /** Per sale, minor units by currency. */
   amounts: Readonly<Record<string, number>>
@@ -36,7 +36,7 @@ export function percentOf(minor: number, percent: number): number {
 /** Hundredths of a per cent as people write them: 1250 is "12.5". */
 export const percentText = (percent: number): string => String(percent / 100)
 
-/** Hundredths of a per cent in what somebody typed: "10", "12,5 %". Null for what is no percentage up to 100. */
+/** Hundredths of a per cent in a typed text: "10", "12,5 %". Null for what is no percentage up to 100. */
 export function percentIn(typed: string): number | null {
   const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim())
   if (found === null) return null

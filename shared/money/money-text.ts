@@ -1,6 +1,6 @@
 import type { Money } from '../app/common.ts'
 
-/** What amounts follow where nobody says otherwise. */
+/** The default locale of amounts. */
 const LOCALE = 'en-GB'
 
 /** Digits after the point of a currency by ISO 4217: 2 for EUR, 0 for JPY, 3 for KWD. */

@@ -67,7 +67,7 @@ const HARDLY_SEEN: Record<string, readonly number[]> = { JPY: [2000] }
 /** So many amounts are offered: one for each of the keys F1 to F4. */
 const OFFERED = 4
 
-/** A note that is worth less than this share of the total changes little: nobody counts out so many. */
+/** A note that is worth less than this share of the total changes little: no one counts out so many. */
 const SMALL_SHARE = 1 / 10
 
 /**

@@ -44,13 +44,14 @@ export function methodName(method: string, text: TextOf = textOf): string {
   return code === undefined ? method : sayIn(text)(`shift.${code}`)
 }
 
-/** Who did something; nobody has to say who they are. */
+/** The operator's name, which may be left out. */
 export const operatorName = (operator: string, text: TextOf = textOf): string =>
   operator || sayIn(text)('shift.noOperator')
 
 /**
- * All sums of one currency as labelled lines, each signed as it is added up. Screen, paper and CSV are made from these, so
- * that none of them says what another does not. `text` says them, in the window's language unless it is given. Lines that are nothing are left out where nobody would miss them.
+ * All sums of one currency as labelled lines, each signed as it is added up. Screen, paper and CSV are made from these,
+ * so that none of them says what another does not. `text` says them, in the window's language unless it is given. Lines
+ * of zero are left out where no one would miss them.
  */
 export function reportParts(report: CurrencyReport, text: TextOf = textOf): ReportPart[] {
   const say = sayIn(text)

@@ -5,7 +5,7 @@ export interface PricedLine {
   quantity: number
   /** What one ticket costs; minor units. */
   priceMinor: number
-  /** Who pays the platform's fee: nobody, the house out of the price, or the customer on top of it. */
+  /** Who pays the platform's fee: no one, the house out of the price, or the customer on top of it. */
   fee: 'none' | 'included' | 'onTop'
   /** The customer named the price. */
   donation: boolean
@@ -96,7 +96,7 @@ export function totalsOf(lines: readonly PricedLine[], { tax, feeRate, discountM
 }
 
 /**
- * What a cart costs with a discount that somebody gave by hand. The site is told the lower price of each ticket, and takes
+ * What a cart costs with a discount that was given by hand. The site gets the lower price of each ticket, and takes
  * fees and taxes of those: so does this, or the two would be a unit apart.
  */
 export function totalsWithin(

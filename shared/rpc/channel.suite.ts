@@ -44,11 +44,11 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
     test('an error arrives as an error with its code and facts', async () => {
       const { core, client } = await open()
       answerCalls(core, () => {
-        throw new AppError('conflict', { reason: 'Somebody else was first.', data: { ticket: 'T-1' } })
+        throw new AppError('conflict', { reason: 'Another laptop was first.', data: { ticket: 'T-1' } })
       })
       await expect(client.guests.admit({ number: 1 })).rejects.toMatchObject({
         code: 'conflict' satisfies ErrorCode,
-        message: 'Somebody else was first.',
+        message: 'Another laptop was first.',
         data: { ticket: 'T-1' },
       })
     })

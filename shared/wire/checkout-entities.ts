@@ -125,7 +125,7 @@ export const Buyer = z.looseObject({
 })
 export type Buyer = z.infer<typeof Buyer>
 
-/** Whoever gets a ticket: the answers to the event's form. */
+/** The person who gets a ticket: the answers to the event's form. */
 export const CheckoutGuest = z.looseObject({ form: FormAnswers.optional() })
 export type CheckoutGuest = z.infer<typeof CheckoutGuest>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An enumeration of the platform. A value we do not know yet is kept as it came: it is neither dropped nor fatal. So any
- * text parses, and the cast names the known ones for whoever writes or compares.
+ * An enumeration of the platform. A value we do not know yet is kept as it came: it is neither dropped nor fatal. So
+ * any text parses, and the cast names the known ones for code that writes or compares.
  */
 export function openEnum<const T extends readonly string[]>(known: T) {
   return Object.assign(z.string() as unknown as z.ZodType<T[number] | (string & {}), string>, { known })

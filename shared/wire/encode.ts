@@ -82,9 +82,9 @@ function flatten(value: Plain, prefix = ''): [string, string][] {
 }
 
 /**
- * The other direction, for whoever serves an endpoint: the input object behind a query string, with lists, numbers and
+ * The other direction, for a server of an endpoint: the input object behind a query string, with lists, numbers and
  * booleans as the schema has them. The result is not parsed yet; pass it to `target.input`. Throws for a `.r` parameter
- * that is no base64url JSON.
+ * that is not base64url JSON.
  */
 export function decodeQuery(schema: z.ZodObject, query: Iterable<[string, string]>): Plain {
   const values = new Map<string, string[]>()

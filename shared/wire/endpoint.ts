@@ -82,8 +82,8 @@ export interface Endpoint<I extends z.ZodObject = z.ZodObject, O extends z.ZodTy
 }
 
 /**
- * Who calls: nobody, a visitor's or member's token, the owner's key, or a visitor's token and the key in one header,
- * joined by a comma (`visitorWithKey`).
+ * Who calls: an anonymous client, a visitor's or member's token, the owner's key, or a visitor's token and the key in one
+ * header, joined by a comma (`visitorWithKey`).
  */
 export type Caller = 'anonymous' | 'visitor' | 'member' | 'apiKey' | 'visitorWithKey'
 

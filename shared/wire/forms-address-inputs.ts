@@ -33,7 +33,7 @@ export type PhoneCallOptions = z.infer<typeof PhoneCallOptions>
 export const AppointmentFormat = openEnum(['IN_PERSON', 'VIDEO_CONFERENCE', 'PHONE'])
 export type AppointmentFormat = z.infer<typeof AppointmentFormat>
 
-/** A choice of a time with somebody of the staff. */
+/** A choice of a time with a member of the staff. */
 export const Appointment = z.looseObject({
   inPersonOptions: InPersonOptions.nullish(),
   videoConferenceOptions: VideoConferenceOptions.nullish(),

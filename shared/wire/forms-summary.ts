@@ -43,7 +43,7 @@ export const FormSummaryField = z.looseObject({
 })
 export type FormSummaryField = z.infer<typeof FormSummaryField>
 
-/** The fields of a form, for whoever only shows answers. */
+/** The fields of a form, for code that only shows answers. */
 export const FormSummary = z.looseObject({
   id: z.string().nullish(),
   fields: z.array(FormSummaryField).max(500).nullish(),

@@ -17,7 +17,7 @@ export const GuestRsvpStatus = openEnum(['YES', 'NO', 'WAITLIST'])
 /** Order states as the guest feed spells them; the first one really lacks a letter. */
 export const GuestOrderStatus = openEnum(['UNKNOW_ORDER_STATUS', ...orderStates])
 
-/** One coming and going, with whoever let the guest in: a site user or a staff member. */
+/** One coming and going, with the one who let the guest in: a site user or a staff member. */
 export const CheckInDetails = z.looseObject({
   checkedIn: z.boolean().optional(),
   checkInDate: Instant.nullish(),

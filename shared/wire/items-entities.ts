@@ -141,6 +141,6 @@ export const Aggregation = z.looseObject({
 })
 export type Aggregation = z.infer<typeof Aggregation>
 
-/** For whoever caches an answer; the platform gives it on request. */
+/** For a caller that caches a response; the platform gives it on request. */
 export const CachingInfo = z.looseObject({ tags: z.array(z.string()).optional(), maxAge: z.number().nullish() })
 export type CachingInfo = z.infer<typeof CachingInfo>

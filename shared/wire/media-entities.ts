@@ -180,7 +180,7 @@ export const Folder = z.looseObject({
 })
 export type Folder = z.infer<typeof Folder>
 
-/** Where a file came from, for whoever imports from another system. */
+/** Where a file came from, for imports from another system. */
 export const ExternalInfo = z.object({
   origin: z.string().max(1000).optional(),
   externalIds: z.array(z.string().max(4000)).max(30).optional(),

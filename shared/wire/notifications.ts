@@ -92,7 +92,7 @@ export type NotificationConfig = z.infer<typeof NotificationConfig>
 
 const orderNumber = z.string().min(1).max(36)
 
-/** Whoever answered an invitation. */
+/** The person who answered an invitation. */
 export const RsvpGuestTarget = z.looseObject({ eventId: Guid, rsvpId: Guid })
 export type RsvpGuestTarget = z.infer<typeof RsvpGuestTarget>
 /** The buyer of an order. */

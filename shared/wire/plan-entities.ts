@@ -5,7 +5,7 @@ import { Guid } from './guid.ts'
 export const PeriodUnit = openEnum(['UNDEFINED', 'DAY', 'WEEK', 'MONTH', 'YEAR'])
 export const PlanDuration = z.looseObject({ count: z.number().nullish(), unit: PeriodUnit.optional() })
 export type PlanDuration = z.infer<typeof PlanDuration>
-/** `cycleCount` 0 or absent: until somebody cancels. */
+/** `cycleCount` 0 or absent: until it is cancelled. */
 export const Recurrence = z.looseObject({ cycleDuration: PlanDuration.optional(), cycleCount: z.number().nullish() })
 
 /** How a plan is paid: by cycles, once for a time, or once for good. Exactly one of the three. */

@@ -124,7 +124,7 @@ export const PlanOrder = z.looseObject({
   cancellation: PlanOrderCancellation.optional(),
   lastPaymentStatus: PlanPaymentStatus.optional(),
   startDate: Instant.nullish(),
-  /** Absent while the order goes on until somebody cancels it. */
+  /** Absent while the order continues until it is cancelled. */
   endDate: Instant.nullish(),
   pausePeriods: z.array(PausePeriod).optional(),
   freeTrialDays: z.number().nullish(),

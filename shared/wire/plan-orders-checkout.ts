@@ -12,7 +12,7 @@ const couponCode = z.string().min(1).max(20).optional()
 const startDate = z.iso.datetime().optional()
 const Online = z.object({ planId: Guid, startDate, couponCode })
 const Offline = Online.extend({ memberId: Guid })
-/** How somebody orders for a member: at the till, or by one of the platform's own apps. */
+/** How an order is made for a member: at the till, or by one of the platform's own apps. */
 export const OnBehalfOrderMethod = openEnum(['UNKNOWN', 'MOTO', 'POS'])
 
 /**

@@ -77,7 +77,7 @@ export const ExtendedFields = z.looseObject({
 export const TagList = z.looseObject({ tagIds: z.array(z.string().max(5)).max(100).optional() })
 export const Tags = z.looseObject({ privateTags: TagList.optional(), tags: TagList.optional() })
 
-/** Ticket reservation: tickets of one event that nobody else can buy until `expirationDate`. */
+/** Ticket reservation: tickets of one event that no one else can buy until `expirationDate`. */
 export const TicketReservation = z.looseObject({
   id: z.string().nullish(),
   revision: z.string().nullish(),

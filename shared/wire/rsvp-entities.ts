@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FormResponse, Instant, openEnum } from './common.ts'
 import { ExtendedFields } from './reservation-entities.ts'
 
-/** Whether somebody comes. Older calls say WAITING for WAITLIST. */
+/** Whether a guest comes. Older calls say WAITING for WAITLIST. */
 export const RsvpStatus = openEnum(['YES', 'NO', 'WAITLIST'])
 
 /** Parts of an RSVP that come only when they are asked for. */
@@ -30,7 +30,7 @@ export type RsvpGuest = z.infer<typeof RsvpGuest>
 
 export const RsvpGuestList = z.looseObject({ guests: z.array(RsvpGuest).optional() })
 
-/** Whoever comes along. */
+/** The guests who come along. */
 export const AdditionalGuestDetails = z.looseObject({
   guestCount: z.number().nullish(),
   guestNames: z.array(z.string()).nullish(),

@@ -162,8 +162,8 @@ const bulkUpdate = endpoint({
 const GuestIds = z.array(z.number().int().min(1)).min(1).max(11)
 
 /**
- * `POST /events/v2/rsvps/{rsvpId}/check-in`: strict, unlike tickets: whoever is in already is refused with 428. It takes the
- * time of the scan, so that late uploads keep the true one.
+ * `POST /events/v2/rsvps/{rsvpId}/check-in`: strict, unlike tickets: a guest who is in already is refused with 428. It
+ * takes the time of the scan, so that late uploads keep the true one.
  */
 const checkIn = endpoint({
   area: 'rsvps',

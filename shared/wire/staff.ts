@@ -27,7 +27,7 @@ export const AllEvents = z.looseObject({})
 export const SpecificEvents = z.looseObject({ events: texts })
 export type SpecificEvents = z.infer<typeof SpecificEvents>
 
-/** Somebody who works at events without an account of the site. It has either `allEvents` or `specificEvents`. */
+/** A person who works at events without an account of the site. It has either `allEvents` or `specificEvents`. */
 export const StaffMember = z.looseObject({
   id: z.string(),
   revision: text,

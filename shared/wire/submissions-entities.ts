@@ -132,7 +132,7 @@ export const SubmissionDocument = z.looseObject({
 })
 export type SubmissionDocument = z.infer<typeof SubmissionDocument>
 
-/** How many submissions a form has, and how many nobody has seen. */
+/** How many submissions a form has, and how many of them are unseen. */
 export const FormSubmissionsCount = z.looseObject({
   formId: z.string().nullish(),
   totalCount: z.number().nullish(),

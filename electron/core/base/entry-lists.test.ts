@@ -35,7 +35,7 @@ test('parts of one entry are merged; the same part changed both ways is a confli
   expect(merged([before], [mine], [other])).toEqual({ theirs: [other], mine: [mine], isConflict: true })
 })
 
-test('the first entry is chosen by whoever chose one; two choices are a conflict', () => {
+test('a first entry that one side chose wins; two choices are a conflict', () => {
   expect(merged([a, b], [b, a], [a, b, c]).theirs[0]).toEqual(b)
   expect(merged([a, b], [a, b, c], [b, a]).theirs[0]).toEqual(b)
   expect(merged([a, b, c], [b, a, c], [c, a, b]).isConflict).toBe(true)

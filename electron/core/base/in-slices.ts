@@ -1,6 +1,6 @@
 /**
- * Works through many items, as many at a time as `atOnce` says then: whoever waits for this thread is answered in between.
- * The results of all of them, in order; what was done before `work` throws stays.
+ * Works through many items, as many at a time as `atOnce` returns then, and yields this thread in between. Returns the
+ * results of all of them, in order; what was done before `work` throws stays.
  */
 export async function inSlices<Item, Result>(
   items: readonly Item[],

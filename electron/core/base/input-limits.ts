@@ -96,7 +96,7 @@ function entryExcess(shape: Shape, value: object, path: string): Excess | undefi
   const others = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : {}
   for (const [key, inner] of entries) {
     const own = properties.get(key)
-    // The path of a key that is too long is its record's: nobody can read such a key.
+    // The path of a key that is too long is its record's: no one can read such a key.
     const longKey = own === undefined ? textExcess(shape.propertyNames ?? {}, key, path) : undefined
     const excess = longKey ?? excessOf(own ?? others, inner, joined(path, key))
     if (excess !== undefined) return excess

@@ -1,6 +1,6 @@
 /**
- * Does `work` one run after the other: whoever asks while one is under way shares the next one with all who ask meanwhile.
- * What it answers resolves when a run that began after the call has ended; one that fails rejects for those who share it.
+ * Does `work` one run after the other: callers that come while one is under way share the next one. The returned
+ * promise resolves when a run that began after the call has ended; one that fails rejects for those who share it.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -8,7 +8,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 
   const begin = (): Promise<void> => {
     const mine = work().finally(() => {
-      // Whoever asks between the end of this run and the beginning of the next one shares that.
+      // A caller between the end of this run and the beginning of the next one shares that.
       running = next
     })
     running = mine

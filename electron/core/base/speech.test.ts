@@ -50,7 +50,7 @@ test('the hour that comes twice in autumn is told apart, the hours around it nee
   expect(onLordHowe.time('2026-04-04T14:45:00.000Z', 'Australia/Lord_Howe')).toMatch(/^01:45 GMT\+11$/)
 })
 
-test('a zone that nobody knows is told in UTC, and an instant that is not known not at all', () => {
+test('an unknown zone is spoken in UTC, and an unknown instant not at all', () => {
   const anywhere = speechOf('en', {}, 'UTC')
   expect(anywhere.moment('2026-11-20T23:30:00.000Z', 'Moon/Base')).toBe('20 Nov 2026, 23:30')
   expect([anywhere.moment(null, 'UTC'), anywhere.day('soon', 'UTC')]).toEqual(['', ''])

@@ -50,7 +50,7 @@ function mustNameZone(iso: string | null, zone: string | undefined, deskZone: st
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock of a zone shows, day and minute; UTC's for a zone that nobody knows. */
+/** What a clock of a zone shows, day and minute; UTC's for an unknown zone. */
 function wallClock(timeZone: string): (at: number) => string {
   let format = wallClocks.get(timeZone)
   if (format === undefined) {

@@ -2,7 +2,7 @@ import { withoutTurning } from '../../../shared/deceptive-controls.ts'
 import { phoneTerms, tellingDigits } from '../../../shared/phone-digits.ts'
 import { beginsWords, shortWord, words } from '../../../shared/search-words.ts'
 
-/** What is looked at of a text that somebody searches for: more says nothing more. */
+/** How much of a searched text is looked at: more adds nothing. */
 const searchedLength = 200
 const searchedTerms = 8
 

@@ -70,7 +70,7 @@ export function threeWay(versions: {
 }
 
 /**
- * What goes unseen when a document is removed by somebody who saw it as `base`: every field that is another one in `theirs`,
+ * What goes unseen when a document is removed by a person who saw it as `base`: every field that differs in `theirs`,
  * those that were emptied there among them. Pure.
  */
 export function lostByRemoving(base: Fields, theirs: Fields, lists?: EntryKeys): FieldConflict[] {

@@ -38,7 +38,7 @@ export interface Attendance {
   notIn(ticketNumbers: readonly string[]): number
   /** Number of tickets that may enter. */
   expected(eventId: string): number
-  /** Of each type who is in and who may enter: whoever is in counts, so that the types come to the whole. */
+  /** Of each type who is in and who may enter: guests who are in count, so that the types add up to the whole. */
   types(eventId: string): TypeCounts[]
   /** Check-ins per minute since `since` (ISO), by minute (the first 16 characters of the ISO timestamp). */
   arrivalsSince(eventId: string, since: string): { minute: string; count: number }[]

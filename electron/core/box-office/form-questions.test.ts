@@ -54,7 +54,7 @@ test('a guest of the demo site: the questions of the event, answers that wait in
   const { questions } = await desk.api.guests.form({ ticketNumber })
   expect(questions.map(({ label }) => label).slice(0, 3)).toEqual(['First name', 'Last name', 'E-mail'])
   expect(questions.find(({ name }) => name === 'drink')?.value).toBe('Water')
-  await expect(desk.api.guests.form({ ticketNumber: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(desk.api.guests.form({ ticketNumber: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the form gives the editor of a number, a day, an address; a value of another kind keeps its own', () => {

@@ -10,7 +10,7 @@ import { saleMarkInput } from './sale-mark.ts'
 // input and its value under a key of its kind (specification 1, "Value types"). The platform replaces the list as a whole,
 // so an entry that is not changed must go back exactly as it came.
 
-/** What Foyer itself keeps on an order, which is nobody's answer. */
+/** What Foyer itself keeps on an order: not a buyer's field value. */
 export const ourInputs: ReadonlySet<string> = new Set([saleMarkInput, moneyFieldName])
 
 /** The keys of a number: the specification has one name, services answer with another. */

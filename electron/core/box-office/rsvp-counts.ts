@@ -8,7 +8,7 @@ export interface RsvpCounts {
   no: number
   waiting: number
   arrived: number
-  /** Those who said yes, and whoever came all the same: what the door means by "of 134". */
+  /** Those who said yes, and those who came anyway: what the door means by "of 134". */
   expected: number
 }
 

@@ -33,7 +33,7 @@ export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefi
   ].join(' ')
 }
 
-/** Reads the mark of an order; undefined where it has none or one that nobody can read. */
+/** Reads the mark of an order; undefined where it has none or an unreadable one. */
 export function readSaleMark(form: FormResponse | undefined): SaleMark | undefined {
   const value = form?.inputValues?.find(({ inputName }) => inputName === saleMarkInput)?.value
   const [number, id, ...lines] = (value ?? '').slice(0, 2_000).split(' ')

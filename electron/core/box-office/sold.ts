@@ -5,7 +5,7 @@
  */
 
 /** Email address of a sale without a buyer. The domain can have no mailbox (RFC 2606). */
-export const nobodysAddress = 'door-sale@foyer.invalid'
+export const doorSaleEmail = 'door-sale@foyer.invalid'
 
 /** The fields of an order that tell where it was sold, with the platform's values. */
 interface Marks {
@@ -16,7 +16,7 @@ interface Marks {
 
 /** Whether an order was sold at a door: by this desk, another desk, or the platform's own point of sale. */
 export const isSoldAtDoor = ({ channel, method, email }: Marks): boolean =>
-  channel === atDoor || method === 'inPerson' || email === nobodysAddress
+  channel === atDoor || method === 'inPerson' || email === doorSaleEmail
 
 /**
  * The channel of the platform's own point of sale; the mirror's column `channel` has it for everything sold at a door.

@@ -8,9 +8,9 @@ const nightMs = 24 * hourMs
 const festivalMs = 7 * nightMs
 
 /**
- * Whether an event is one of tonight's at `now`, milliseconds: it begins on this business day, or within six hours of it, or it
- * is not over and began during the last day, or lasts a week at most, as a festival on its second and third evening. At four
- * in the morning nobody's show goes away while it plays.
+ * Whether an event is one of tonight's at `now`, milliseconds: it begins on this business day, or within six hours of
+ * it, or it is not over and began during the last day, or lasts a week at most, as a festival on its second and third
+ * evening. At four in the morning no show disappears while it plays.
  */
 export function isOnTonight(
   event: Pick<EventRow, 'startsAt' | 'endsAt' | 'status' | 'timeZone'>,

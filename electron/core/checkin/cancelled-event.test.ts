@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openDoor, scanIn } from '../../../tests/support/open-door.ts'
 
-test('a ticket of an event that this laptop has cancelled: the card says so, and nobody is let in', async () => {
+test('a ticket of an event that this laptop has cancelled: the card says so, and no guest is admitted', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await desk.api.eventDesk.cancel({ eventId })

@@ -38,8 +38,8 @@ const table: [string, Partial<TicketFacts> | undefined, Partial<DoorFacts>, Outc
   ],
   ['a ticket that is in, of a wrong type', { arrived: true }, { typeIds: ['box'] }, 'already', null],
   ['a cancelled ticket of another event', { eventId: 'tomorrow', status: 'cancelled' }, {}, 'otherEvent', null],
-  ['out: somebody who is in', { arrived: true }, { mode: 'out' }, 'out', null],
-  ['out: somebody who is not in', {}, { mode: 'out' }, 'notIn', null],
+  ['out: a guest who is in', { arrived: true }, { mode: 'out' }, 'out', null],
+  ['out: a guest who is not in', {}, { mode: 'out' }, 'notIn', null],
   [
     'out: a cancelled ticket that is in may leave',
     { status: 'cancelled', arrived: true },

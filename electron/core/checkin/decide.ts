@@ -11,7 +11,7 @@ export interface TicketFacts {
   hasNotes: boolean
   /** The site has deleted the event of the ticket. */
   eventIsGone: boolean
-  /** Its event was cancelled: nobody is let in, and whoever is in may go out. */
+  /** Its event was cancelled: no guest is admitted, and those who are in may go out. */
   eventIsCancelled: boolean
 }
 
@@ -56,5 +56,5 @@ function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
 
 const notValid = (because: Outcome) => ({ outcome: 'notValid' as const, because })
 
-/** Whether an outcome lets somebody in or out, and so has to be queued for the platform. */
+/** Whether an outcome lets a guest in or out, and so has to be queued for the platform. */
 export const changesTicket = (outcome: Outcome): boolean => letsIn(outcome) || outcome === 'out'

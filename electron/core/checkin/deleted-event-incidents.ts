@@ -19,7 +19,7 @@ interface DeletedEventParts {
 
 /**
  * Called when tickets have changed. Adds one incident for each deleted event whose tickets still have unsent work of
- * this desk: the work stays queued, and somebody has to know that its event is gone.
+ * this laptop: the work stays queued, and the operator has to know that its event is gone.
  */
 export function createDeletedEventIncidents(parts: DeletedEventParts) {
   const { clock, records, outbox, door } = parts

@@ -50,7 +50,7 @@ test('turned away here and let in elsewhere: both facts, with people and times, 
   ])
 })
 
-test('turned away here and then let in here after all: nobody has to be told', async () => {
+test('turned away here and then let in here after all: no incident', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   const ticketNumber = unpaidOf(desk)

@@ -36,10 +36,10 @@ const oneEveningMs = 24 * 3_600_000
 const momentMs = 60_000
 
 /**
- * Called when tickets have arrived from the site. Adds an incident when this desk turned somebody away who was let in
- * elsewhere, when a ticket is cancelled while its guest is inside, or when another door was faster than an admission of this
- * desk that is not sent yet. What another desk does later to a ticket that this desk has let in cannot be detected: the
- * site does not report it.
+ * Called when tickets have arrived from the site. Adds an incident when this laptop turned away a guest who was let in
+ * elsewhere, when a ticket is cancelled while its guest is inside, or when another door was faster than an admission of
+ * this laptop that is not sent yet. What another laptop does later to a ticket that this one has let in cannot be
+ * detected: the site does not report it.
  */
 export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet, ids: readonly string[]) => void {
   const { clock, scans, outbox, mirror } = parts
@@ -72,7 +72,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     )
   }
 
-  /** Nobody scans this ticket again, and whoever holds it sits on a seat that may be sold once more. */
+  /** No one scans this ticket again, and its holder sits on a seat that may be sold once more. */
   function lookAtCancelled({ ticketNumber, eventId }: { ticketNumber: string; eventId: string }): void {
     const ticket = mirror.documents.seen('tickets', ticketNumber) as Ticket | undefined
     const arrivedAt = ticket === undefined ? null : arrivedAtOf(ticket)
@@ -105,7 +105,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const ticket = mirror.documents.stored('tickets', ticketNumber) as Ticket | undefined
     if (input === undefined || ticket === undefined || arrivedAtOf(ticket) === null) return
     // Judge the row as if it were sent a moment from now, which makes the same incident with the same id as sending it
-    // will. Nothing of this row was sent, so the admission on the site is somebody else's.
+    // will. Nothing of this row was sent, so the admission on the site is another laptop's.
     const sentAt = clock.now() + momentMs
     const part = parts.queue.operations.operationOf(row.operation)
     const verdict = part?.judge({ row: { ...row, sentAt }, input }, ticket, parts.clockOffsetMs() ?? 0)

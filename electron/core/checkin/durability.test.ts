@@ -98,7 +98,7 @@ test('the mirror is deleted while twenty rows wait: nothing is lost, and the sam
     for (const name of readdirSync(dir)) if (name.startsWith('mirror.db')) rmSync(join(dir, name))
   })
   expect(existsSync(join(desk.dir, 'mirror.db'))).toBe(true)
-  // Offline, with no guest list: the queue is there, and nobody is let in twice.
+  // Offline, with no guest list: the queue is there, and no guest is let in twice.
   const whatWaits = (rows: QueueRow[]) =>
     rows.map(({ id, what, madeAt, ticketNumber }) => ({ id, what, madeAt, ticketNumber }))
   expect(whatWaits(await queueOf(desk))).toEqual(whatWaits(before.queue))

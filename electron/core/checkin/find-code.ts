@@ -56,7 +56,7 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
     const place = readTicketId(code)?.place ?? readLocalNumber(code)?.place ?? null
     if (place === null) return all
     const ticket = ticketAt(order, all, place - 1)
-    // Which of them it is cannot be told any more, when somebody took tickets out of the order: show them all.
+    // Which of them it is can no longer be determined, when tickets were taken out of the order: show them all.
     return ticket === undefined ? all : [ticket]
   }
 

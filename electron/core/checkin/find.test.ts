@@ -21,7 +21,7 @@ const party = () => {
   const guest = ticketsOf(desk.sandbox, isReady).find(
     ({ orderNumber }) => desk.sandbox.world.tickets.group(orderNumber ?? '').length > 2,
   )
-  if (guest === undefined) throw new Error('nobody came with friends')
+  if (guest === undefined) throw new Error('no guest came with friends')
   return guest
 }
 
@@ -38,7 +38,7 @@ test('a hit brings its whole order along, the people who were searched for first
   expect(order?.tickets[0]?.name).toBe(last?.guestFullName)
 })
 
-test('says why somebody cannot go in', async () => {
+test('says why a guest cannot go in', async () => {
   const cancelled = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]
   const unpaid = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'OFFLINE_PENDING')[0]
   const inside = ticketsOf(desk.sandbox, isIn)[0]
@@ -67,7 +67,7 @@ test('one letter finds many, and says that there are more', async () => {
   expect(tickets).toBeGreaterThanOrEqual(60)
 })
 
-test('finds nobody of another event', async () => {
+test('finds no guest of another event', async () => {
   const [late] = ticketsOf(desk.sandbox, isReady, 1)
   expect((await find(late?.ticketNumber ?? '')).tickets).toBe(0)
   const there = await desk.api.checkin.find({ eventId: eventIdOf(desk.sandbox, 1), text: late?.ticketNumber ?? '' })

@@ -3,7 +3,7 @@ import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 
-test('on a full disk nobody is shown as saved: the answer says why', async () => {
+test('on a full disk no guest is shown as saved: the result says why', async () => {
   const door = await openSmallDoor()
   const { desk, eventId } = door
   await using _ = desk

@@ -50,7 +50,7 @@ const garbage: [string, string][] = [
 /** What may be answered for a code that stands on no ticket. Everything else would be a verdict without data. */
 const noVerdict = ['unknown', 'unreadable']
 
-test.each(garbage)('%s: no failure, and nobody is called invalid for it', async (_, text) => {
+test.each(garbage)('%s: no failure, and no ticket is called invalid for it', async (_, text) => {
   for (const mode of Mode.options) {
     const result = await desk.api.checkin.scan({ eventId, code: text, mode })
     expect(noVerdict).toContain(result.outcome)

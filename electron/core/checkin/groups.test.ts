@@ -12,7 +12,7 @@ function groupOf(desk: TestDesk, eventId: string, size: number): string[] {
     )
     if (ready.length >= size && ready.length === group.length) return ready.map(({ ticket }) => ticket.ticketNumber)
   }
-  throw new Error(`Tonight has no order of ${size} that nobody of has come.`)
+  throw new Error(`Tonight has no order of ${size} without an arrival.`)
 }
 const inOnSite = (desk: TestDesk, numbers: readonly string[]) =>
   numbers.filter((number) => isIn(desk.sandbox.world.tickets.get(number)?.ticket ?? { ticketNumber: number })).length
@@ -40,7 +40,7 @@ test('a group is let in by one act, listed by name, and undone as one, offline a
     await desk.api.checkin.undo({ scanId: last?.scanId ?? '' })
     const after = await desk.api.checkin.scans({ eventId, limit: 10 })
     expect(after.scans.filter(({ undone }) => undone)).toHaveLength(others.length)
-    // Whoever was scanned by themself before is still in.
+    // A guest who was scanned alone before is still in.
     expect(after.scans.find(({ ticketNumber }) => ticketNumber === first)?.undone).toBe(false)
     if (!sent) goOnline(desk)
     await desk.drained()

@@ -68,7 +68,7 @@ test('a guest who declined is never let in by one press: the card says so first'
   expect(anyway.outcome).toBe('admitted')
   await desk.drained()
   expect(inAtSite(desk, rsvp.id)).toEqual([1])
-  // Whoever came all the same is expected, or more would be in than can be.
+  // A guest who came anyway is expected, or more would be in than can be.
   const after = await desk.api.checkin.board({ eventId })
   expect([after.arrived - before.arrived, after.expected - before.expected]).toEqual([1, 1])
   expect((await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })).outcome).toBe('already')

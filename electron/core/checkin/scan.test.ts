@@ -120,7 +120,7 @@ test('already: the second scan says when and at which desk, at once', async () =
   expect((await desk.api.sync.queue({})).rows.filter((row) => row.ticketNumber === ticketNumber)).toHaveLength(1)
 })
 
-test('already: somebody else let the guest in', async () => {
+test('already: another door let the guest in', async () => {
   const inside = ticketsOf(desk.sandbox, (ticket) => isIn(ticket))[0]
   expect(await scanOnly(inside?.ticketNumber ?? '')).toMatchObject({
     outcome: 'already',

@@ -49,7 +49,7 @@ test('after the site has numbered it, the paper still works, and the site is tol
   expect(await scanIn(desk, codes[0] ?? '')).toMatchObject({ outcome: 'already' })
 })
 
-test('a sale that was taken back lets nobody in', async () => {
+test('a voided sale admits no one', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const { codes, saleId } = await sold(desk)

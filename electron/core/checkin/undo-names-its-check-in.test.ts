@@ -36,7 +36,7 @@ test('a guest whom the other door took back and let in again stays in', async ()
   expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).toBe(letInAgain)
 })
 
-test('a check-in of this door that nobody touched since is undone', async () => {
+test('an untouched check-in of this door is undone', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   const { scanId } = await scanIn(desk, ticketNumber)

@@ -45,7 +45,7 @@ test('undone after it was sent: the opposite is sent', async () => {
   expect(scans).toMatchObject([{ scanId, undone: true, canUndo: false, sync: null }])
 })
 
-test('undone while nobody knows whether it arrived: found out first, then the opposite is sent', async () => {
+test('undone while it is unknown whether it arrived: looked up first, then the opposite is sent', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'loseReply', times: 1 })

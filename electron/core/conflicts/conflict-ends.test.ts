@@ -44,7 +44,7 @@ test('47. Conflict resolved on another device: the row goes with a note, and can
   expect(onSite(desk, contactId)).toMatchObject({ phones: phone(mine) })
 })
 
-test('a choice is carried out once, whoever makes it twice', async () => {
+test('a choice that is made twice is carried out once', async () => {
   const { desk, contactId } = await openConflict()
   await using _ = desk
   const { id, version } = await shown(desk)

@@ -33,7 +33,7 @@ export function conflictView(meeting: Meeting): ConflictView {
   const { row, conflict, kind, operation, record, other, questionOf } = meeting
   const madeAt = row.madeAt + (row.clockOffsetMs ?? 0)
   // Without a date of the site's version, or when both are equally old within the clock's accuracy, the site's version
-  // is the default, so that Enter does not overwrite somebody else's work.
+  // is the default, so that Enter does not overwrite another person's work.
   const isMineNewer = conflict.theirsAt !== null && Date.parse(conflict.theirsAt) + clockDoubtMs < madeAt
   const newer = isMineNewer ? 'mine' : 'theirs'
   const mayCreate = kind.create !== undefined

@@ -41,8 +41,8 @@ export interface DocumentRules<Input, Doc> {
   /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
   /**
-   * What of a change the site's version does not take any more although nobody changed these parts: a question in place of
-   * a write. Looked at right before it is sent; left out = every version takes every change.
+   * What of a change the site's version no longer takes although these parts were not changed there: a question in
+   * place of a write. Checked right before it is sent; left out = every version takes every change.
    */
   unfit?(site: SiteContext, change: UnfitCheck<Input, Doc>): Promise<Unfit | undefined> | Unfit | undefined
   /** Where the platform changes many documents with one request; left out = each goes alone. */

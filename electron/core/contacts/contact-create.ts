@@ -15,9 +15,9 @@ import { readContact } from './contact-reading.ts'
 const options = { priority: 'documents' as const }
 
 /**
- * Creates a contact. The platform keeps no mark of ours on it, so after a lost response our own first try is recognised
- * by its content: created since then, equal in every field, and not created by another row of this desk. If two
- * contacts match, or one that somebody may have changed since, a person decides.
+ * Creates a contact. The platform keeps no id of ours on it, so after a lost response our own first try is recognised
+ * by its content: created since then, equal in every field, and not created by another row of this laptop. If two
+ * contacts match, or one that may have been changed since, a person decides.
  */
 export const create: QueuedOperation<NewContact> = {
   overlay: contactOverlays.create,
@@ -110,7 +110,7 @@ function isSame(input: NewContact, contact: Contact): boolean {
 }
 
 /**
- * Whether a contact may be ours although somebody changed it since: it shares an email address, a phone number, or most
+ * Whether a contact may be ours although it was changed since: it shares an email address, a phone number, or most
  * fields.
  */
 function isAlike(input: NewContact, contact: Contact): boolean {

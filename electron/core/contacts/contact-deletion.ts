@@ -43,7 +43,7 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
     document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
   fold: ({ operation, isRefused }, later) => {
     if (operation === 'contacts.create') return { become: 'none' }
-    // A change that may still leave stays a change of its own: whoever takes the deletion back has the contact as it was.
+    // A change that may still leave stays a change of its own: undoing the deletion gives the contact back as it was.
     const isOver = isRefused && (operation === 'contacts.edit' || operation === 'contacts.label')
     // The base of the earlier change stays: it is what the site has, because that change is never sent.
     return operation === 'contacts.delete' || isOver

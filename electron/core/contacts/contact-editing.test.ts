@@ -257,7 +257,7 @@ test('changed here and deleted before the change was sent: deleted, and not aske
   expect(onSite(desk, id)).toBeUndefined()
 })
 
-test('a contact that somebody changed since is not deleted behind their back', async () => {
+test('a contact that was changed elsewhere since is not deleted unseen', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const { id } = someone(desk)

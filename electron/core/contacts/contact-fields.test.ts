@@ -33,7 +33,7 @@ test('a change and its fields are two ways to say the same', () => {
   )
 })
 
-test('what nobody edits here is kept: prefix, labels, picture, system fields, and whatever an entry has', () => {
+test('what is not edited here is kept: prefix, labels, picture, system fields, and all of an entry', () => {
   fc.assert(
     fc.property(contact, change, (before, fields) => {
       const { info } = withFields(before, changesOf(fields))

@@ -90,11 +90,11 @@ test('labels of a contact that is gone on the site wait for a person', async () 
   await desk.api.contacts.label({ contactId: id, add: ['custom.patron'] })
   desk.sandbox.world.contacts.remove(id)
   goOnline(desk)
-  await desk.until('somebody must look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect((await queueOf(desk))[0]).toMatchObject({ hasConflict: true, operation: 'contacts.label' })
 })
 
-test('the labels of the site are known by their names there, also those nobody has, also offline', async () => {
+test('the labels of the site are known by their names there, also unused ones, also offline', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const at = '2026-11-20T12:00:00.000Z'

@@ -53,14 +53,14 @@ test('a new contact that the site’s lists do not show yet is known again by th
   expect((await desk.api.contacts.get({ id: recordId })).id).toBe(named(desk, 'Quilla')[0]?.id)
 })
 
-test('a new contact whose answer was lost and which somebody has changed since is left to a person', async () => {
+test('a new contact whose response was lost and that was changed since is left to a person', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   lose(desk, 'create')
   await desk.api.contacts.create({ fields: quilla(), allowDuplicates: true })
   await desk.until('made', () => named(desk, 'Quilla').length === 1)
   changeThere(desk, named(desk, 'Quilla')[0]?.id ?? '', { name: { first: 'Changed', last: 'Example' } })
-  // Somebody else who came since, with another address, is nobody to look at.
+  // Another contact that came since, with another address, is not considered.
   const other = { ...someone(desk), id: crypto.randomUUID(), createdDate: new Date(desk.clock.now()).toISOString() }
   desk.sandbox.world.contacts.put(other)
   expect(await needsPerson(desk)).toMatchObject({ state: 'needsYou', operation: 'contacts.create' })

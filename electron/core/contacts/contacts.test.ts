@@ -92,7 +92,7 @@ test('found by the beginning of a name, an address, the last digits of a phone',
     expect((await list({ text })).rows.map((row) => row.id)).toContain(id)
     expect((await desk.api.contacts.search({ text, limit: 50 })).contacts.map((row) => row.id)).toContain(id)
   }
-  expect((await list({ text: 'nobody-of-this-name' })).total).toBe(0)
+  expect((await list({ text: 'no-such-name' })).total).toBe(0)
   expect((await list({ text: '  ' })).total).toBe(world().length)
   expect((await list({ text: '!!' })).total).toBe(0)
 })
@@ -159,7 +159,7 @@ test('one contact with everything the site knows', async () => {
   const times = detail.recent.map(({ at }) => at ?? '')
   expect(times).toEqual([...times].sort().reverse())
   expect(detail.recent.every(({ eventTitle }) => eventTitle !== '')).toBe(true)
-  await expect(desk.api.contacts.get({ id: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(desk.api.contacts.get({ id: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each([

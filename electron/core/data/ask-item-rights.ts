@@ -14,7 +14,7 @@ import { readRefused, refusedIn, refusedKey, writtenRefused } from './item-right
 const every = 30 * minute
 
 export interface ItemRightsAsker {
-  /** Somebody looks at a collection, or its items were fetched: it is asked about soon, unless it was lately. */
+  /** A window shows a collection, or its items were fetched: it is asked about soon, unless it was lately. */
   wants(collectionId: string): void
   start: StartSiteLoop
 }

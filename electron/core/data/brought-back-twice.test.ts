@@ -57,7 +57,7 @@ test('a field that both have changed of what both brought back is a question', a
   expect(onSite(desk, collectionId, id)).toMatchObject({ craft: 'By hand', name: 'Ines Valverde' })
 })
 
-test('what nobody changed since is left as the first one brought it back', async () => {
+test('what was not changed since is left as the first one brought it back', async () => {
   const { desk, id, otherFirst } = await openBroughtBack()
   await using _ = desk
   otherFirst()

@@ -60,7 +60,7 @@ export interface Deeds {
   /** What the collection allows and the site refuses this sign-in. */
   refused: ItemDeed[]
   hasDrafts: boolean
-  /** A new item of it is a draft, which nobody sees before somebody has published it. */
+  /** A new item of it is a draft, which stays hidden until it is published. */
   beginsAsDraft: boolean
 }
 
@@ -112,7 +112,7 @@ export function fieldsOf(collection: DataCollection, deeds = deedsOf(collection)
 export const targetOf = ({ typeMetadata }: CollectionField): string | null =>
   typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null
 
-/** Whoever may add and not edit fills a field in while the item is new. */
+/** With the right to add and not to edit, a field is filled in while the item is new. */
 const isSetOnce = ({ immutable }: CollectionField, { refused }: Deeds): boolean =>
   immutable === true || refused.includes('edit')
 

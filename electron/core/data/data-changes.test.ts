@@ -222,10 +222,9 @@ async function removedWhileEmptied(choice: 'mine' | 'theirs'): Promise<void> {
   expect(there(show.id) === undefined).toBe(choice === 'mine')
 }
 
-test('a removal of what somebody emptied a field of asks once, and not over and over', () =>
-  removedWhileEmptied('mine'))
+test('a removal of an item with a field emptied there asks once, not repeatedly', () => removedWhileEmptied('mine'))
 
-test('a removal of what somebody emptied a field of may be given up', () => removedWhileEmptied('theirs'))
+test('a removal of an item with a field emptied there may be given up', () => removedWhileEmptied('theirs'))
 
 test('values that break a rule of the collection are not written down, and say which', async () => {
   const { desk, show } = await openShows()

@@ -38,7 +38,7 @@ const KINDS: readonly [key: string, type: FieldType, value: unknown][] = [
   ['any', 'ANY', 'a text that is no object'],
   ['colour', 'LEGACY_COLOR', '#aa0011'],
   ['drawing', 'MEDIA_VECTOR_ART', 'wix:vector://v1/a.svg/a.svg'],
-  ['reference', 'REFERENCE', 'somebody'],
+  ['reference', 'REFERENCE', 'another-item'],
 ]
 /** What the collection knows nothing of, and the platform keeps all the same. */
 const UNKNOWN: Record<string, unknown> = JSON.parse(

@@ -38,7 +38,7 @@ test('one cell that breaks a rule keeps the whole paste from being written down'
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('C5: undo leaves the cells that somebody has changed below, and says how many', async () => {
+test('C5: undo leaves the cells that were changed below, and says how many', async () => {
   const { desk, ids } = await openOffline(30)
   await using _ = desk
   const [first = '', second = ''] = ids

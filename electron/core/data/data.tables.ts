@@ -33,7 +33,7 @@ export const items = sqliteTable(
 )
 
 /**
- * Fields of large collections by which somebody has sorted or filtered: their values lie in `item_values`, since reading
+ * Fields of large collections by which a list was sorted or filtered: their values lie in `item_values`, since reading
  * all documents for an order takes a third of a second and more.
  */
 export const itemFields = sqliteTable(
@@ -76,9 +76,9 @@ export const itemValues = sqliteTable(
 )
 
 /**
- * The rows of items whose gathered values may have changed, in the order of the changes: whoever keeps values in memory
- * reads those again. A row that went has a minus, as another item may get its number; row 0 stands for all of them. The
- * last ten thousand are kept.
+ * The rows of items whose gathered values may have changed, in the order of the changes: a reader that keeps values in
+ * memory reads those again. A row that went has a minus, as another item may get its number; row 0 stands for all of
+ * them. The last ten thousand are kept.
  */
 export const itemValueChanges = sqliteTable('item_value_changes', {
   seq: integer('seq').primaryKey(),

@@ -36,7 +36,7 @@ export const onSite = (desk: TestDesk, collectionId: string, id: string): Record
   return stored?.data ?? stored?.draft ?? undefined
 }
 
-/** Somebody at the site changes an item. */
+/** Changes an item on the site. */
 export function changeThere(
   desk: TestDesk,
   { collectionId, id }: { collectionId: string; id: string },

@@ -72,8 +72,8 @@ export const add: QueuedOperation<DataAddition> = {
 }
 
 /**
- * An item that is there was made by this row, or had been removed and was brought back by somebody else before. What was
- * changed of it here since it was made again, and is not there, goes out as a change of it.
+ * An existing item was made by this row, or had been removed and was brought back elsewhere before. Changes made to it
+ * here since then that the site lacks go out as a change of it.
  */
 function judge(item: OutboxItem<DataAddition>, document: unknown): Verdict {
   if (document === null) return { effect: 'absent' }
@@ -133,7 +133,7 @@ function newItem(input: DataAddition, at: string): Item {
   }
 }
 
-/** Without the right to read it nobody sees the item, and it is there as it was typed. */
+/** Without the right to read it the item cannot be seen, and it is there as it was typed. */
 async function thereAlready(site: SiteContext, { row, input }: OutboxItem<DataAddition>): Promise<Evidence> {
   const document = await readItem(site, nameOf(input))
   const id = recordIdOf(nameOf(input))

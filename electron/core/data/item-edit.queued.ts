@@ -95,7 +95,7 @@ export const edit: QueuedOperation<DataEdit> = {
     const before = input as DataEdit | DataAddition
     // What it refers to now goes first, and the earlier change would not wait for that.
     if (later.after !== undefined && !sameItem(before.after, later.after)) return undefined
-    // An addition keeps what was changed of it as well: what is made again may have come back by somebody else.
+    // An addition keeps what was changed of it as well: what is made again may have come back elsewhere.
     return { become: 'one', operation: earlier, input: joined(before, later), keepBase: true }
   },
 }

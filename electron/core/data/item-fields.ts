@@ -52,7 +52,7 @@ export function withFields<I extends Pick<Item, 'data'>>(item: I, fields: Fields
   return { ...item, data }
 }
 
-/** One change for each field, so that what somebody else changes of the item stays. */
+/** One change for each field, so that changes made elsewhere to the item stay. */
 export const modificationsOf = (fields: Fields): FieldModification[] =>
   Object.keys(fields).map((fieldPath) => {
     const value = lookUp(fields, fieldPath)

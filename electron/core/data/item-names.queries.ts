@@ -12,7 +12,9 @@ type Choices = z.output<typeof data.choices.output>['choices']
 export interface NamedItems {
   /** The ids of the items of a collection that are called so, letter for letter; names that nothing has are left out. */
   called(collectionId: string, names: readonly string[]): Promise<{ name: string; ids: string[] }[]>
-  /** Items whose words fit what somebody types, by name. Throws `not_found` for a collection that is not kept here. */
+  /**
+   * Items whose words fit what the operator types, by name. Throws `not_found` for a collection that is not kept here.
+   */
   choices(asked: z.output<typeof data.choices.input>): Promise<Choices>
 }
 
@@ -22,8 +24,8 @@ interface Found {
 }
 
 /**
- * Finds items by the field that people know them by. In a large collection its values are gathered first: whoever types a
- * name must not wait for all documents with each letter.
+ * Finds items by their display field. In a large collection its values are gathered first: typing a name must not wait
+ * for all documents with each letter.
  */
 export function createNamedItems(
   db: ReadableDb,

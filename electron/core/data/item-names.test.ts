@@ -26,7 +26,7 @@ async function openNamed() {
 
 test('names of a large collection are found letter for letter, as in its documents', async () => {
   await using open = await openNamed()
-  const asked = ['anna', 'Édith', 'anna', '12', 'nobody', '']
+  const asked = ['anna', 'Édith', 'anna', '12', 'unmatched', '']
   const found = await open.inDocuments.called(id, asked)
   expect(new Map(found.map(({ name, ids }) => [name, ids]))).toEqual(
     new Map([
@@ -41,12 +41,12 @@ test('names of a large collection are found letter for letter, as in its documen
 
 test('what fits a typed beginning is offered by name, from values as from documents', async () => {
   await using open = await openNamed()
-  for (const text of ['ot', 'an', 'edith', 'nobody', 'otto l', 'berl']) {
+  for (const text of ['ot', 'an', 'edith', 'unmatched', 'otto l', 'berl']) {
     const asked = { collectionId: id, text, limit: 20 }
     const offered = await open.inDocuments.choices(asked)
     expect(await open.inValues.choices(asked)).toEqual(offered)
     if (text === 'ot') expect(offered.map(({ title }) => title)).toEqual(['Otto Kurz', 'Otto Lang'])
-    if (text === 'nobody') expect(offered).toEqual([])
+    if (text === 'unmatched') expect(offered).toEqual([])
   }
   const all = { collectionId: id, text: '', limit: 20 }
   const ids = async (items: typeof open.inValues) => (await items.choices(all)).map((choice) => choice.id).toSorted()

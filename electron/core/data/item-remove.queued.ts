@@ -46,7 +46,7 @@ export const remove: QueuedOperation<DataRemoval> = {
   judge,
   fold: ({ operation, isRefused }, later) => {
     if (operation === 'data.add') return { become: 'none' }
-    // A change that may still leave stays a change of its own: whoever takes the removal back has the item as it was.
+    // A change that may still leave stays a change of its own: undoing the removal gives the item back as it was.
     return operation === 'data.remove' || (operation === 'data.edit' && isRefused)
       ? { become: 'one', operation: 'data.remove', input: later, keepBase: true }
       : undefined
@@ -71,7 +71,7 @@ async function removed(site: SiteContext, { row, input }: OutboxItem<DataRemoval
   return { documents: [{ id, document: null }] }
 }
 
-/** Reads all of them, and removes those that nobody has changed with one request. */
+/** Reads all of them, and removes the unchanged ones with one request. */
 async function removedTogether(site: SiteContext, items: readonly OutboxItem<DataRemoval>[]): Promise<Evidence> {
   const there = await readAllKnown(
     site,

@@ -18,7 +18,7 @@ const refused = async (desk: TestDesk) => (await collectionOf(desk, collectionId
 const knows = (desk: TestDesk, what: readonly string[]) =>
   desk.until('the rights are known', async () => String(await refused(desk)) === String(what))
 
-/** Somebody opens the collection, after what was asked of it is old. */
+/** Opens the collection after what was asked of it is old. */
 async function lookLater(desk: TestDesk) {
   await desk.pass(31 * 60_000)
   await rowsOf(desk, collectionId, { count: 1 })
@@ -89,7 +89,7 @@ test('a collection is asked about once in half an hour, however often it is look
   await desk.until('it is asked again', () => asked(desk) === 2)
 })
 
-test('a collection that nobody has opened is asked about when its items are fetched', async () => {
+test('a collection that was never opened is asked about when its items are fetched', async () => {
   await using desk = await openData()
   const [item] = desk.sandbox.world.dataItems.group('MemberReviews')
   expect(asked(desk, 'MemberReviews')).toBe(0)

@@ -31,7 +31,10 @@ export function rowOf(
   }
 }
 
-/** How many links of an item lead to what is gone, by the field's key, as whoever read the links put it beside its values. */
+/**
+ * How many links of an item lead to what is gone, by the field's key, as the reader of the links put it beside its
+ * values.
+ */
 const missingIn = (item: Item): Readonly<Record<string, number>> => (item['missing'] ?? {}) as Record<string, number>
 
 /** How people call an item of a collection; empty when its field for that is. */

@@ -91,7 +91,7 @@ export async function toRow<T>(answer: Promise<T>): Promise<T> {
     if (error instanceof AppError && error.code === 'forbidden') {
       throw new AppError('refused', { data: { ...error.data, sent: true }, cause: error })
     }
-    // Not the item alone: whoever takes this for an item that is gone would ask for its collection for ever.
+    // Not the item alone: a caller that takes this for an item that is gone would ask for its collection for ever.
     if (error instanceof AppError && goneCollections.has(platformCode(error))) throw new CollectionGone(error)
     throw error
   })

@@ -68,7 +68,7 @@ export const itemEntity = mirrored<Item>({
     fetch: async (client, { scope, ids, here }, options) => {
       const query = { filter: { _id: { $in: ids.map((id) => itemNameOf(id).itemId) } }, paging: { limit: perCall } }
       const dataCollectionId = scope === '' ? itemNameOf(ids[0] ?? '').collectionId : scope
-      // Somebody has given it up meanwhile: what is still to be looked at again must not come back.
+      // The collection was given up meanwhile: what is still to be looked at again must not come back.
       if (collectionScope.isGivenUp?.(here, dataCollectionId) === true) return noItems
       const asked = { dataCollectionId, query, consistentRead: true, ...withDrafts(here, dataCollectionId) }
       return client.callRaw(endpoints.query, asked, options)

@@ -125,7 +125,9 @@ export function createItemQueries(
     })
   }
 
-  /** The first of these rows, as many as may be read and parsed at once; whoever wants more asks on after them. */
+  /**
+   * The first of these rows, as many as may be read and parsed at once; a caller that wants more continues after them.
+   */
   function inOnePiece(rids: readonly number[]): Stored[] {
     const rows: Stored[] = []
     let bytes = 0

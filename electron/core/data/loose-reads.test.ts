@@ -79,7 +79,7 @@ test('no items in place of a refusal empty no collection, not one of a single it
   }
 })
 
-/** A desk whose sign-in has lost the right to read the artists, which the site tells nobody. */
+/** A laptop whose sign-in has lost the right to read the artists, which the site does not report. */
 async function openUnread() {
   const desk = await openData()
   const [artist, other] = (await rowsOf(desk, 'Artists')).rows
@@ -88,7 +88,7 @@ async function openUnread() {
   return { desk, here, other: { collectionId: 'Artists', id: other?.id ?? '' } }
 }
 
-test('a change of an item that nobody may read waits with the reason, and goes out when the right is back', {
+test('a change of an unreadable item waits with the reason, and goes out when the right is back', {
   tags: 'long',
 }, async () => {
   const { desk, here, other } = await openUnread()
@@ -118,7 +118,7 @@ test('a change of an item that nobody may read waits with the reason, and goes o
   expect((await namesOf(desk)).size).toBe(23)
 })
 
-test('several changes at once of items that nobody may read are not lost either', async () => {
+test('several changes at once of unreadable items are not lost either', async () => {
   const { desk } = await openUnread()
   await using _ = desk
   const ids = (await rowsOf(desk, 'Artists')).rows.slice(0, 5).map(({ id }) => id)
@@ -147,7 +147,7 @@ test('the last items of a collection are removed and the answer is lost: a perso
   expect(rows[0]?.lastAnswer?.message).toContain('shows no item of this collection')
 })
 
-test('an item added where nobody may read is there once, also when the answer was lost', async () => {
+test('an item added without the right to read is there once, also after a lost response', async () => {
   const { desk } = await openUnread()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'insert' }, kind: 'loseReply', times: 1 }] })

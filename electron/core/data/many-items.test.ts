@@ -17,7 +17,7 @@ test('all that fit a filter are removed as one step, go out in one request, and 
   expect(meant.ids).toEqual(rows.map(({ id }) => id))
   expect((await desk.api.data.idsOf({ collectionId, filter: {}, sort })).ids).toHaveLength(ids.length)
 
-  const step = await desk.api.data.removeAll({ collectionId, itemIds: [...meant.ids, 'nobody'] })
+  const step = await desk.api.data.removeAll({ collectionId, itemIds: [...meant.ids, 'unknown'] })
   expect(step).toMatchObject({ items: meant.total, cells: 0, left: 0 })
   // What is leaving already is not removed twice.
   expect(await desk.api.data.removeAll({ collectionId, itemIds: meant.ids })).toMatchObject({ items: 0, step: null })

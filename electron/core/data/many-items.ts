@@ -17,7 +17,7 @@ import type { Standing } from './standing.ts'
 import type { StepItem } from './steps/step-item.ts'
 import type { Steps } from './steps/steps.ts'
 
-/** What is done with all items that somebody means, however many they are. */
+/** What is done with all selected items, however many they are. */
 export function createManyItems(parts: {
   collections: CollectionReader
   seen(recordId: string): Item | undefined

@@ -97,7 +97,7 @@ export function openData(desk: DeskContext) {
   const { db, ports, log, settings } = desk
   const refuseOnline = (collectionId: string) => void collections.kept(collectionId)
   const steps = createSteps({ db, ports, log, settings, queue, turnRound, refuseOnline })
-  /** Nobody waits on this thread for what has to be read out of many documents. */
+  /** Gathers what has to be read out of many documents, without blocking this thread. */
   const gatherFor = async ({ collectionId, ...asked }: { collectionId: string } & Asked) => {
     const collection = collections.kept(collectionId)
     const keys = keysOf(collection, asked)

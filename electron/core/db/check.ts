@@ -11,7 +11,7 @@ export function mustBeWhole(sqlite: Sqlite, { thorough = false } = {}): void {
   if (result !== 'ok') throw damage(result)
 }
 
-/** The same for a file that somebody else has open. */
+/** The same for a file that another connection has open. */
 export function checkFile(path: string): { damaged: boolean } {
   const sqlite = new BetterSqlite(path, { readonly: true })
   try {

@@ -1,6 +1,6 @@
 import type { Random } from '../ports.ts'
 
-/** Letters and digits that nobody takes for one another, read from a screen or heard over a radio. */
+/** Letters and digits that are not mistaken for one another, read from a screen or over a radio. */
 const signs = 'ACEFHJKMPRTWXY3479'
 const length = 3
 

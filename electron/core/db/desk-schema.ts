@@ -10,7 +10,7 @@ export const settings = sqliteTable('settings', {
   value: text('value').notNull(),
 })
 
-/** Filters of a list that somebody gave a name. */
+/** Filters of a list that an operator named. */
 export const savedViews = sqliteTable('saved_views', {
   id: text('id').primaryKey(),
   /** The list it is for. */
@@ -40,7 +40,7 @@ export const dataSteps = sqliteTable('data_steps', {
   /** As `site-identity` names it. */
   site: text('site').notNull(),
   collectionId: text('collection_id').notNull(),
-  /** What somebody did: pasted, removed, and so on. */
+  /** What the operator did: pasted, removed, and so on. */
   deed: text('deed').notNull(),
   /** What else has to be known to take it back, as JSON. */
   detail: text('detail'),

@@ -24,7 +24,10 @@ export const isDamage = (error: unknown): boolean =>
 /** A file in which SQLite found damage. */
 export const damage = (cause: unknown): AppError => new AppError('internal', { cause, data: { damaged: true } })
 
-/** What a statement that must fit every whole file failed of: damage of its schema, unless the disk or somebody else failed it. */
+/**
+ * Why a statement that must fit every whole file failed: damage of its schema, unless the disk or another connection
+ * failed it.
+ */
 export const misfit = (error: unknown): unknown => (codeOf(error) === 'SQLITE_ERROR' ? damage(error) : error)
 
 /** Maps errors of the disk or of a database file to `AppError`; other errors stay as they are. */

@@ -15,7 +15,7 @@ function slowDisk() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whoever asks while the disk is at work waits for the flush after it, all of them for one', async () => {
+test('callers that come during a flush share the flush after it', async () => {
   const { begun, flushed } = slowDisk()
   const done: string[] = []
   const ask = (name: string) => flushed().then(() => void done.push(name))
@@ -32,7 +32,7 @@ test('whoever asks while the disk is at work waits for the flush after it, all o
   expect(begun).toHaveLength(2)
 })
 
-test('a flush that fails is the fault of those who waited for it, and of nobody else', async () => {
+test('a flush that fails rejects for the callers that waited for it, and for no other', async () => {
   const { begun, flushed } = slowDisk()
   const first = flushed()
   const second = flushed()

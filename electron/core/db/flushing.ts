@@ -3,8 +3,8 @@ import type { Files } from '../ports/files.ts'
 import { explained } from './faults.ts'
 
 /**
- * Resolves when everything that was committed to `desk.db` before the call is on the disk, also what did not wait for it
- * (`withoutWaiting`). The thread goes on meanwhile, and whoever asks while the disk is at work shares the next flush.
+ * Resolves when everything that was committed to `desk.db` before the call is on the disk, also what did not wait for
+ * it (`withoutWaiting`). The thread continues meanwhile, and calls made while the disk is at work share the next flush.
  * Rejects with `disk_full`.
  */
 export type Flushed = () => Promise<void>

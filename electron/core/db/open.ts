@@ -47,9 +47,9 @@ export const usualCache = -16_384
 const mirrorPage = 8_192
 
 /**
- * Commits what `work` writes to `desk.db` without waiting for the disk. It is in the file for whoever reads it, a process
- * that dies does not take it along, and the next commit that waits takes it to the disk as well; a power cut before that
- * may lose it. Inside a transaction nothing is different.
+ * Commits what `work` writes to `desk.db` without waiting for the disk. Every reader sees it in the file, a process
+ * that dies does not take it along, and the next commit that waits takes it to the disk as well; a power cut before
+ * that may lose it. Inside a transaction nothing is different.
  */
 export function withoutFlush<T>(sqlite: Sqlite, work: () => T): T {
   if (sqlite.inTransaction) return work()

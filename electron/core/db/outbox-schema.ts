@@ -132,7 +132,7 @@ export const incidents = sqliteTable('incidents', {
   /** What is known of both sides, as JSON. */
   facts: text('facts').notNull(),
   acknowledgedAt: integer('acknowledged_at'),
-  /** What somebody decided, in words, and who. */
+  /** What was decided, in words, and by whom. */
   decision: text('decision'),
   decidedBy: text('decided_by'),
 })

@@ -4,7 +4,7 @@ import type { Sqlite } from './database.ts'
 export type ReadCache = <Asked, Answer>(read: (asked: Asked) => Answer) => (asked: Asked) => Answer
 
 /**
- * With `isAlone` nobody else writes to the file: what was read holds until this connection changes something. Inside a
+ * With `isAlone` no other connection writes to the file: what was read holds until this one changes something. Inside a
  * transaction everything is read anew, because what was written may be rolled back.
  */
 export function createReadCache(sqlite: Sqlite, { isAlone }: { isAlone: boolean }): ReadCache {

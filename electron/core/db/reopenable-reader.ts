@@ -5,7 +5,7 @@ import { createStatementCache } from './statement-cache.ts'
 /** A reader whose file may be replaced: statements that were prepared before go on over the new one. */
 export interface ReopenableReader extends ReadableDb {
   close(): void
-  /** Lets the file go, calls `replace`, and opens it again. Nobody can read in between: it all happens at once. */
+  /** Closes the file, calls `replace`, and opens it again, all in one turn: nothing can read in between. */
   reopen(replace: () => void): void
 }
 
@@ -38,7 +38,7 @@ export function openReopenableReader(path: string, failed: (error: unknown) => v
     const reads = {
       all: (...parameters: unknown[]) => guarded(() => current().all(...parameters)),
       get: (...parameters: unknown[]) => guarded(() => current().get(...parameters)),
-      // Whoever goes through rows one by one keeps the statement busy: it is theirs alone.
+      // A reader that goes through rows one by one keeps the statement busy: it gets its own.
       iterate: (...parameters: unknown[]) =>
         guarded(() => {
           const own = db.prepare(sql) as Statement

@@ -6,7 +6,7 @@ import type { Clock, Random } from '../ports.ts'
 import type { WritableDb } from './database.ts'
 import { savedViews as table } from './desk-schema.ts'
 
-/** A filter that somebody gave a name, on this laptop. */
+/** A filter that an operator named, on this laptop. */
 export interface View<Filter> {
   id: string
   name: string
@@ -15,7 +15,7 @@ export interface View<Filter> {
 
 /** The views of one list. */
 export interface SavedViews<Filter> {
-  /** The oldest first. A view that an older build wrote and nobody can read is left out. */
+  /** The oldest first. An unreadable view of an older build is left out. */
   all(): View<Filter>[]
   /** A name that is there already, in small letters or large ones, gets the new filter. */
   save(name: string, filter: Filter): { id: string }

@@ -42,11 +42,12 @@ export const uploads = sqliteTable(
     lookedUp: integer('looked_up').notNull().default(0),
     fileId: text('file_id'),
     url: text('url'),
-    /** Somebody said that it is to be sent although the site has the same file there. */
+    /** The operator chose to send it although the site has the same file. */
     insists: integer('insists').notNull().default(0),
     /**
-     * 1: in the plan that nobody has confirmed. 2: confirmed, and still to be compared with the site. 3: the same for one of
-     * a watched folder, which nobody confirms. 4: the site is asked whether it still has the same file. None of them leaves.
+     * 1: in an unconfirmed plan. 2: confirmed, and still to be compared with the site. 3: the same for one of a watched
+     * folder, which needs no confirmation. 4: the site is asked whether it still has the same file. None of them
+     * leaves.
      */
     isPlanned: integer('is_planned').notNull().default(0),
     /** Why it is in the plan and not meant, as a stored message: what the plan's filter says of it. */
@@ -62,7 +63,7 @@ export const uploads = sqliteTable(
     isPrivate: integer('is_private').notNull().default(0),
     /** What is read aloud in place of the picture; null = none, or the library was told. */
     altText: text('alt_text'),
-    /** The watched folder that it was found in, see `upload_watches`; null = somebody added it. */
+    /** The watched folder that it was found in, see `upload_watches`; null = a person added it. */
     watch: text('watch'),
     /** The site's file that goes to its trash once this one is there. */
     replaces: text('replaces'),

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
 import { isBusy } from './faults.ts'
 
-/** How long a change waits for another program to let go of the files, before somebody is told. Milliseconds. */
+/** How long a change waits for another program to release the files, before the operator is notified. Milliseconds. */
 const patienceMs = 10_000
 const pauseMs = 200
 

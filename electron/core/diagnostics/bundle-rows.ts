@@ -81,7 +81,7 @@ function shownKey(entityKey: string, known: readonly string[]): string {
   return `${plainWord(table, known) ?? 'other'}:${shortId(id.join(':'))}`
 }
 
-/** Codes and the platform's request id; never its messages, which may repeat what somebody typed. */
+/** Codes and the platform's request id; never its messages, which may repeat what a person typed. */
 function shownAnswer(stored: string) {
   const shape = parseJson(ErrorShape, stored)
   if (shape === undefined) return { code: null }

@@ -36,7 +36,7 @@ async function ticketsOnSite(client: PlatformClient, eventId: string): Promise<n
 async function peopleOnSite(client: PlatformClient, eventId: string): Promise<number> {
   const { summaries } = await client.call(rsvpsWire.summary, { eventId: [eventId] }, askedNow)
   if (summaries === undefined) throw badAnswer(rsvpsWire.summary)
-  // A site leaves out an event that nobody has answered to.
+  // A site leaves out an event without any RSVP.
   const of = summaries.find((summary) => summary.eventId === eventId)
   return (of?.yesGuestCount ?? 0) + (of?.noGuestCount ?? 0) + (of?.waitlistGuestCount ?? 0)
 }

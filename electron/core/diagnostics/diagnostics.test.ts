@@ -133,7 +133,7 @@ test.each(['waiting', 'unknown', 'needsYou', 'refused'] as const)(
   },
 )
 
-test('a scan that comes while somebody signs out keeps the site: it never goes to another one', async () => {
+test('a scan that comes during a sign-out keeps the site: it never goes to another one', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)

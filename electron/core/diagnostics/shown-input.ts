@@ -75,7 +75,7 @@ function shownFields(shapes: readonly Shape[], value: object, depth: number): Re
 function shownText(shapes: readonly Shape[], text: string, name: string): string | null {
   const words = shapes.flatMap((shape) => shape.words)
   if (words.length > 0) return plainWord(text, words) ?? lengthOf(text)
-  // Only timestamps that we wrote; dates that somebody entered, such as a birthday, have other names.
+  // Only timestamps that we wrote; dates that a person entered, such as a birthday, have other names.
   if (name === 'at') return plainInstant(text) ?? lengthOf(text)
   return /(Id|^id|Number|^code)$/.test(name) ? shortId(text) : lengthOf(text)
 }

@@ -49,7 +49,7 @@ function peopleOf({ sandbox }: TestDesk): Set<string> {
   return people
 }
 
-test('of a loaded demo desk with a queue, nobody the site knows is in the bundle, and no secret', {
+test('the bundle of a loaded demo laptop with a queue has no person of the site and no secret', {
   tags: 'long',
 }, async () => {
   const { desk } = await openDoor()

@@ -92,7 +92,7 @@ test('a change whose answer was lost is looked up, and not sent again', async ()
   expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(1)
 })
 
-test('what somebody else published meanwhile is what was wanted; what they wrote besides stays', async () => {
+test('a publish by another client is what was wanted; what else was written there stays', async () => {
   await using open = await openEvents()
   const { desk, draftId } = open
   await notOnSaleYet(desk, draftId)
@@ -112,7 +112,7 @@ test('two people who change different parts keep both; the same part is a questi
   await desk.api.eventDesk.change({ eventId, fields: { title: 'Ours', shortDescription: 'Our words' } })
   changedThere(desk, eventId, { title: 'Theirs' })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   expect((await detail(desk, eventId)).sync).toBe('conflict')
   const [row] = (await desk.api.sync.attention({})).rows
   const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
@@ -131,7 +131,7 @@ test('two versions of an evening are told in its own time, start and end togethe
   const dates = siteEvent(desk, eventId).dateAndTimeSettings
   changedThere(desk, eventId, { dateAndTimeSettings: { ...dates, endDate: '2026-11-20T23:00:00Z' } })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   const [row] = (await desk.api.sync.attention({})).rows
   const { fields } = await desk.api.sync.conflict({ id: row?.id ?? '' })
   expect(fields).toMatchObject([
@@ -167,7 +167,7 @@ test('an event that is gone from the site is asked about', { tags: 'long' }, asy
   await desk.api.eventDesk.change({ eventId: draftId, fields: { title: 'Too late' } })
   desk.sandbox.world.events.remove(draftId)
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
 })
 
 test('an older read than this laptop has seen is not written over: another person’s address stays', async () => {

@@ -159,7 +159,7 @@ function placesLeft(types: readonly TicketDefinition[]): number | null {
   return each.some((left) => left === null) ? null : each.reduce<number>((sum, left) => sum + (left ?? 0), 0)
 }
 
-/** The guest lists of drafts are not kept: nobody is a guest of theirs. */
+/** The guest lists of drafts are not kept: a draft has no guests. */
 function onLaptop(event: WireEvent, here: number, fullAt: number | null): OnLaptop {
   if (event.status === 'DRAFT') return { state: 'notKept', asOf: null, share: null }
   if (fullAt !== null) return { state: 'ready', asOf: new Date(fullAt).toISOString(), share: null }

@@ -14,7 +14,7 @@ function timeOf({ dateAndTimeSettings }: WireEvent, now: number): 'coming' | 'on
   return start <= now ? 'on' : 'coming'
 }
 
-/** Whether people can register, as somebody switched it; null where there is nothing to switch. */
+/** Whether people can register, as it was switched; null where there is nothing to switch. */
 export function openOf({ registration }: WireEvent): boolean | null {
   const type = registration?.type ?? registration?.initialType
   if (type !== 'TICKETING' && type !== 'RSVP') return null

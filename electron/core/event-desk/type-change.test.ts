@@ -59,7 +59,7 @@ test('no limit any more, the answer lost: looked up and not sent again', async (
   expect(await shown()).toMatchObject({ limit: null, left: null })
 })
 
-test('somebody else changes another part: both stay. The same part: a question', { tags: 'long' }, async () => {
+test('another client changes another part: both stay. The same part: a question', { tags: 'long' }, async () => {
   await using open = await openType()
   const { desk, eventId, typeId, there } = open
   const changedThere = (change: object) => {
@@ -76,7 +76,7 @@ test('somebody else changes another part: both stay. The same part: a question',
   await desk.api.eventDesk.changeType({ eventId, typeId, fields: { name: 'Ours again' } })
   changedThere({ name: 'Theirs' })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
 })
 
 test('a sale that ends first, another currency and a type of another event are refused here', async () => {

@@ -143,7 +143,7 @@ test('a type that is sold, reserved, of another event or with a change that wait
   await expect(removeType({ eventId, typeId })).rejects.toMatchObject({ reason: { code: 'eventDesk.typeWaits' } })
   goOnline(desk)
   await desk.drained()
-  // Somebody holds one in a basket of the site.
+  // A visitor holds one in a basket of the site.
   const now = desk.clock.now()
   holdTickets(desk.sandbox.world, { lines: [{ ticketDefinitionId: typeId, quantity: 2 }], eventId, ...plain }, now)
   await expect(removeType({ eventId, typeId })).rejects.toMatchObject({

@@ -22,9 +22,9 @@ export interface FilePlace {
 }
 
 /**
- * A fresh address of a file that somebody sent with a form, opened where this host can. What is stored with the answer may
- * have expired and is never used. Throws `offline` or `timeout`, saying that a connection is needed, without one; `refused`
- * for a file that the site does not have any more; `bad_answer` for an address at any host but the platform's own.
+ * A fresh address of a file that was sent with a form, opened where this host can. What is stored with the submission
+ * may have expired and is never used. Throws `offline` or `timeout`, saying that a connection is needed, without one;
+ * `refused` for a file that the site no longer has; `bad_answer` for an address at any host but the platform's own.
  */
 export async function answerFileLink({ ports, mustSite, documentOf }: Parts, wanted: FilePlace) {
   const { profile, platform } = mustSite()

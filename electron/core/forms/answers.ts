@@ -56,7 +56,7 @@ export function wholeAnswer(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A password is nobody's to read. */
+/** A password is not shown to anyone. */
 const hidden = '••••••••'
 
 function shown(value: unknown, field?: AskedField): Value {

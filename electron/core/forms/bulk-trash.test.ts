@@ -83,7 +83,7 @@ test.each([
     const listed = hasCursor ? undefined : parseJson(Listed, answer.text)
     return listed === undefined ? answer : { ...answer, text: JSON.stringify({ submissions: listed.submissions }) }
   }
-  // Nobody hears of the request, so what became of them is looked up.
+  // The request never arrives, so what became of them is looked up.
   goOnline(desk, { rules: [{ match: { path: '/submissions/trash-bin/delete' }, kind: 'dropBefore', times: 1 }] })
   await desk.drained()
   expect(asked).toBeGreaterThan(0)

@@ -10,8 +10,8 @@ import { readAll, readOne } from './submission-reading.ts'
 const options = { priority: 'documents' as const }
 
 /**
- * Makes a contact of whoever sent a submission. The site writes what the form maps to contacts: to the one with the same
- * e-mail address, else to a new one. Repeating it writes the same again, so a lost answer does no harm.
+ * Makes a contact of the sender of a submission. The site writes what the form maps to contacts: to the one with the
+ * same e-mail address, else to a new one. Repeating it writes the same again, so a lost response does no harm.
  */
 export const makeContact: QueuedOperation<Decision> = {
   lane: 'documents',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { asked, openForms, page } from './forms.test-kit.ts'
 
-/** An answer of somebody who is no contact of the site. */
+/** A submission of a person who is not a contact of the site. */
 async function openStranger() {
   const desk = await openForms()
   for (const { id, formId } of (await page(desk)).rows) {
@@ -15,7 +15,7 @@ async function openStranger() {
   throw new Error('The demo site has strangers.')
 }
 
-test('a contact is made of whoever wrote, offline too, and is here as soon as the site has it', async () => {
+test('a contact is made of the sender, offline too, and is here as soon as the site has it', async () => {
   const { desk, named, email } = await openStranger()
   await using _ = desk
   await goOffline(desk)

@@ -10,7 +10,7 @@ import { giveAnswer, hatsOnSite, openLost } from './sending/sending.test-kit.ts'
 
 type Field = NonNullable<SavedForm['formFields']>[number]
 
-/** Somebody at the site removes a field of a form, or changes it. */
+/** Removes or changes a field of a form on the site. */
 function redefine(desk: TestDesk, formId: string, target: string, change: ((field: Field) => Field) | null) {
   const { formFields = [], deletedFormFields = [] } = siteForm(desk, formId)
   const isIt = (field: Field) => field.inputOptions?.target === target

@@ -73,7 +73,7 @@ function kindOf(
   }
 }
 
-/** Whether a list takes words that nobody offers. */
+/** Whether a list takes words that it does not offer. */
 function takesWords(met: MetField | undefined): boolean {
   const { itemType, stringOptions } = met?.input.arrayOptions?.validation?.items ?? {}
   return itemType === 'STRING' || (stringOptions ?? undefined) !== undefined

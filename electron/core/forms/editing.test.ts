@@ -7,7 +7,7 @@ import { formNamed, openForms, page } from './forms.test-kit.ts'
 
 const minute = 60_000
 
-/** A desk with an answer to the casting call open, that nobody has touched. */
+/** A laptop with an untouched submission to the casting call open. */
 async function openAnswer() {
   const desk = await openForms()
   const formId = formNamed(desk, 'Casting')
@@ -24,7 +24,7 @@ function onSite(desk: TestDesk, id: string) {
 
 const answers = (desk: TestDesk, id: string) => onSite(desk, id).submissions ?? {}
 
-/** Somebody at the site changes answers. */
+/** Changes field values on the site. */
 function changedThere(desk: TestDesk, id: string, values: Record<string, unknown>): void {
   const submission = onSite(desk, id)
   const revision = String(Number(submission.revision ?? '1') + 1)
@@ -152,7 +152,7 @@ test('46: answers that the form refused by then go once the form is mended, buil
   if (form === undefined) throw new Error('The site has it.')
   await goOffline(desk)
   await save(desk, submissionId, { first_name: 'Zebulon' })
-  // Somebody at the site allows three letters only.
+  // The site now allows three letters only.
   const strict = (form.formFields ?? []).map((field) => {
     const input = field.inputOptions
     if (input?.target !== 'first_name') return field
@@ -172,7 +172,7 @@ test('46: answers that the form refused by then go once the form is mended, buil
   expect(answers(desk, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
 })
 
-test('47: where somebody else gave the same answer meanwhile, the question goes away with a note', async () => {
+test('47: where the same value was set elsewhere meanwhile, the question goes away with a note', async () => {
   const { desk, submissionId } = await openAnswer()
   await using _ = desk
   await goOffline(desk)

@@ -33,7 +33,7 @@ interface Parts {
 }
 
 export interface AnswerEditing {
-  /** The fields of a submission for somebody who would change these answers, and what the site would object to. */
+  /** The fields of a submission for a person who would change these values, and what the site would object to. */
   look(
     submissionId: string,
     given: Given,
@@ -106,8 +106,8 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
 }
 
 /**
- * The answers as they would be. What was typed into a field without an answer that a rule hides by now is left out, as the
- * form would not ask it; an answer that is there stays, hidden or not, until somebody changes it.
+ * The field values as they would be. What was typed into an empty field that a rule now hides is left out, as the form
+ * would not ask it; an existing value stays, hidden or not, until a person changes it.
  */
 function afterChanges(form: SavedForm, document: Submission, given: Given, now: number) {
   const before = new Map(Object.entries(document.submissions ?? {}))

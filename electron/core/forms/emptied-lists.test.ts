@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { onSite, openForms, page } from './forms.test-kit.ts'
 
-/** The next write gets an answer that nobody can read and is not done; the look after it shows nothing of what it counts. */
+/** The next write gets an unreadable response and is not done; the look after it shows nothing of what it counts. */
 function loseOnce(
   desk: TestDesk,
   { write, look, id, body }: { write: string; look: string; id: string; body: object },

@@ -63,7 +63,7 @@ test('every kind of field is shown in its own way, by its label and in the order
     ['home', 'Address', 'address'],
     ['meeting', 'Meet us', 'appointment'],
     ['rich', 'rich', 'text'],
-    // A kind that nobody here knows: its words where it has any, and the answer as it was sent.
+    // An unknown kind: its words where it has any, and the value as it was sent.
     ['novel', 'Beam', 'other'],
   ])
   const said = new Map(answers.map((answer) => [answer.target, wordsOf(answer)]))

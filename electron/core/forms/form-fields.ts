@@ -61,7 +61,7 @@ export function askedFields(form: Partial<SavedForm>): AskedField[] {
   return [...now.flatMap((field) => asked(field, false)), ...deleted.flatMap((field) => asked(field, true))]
 }
 
-/** The fields as they are listed now; none for a form that lists them in a way nobody knows. */
+/** The fields as they are listed now; none for a form that lists them in an unknown way. */
 export const fieldsOf = (form: Partial<SavedForm>): readonly unknown[] =>
   listOf(form.formFields) ?? listOf(form.fieldsV2) ?? []
 

@@ -183,7 +183,10 @@ function orderOfSubmission({ orderDetails }: SavedSubmission): SubmissionDetail[
   return text(number) === '' ? null : { number: text(number), total }
 }
 
-/** Conditions on answers take rows out of the list without them, which is known already while somebody narrows it down. */
+/**
+ * Conditions on field values take rows out of the list without them, which is known already while the operator narrows
+ * it.
+ */
 function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>): OrderRequest {
   const answers = filter.tab === 'trash' ? [] : filter.answers
   const { sql, parameters } = where({ ...filter, answers: [] })

@@ -13,7 +13,7 @@ const hostile = {
   deep: JSON.parse(`${'['.repeat(80)}1${']'.repeat(80)}`) as unknown,
 }
 
-test('a hostile submission is mirrored, listed, read, searched and exported, and cut where nobody reads on', {
+test('a hostile submission is mirrored, listed, read, searched and exported, and cut where no one reads on', {
   tags: 'long',
 }, async () => {
   await using desk = await openForms()
@@ -41,7 +41,7 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect(shown.get('name')).toEqual({ kind: 'text', text: script })
   expect(shown.get('phone')).toMatchObject({ text: hostile.phone })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
-  // The end of it is left out, and comes in parts when somebody asks.
+  // The end of it is left out, and comes in parts on request.
   const message = shown.get('message') as { text: string; rest: number }
   expect([message.text.length, message.rest]).toEqual([20_001, hostile.message.length - 20_000])
   const parts: string[] = []

@@ -59,8 +59,8 @@ export const markSeen: QueuedOperation<Decision> = {
 }
 
 /**
- * Confirms pending submissions. They are read first, a hundred with one request: answers that somebody changed after the
- * person had read them are not confirmed unseen.
+ * Confirms pending submissions. They are read first, a hundred with one request: field values that were changed after
+ * the reviewer had read them are not confirmed unseen.
  */
 export const confirm: QueuedOperation<Decision> = {
   ...decision('forms.confirm'),
@@ -97,7 +97,7 @@ export const confirm: QueuedOperation<Decision> = {
   },
 }
 
-/** The site confirms what is pending alone: when it refuses, somebody may have been faster since it was read. */
+/** The site confirms what is pending alone: when it refuses, another client may have been faster since it was read. */
 async function confirmOne(site: SiteContext, submissionId: string): Promise<Evidence> {
   try {
     const answer = await orGone(site.client.call(endpoints.confirm, { submissionId }, options))

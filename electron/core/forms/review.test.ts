@@ -126,7 +126,7 @@ test('marking as seen is a job of the site: Foyer waits for it, sends it once, a
   expect(ids.every((id) => desk.sandbox.world.submissions.get(id)?.seen === true)).toBe(true)
 })
 
-test('a tag for an answer that went to the trash meanwhile asks nobody; the confirmation beside it does', async () => {
+test('a tag for a submission trashed meanwhile asks no one; the confirmation beside it does', async () => {
   await using desk = await openForms()
   await goOffline(desk)
   const { id = '' } = (await page(desk, { tab: 'pending' })).rows[0] ?? {}
@@ -168,7 +168,7 @@ test('notes, reviewers and views stay on this laptop and outlive a restart', asy
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('what somebody confirms on the site while it is on its way is confirmed, and nobody is asked', async () => {
+test('what is confirmed on the site while it is on its way is confirmed, without a question', async () => {
   await using desk = await openForms()
   const { world } = desk.sandbox
   await goOffline(desk)

@@ -21,7 +21,7 @@ const isThrownAway = (trashed: string, sent: string): string =>
   `(${trashed}.updated_date > coalesce(${sent}.updated_date, 0) OR (${trashed}.updated_date = ${sent}.updated_date
     AND CAST(coalesce(${trashed}.revision, 0) AS INTEGER) >= CAST(coalesce(${sent}.revision, 0) AS INTEGER)))`
 
-/** Submissions that the trash of their form has in a newer state: somebody threw them away elsewhere. */
+/** Submissions that the trash of their form has in a newer state: they were thrown away elsewhere. */
 const inTrash = `SELECT s.rid FROM trashed_submissions t JOIN submissions s ON s.id = t.id WHERE ${isThrownAway('t', 's')}`
 
 /** What of the submissions is here and in sight, whatever else is asked. */
@@ -31,12 +31,12 @@ export const shownOnly = `leaving = 0 AND rid NOT IN (${inTrash})`
 export const oneShown = `leaving = 0 AND NOT EXISTS (SELECT 1 FROM trashed_submissions t
   WHERE t.id = submissions.id AND ${isThrownAway('t', 'submissions')})`
 
-/** Of the table of the trash by its name: somebody has taken it out since it was listed. */
+/** Of the table of the trash by its name: it was taken out since it was listed. */
 export const isTakenOut = (table: string): string =>
   `EXISTS (SELECT 1 FROM submissions s WHERE s.id = ${table}.id AND s.updated_date IS NOT NULL
     AND NOT ${isThrownAway(table, 's')})`
 
-/** What of the trash is in sight: not what is to leave it, and not what somebody has taken out since it was listed. */
+/** What of the trash is in sight: not what is to leave it, and not what was taken out since it was listed. */
 export const trashShown = `leaving = 0 AND NOT ${isTakenOut('trashed_submissions')}`
 
 /** The table that a filter reads. */

@@ -12,7 +12,7 @@ import { indexedValues } from './indexed-values.ts'
 import { filesIn, senderOf, textsIn } from './submission-texts.ts'
 
 const most = 100
-/** Characters of the answers that are searched. Nobody looks for the end of a book. */
+/** Characters of the field values that are searched. No one looks for the end of a book. */
 const searchedLength = 4_000
 const fitting = { namespace: ownForms }
 

@@ -52,7 +52,7 @@ export const tag: QueuedOperation<Tagging> = {
 }
 
 function judge(item: OutboxItem<Tagging>, submission: unknown): Verdict {
-  // Nobody misses a tag of what is in the trash.
+  // A tag of what is in the trash is not missed.
   if (submission === null) return { effect: 'done', detail: messageOf('forms.tagOfGone'), incident: null }
   const isSo = isApplied(tagIdsOf(submission as Submission), item.input)
   return isSo ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }

@@ -10,7 +10,7 @@ const countsAsked = (desk: TestDesk) =>
 const listsAsked = (desk: TestDesk) =>
   desk.network.requests.filter(({ method, url }) => method === 'GET' && new URL(url).pathname.endsWith('/trash-bin'))
 
-/** Somebody throws a submission away on the site. */
+/** Throws a submission away on the site. */
 function throwAway(desk: TestDesk, id: string): void {
   const { world } = desk.sandbox
   const one = world.submissions.get(id)
@@ -27,7 +27,7 @@ async function openWithTrash(): Promise<TestDesk> {
   return desk
 }
 
-test('what somebody throws away elsewhere is in the trash within minutes, and only its form is listed', async () => {
+test('what is thrown away elsewhere is in the trash within minutes, and only its form is listed', async () => {
   await using desk = await openWithTrash()
   const [inbox, trash] = [await page(desk), await trashOf(desk)]
   const [first] = inbox.rows
@@ -41,7 +41,7 @@ test('what somebody throws away elsewhere is in the trash within minutes, and on
   expect(new Set(asked.map(({ url }) => new URL(url).searchParams.get('formId')))).toEqual(new Set([first.formId]))
 })
 
-test('what somebody erases elsewhere leaves the trash within minutes, and what is restored comes back', async () => {
+test('what is erased elsewhere leaves the trash within minutes, and what is restored comes back', async () => {
   await using desk = await openWithTrash()
   const { world } = desk.sandbox
   const { rows, total } = await trashOf(desk)

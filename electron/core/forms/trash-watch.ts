@@ -25,8 +25,8 @@ interface WatchParts {
 }
 
 /**
- * Finds out that somebody threw submissions away, restored or erased them elsewhere: no feed of the platform tells of it,
- * but one request counts what lies in the trash of a hundred forms. Where that is another number than here, the list of
+ * Finds out that submissions were thrown away, restored or erased elsewhere: no feed of the platform reports it, but
+ * one request counts what lies in the trash of a hundred forms. Where that is another number than here, the list of
  * that form is read.
  */
 export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteLoop {
@@ -64,7 +64,7 @@ export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteL
           return await step()
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          // The line is back with a kick; whoever lacks the right has the hourly list, and is told there.
+          // The line is back with a kick; without the right there is the hourly list, which reports it.
           return { inMs: every }
         }
       },

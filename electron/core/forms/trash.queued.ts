@@ -43,7 +43,7 @@ export const takeOut: QueuedOperation<Decision> = {
     const answer = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
     const restored = answer?.submission ?? (await readOne(site, submissionId)).documents[0]?.document ?? null
     const documents = [{ id: submissionId, document: null }]
-    // Somebody was faster: it is out already, or gone for good.
+    // Another client was faster: it is out already, or permanently gone.
     if (restored === null) {
       const verdict = { effect: 'ask' as const, message: messageOf('forms.goneForGood') }
       return { documents, verdicts: [{ rowId: item.row.id, verdict }] }

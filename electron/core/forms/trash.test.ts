@@ -54,7 +54,7 @@ test('deleting for good goes form by form in hundreds, and a lost answer is look
   expect((await page(desk, { tab: 'trash' })).total).toBe(0)
 })
 
-test('what somebody throws away elsewhere leaves the inbox with the next look at the trash', async () => {
+test('what is thrown away elsewhere leaves the inbox with the next look at the trash', async () => {
   await using desk = await openForms()
   const { world } = desk.sandbox
   const { total, rows } = await page(desk)

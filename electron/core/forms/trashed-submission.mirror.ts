@@ -38,7 +38,7 @@ export const formScope: Scope = {
 
 /**
  * What lies in the trash of each form. The platform lists it by the time it came, so every pass is a whole one; it also
- * tells which submissions somebody threw away elsewhere, hours before the next whole pass of those.
+ * shows which submissions were thrown away elsewhere, hours before the next whole pass of those.
  */
 export const trashedSubmissionEntity = mirrored<Submission>({
   dataSet: 'trashedSubmissions',

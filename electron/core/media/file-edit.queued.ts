@@ -39,8 +39,8 @@ function wireOf(file: FileDescriptor, fields: Fields, platformId: (id: string) =
 }
 
 /**
- * The recordings call the picture of a file read-only and nothing tells whether a site takes changes of it all the same:
- * one that it did not take is refused, so that nobody believes it done. An answer without the picture says nothing.
+ * The recordings call the picture of a file read-only and nothing shows whether a site still takes changes of it: one
+ * that it did not take is refused, so that it does not pass for done. A response without the picture says nothing.
  */
 async function mustBeTaken(site: SiteContext, answer: FileDescriptor, fields: Fields): Promise<FileDescriptor> {
   const { altText, focus } = fields as FileFields
@@ -136,7 +136,7 @@ export const move = fileEdit<FileMove>({
   waitsFor: ({ folderId }) => (folderId === mediaRoot ? undefined : { dataSet: 'mediaFolders', id: folderId }),
 })
 
-/** The labels that a file is to have; those that somebody else gave it meanwhile stay. */
+/** The labels that a file is to have; those that it was given elsewhere meanwhile stay. */
 export const label = fileEdit<FileLabels>({
   word: 'media.label',
   describe: ({ fileId }, nameOf) => {

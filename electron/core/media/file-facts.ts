@@ -5,7 +5,7 @@ import { clean } from '../base/text.ts'
 /** The state of a file or folder that is to be deleted for good, until the site has done so. */
 export const leaving = 'LEAVING'
 
-/** The name of a file as it is shown: the site keeps whatever somebody called it. */
+/** The name of a file as it is shown: the site keeps any name. */
 export const shownName = ({ displayName, id }: FileDescriptor): string => clean(displayName ?? '', 255) || id
 
 export function kindOf({ mediaType }: FileDescriptor): MediaKind {

@@ -40,7 +40,7 @@ test('another name on the site meanwhile is one question, and what is chosen is 
   await desk.api.media.rename({ fileId: id, name: 'Ours.png' })
   changeThere(desk, id, { displayName: 'Theirs.png' })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   expect(await queueOf(desk)).toHaveLength(1)
   const [row] = (await desk.api.sync.attention({})).rows
   const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
@@ -58,13 +58,13 @@ test('two folders for one file are a question that calls the folders by their na
   await desk.api.media.move({ fileId: id, folderId: await folderNamed(desk, 'Press') })
   changeThere(desk, id, { parentFolderId: mediaRoot })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   const [row] = (await desk.api.sync.attention({})).rows
   const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
   expect(view.fields).toMatchObject([{ mine: 'Press', theirs: { code: 'media.topOfLibrary', values: {} } }])
 })
 
-test('labels that somebody else gave meanwhile stay, and nobody is asked', async () => {
+test('labels that were given elsewhere meanwhile stay, without a question', async () => {
   await using desk = await openLibrary()
   const { id } = await fileNamed(desk, 'Press kit.zip')
   await goOffline(desk)
@@ -95,7 +95,7 @@ test('a change of a file that is in the trash there is put before a person', asy
   await desk.api.media.rename({ fileId: id, name: 'Ours.png' })
   changeThere(desk, id, { state: 'DELETED' })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   const [row] = (await desk.api.sync.attention({})).rows
   expect(await desk.api.sync.conflict({ id: row?.id ?? '' })).toMatchObject({ kind: 'deletedThere' })
 })

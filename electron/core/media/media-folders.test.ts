@@ -52,7 +52,7 @@ test('of two folders that may be ours a person decides', async () => {
   const folder = { displayName: 'Winter', parentFolderId: mediaRoot, state: 'OK' as const }
   desk.sandbox.world.folders.put({ folder: { ...folder, id: 'theirs', createdDate: now, updatedDate: now } })
   await desk.api.media.createFolder({ name: 'Winter', parentId: mediaRoot })
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(called(desk, 'Winter')).toHaveLength(2)
 })
 
@@ -65,7 +65,7 @@ test('another name of a folder on the site meanwhile is a question', { tags: 'lo
   if (stored === undefined) throw new Error('The site has it.')
   desk.sandbox.world.folders.put({ folder: { ...stored.folder, displayName: 'Theirs' } })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
 })
 
 test('a file stays in its new folder while the site has the folder and not yet the move', async () => {

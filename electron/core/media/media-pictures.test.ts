@@ -34,7 +34,7 @@ test('alt text and focal point are set offline, shown at once, and reach the sit
   expect((await desk.api.media.file({ fileId: id })).altText ?? '').toBe('')
 })
 
-test('an alt text that somebody else wrote meanwhile is a question', async () => {
+test('an alt text that was written elsewhere meanwhile is a question', async () => {
   await using desk = await openLibrary()
   const { id } = await fileNamed(desk, 'Bar menu.png')
   await goOffline(desk)
@@ -42,7 +42,7 @@ test('an alt text that somebody else wrote meanwhile is a question', async () =>
   const there = stored(desk, id)
   desk.sandbox.world.files.put({ ...there, picture: { altText: 'Theirs' } })
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(said(desk, id)).toMatchObject({ altText: 'Theirs' })
 })
 
@@ -55,7 +55,7 @@ test('of a file that is no picture nothing is taken', async () => {
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('a site that does not take the alt text: nobody is told that it was done', async () => {
+test('a site that does not take the alt text: it is not reported as done', async () => {
   await using desk = await openLibrary()
   const { files } = desk.sandbox.world
   const put = files.put
@@ -63,7 +63,7 @@ test('a site that does not take the alt text: nobody is told that it was done', 
   files.put = ({ picture: _, ...row }) => put(row)
   const { id } = await fileNamed(desk, 'Bar menu.png')
   await desk.api.media.altText({ fileId: id, text: 'The card' })
-  await desk.until('somebody is told', async () => (await queueOf(desk))[0]?.state === 'refused')
+  await desk.until('it is reported', async () => (await queueOf(desk))[0]?.state === 'refused')
   expect(JSON.stringify(await queueOf(desk))).toContain('The site did not take the alt text.')
 })
 

@@ -34,7 +34,7 @@ export async function readAll(
   return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }
 
-/** A file of the library; null for one that is gone or in the trash, where nobody can change it. */
+/** A file of the library; null for one that is gone or in the trash, where it cannot be changed. */
 export async function readStanding({ client }: SiteContext, fileId: string): Promise<FileDescriptor | null> {
   const file = (await orGone(client.call(endpoints.get, { fileId }, options)))?.file
   return file === undefined || file.state === 'DELETED' ? null : file

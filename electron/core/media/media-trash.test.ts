@@ -80,10 +80,10 @@ test('one that is gone for good does not hold up the others', { tags: 'long' }, 
   await desk.drained()
   expect(onSite(desk, stays.id).state).toBe('DELETED')
   await desk.until('it left', async () => (await names(desk, { text: 'bar menu', trash: true })).length === 0)
-  // What nobody can give back is said to whoever wanted it.
+  // What cannot be restored is reported to the operator who wanted it.
   await goOffline(desk)
   await desk.api.media.restore({ fileId: stays.id })
   desk.sandbox.world.files.remove(stays.id)
   goOnline(desk)
-  await desk.until('somebody is told', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it is reported', async () => (await queueOf(desk))[0]?.state === 'needsYou')
 })

@@ -40,7 +40,7 @@ export function onSite(desk: TestDesk, id: string): FileDescriptor {
   return stored.file
 }
 
-/** Somebody else changes a file on the site. */
+/** Changes a file on the site. */
 export function changeThere(desk: TestDesk, id: string, changes: Partial<FileDescriptor>): void {
   const stored = desk.sandbox.world.files.get(id)
   if (stored === undefined) throw new Error('The site has the file.')

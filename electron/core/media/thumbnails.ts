@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Transfers } from '../ports/network.ts'
 
-/** Pictures that are fetched at once; whoever looks at a wall of them must not keep the sale beside it waiting. */
+/** Pictures that are fetched at once; a wall of them must not keep the sale beside it waiting. */
 const atOnce = 4
 const mostBytes = 2 * 1024 * 1024
 const idleTimeoutMs = 15_000
@@ -37,7 +37,7 @@ export function createThumbnails({ transfers }: { transfers: Transfers }): Thumb
   }
 
   async function fetched(address: string): Promise<string | null> {
-    // Whoever waited takes the place of the one that ended.
+    // A waiting one takes the place of the one that ended.
     if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {

@@ -66,7 +66,7 @@ export const restore: QueuedOperation<FileDecision> = {
   },
 }
 
-/** Deletes files for good; nobody gives them back. */
+/** Deletes files permanently. */
 export const deleteForever: QueuedOperation<FileDecision> = {
   ...ofTrash('media.deleteForever', leaving),
   deliver: (site, items) =>

@@ -24,8 +24,8 @@ interface UnknownFolders {
 }
 
 /**
- * Asks for the folders that files lie in and that are not here yet: an upload has just made one, or somebody else did, and
- * the list of folders is read seldom.
+ * Asks for the folders that files lie in and that are not here yet: an upload has just made one, or another client did,
+ * and the list of folders is read seldom.
  */
 export function createUnknownFolders(parts: {
   clock: Clock
@@ -81,7 +81,7 @@ export function createUnknownFolders(parts: {
           await look(platform)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
-          // The line is back with a kick; whoever lacks the right has the list of folders, and is told there.
+          // The line is back with a kick; without the right there is the list of folders, which reports it.
           return { inMs: againAfter }
         }
         return wanted.size === 0 ? 'idle' : 'again'

@@ -44,7 +44,7 @@ export interface Entity<Doc = unknown> {
   scopeIn?(doc: Doc): string
   /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */
   owner?: Scope
-  /** The ids of rows that left with their owner are kept: somebody may still hold a paper with one. */
+  /** The ids of rows that left with their owner are kept: a guest may still hold a paper with one. */
   isRemembered?: boolean
   /** The site's own order is shown: the table has a column `place`, which each whole list of the feed fills. */
   placed?: boolean
@@ -53,9 +53,9 @@ export interface Entity<Doc = unknown> {
   audit: Audit
   cadence: Cadence
   /**
-   * Another entity whose changes tell of changes of this one, where its own feed cannot: the column of the other's table
-   * that holds this one's id. The other table has a column for this one's scope. `everyMs`: nobody needs it sooner, so
-   * changes of this long are asked for together.
+   * Another entity whose changes imply changes of this one, where its own feed cannot report them: the column of the
+   * other's table that holds this one's id. The other table has a column for this one's scope. `everyMs`: no one needs
+   * it sooner, so changes of this long are asked for together.
    */
   follows?: { dataSet: DataSet; column: string; everyMs?: number }
   /** What tells one state of a document from another in an audit; revision and last change when left out. */
@@ -73,9 +73,9 @@ export interface Entity<Doc = unknown> {
   /** `fresh` with that part as `stored` has it. */
   withOurs?(fresh: Doc, stored: Doc): Doc
   /**
-   * Fields of its documents can be gathered, one by one as somebody sorts or filters by them: the tables that say which
-   * and hold their values, the view that makes values of documents, the column of the table that parts the fields, and the
-   * table that says which rows have changed.
+   * Fields of its documents can be gathered, one by one as the operator sorts or filters by them: the tables that say
+   * which and hold their values, the view that makes values of documents, the column of the table that parts the
+   * fields, and the table that says which rows have changed.
    */
   gathers?: { fields: string; values: string; view: string; by: string; changes: string }
   /**
@@ -87,7 +87,7 @@ export interface Entity<Doc = unknown> {
   refersTo?: { dataSet: DataSet; column: string }
   /** The least that a document of it can hold, where that is more than an `id`. */
   least?: unknown
-  /** Indexes that somebody waits for while a first load runs, which builds all others at its end. */
+  /** Indexes that a reader waits for while a first load runs, which builds all others at its end. */
   indexesToKeep?: readonly string[]
   /** Columns that are computed over other tables; they survive an upsert. */
   derived?: {

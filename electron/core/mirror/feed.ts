@@ -84,7 +84,7 @@ export interface Scope {
    */
   isGone?(client: PlatformClient, id: string, options: CallOptions): Promise<boolean>
   /**
-   * Whether a scope that is there is not to be kept here after all, because of its size or because somebody said so. Asked
+   * Whether an existing scope is not kept here after all, because of its size or by the operator's choice. Asked
    * between the pages of a pass: its list is read no further then, and its rows leave. Left out = all of them are kept.
    */
   isGivenUp?(db: ReadableDb, id: string): boolean

@@ -35,7 +35,7 @@ async function patiently(condition: () => unknown): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-test('damage that nobody met yet is found in the background; the copy is fetched again while the app runs', {
+test('undetected damage is found in the background; the copy is fetched again while the app runs', {
   tags: 'long',
 }, async () => {
   const { desk, waiting, other } = await openDamaged('contacts')

@@ -91,7 +91,7 @@ export function createMirrorIntake(parts: {
         pending: pendingAbout(page),
         ...ownWrites.against(page.dataSet, askedAt),
       })
-      // Nobody has seen an earlier state of rows that come for the first time.
+      // No one has seen an earlier state of rows that come for the first time.
       const isFirst = page.advance?.full === true && page.advance.state.fullAt === null
       if (!isFirst) ownWrites.recordFetched(page.dataSet, result.changed)
       if (result.changed.length > 0) changed(page.dataSet, result.changed)

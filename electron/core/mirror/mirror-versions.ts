@@ -3,7 +3,7 @@ import type { MirrorWriter } from './commands.ts'
 import { createDerivation } from './derivation.ts'
 import type { Registry } from './registry.ts'
 
-/** Which data sets changed, for whoever keeps or shows something of them. */
+/** Which data sets changed, for the parts that keep or show something of them. */
 export interface MirrorVersions {
   /** Grows with every change of a data set; caches of row orders compare it. */
   of(dataSet: DataSet): number

@@ -141,7 +141,7 @@ test('a page that was asked for before our write and comes minutes later does no
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: [], changed: ['A1'] })
 })
 
-test('a read that lags behind our own write does not undo it, and says that somebody must look again', async () => {
+test('a read that lags behind our own write does not undo it, and asks for another look', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])
   open.mirror.ownWrites.recordWritten(['tickets:A1'])
@@ -272,7 +272,7 @@ test('the answer to a check-in comes without the form; what was known of it stay
   expect(stored(open, 'A1')?.arrived_at).toBeNull()
 })
 
-test('fields that nobody here knows are kept as they came', async () => {
+test('unknown fields are kept as they came', async () => {
   await using open = await openTestMirror()
   const strange = { ...ticket('A1'), orderStatus: 'TO_BE_INVENTED', brandNew: { deep: [1, 'two'] } }
   await open.tickets([strange])
@@ -295,7 +295,7 @@ test('a row that does not fit is left as it was, its neighbours are taken over',
   expect(stored(open, 'A1')?.name).toBe('Guest A1')
 })
 
-test('a page that says nothing new changes nothing, and nobody is told of it', async () => {
+test('a page that says nothing new changes nothing, and notifies no one', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])
   const told: string[][] = []

@@ -23,7 +23,7 @@ async function openWithLeftover() {
   return desk
 }
 
-test('what could not be shown is shown some seconds later, with nobody doing anything', async () => {
+test('what could not be shown is shown some seconds later without any action', async () => {
   await using desk = await openWithLeftover()
   expect(await named(desk, 'quilla')).toEqual(['Quilla Example'])
   await desk.pass(6_000)

@@ -47,8 +47,8 @@ export function createReadYourWrites(
   const fetched = new Map<string, number>()
 
   function forget(now: number): void {
-    // A laptop that slept wakes with a monotonic clock that stood still: what was recent then is long ago. The platform's
-    // clock tells that, and not ours: somebody may have set it.
+    // A laptop that slept wakes with a monotonic clock that stood still: what was recent then is long ago. The
+    // platform's clock shows that; ours does not, as a person may have set it.
     const offsetMs = clockOffsetMs()
     if (offsetMs !== null) {
       const since = clock.now() + offsetMs - now

@@ -34,8 +34,8 @@ export interface OrderWindow {
 }
 
 /**
- * The order of a long list, kept as row numbers: any stretch of it is at hand by position, so nobody pages by OFFSET and
- * a scroll to row 90,000 costs what the first page costs. Kept until the data set changes.
+ * The order of a long list, kept as row numbers: any stretch of it is at hand by position, so no query pages by OFFSET
+ * and a scroll to row 90,000 costs what the first page costs. Kept until the data set changes.
  */
 export interface RowOrders {
   window(request: OrderRequest, start: number, count: number): OrderWindow

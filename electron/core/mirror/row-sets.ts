@@ -30,7 +30,7 @@ export function markRows(set: RowSet, size: number, read: (rows: RowSql) => read
   return marks
 }
 
-/** In place: nobody else has these marks. */
+/** In place: only the caller holds these flags. */
 function turned(marks: Uint8Array): Uint8Array {
   for (let rid = 0; rid < marks.length; rid += 1) marks[rid] = 1 - (marks[rid] ?? 0)
   return marks

@@ -60,7 +60,7 @@ function toldBySite(row: OrderRow, order: Order): OrderPayment[] {
   if (isNothing && !voided) return []
   const transaction = order.paymentDetails?.transaction
   const method = channel === 'desk' ? row.method : (transaction?.method ?? row.method)
-  const nobody = { paymentId: null, number: row.localNumber, rounding: null, received: null, change: null }
+  const noPayment = { paymentId: null, number: row.localNumber, rounding: null, received: null, change: null }
   const by = [row.operator, row.desk].filter(Boolean).join(', ')
-  return [{ ...nobody, method, amount: total, at, by, reference: transaction?.transactionId ?? null, voided }]
+  return [{ ...noPayment, method, amount: total, at, by, reference: transaction?.transactionId ?? null, voided }]
 }

@@ -25,7 +25,7 @@ export interface OwnSale {
   reason: string | null
   desk: string
   operator: string
-  /** Voided in the cash book; the tickets admit nobody. */
+  /** Voided in the cash book; the tickets admit no one. */
   voided: boolean
   /** When it was voided; null while it is not. */
   voidedAt: number | null

@@ -16,7 +16,7 @@ export interface Plan {
   price: { amount: string; currency: string } | null
   /** Null: paid once, and good for ever. */
   cycle: PlanCycle | null
-  /** After how many cycles it ends; null: when somebody cancels. */
+  /** After how many cycles it ends; null: when it is cancelled. */
   cycles: number | null
   /** 0 without a trial. */
   trialDays: number

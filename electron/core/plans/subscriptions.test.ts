@@ -28,7 +28,7 @@ test('they are found by name, e-mail and plan, and filtered by status, payment, 
   const ofPatron = rows.filter(({ planId }) => planId === patron.id).map(({ id }) => id)
   expect((await ids({ text: 'patr' })).toSorted()).toEqual(expect.arrayContaining(ofPatron))
   expect((await ids({ planId: patron.id })).toSorted()).toEqual(ofPatron.toSorted())
-  expect(await ids({ text: 'nobodyiscalledthis' })).toEqual([])
+  expect(await ids({ text: 'nosuchname' })).toEqual([])
   const paused = rows.filter(({ status }) => status === 'PAUSED').map(({ id }) => id)
   expect((await ids({ status: 'PAUSED' })).toSorted()).toEqual(paused.toSorted())
   const unpaid = rows.filter(({ payment }) => payment === 'UNPAID').map(({ id }) => id)

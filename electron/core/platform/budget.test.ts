@@ -220,7 +220,7 @@ test('a Retry-After of nothing is not asked again at once: the pause grows', asy
   budget.close()
 })
 
-test('a 429 teaches what the others leave over: less at once, more again as long as nobody is refused', async () => {
+test('a 429 teaches what the others leave over: less at once, more again as long as no request is refused', async () => {
   const clock = scriptedClock()
   const budget = createBudget({ clock, perMinute: 200 })
   const { log, take } = started(budget, clock)

@@ -7,10 +7,10 @@ import { createStarts } from './starts.ts'
 /** What answers, and the line, say of the limit. */
 export interface BudgetFeedback {
   /**
-   * After a 429: what yields slows down, and nobody starts for `retryAfterMs`, or for a growing pause when the platform
-   * named none, or less than a second; but the door waits only when it was the door's request that was refused, and the
-   * counter only when it was one of the door's or its own. Where the platform named a time, each rank of `patience` waits
-   * a second longer than the one before.
+   * After a 429: what yields slows down, and no request starts for `retryAfterMs`, or for a growing pause when the
+   * platform named none, or less than a second; but the door waits only when it was the door's request that was
+   * refused, and the counter only when it was one of the door's or its own. Where the platform named a time, each rank
+   * of `patience` waits a second longer than the one before.
    * `startedAt` is when the request had left, monotonic.
    */
   refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
@@ -51,7 +51,7 @@ const SHORTEST_PAUSE_MS = 1_000
  * lists that ask in it would take the place from a sale.
  */
 const RANK_MS = 1_000
-/** The part of the limit that what yields may use at once, where nobody else seems to be there. */
+/** The part of the limit that what yields may use at once, where no other client seems to be there. */
 const BURST = 0.2
 
 /** A queue that comes after such a pause is a new one. */
@@ -102,8 +102,8 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
   }
 
   /**
-   * A burst at first, where the site has turned nobody away lately and this desk has not just come back; then evenly, as
-   * many as are left for this desk.
+   * A burst at first, where the site has refused no one lately and this laptop has not just come back; then evenly, as
+   * many as are left for this laptop.
    */
   function spacing(now: number): number {
     const part = ramp.part(now)
@@ -115,7 +115,7 @@ export function createBudget(options: { clock: Clock; perMinute?: number | undef
     return Math.max(windowMs, gapMs)
   }
 
-  /** The first that has not had its minimum of this minute, else the first; undefined when nobody may start. */
+  /** The first that has not had its minimum of this minute, else the first; undefined when none may start. */
   function nextClass(now: number): Priority | undefined {
     const ready = order.filter((priority) => hasAny(priority) && delayOf(priority, now) <= 0)
     return ready.find((priority) => hasMinimumLeft(priority, now)) ?? ready[0]

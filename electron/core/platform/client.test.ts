@@ -168,7 +168,7 @@ describe('what comes back', () => {
 })
 
 describe('limits and refusals', () => {
-  test('after a 429 nobody is sent before the time the platform named', async () => {
+  test('after a 429 no request is sent before the time the platform named', async () => {
     let limited = true
     const { client, requests, clock } = open(() =>
       limited ? { status: 429, headers: { 'retry-after': '5' }, body: {} } : oneTicket,

@@ -45,7 +45,7 @@ test('unknown until the first answer; offline keeps the time it began', async ()
   expect(states).toEqual(['online', 'offline', 'captivePortal', 'online'])
 })
 
-test('answers that cannot be read, for a minute and none that can: nobody is there', async () => {
+test('only unreadable responses for a minute: offline', async () => {
   const { clock, connectivity, states, answer } = open()
   const unreadable = async (tookMs: number) => {
     const startedAt = clock.monotonic()

@@ -44,7 +44,7 @@ export interface Connectivity {
   nudge(): void
 }
 
-/** So many answers in a row, over so long, that cannot be read: whoever gives them, it is not the platform. */
+/** So many unreadable responses in a row, over so long: they do not come from the platform. */
 const UNREADABLE_ANSWERS = 3
 const UNREADABLE_MS = 60_000
 /** The clock of the platform is judged from this many answers. */

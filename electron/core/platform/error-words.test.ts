@@ -73,7 +73,7 @@ test('a violation that is not as expected is left out, and the others are kept',
   ])
 })
 
-test.each([405, 413, 418, 422])('status %i with a code that nobody knows is a refusal with its words', (status) => {
+test.each([405, 413, 418, 422])('status %i with an unknown code is a refusal with its words', (status) => {
   const body = { message: 'm', details: { applicationError: { code: 31_337, description: 'd' } } }
   expect(read({ status, body })).toMatchObject({
     code: 'refused',

@@ -56,7 +56,7 @@ const errorMembers = ['applicationError', 'validationError', 'error_key', 'error
 /** Letters of the longest body that is looked at for the envelope of an error. */
 const longestErrorBody = 50_000
 
-/** The envelope itself, or the one that somebody in between has put into another. */
+/** The envelope itself, or the one that a proxy or gateway has put into another. */
 function envelopeIn(body: unknown): Members | undefined {
   if (!isMembers(body)) return Array.isArray(body) && isEnvelope(body[0]) ? body[0] : undefined
   if (isEnvelope(body)) return body

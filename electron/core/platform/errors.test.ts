@@ -129,7 +129,7 @@ describe('Retry-After', () => {
   })
 })
 
-test('any answer of the platform proves that it can be reached; a page of somebody between does not', () => {
+test('any response of the platform proves that it is reachable; a page of something in between does not', () => {
   const proves = (answer: ScriptedAnswer) => provesPlatform(answerOf(answer, url), url)
   for (const status of [200, 400, 401, 404, 429, 500, 503]) expect(proves({ status })).toBe(true)
   expect(proves({ status: 503, text: '', headers: { 'x-wix-request-id': 'r' } })).toBe(true)

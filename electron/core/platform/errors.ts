@@ -6,7 +6,7 @@ import { meaningOf403, saysNotInstalled } from './missing-right.ts'
 /** A longer wait than this is not believed. */
 export const longestRetryAfterMs = 15 * 60_000
 
-/** The platform itself did not answer: a line, a time that ran out, or somebody in between. */
+/** The platform itself did not respond: a line, a timeout, or something in between. */
 export const isUnanswered = (code: ErrorCode): code is 'offline' | 'timeout' | 'captive_portal' =>
   code === 'offline' || code === 'timeout' || code === 'captive_portal'
 
@@ -78,9 +78,9 @@ function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefine
 const harmless: readonly number[] = [401, 403, 408, 425, 429]
 
 /**
- * Somebody between us and the platform answered: a redirect, a sign-in page, or status 407 or 511. A page of HTML with
- * 401 or 404 counts as well, or a venue's proxy could sign people out or delete records. HTML with 5xx does not: the
- * platform's own gateways answer so.
+ * Something between us and the platform responded: a redirect, a sign-in page, or status 407 or 511. A page of HTML
+ * with 401 or 404 counts as well, or a venue's proxy could sign people out or delete records. HTML with 5xx does not:
+ * the platform's own gateways respond so.
  */
 function isCaptive(answer: NetworkAnswer, requestUrl: string): boolean {
   const { status, text } = answer

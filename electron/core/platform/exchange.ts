@@ -49,7 +49,7 @@ export interface ExchangeParts {
   open: OpenExchanges
 }
 
-/** A person waits for the first, rows of the outbox for the next, nobody for the last. */
+/** A person waits for the first, rows of the outbox for the next, no one for the last. */
 const timeoutMsOf: Record<Priority, number> = {
   interactive: 10_000,
   facts: 20_000,

@@ -17,7 +17,7 @@ test.each([
   'no address',
   'http://static.wixstatic.com/media/a.jpg',
   'https://static.wixstatic.com:8443/a.jpg',
-  'https://somebody@static.wixstatic.com/a.jpg',
+  'https://user@static.wixstatic.com/a.jpg',
   'https://wixstatic.com.example.org/a.jpg',
   'https://notwixstatic.com/a.jpg',
   'https://example.org/a.jpg',

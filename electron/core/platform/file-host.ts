@@ -13,8 +13,8 @@ const Kept = z.looseObject({ file: SentFile })
 const idleTimeoutMs = 30_000
 
 /**
- * The host that takes the bytes. Nobody signs in there: the address or a token in it is the right. Its answers are read as
- * the platform's are.
+ * The host that takes the bytes. It needs no sign-in: the address or a token in it is the right. Its responses are read
+ * as the platform's are.
  */
 export interface FileHost {
   /** An exchange that ends with one of these statuses; any other throws `AppError` as the platform's refusals do. */
@@ -27,7 +27,8 @@ export interface FileHost {
 const ofTransfers: ReadonlyMap<number, ErrorCode> = new Map([
   // Another request of this upload is not over there yet: it waits, as for a site that struggles.
   [423, 'server_error'],
-  // Nobody has rights here that could be missing: something on the way, or a host that struggles. Other files go on.
+  // There are no rights here that could be missing: something on the way, or a host that struggles. Other files
+  // continue.
   [403, 'server_error'],
   // The time of the upload, or of its address, is over: it begins anew.
   [410, 'not_found'],

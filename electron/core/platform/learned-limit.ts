@@ -1,13 +1,13 @@
 const SECOND_MS = 1_000
 
 /**
- * How many requests a minute this desk may spend on what yields. The published limit is shared with other desks, whose
- * number nobody tells: a 429 shows that all of them together were over it, and how much of it was ours just then.
+ * How many requests a minute this laptop may spend on what yields. The published limit is shared with other laptops,
+ * whose number is not known: a 429 shows that all of them together were over it, and how much of it was ours just then.
  */
 export interface LearnedLimit {
   /** Requests a minute, at most the published number. */
   perMinute(now: number): number
-  /** Whether the site has turned somebody away lately, so that even a short burst may be too much. */
+  /** Whether the site has refused a request lately, so that even a short burst may be too much. */
   isShared(now: number): boolean
   /** A 429 came for a request that had left at `startedAt`; `ours` is what we spent on what yields in the last minute. */
   refused(seen: { now: number; startedAt: number; ours: number }): void

@@ -6,7 +6,7 @@
  */
 export type LinkState = 'unknown' | 'online' | 'weak' | 'offline' | 'captivePortal'
 
-/** Whether nobody answers: there is no line, or somebody else stands in it. */
+/** Whether the platform is out of reach: there is no line, or something else answers on it. */
 export const isUnreachable = (state: LinkState): boolean => state === 'offline' || state === 'captivePortal'
 
 /** What the judgement remembers. Times are monotonic milliseconds. */
@@ -14,7 +14,7 @@ export interface Link {
   state: LinkState
   /** The last exchanges, oldest first, at most 10. */
   latencies: readonly number[]
-  /** Tries in a row that found nobody; several at the same time count as one. */
+  /** Failed tries in a row; several at the same time count as one. */
   failures: number
   lastAnswerAt: number
   lastFailureAt: number
@@ -34,7 +34,7 @@ const SAMPLES = 10
 /** Fewer exchanges than this say nothing about the speed. */
 const FEWEST_SAMPLES = 3
 const WEAK_ABOVE_MS = 3000
-/** Quick to call a connection weak, slow to take it back: a state that flickers helps nobody at the door. */
+/** Quick to call a connection weak, slow to take it back: a flickering state does not help at the door. */
 const STRONG_BELOW_MS = 1500
 
 /** The next judgement. Pure. */
@@ -46,7 +46,7 @@ export function judge(link: Link, event: LinkEvent): Link {
     return { ...link, state: speedOf(link.state, latencies), latencies, failures: 0, lastAnswerAt: event.at }
   }
   if (event.kind === 'timeout' && link.lastAnswerAt > event.startedAt) {
-    // Somebody else was answered meanwhile: the connection is bad, not gone.
+    // Another request got its response meanwhile: the connection is bad, not gone.
     const latencies = [...link.latencies, tookMs].slice(-SAMPLES)
     return { ...link, state: speedOf(link.state, latencies), latencies }
   }

@@ -10,7 +10,7 @@ const word = (pattern: RegExp) => z.string().regex(pattern)
 
 /**
  * The fields a log line may have and the values each may take. Whatever is not listed here is left out, so a new field
- * is private until somebody decides otherwise.
+ * is private until it is listed.
  */
 const allowed = z
   .object({

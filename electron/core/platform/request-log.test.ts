@@ -20,7 +20,7 @@ test('keeps the newest rows, newest first', () => {
   expect(log.rows().map(({ at }) => at)).toEqual(['4', '3', '2'])
 })
 
-test('shows how a list was asked for, but nobody who was asked about', () => {
+test('shows how a list was asked for, but no person it was about', () => {
   const input = {
     eventId: ['e-1'],
     searchPhrase: 'Maya Ortiz',

@@ -53,14 +53,15 @@ export const ceiling: Record<Priority, number> = {
   blobs: 0.9,
 }
 
-/** Nobody stands and waits for these: they leave evenly spaced, and share what the site leaves over for this desk. */
+/** No one stands and waits for these: they leave evenly spaced, and share what the site leaves over for this laptop. */
 export const yielding: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts', 'waiting', 'bulk', 'blobs'])
 
 /** Rows of the outbox that were not sent while they were fresh. */
 export const ofQueue: ReadonlySet<Priority> = new Set<Priority>(['waitingFacts', 'waiting'])
 
 /**
- * Who waits out a 429: the class that got it, and those that come after it here. Somebody stands at the door, and then at
- * the counter: what the site answers to a list or to a queue does not hold them back. Classes that are not named come last.
+ * Which classes wait out a 429: the one that got it, and those that come after it here. A guest waits at the door, and
+ * then at the counter: what the site responds to a list or to a queue does not hold them back. Classes that are not
+ * named come last.
  */
 export const patience = [new Set<Priority>(['interactive', 'facts']), new Set<Priority>(['sales'])] as const

@@ -97,7 +97,7 @@ export interface KeptFiles {
 
 /** Watches folders of this computer, named by paths that no window learns. No link in them is followed, out or round. */
 export interface FolderWatch {
-  /** The host's own dialog; undefined when nobody chose. Throws as `admit`. Absent where a path is typed. */
+  /** The host's own dialog; undefined when it was cancelled. Throws as `admit`. Absent where a path is typed. */
   choose?: (() => Promise<string | undefined>) | undefined
   /** The folder at a typed path. Throws `precondition`, with the reason, for one that may not be watched. */
   admit(path: string): Promise<string>

@@ -4,7 +4,7 @@ import { english } from '../base/speech.ts'
 import { openForms, page } from '../forms/forms.test-kit.ts'
 import { answerPage } from './templates/answer.ts'
 
-test('whatever somebody sent is text on paper: markup, a very long answer, words from right to left', () => {
+test('whatever was sent is text on paper: markup, a very long value, words from right to left', () => {
   const { html } = answerPage(tryingAnswer, 'a4', english)
   expect(html).not.toMatch(/<script|<img|<b>|<i>/)
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
@@ -25,6 +25,6 @@ test('an answer is printed offline from what this laptop has, and goes through t
   for (const { label } of answers) expect(html).toContain(label.replaceAll("'", '&#39;'))
   const job = await desk.api.printing.print({ request: { kind: 'answer', submissionId } })
   expect([job.kind, job.what]).toEqual(['answer', `Answer of ${name}`])
-  const gone = desk.api.printing.document({ request: { kind: 'answer', submissionId: 'nobody' } })
+  const gone = desk.api.printing.document({ request: { kind: 'answer', submissionId: 'unknown' } })
   await expect(gone).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -5,8 +5,9 @@ import { printedTicket, type TicketSources } from './printed-tickets.ts'
 import type { PrintedBadge } from './templates/badge.ts'
 
 /**
- * The badge of a guest: by the number or local id of a ticket, or by what the door calls a guest of an RSVP, whose badge has
- * no code. Throws `not_found` for a guest who is not on this laptop, `precondition` for a ticket that admits nobody any more.
+ * The badge of a guest: by the number or local id of a ticket, or by what the door calls a guest of an RSVP, whose
+ * badge has no code. Throws `not_found` for a guest who is not on this laptop, `precondition` for a ticket that no
+ * longer admits its guest.
  */
 export function printedBadge(id: string, sources: TicketSources): PrintedBadge {
   const guest = readGuestKey(id)

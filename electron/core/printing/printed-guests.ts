@@ -19,8 +19,8 @@ interface Stored {
 }
 
 /**
- * The guests of an event by name, those without a name last: holders of tickets that are not cancelled, or the people of
- * RSVPs that said yes and whoever came all the same.
+ * The guests of an event by name, those without a name last: holders of tickets that are not cancelled, or the people
+ * of RSVPs that said yes and those who came anyway.
  */
 export function createGuestReader(
   reader: ReadableDb,
@@ -47,7 +47,7 @@ export function createGuestReader(
       }))
     }
     const inputs = noteInputs(eventId)
-    // Whoever comes along stands under whoever answered, where the door looks for the party.
+    // Companions stand under the person who sent the RSVP, where the door looks for the party.
     return (rsvps.all(eventId) as string[]).flatMap((doc) => partyOf(JSON.parse(doc) as Rsvp, inputs, say))
   }
 }

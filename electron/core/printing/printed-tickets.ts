@@ -27,7 +27,7 @@ export interface TicketSources {
 
 /**
  * A ticket for printing, by its number or local id. A ticket that the site has not numbered yet gets its local code.
- * Throws `not_found` for a ticket that is not on this laptop, `precondition` for one that admits nobody any more.
+ * Throws `not_found` for a ticket that is not on this laptop, `precondition` for one that no longer admits its guest.
  */
 export function printedTicket(id: string, sources: TicketSources): PrintedTicket {
   const { tickets, soldHere } = sources

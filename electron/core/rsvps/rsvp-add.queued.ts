@@ -69,7 +69,7 @@ async function create(site: SiteContext, { input }: OutboxItem<NewRsvp>): Promis
   return { documents: [{ id: input.rsvpId ?? '', document: readRsvp(made) }] }
 }
 
-/** What the site is asked to set aside: what the person chose, and names that nobody at the door has time to ask for. */
+/** What the site is asked to set aside: what the person chose, and names that the door has no time to ask for. */
 export function overridesOf(
   { override }: Pick<NewRsvp, 'override'>,
   companions: readonly string[] | undefined,

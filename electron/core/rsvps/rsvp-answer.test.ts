@@ -39,7 +39,7 @@ test('a check-in made on the site meanwhile is no conflict: the change goes on w
   expect(atSite(desk, rsvpId)).toMatchObject({ status: 'NO', revision: '3' })
 })
 
-test('somebody else gave another answer: a person chooses', async () => {
+test('another status was set elsewhere: a person chooses', async () => {
   const { desk, eventId } = await openReception()
   await using _ = desk
   const { id: rsvpId, firstName, lastName } = rsvpOf(desk, 1, 'NO')
@@ -47,7 +47,7 @@ test('somebody else gave another answer: a person chooses', async () => {
   await desk.api.rsvps.answer({ eventId, rsvpId, answer: 'YES' })
   fromElsewhere(desk, rsvpId, 'WAITLIST')
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.hasConflict)
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
   const [row] = await queueOf(desk)
   const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
   expect(inWords(view)).toMatchObject({

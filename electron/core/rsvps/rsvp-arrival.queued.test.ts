@@ -76,7 +76,7 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
   ['in', undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour }), 0), 'absent'],
   ['out by us', undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour, out: at }), 0), 'done'],
   [
-    'out by somebody else',
+    'out by another laptop',
     undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour, out: at - hour }), 0),
     'rsvps.wereOut',
   ],
@@ -91,7 +91,7 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
     'absent',
   ],
   ['gone', undoCheckIn.judge(delivery([1]), null, 0), 'rsvps.neverThere'],
-  ['not listed, as nobody is', undoCheckIn.judge(delivery([1]), rsvp(), 0), 'absent'],
+  ['not listed, as no guest is', undoCheckIn.judge(delivery([1]), rsvp(), 0), 'absent'],
   ['not listed, as there is no list', undoCheckIn.judge(delivery([1]), { id: 'r' }, 0), 'absent'],
   ['in since a time, and not said to be in', undoCheckIn.judge(delivery([1]), untold, 0), 'absent'],
   ['never in', undoCheckIn.judge(delivery([1]), rsvp(undefined), 0), 'rsvps.wereOut'],
@@ -99,7 +99,7 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
   expect(told(verdict)).toBe(expected)
 })
 
-/** A site that refuses `refusals` calls because somebody is in, and then shows this when it is asked. */
+/** A site that refuses `refusals` calls because a guest is in, and then shows this when it is asked. */
 function strictSite(refusals: number, shown: ReturnType<typeof rsvp>) {
   const calls: (number[] | 'read')[] = []
   let left = refusals

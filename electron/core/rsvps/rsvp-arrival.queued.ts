@@ -19,7 +19,7 @@ import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
 
 /** The platform may keep whole seconds of the time that it was told. */
 const sameMs = 1_000
-/** Tolerance for clock differences: an earlier arrival must be at least this much earlier to be somebody else's. */
+/** Tolerance for clock differences: an earlier arrival must be at least this much earlier to be another laptop's. */
 const clockSlackMs = 5_000
 
 /** What letting guests in and out have in common. */
@@ -101,7 +101,7 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
       still: 'in',
       refusal: 'GUEST_NOT_CHECKED_IN',
       nameless: done(messageOf('rsvps.neverThere')),
-      // Whoever another desk has let in again since stays in.
+      // Guests whom another laptop has let in again since stay in.
       stays: ({ row, input }, guest) => {
         const of = input.of?.[input.guestIds.indexOf(guest.guestId ?? 0)]
         const undoing = { of, entityKey: row.entityKey, operation: 'rsvps.checkIn' }
@@ -147,13 +147,13 @@ async function strictly<Input extends RsvpUndo>(
     /** What becomes of it where the site never took the RSVP. */
     nameless: Verdict
     call(delivery: OutboxItem<Input>, guestIds: number[]): Promise<{ rsvp: unknown }>
-    /** Whom it leaves as they are. Left out: nobody, and nothing is read before the call. */
+    /** Whom it leaves as they are. Left out: none, and nothing is read before the call. */
     stays?(delivery: OutboxItem<Input>, guest: RsvpGuest): boolean
   },
 ): Promise<Evidence> {
   if (delivery === undefined) return { documents: [] }
   const id = recordIdOf(delivery.row)
-  // Added here, and never taken by the site: there is nobody to let in.
+  // Added here, and never taken by the site: there is no one to let in.
   if (isLocalId(id)) return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: how.nameless }] }
   const before = how.stays === undefined || delivery.input.of === undefined ? null : await fetchRsvp(site, id, 'facts')
   const staying = before === null ? [] : guestsOf(before).filter((guest) => how.stays?.(delivery, guest) === true)
@@ -163,7 +163,7 @@ async function strictly<Input extends RsvpUndo>(
   const ending = staying.length === 0 ? {} : { verdicts: [{ rowId: delivery.row.id, verdict }] }
   if (guestIds.length === 0) return { documents: [{ id, document: before }], ...ending }
   try {
-    // A site that is strict takes the fact as a whole: nobody of them was in (or out) before.
+    // A strict site takes all of them or none: none of them was in (or out) before.
     const { rsvp } = await how.call(delivery, guestIds)
     return { documents: [{ id, document: readRsvp(rsvp) }], settled: true, ...ending }
   } catch (error) {
@@ -191,7 +191,7 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
   // The site keeps the time that it was told, so an arrival of this very time is this one.
   const isOurs = (text: string | null | undefined) => Math.abs(Date.parse(text ?? '') - at) <= sameMs
   const isIn = ({ checkInDetails }: (typeof asked)[number]) => checkInDetails?.checkedIn === true
-  // Whoever is not on the list any more was not let in by this: the site says so when it is sent again.
+  // A guest who is no longer on the list was not let in by this: the site says so when it is sent again.
   if (asked.length < guestIds.length) return { effect: 'absent' }
   const out = asked.filter((guest) => !isIn(guest))
   if (out.some(({ checkInDetails }) => !isOurs(checkInDetails?.checkInDate))) return { effect: 'absent' }
@@ -225,7 +225,7 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
 
 function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdict {
   const at = instantOf(row)
-  // An answer that lists nobody does not say who is in.
+  // A response that lists no guests does not say who is in.
   if ((rsvp.guestList?.guests ?? []).length === 0) return { effect: 'absent' }
   const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
   if (asked.some(isUntold)) return { effect: 'absent' }

@@ -22,7 +22,7 @@ test('a party comes in offline, with the time at the door, and the site hears of
   const before = await desk.api.rsvps.counts({ eventId })
   const { at } = await desk.api.rsvps.checkIn({ ...party, guestIds: [1, 2] })
   expect(await arrived(desk, rsvp.id)).toEqual([1, 2])
-  // Whoever is in already is not let in again with the rest.
+  // A guest who is in already is not let in again with the rest.
   await desk.api.rsvps.checkIn(party)
   await expect(desk.api.rsvps.checkIn(party)).rejects.toMatchObject({ code: 'precondition' })
   await desk.quiet()
@@ -81,7 +81,7 @@ test('two desks let one guest in while the network is cut: the rest is let in, t
   expect(await arrived(desk, rsvpId)).toEqual([1, 2, 3])
 })
 
-test('a lost answer is looked up: nobody is let in twice, and it is no incident', async () => {
+test('a lost response is looked up: no guest is let in twice, and it is no incident', async () => {
   const { desk, eventId } = await openReception()
   await using _ = desk
   const { id: rsvpId } = rsvpOf(desk, 2)
@@ -94,7 +94,7 @@ test('a lost answer is looked up: nobody is let in twice, and it is no incident'
   expect(inAtSite(desk, rsvpId)).toEqual([1, 2])
 })
 
-test('a lost check-in that somebody took back since stays taken back', { tags: 'long' }, async () => {
+test('a lost check-in that was undone since stays undone', { tags: 'long' }, async () => {
   const { desk, eventId } = await openReception()
   await using _ = desk
   const rsvp = rsvpOf(desk, 1)
@@ -132,7 +132,7 @@ test('an undoing of what another desk has taken back is done; an answer that is 
   await desk.api.rsvps.checkIn({ eventId, rsvpId: gone.id, guestIds: [1] })
   desk.sandbox.world.rsvps.remove(gone.id)
   goOnline(desk)
-  await desk.until('somebody is asked', async () => {
+  await desk.until('a person is asked', async () => {
     const [row] = await queueOf(desk)
     return row?.state === 'needsYou' || row?.state === 'refused'
   })

@@ -5,7 +5,7 @@ import { sortName } from '../base/sort-name.ts'
 /** An RSVP of the mirror: one with an id. */
 export type Rsvp = WireRsvp & { id: string }
 
-/** The name of whoever wrote it. */
+/** The name of the person who sent it. */
 export function nameOf(rsvp: WireRsvp): string {
   const own = [rsvp.firstName, rsvp.lastName].filter(Boolean).join(' ').trim()
   return own || (rsvp.guestList?.guests?.[0]?.fullName?.trim() ?? '')
@@ -19,8 +19,8 @@ export const answerOf = ({ status }: Pick<WireRsvp, 'status'>): RsvpAnswer | nul
   RsvpAnswer.safeParse(status).data ?? null
 
 /**
- * Everybody of an answer as the site lists them: whoever wrote it first. Where it lists nobody, as many as it says come
- * along, numbered as the site numbers them.
+ * Everybody of an RSVP as the site lists them: the sender first. Where it lists no one, as many as it says come along,
+ * numbered as the site numbers them.
  */
 export function guestsOf(rsvp: WireRsvp): RsvpGuest[] {
   const listed = rsvp.guestList?.guests ?? []

@@ -14,7 +14,7 @@ export const rsvps = sqliteTable(
     guests: integer('guests').notNull(),
     arrived: integer('arrived').notNull(),
     answeredAt: text('answered_at').notNull(),
-    /** When the last of its guests who are in came; null while nobody is. */
+    /** When the last of its guests who are in came; null while none is. */
     lastArrivedAt: text('last_arrived_at'),
     /** The names of all its guests and the e-mail, as they are searched. */
     words: text('words').notNull(),

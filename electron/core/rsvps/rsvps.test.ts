@@ -119,7 +119,7 @@ test('a key that may not read answers: their set stands still by itself, and the
   )
 })
 
-test('a site where nobody is asked to answer has all of it as soon as its events are here', async () => {
+test('a site without RSVP events has all of it as soon as its events are here', async () => {
   await using desk = await openTestDesk({ sandbox: { world: 'empty' } })
   expect((await setOf(desk))?.fullAt).toBeNull()
   await desk.loaded()

@@ -55,7 +55,7 @@ test('without the site, a sale beyond the allowance names what is beyond, and no
   await expect(desk.api.sales.sell(wish(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
 })
 
-test('with the site there, nobody counts; paused by choice, the allowance counts', async () => {
+test('online, no allowance counts; paused by choice, it does', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
@@ -94,12 +94,12 @@ test('a manager’s word lets one sale through, once, and both the sale and what
   const guest = {
     eventId,
     definitionId: kindOf(desk, 'Restricted view').id,
-    name: 'Somebody Else',
+    name: 'Another Guest',
     email: 'else@example.org',
   }
   for (const _one of [1, 2]) await act(desk, { sell: guest })
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(2)
   const [incident] = await openIncidents(desk)
   expect(incident).toMatchObject({ kind: 'oversold', contact: { email: 'ines.okafor@example.org' } })

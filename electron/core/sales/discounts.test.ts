@@ -113,7 +113,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
   await goOffline(desk)
   await desk.api.sales.sell(wish(desk, { ...spring, coupon: 'OPENING' }))
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(newOrders()).toEqual([])
   expect(await openIncidents(desk)).toMatchObject([
     {
@@ -125,7 +125,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
   expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('This coupon has expired.')
 })
 
-test('… and sold without the coupon at what was charged, once somebody says so', async () => {
+test('… and sold without the coupon at what was charged, once the operator says so', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
@@ -133,7 +133,7 @@ test('… and sold without the coupon at what was charged, once somebody says so
     wish(desk, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
   )
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '86.00' }, ticketsQuantity: 3 }])
@@ -148,13 +148,13 @@ test('sold out, and sold all the same once the owner says so', async () => {
   await goOffline(desk)
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { kind: 'Patron box', quantity: 1 }))
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await desk.api.sales.sellAnyway({ saleId, how: 'beyondLimit' })
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '75.00' } }])
 })
 
-test('nothing is sold anyway that does not wait for somebody, or that may be sold already', async () => {
+test('nothing is sold anyway that needs no decision, or that may be sold already', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const anyway = (saleId: string) => desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
@@ -172,7 +172,7 @@ test('nothing is sold anyway that does not wait for somebody, or that may be sol
       : undefined,
   )
   const { recordId: lost } = await desk.api.sales.sell(wish(desk, spring))
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await anyway(lost)
   await desk.pass(120_000)
   expect(newOrders()).toHaveLength(2)
@@ -243,7 +243,7 @@ test('money of the platform’s cashier: sold as its point of sale does, once, f
   expect(await openIncidents(desk)).toEqual([])
   // The same payment buys nothing more: kept here, and told.
   await desk.api.sales.sell(wish(desk, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(1)
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'saleRefused' }])
 })

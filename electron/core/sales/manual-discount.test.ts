@@ -113,7 +113,7 @@ test('a discount beyond the limit is approved; History, order, receipt and repor
   const words = 'SELECT reason, operator, approved_by AS by, sale_id AS saleId FROM approvals'
   expect(rowsOf(join(desk.dir, 'desk.db'), words)).toEqual([{ reason, operator: 'Rosa', by: 'Mara', saleId }])
   await expect(desk.api.sales.sell(off(desk, 640, { approvalId }))).rejects.toMatchObject({ code: 'precondition' })
-  // What was agreed to was the discount: nobody has agreed to sell more than there is.
+  // What was agreed to was the discount, and not to sell more than there is.
   const [row] = rowsOf(join(desk.dir, 'desk.db'), 'SELECT input FROM outbox UNION SELECT input FROM history')
   const sale = JSON.parse(String(row?.['input'])) as Sale
   expect([sale.approvalId, sale.discountApprovalId, sale.manualDiscount?.reason]).toEqual([

@@ -50,20 +50,20 @@ test('the guest with the lost ticket is put before a person, and the site never 
 }, async () => {
   const { desk, orderNumber } = await soldAndCut()
   await using _ = desk
-  await desk.until('somebody must look', async () => (await checkInRow(desk))?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await checkInRow(desk))?.state === 'needsYou')
   expect(await queueOf(desk)).toHaveLength(1)
   expect(asked(desk.sandbox, `${orderNumber}11`)).toBe(1)
   expect((await checkInRow(desk))?.lastAnswer?.message).toContain('has no such ticket')
   // Sent again, it is told once more and still not sent.
   await desk.api.sync.retry({ ids: [(await checkInRow(desk))?.id ?? ''] })
-  await desk.until('somebody must look', async () => (await checkInRow(desk))?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await checkInRow(desk))?.state === 'needsYou')
   expect(checkIns(desk).flatMap(({ ticketNumber }) => ticketNumber)).toEqual([`${orderNumber}11`])
 })
 
 test('letting that guest out again leaves nothing to be sent', { tags: 'long' }, async () => {
   const { desk, eventId, orderNumber, codes } = await soldAndCut()
   await using _ = desk
-  await desk.until('somebody must look', async () => (await checkInRow(desk))?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await checkInRow(desk))?.state === 'needsYou')
   await desk.api.sync.discard({ ids: [(await checkInRow(desk))?.id ?? ''] })
   await desk.api.tickets.undoCheckIn({ eventId, ticketNumber: codes[1] ?? '' })
   await desk.drained()

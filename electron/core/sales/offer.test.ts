@@ -65,7 +65,7 @@ test('what the site sold meanwhile is in its next count, ours is not counted twi
   await using _ = desk
   await desk.api.sales.sell(wish(desk, { quantity: 2 }))
   await desk.drained()
-  const guest = { eventId, definitionId: kindOf(desk).id, name: 'Somebody Else', email: 'somebody.else@example.org' }
+  const guest = { eventId, definitionId: kindOf(desk).id, name: 'Another Guest', email: 'another.guest@example.org' }
   await act(desk, { sell: guest })
   expect(await leftOf(desk, eventId)).toBe(36)
   await recount(desk)

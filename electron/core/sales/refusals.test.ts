@@ -21,7 +21,7 @@ test('6. 409 "sold out" for an offline sale: an oversell incident with customer 
     rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 409 }],
   })
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(await openIncidents(desk)).toMatchObject([
     { kind: 'oversold', contact: { name: 'Ines Okafor', email: 'ines.okafor@example.org' } },
   ])
@@ -39,10 +39,10 @@ test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold wh
   await goOffline(desk)
   await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
   const { id: definitionId } = kindOf(desk, 'Restricted view')
-  const guest = { eventId, definitionId, name: 'Somebody Else', email: 'somebody.else@example.org' }
+  const guest = { eventId, definitionId, name: 'Another Guest', email: 'another.guest@example.org' }
   for (const _one of [1, 2]) await act(desk, { sell: guest })
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'oversold', title: 'Sold here, and sold out on the site' }])
   const [row] = await queueOf(desk)
   await desk.api.sync.retry({ ids: [row?.id ?? ''] })
@@ -77,7 +77,7 @@ test('6. "Sold out" is told to a person when the clock was set back since our ow
   desk.clock.jump(-39 * 3_600_000)
   held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
   const isTold = async () => (await queueOf(desk))[0]?.state === 'needsYou'
-  await desk.until('it waits for somebody', isTold, { withinMs: 600_000 })
+  await desk.until('it needs attention', isTold, { withinMs: 600_000 })
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'oversold' }])
 })
 
@@ -135,7 +135,7 @@ test.each([
   await desk.api.sales.sell(wish(desk))
   change(desk, eventId)
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(await openIncidents(desk)).toMatchObject([
     { kind, contact: { name: 'Ines Okafor', email: 'ines.okafor@example.org' } },
   ])

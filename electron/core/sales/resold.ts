@@ -25,7 +25,7 @@ export function createResold(db: ReadableDb): (sale: Pick<Sale, 'eventId' | 'lin
         ? []
         : [{ quantity, left: stock, most: leftWith(kind, counts.get(kind.id)) ?? stock }]
     })
-    // False beyond the count with the freed tickets, too: nobody has decided to oversell.
+    // False beyond the count with the freed tickets, too: no decision to oversell was made.
     return (
       limits.some(({ quantity, left }) => quantity > left) && limits.every(({ quantity, most }) => quantity <= most)
     )

@@ -133,7 +133,7 @@ test('an order that cannot be found although its reservation is sold: parked, an
       : undefined,
   )
   await desk.api.sales.sell(wish(desk))
-  await desk.until('it waits for somebody', async () => (await desk.api.sync.attention({})).rows.length === 1)
+  await desk.until('it needs attention', async () => (await desk.api.sync.attention({})).rows.length === 1)
   const [row] = inWords((await desk.api.sync.attention({})).rows)
   expect(row?.state).toBe('needsYou')
   expect(row?.lastAnswer?.message).toContain(newOrders()[0]?.reservationId)

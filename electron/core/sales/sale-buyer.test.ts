@@ -28,12 +28,12 @@ test('the buyer of a sale that was never sent: one row, which goes out under the
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ number: ownNumber('0001'), state: 'done' })
 })
 
-/** Somebody else’s order on the website that is not paid. */
+/** Another buyer’s unpaid order on the website. */
 function unpaidOrder(desk: TestDesk, eventId: string): string {
   const order = desk.sandbox.world.orders
     .all()
     .find((one) => one.eventId === eventId && one.status === 'OFFLINE_PENDING')
-  if (order === undefined) throw new Error('Nobody owes anything.')
+  if (order === undefined) throw new Error('No order is unpaid.')
   return order.orderNumber
 }
 

@@ -4,13 +4,13 @@ import type { CheckoutGuest } from '../../../shared/wire/checkout-entities.ts'
 import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { saleMarkInput, saleMarkOf, soldByInput } from '../box-office/sale-mark.ts'
-import { nobodysAddress } from '../box-office/sold.ts'
+import { doorSaleEmail } from '../box-office/sold.ts'
 import { answersForm, guestsOf } from './sale-guests.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 /** The buyer of an anonymous sale: the platform requires a name and an email address. */
-const nobody = { firstName: 'Door', lastName: 'sale', email: nobodysAddress }
+const anonymous = { firstName: 'Door', lastName: 'sale', email: doorSaleEmail }
 
 /**
  * Whether the discount has to be subtracted from the ticket prices, because the site cannot apply it: it was given by
@@ -47,7 +47,7 @@ export async function checkOut(saga: SaleSaga<Sale>): Promise<Order> {
 function wishOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
   const { buyer, coupon, paidPlanBenefit } = input
   const { withoutDiscount, withoutMark } = now()
-  const named = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, nobody) : []
+  const named = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, anonymous) : []
   const guests = withoutMark ? named : marked(named, input)
   return {
     buyer: buyerOf(input),
@@ -74,8 +74,8 @@ const guestPerTicket = (event: unknown): boolean =>
 
 /** The buyer in the shape that the platform takes. */
 export function buyerOf({ buyer: { first, last, email } }: Pick<Sale, 'buyer'>) {
-  const firstName = first || nobody.firstName
+  const firstName = first || anonymous.firstName
   // A buyer with only a first name does not get the stand-in last name.
-  const lastName = last || (first === '' ? nobody.lastName : undefined)
-  return { firstName, ...(lastName === undefined ? {} : { lastName }), email: email ?? nobody.email }
+  const lastName = last || (first === '' ? anonymous.lastName : undefined)
+  return { firstName, ...(lastName === undefined ? {} : { lastName }), email: email ?? anonymous.email }
 }

@@ -7,16 +7,16 @@ const mostGuests = 50
 
 /**
  * The guest for each ticket, in ticket order: the named guest, else the buyer. The list ends with the last named guest,
- * as the platform gives the remaining tickets to the buyer; it is empty where nobody is named.
+ * as the platform gives the remaining tickets to the buyer; it is empty where no guest is named.
  */
 export function guestsOf(
   { lines, buyer }: Pick<Sale, 'lines' | 'buyer'>,
-  nobody: { firstName: string; lastName: string; email: string },
+  anonymous: { firstName: string; lastName: string; email: string },
 ): CheckoutGuest[] {
   const each = lines.flatMap(({ quantity, guests = [] }) => Array.from({ length: quantity }, (_, at) => guests[at]))
   const last = each.findLastIndex((guest) => guest !== undefined)
-  const byBuyer: SaleGuest = { first: buyer.first || nobody.firstName, last: buyer.last }
-  const email = buyer.email ?? nobody.email
+  const byBuyer: SaleGuest = { first: buyer.first || anonymous.firstName, last: buyer.last }
+  const email = buyer.email ?? anonymous.email
   return each.slice(0, Math.min(last + 1, mostGuests)).map((guest) => formOf(guest ?? byBuyer, email))
 }
 

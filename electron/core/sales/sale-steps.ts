@@ -81,8 +81,8 @@ const ticketsMayLagMs = 50_000
 const askAgainMs = 10_000
 
 /**
- * Throws while missing tickets may be due to a list that lags behind. The wait is limited: a ticket that somebody
- * removed from the order is never listed.
+ * Throws while missing tickets may be due to a list that lags behind. The wait is limited: a ticket that was removed
+ * from the order is never listed.
  */
 function waitForTickets({ site, now, save }: SaleSaga<Sale>): void {
   const { missedAt } = now()

@@ -79,7 +79,7 @@ test('a free ticket and one with a price set here cost on the site what was char
   expect(await openIncidents(desk)).toEqual([])
 })
 
-test('a sale to nobody in particular goes out without an e-mail to anybody', async () => {
+test('an anonymous sale goes out without an e-mail', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await desk.api.sales.sell(wish(desk, { buyer: { first: '', last: '' } }))

@@ -10,7 +10,7 @@ const again = { afterAnswerMs: 60 * 60_000, afterFailureMs: 10 * 60_000 }
 
 /**
  * Learns whether the site takes coupons and what its fee is: in the background, at most once an hour, and only while
- * somebody sells.
+ * tickets are being sold.
  */
 export function createSiteCheckout(parts: {
   clock: Clock

@@ -112,7 +112,7 @@ test('what a voided sale gave back is sold again, although the site counts it as
   expect(await leftOf(desk, eventId)).toBe(0)
 })
 
-test('another desk learns of the void: its order is void there, its tickets let nobody in', {
+test('another laptop learns of the void: its order is void there, its tickets admit no one', {
   tags: 'long',
 }, async () => {
   const { desk, eventId } = await openBoxOffice()

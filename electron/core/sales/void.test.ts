@@ -17,7 +17,7 @@ test('a sale that waits for a person because it is sold out is simply taken back
   changeKind(desk, 'Stalls', { initialLimit: 0, actualLimit: 0 })
   const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
   goOnline(desk)
-  await desk.until('it waits for somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(await desk.api.sales.unsent({})).toMatchObject({ sales: 1, parked: 1, provisional: true })
   const asked = reservations(desk)
   await desk.api.sales.void({ saleId, eventId })
@@ -26,7 +26,7 @@ test('a sale that waits for a person because it is sold out is simply taken back
   expect([reservations(desk), newOrders()]).toEqual([asked, []])
 })
 
-test('taken back while its checkout is on the wire: the order is archived, and nobody’s check-in goes out', async () => {
+test('voided while its checkout is on the wire: the order is archived, and no check-in goes out', async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))
@@ -65,7 +65,7 @@ test('an order that was sold elsewhere can be taken back by its number', async (
   expect(desk.sandbox.world.orders.get(order?.orderNumber ?? '')).toMatchObject({ archived: true })
 })
 
-test('taken back while the site refuses it: nobody decides about the refusal, and nothing is blocked', {
+test('voided while the site refuses it: the refusal needs no decision, and nothing is blocked', {
   tags: 'long',
 }, async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()

@@ -23,7 +23,7 @@ function failingSecrets() {
 const connect = ({ api, sandbox: { url, apiKey, siteId } }: TestDesk) =>
   api.session.connect({ siteName: 'The Old Theatre', baseUrl: url, apiKey, siteId })
 
-/** A desk that somebody connected by an API key, with its guest list. */
+/** A laptop that was connected by an API key, with its guest list. */
 async function openByKey(trouble?: Trouble) {
   const { store, state } = failingSecrets()
   const desk = await openTestDesk({ ports: { secrets: store, initialSite: undefined } })

@@ -140,7 +140,7 @@ test('a plain no signs out, asks for no visitor, and is asked again no sooner th
   expect(session.state()).toBe('signedIn')
 })
 
-test('a member without tokens is signed out, and nobody is asked', async () => {
+test('a member without tokens is signed out, without a question', async () => {
   const { call, grants, session } = await open({ keep: false })
   await expect(call()).rejects.toMatchObject({ code: 'unauthorized', data: { sent: false } })
   expect([session.state(), session.role(), grants]).toEqual(['signedOut', 'none', []])
@@ -195,7 +195,7 @@ test('no token and no member’s id is in the log', async () => {
   expect(lines.lines.join('\n')).not.toMatch(/refresh-0|access-|member-1|client-1/)
 })
 
-test('a token set: what counts as usable, as logged in, as nobody', () => {
+test('a token set: what counts as usable, as logged in, as signed out', () => {
   const nowMs = 1_800_000_000_999
   const set = tokensFrom({ access_token: 'a', expires_in: 1, refresh_token: 'r' }, { role: 'member', nowMs })
   expect(set.accessToken.expiresAt).toBe(1_800_000_001)

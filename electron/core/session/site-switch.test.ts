@@ -18,7 +18,7 @@ const codeOf = (outcome: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   )
 
-/** A box office with a second site of the same world, which somebody may connect instead. */
+/** A box office with a second site of the same world, which may be connected instead. */
 async function openTwoSites(files: Partial<CoreFiles> = {}) {
   const secrets = new Map<string, string>()
   let storing: (() => Promise<unknown>) | undefined
@@ -92,7 +92,7 @@ test('a sale while the other site is asked for its key stops the change, and is 
   expect(sites.soldThere()).toEqual([])
 })
 
-test('a sale made while somebody signs out stops it, or is refused', async () => {
+test('a sale made during a sign-out stops it, or is refused', async () => {
   await using sites = await openTwoSites()
   const { desk } = sites
   await goOffline(desk)
@@ -126,7 +126,7 @@ test('a row of another site is never sent to this one, and says so', async () =>
 
 const locked = () => Promise.reject(new Error('The keychain is locked.'))
 
-/** What somebody sees of the site that is open. */
+/** What a window shows of the site that is open. */
 async function seenOf(desk: TestDesk) {
   const { state, siteName } = await desk.api.session.connection({})
   const { events } = await desk.api.events.list({})

@@ -57,7 +57,7 @@ export function createDrawer({ db, outbox, settings, mirror, log, publish }: Dra
     try {
       if (work()) publish('shift', 'changed', { shiftId: null })
     } catch (error) {
-      // For example a full disk. Nobody waits for this; it is retried with the next orders and at the next start.
+      // For example a full disk. No one waits for this; it is retried with the next orders and at the next start.
       log.warn('cash-book-behind', {}, error)
     }
   }

@@ -76,7 +76,7 @@ const evening: fc.Arbitrary<ShiftReport> = fc
     }
   })
 
-/** Adds up as somebody with a pencil would: parts, and at each sum what stands above it since the last. */
+/** Adds up as a person with a pencil would: parts, and at each sum what stands above it since the last. */
 function mustAddUp(lines: readonly ReportLine[]): void {
   let running = 0
   for (const { kind, name, amount: shown } of lines) {

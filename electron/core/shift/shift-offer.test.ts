@@ -23,7 +23,7 @@ test('a shift is offered before an evening’s first sale, not once there is one
   expect(await isOffered(desk)).toBe(false)
 })
 
-test('whoever says not now is not asked again this evening, also after a restart, and the next evening is', {
+test('after “not now” the next offer is the next evening, also after a restart', {
   tags: 'long',
 }, async () => {
   const { desk } = await openBoxOffice()

@@ -108,7 +108,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
     return sales.map((sale) => provenSale(sale, fates))
   }
 
-  /** Whether a sale voided here is still a valid order on the site, because somebody gave up voiding it there. */
+  /** Whether a sale voided here is still a valid order on the site, because the operator gave up voiding it there. */
   function isStanding({ state, orderNumber }: ProvenSale): boolean {
     if (state !== 'voided' || orderNumber === null) return false
     const order = mirror.documents.seen('orders', orderNumber) as Order | undefined

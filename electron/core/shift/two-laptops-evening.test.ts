@@ -64,7 +64,7 @@ test('two laptops of one name, one clock set back in the middle: every figure is
     await sell(desk, books[at] ?? [], { method: 'card', quantity: 2 })
     await sell(desk, books[at] ?? [], { method: 'cash', quantity: 3, checkIn: true })
   }
-  // Somebody sets the second laptop's clock back, and the evening goes on.
+  // The second laptop's clock is set back, and the evening continues.
   backMs = 3 * hour
   for (const [at, desk] of desks.entries()) {
     await first.pass(60_000)

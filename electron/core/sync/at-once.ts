@@ -11,7 +11,9 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 const mayBeDone = (error: unknown): error is AppError =>
   error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
 
-/** Nobody knows whether it was done; `reason` says where a person looks. Nothing goes twice by itself. */
+/**
+ * It is unknown whether this was done; `reason` says where a person looks. Nothing is sent twice without a decision.
+ */
 export const inDoubt = (reason: Message, cause: unknown): AppError => new AppError('outcome_unknown', { reason, cause })
 
 interface AtOnce {

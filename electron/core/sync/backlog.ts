@@ -3,7 +3,7 @@ import type { Priority } from '../platform/shares.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { SiteContext } from './queued-operation.ts'
 
-/** What was done this long ago, or less, goes before what waits from before: somebody may stand there for it. */
+/** Changes up to this old go before the backlog: a guest may be waiting for them. */
 export const freshMs = 2 * 60_000
 
 /** Whether a row was made just now. A clock that was set since makes it one that waits, which costs it some time only. */

@@ -24,12 +24,13 @@ interface BulkCall<Input> {
   judge(item: OutboxItem<Input>, document: unknown): Verdict
 }
 
-/** Codes of single items behind which nobody has decided anything: the same may succeed a little later. */
+/** Codes of single items that are not a decision of the site: the same item may succeed a little later. */
 const passing = /^(?:INTERNAL|UNKNOWN|UNAVAILABLE|DEADLINE_EXCEEDED|RESOURCE_EXHAUSTED|ABORTED|TIMEOUT|5\d\d|429)\b/i
 
 /**
- * Reads the answer to a bulk call item by item. Who was accepted is done. Who was refused is looked at: somebody may have
- * done the same before, else the site's no stands with its reason. Who is not named is looked up like a lost answer.
+ * Reads the response to a bulk call item by item. Accepted items are done. A refused one is looked up: another client
+ * may have done the same before, else the site's refusal stands with its reason. An item that is not named is looked up
+ * like a lost response.
  */
 export async function bulkEvidence<Input>(
   items: readonly OutboxItem<Input>[],
@@ -66,7 +67,7 @@ const done: Verdict = { effect: 'done', detail: null, incident: null }
 const verdictOn = (judged: Verdict, outcome: ItemOutcome | undefined): Verdict =>
   judged.effect === 'absent' ? noOf(outcome?.error) : judged
 
-/** What the platform's no to one part of a bulk call means: for good, or not done yet where nobody has decided anything. */
+/** What the platform's refusal of one item means: permanent, or not done yet where the site has not decided. */
 export function noOf(error: ItemOutcome['error']): Verdict {
   // These words are kept with the row: the site sets them no limit.
   const [code, description] = [error?.code, error?.description].map((text) => (text ? boundedText(text) : undefined))

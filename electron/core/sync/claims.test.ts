@@ -153,7 +153,7 @@ test('a record made here is known by both its ids, and its rows follow', () => {
   expect(open.one.rows.byId(other.id)?.entityKey).toBe(other.entityKey)
 })
 
-test('waits stay as long as they were when somebody sets the clock', () => {
+test('waits stay as long as they were when the clock is set', () => {
   using open = openTwice()
   const [soon, now] = [open.one.changes.add(row()), open.one.changes.add(row())]
   open.one.changes.update(soon.id, { nextTryAt: 12_000 })

@@ -129,7 +129,7 @@ export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' 
   function become(row: OutboxRow, { operation, input, base }: Extract<Verdict, { effect: 'becomes' }>): boolean {
     const [part, declared] = [queue.operations.operationOf(operation), queue.operations.declarationOf(operation)]
     if (part === undefined || declared === undefined) throw new AppError('unknown_operation')
-    // Not where somebody has it in hand by now.
+    // Not while a sender holds its claim.
     if (!outbox.changes.update(row, { state: 'waiting' })) return false
     outbox.changes.replace(row.id, {
       ...{ ...row, lane: part.lane, id: random.uuid(), operation, version: declared.version },

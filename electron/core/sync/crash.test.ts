@@ -88,7 +88,7 @@ test('a restart during a pause between tries neither sends early nor waits for e
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('a failed try goes again by itself, with nobody doing anything', { tags: 'long' }, async () => {
+test('a failed try is retried without any action', { tags: 'long' }, async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'status', status: 503, times: 8 })

@@ -53,7 +53,7 @@ interface OpenOptions {
 }
 
 const file = 'desk.db'
-/** There when somebody met damage in the file: the next start looks through it whatever its size. */
+/** Exists when a query met damage in the file: the next start checks the file whatever its size. */
 const suspectFile = 'desk.db.suspect'
 const checkedAtOpenBytes = 50_000_000
 
@@ -62,7 +62,7 @@ export interface DeskFile {
   db: WritableDb
   settings: SettingsStore
   outbox: Outbox
-  /** False for a file that was too long to be looked through while somebody waits. */
+  /** False for a file that is too long to be checked while a person waits. */
   isChecked: boolean
   /** Makes the next start look through the file. */
   suspect(): void

@@ -7,7 +7,7 @@ import { createIncidents, type Incidents } from './incidents.queries.ts'
 import { createWorkHistory, type WorkHistory } from './work-history.queries.ts'
 
 const dayMs = 24 * 3_600_000
-/** What is forgotten, and after how long: nobody asks a door about an evening of half a year ago. */
+/** What is forgotten, and after how long: no one asks a door about an evening of half a year ago. */
 const keptFor = [
   { table: history, at: history.at, ms: 30 * dayMs },
   { table: superseded, at: superseded.at, ms: 30 * dayMs },
@@ -24,8 +24,8 @@ export interface DeskRecords {
   readonly history: WorkHistory
   readonly incidents: Incidents
   /**
-   * Forgets a few thousand rows of what is old: history of 30 days ago, scans and decided incidents of 180, names of records
-   * made here of 400. Incidents that nobody decided stay. Answers whether there is more to forget.
+   * Forgets a few thousand old rows: history of 30 days ago, scans and decided incidents of 180, names of records made
+   * here of 400. Undecided incidents stay. Returns whether there is more to forget.
    */
   prune(now: number): boolean
 }

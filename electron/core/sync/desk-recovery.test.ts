@@ -16,7 +16,7 @@ const many = 600
 const input = JSON.stringify({ note: 'long '.repeat(500) })
 const log = createLog({ sink: { write: () => undefined }, clock: testPorts('').clock })
 
-/** The files of a desk with so many unsent check-ins; `harm` is done to them while nobody has them open. */
+/** The files of a laptop with so many unsent check-ins; `harm` is done to them while no process has them open. */
 function lostDesk(harm: (dir: string) => void) {
   const dir = temporaryDir()
   const file = openDeskFile(testPorts(dir.path), log)

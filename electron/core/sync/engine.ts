@@ -37,7 +37,7 @@ const shortSleepMs = 5_000
 /** A response to what was under way before a sleep may still come for so long after it. */
 const graceMs = 1_000
 
-/** The name under which it is noted that somebody paused syncing. */
+/** The key under which the operator's pause of syncing is stored. */
 const pausedKey = 'paused'
 
 /** Starts the lanes, the puller and the probe of a site, each with its own loop and its own failures; and those of features. */
@@ -50,8 +50,8 @@ export function startEngine(
   const { clock } = desk.ports
   let paused = settings.note(pausedKey) === 'yes'
   const isPaused = () => paused
-  // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that has
-  // the files for itself knows that nobody else is sending.
+  // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that
+  // has the files for itself is the only sender.
   if (desk.ports.exclusive !== false) outbox.claims.recover()
   /** The longest that the monotonic clock may have left out, while a waking is announced. */
   let longestSleepMs: number | undefined
@@ -86,7 +86,7 @@ export function startEngine(
   const resume = () => {
     for (const lane of lanes) lane.resume()
   }
-  /** Whoever got an answer of the platform must get it, even when the disk is full. */
+  /** A caller that has a response of the platform must get it, even when the disk is full. */
   const makeDue = () => {
     try {
       outbox.schedule.makeDue(clock.now())

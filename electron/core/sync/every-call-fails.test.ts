@@ -5,7 +5,7 @@ import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
-/** An evening in short: two guests go in, one of them leaves, another door lets somebody in. Ends when all is quiet. */
+/** An evening in short: two guests go in, one of them leaves, another door admits a guest. Ends when all is quiet. */
 async function evening(desk: TestDesk, eventId: string) {
   const [first = '', second = '', other = ''] = readyTickets(desk.sandbox, 3)
   await scanIn(desk, first)

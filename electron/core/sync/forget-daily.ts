@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60_000
 /** While the platform's time is not known, it is asked for again this often. */
 const unknownMs = 10 * 60_000
 
-/** Between two parts of what is forgotten, for whoever stands at the door. */
+/** Between two parts of what is forgotten, so that the door is served meanwhile. */
 const breakMs = 200
 
 interface ForgetParts {

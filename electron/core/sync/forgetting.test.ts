@@ -47,7 +47,7 @@ test('scans and decided incidents go after half a year, names after 400 days; wh
   expect(open.idsIn('incidents')).toEqual(['undecided'])
 })
 
-test('a season of scans is forgotten in parts, so that nobody at the door waits for it', () => {
+test('a season of scans is forgotten in parts, so that no guest at the door waits for it', () => {
   using open = openRecords()
   open.transaction(() => {
     for (let n = 0; n < 4_500; n++) open.scan.run(`scan-${n}`, n)

@@ -14,7 +14,7 @@ type IncidentRecord = typeof incidents.$inferInsert
 export interface Incidents {
   /** False when it is known already. */
   add(incident: IncidentRecord): boolean
-  /** Incidents nobody has decided yet, newest first. */
+  /** Undecided incidents, newest first. */
   open(): Incident[]
   countOpen(): number
   /** All of them with what was decided, newest first. */

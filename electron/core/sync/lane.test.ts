@@ -265,7 +265,7 @@ test('409: a person decides, the next record goes on', async () => {
   const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
   onCheckIn(desk, { kind: 'status', status: 409, times: 1 })
   await scanIn(desk, first)
-  await desk.until('needs somebody', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await scanIn(desk, second)
   await desk.until('the other is sent', async () => (await queueOf(desk)).length === 1)
   expect((await desk.api.sync.status({})).attention).toBe(1)

@@ -14,7 +14,7 @@ import { createSender } from './sender.ts'
 const inFlight: Record<LaneName, number> = { facts: 1, sales: 2, documents: 4, oneShots: 1, blobs: 3 }
 /** How often rows are looked at that are due and wait for another row, which may be done in another lane. */
 const blockedMs = 500
-/** How often a lane that has nothing to do looks whether somebody else's rows were left behind. */
+/** How often a lane that has nothing to do looks for rows that another process left behind. */
 const lookAtLeasesMs = 10_000
 /** Batches whose answers are here and not yet written down, besides the one that is. */
 const writtenLater = 4
@@ -45,7 +45,7 @@ export function createLane(parts: LaneParts): Lane {
   const { clock } = parts.desk.ports
   const suspension = createLaneSuspension(clock)
   const sender = createSender(parts, suspension.freeze)
-  /** Rows that somebody of this lane has in hand. */
+  /** Rows that a sender of this lane holds. */
   const busy = new Set<string>()
   /** Batches under way of rows that have waited: while there are any, what is done now has a line of its own. */
   let waitingInHand = 0

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** What one step of a loop says: run again at once, at a time, or when somebody kicks it. */
+/** What one step of a loop returns: run again at once, at a time, or when it is kicked. */
 export type Next = 'again' | 'idle' | { inMs: number }
 
 export interface Loop {

@@ -10,7 +10,7 @@ import { checkIns, openDoor, queueOf, scanIn } from '../../../tests/support/open
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { frameOf } from './copy-frames.ts'
 
-/** `desk.db` as it is on the disk at this moment, whole; somebody may put it back later. */
+/** `desk.db` as it is on the disk at this moment, whole; a test may put it back later. */
 async function backUp(desk: TestDesk): Promise<(dir: string) => void> {
   await desk.restart()
   fold(join(desk.dir, 'desk.db'))
@@ -24,7 +24,7 @@ async function backUp(desk: TestDesk): Promise<(dir: string) => void> {
 const ownerOf = (dir: string) =>
   rowsOf(join(dir, 'desk.db'), "SELECT value FROM settings WHERE key = 'note:desk-file-owner'")[0]?.['value']
 
-test('an older file beside today’s copy sells nothing again and makes nobody twice', { tags: 'long' }, async () => {
+test('an older file beside today’s copy sells nothing again and makes no contact twice', { tags: 'long' }, async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await desk.api.sync.pause({ paused: true })
@@ -112,7 +112,7 @@ test('beside a copy of an older version, which counted nothing, what waits is se
   expect(await openIncidents(desk)).toEqual([])
 })
 
-test('a mail that an older file still has, and that nobody can look up, waits for a person', async () => {
+test('a mail that an older file still has, and that cannot be looked up, waits for a person', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
   await desk.api.sync.pause({ paused: true })

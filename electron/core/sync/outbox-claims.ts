@@ -8,11 +8,11 @@ import { furthestDueMs } from './time-keeper.ts'
 /** Who is sending which rows, so that no two send the same one. */
 export interface OutboxClaims {
   /**
-   * Marks rows as leaving, before the first byte leaves, and gives those that were still free to be claimed. `sentAt`
-   * stays the first try that may have had an effect. Nobody else sends a claimed row until the lease is over.
+   * Marks rows as leaving, before the first byte leaves, and returns those that were still free to be claimed. `sentAt`
+   * stays the first try that may have had an effect. No other process sends a claimed row until the lease is over.
    */
   claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }, how?: Durability): OutboxRow[]
-  /** The rows are still being sent: nobody may take them for left behind. */
+  /** The rows are still being sent: no other process may take them for left behind. */
   renew(rows: readonly OutboxRow[], until: number): void
   /**
    * After a crash or a step that broke off: what was leaving may have arrived. Takes rows of `owner` and rows whose lease
@@ -40,7 +40,7 @@ export function createOutboxClaims({
         if (claims.length > 0) copied.add({ sent: ids, at: now, mayWait: how?.mayBeLost === true })
         return claims
       }, how),
-    // Nobody waits for the disk: a power cut ends whoever holds the lease as well.
+    // Without waiting for the disk: a power cut ends the holder of the lease as well.
     renew: (rows, until) =>
       transaction(
         () => {

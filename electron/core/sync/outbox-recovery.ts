@@ -8,7 +8,7 @@ import { hasOpenState, type OutboxRow, type Result } from './outbox-row.ts'
 export interface CopyRecovery {
   /** The file did not have them any more. */
   back: number
-  /** They were not what somebody had written. */
+  /** They differed from what was written. */
   mended: number
   /** They may have been sent, which the file did not know, and are looked up first. */
   lookedUp: number
@@ -105,8 +105,8 @@ export function* recoverFromCopy(
 }
 
 /**
- * The file and the copy are of two desks: somebody has put a file of another laptop here. Whose changes are to be sent
- * cannot be told from them, so all of them wait for a person.
+ * The file and the copy are of two laptops: a person has put a file of another laptop here. Whose changes are to be
+ * sent cannot be derived from them, so all of them wait for a person.
  */
 export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing

@@ -32,10 +32,10 @@ export interface End {
   kept?: Kept
 }
 
-/** A row by its id, or as somebody holds it: then nothing changes once the row has been claimed again. */
+/** A row by its id, or with its holder's fence: then nothing changes once the row has been claimed again. */
 export type Target = string | Pick<OutboxRow, 'id' | 'fence'>
 
-/** `mayBeLost`: a power cut may take it back, as if the process had ended just before it. Nobody waits for the disk. */
+/** `mayBeLost`: a power cut may take it back, as if the process had ended just before it. No one waits for the disk. */
 export interface Durability {
   mayBeLost: boolean
 }

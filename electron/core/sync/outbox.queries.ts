@@ -188,8 +188,8 @@ export function outboxStatements(db: WritableDb) {
 }
 
 /**
- * Rows of a lane that may leave. Within a lane the first open row of a record blocks the later ones, whatever its state;
- * so does a row that this one waits for. Another lane is not blocked: a picker nobody has opened must not keep a guest out.
+ * Rows of a lane that may leave. Within a lane the first open row of a record blocks the later ones, whatever its
+ * state; so does a row that this one waits for. Other lanes are not blocked: an unopened picker must not keep a guest out.
  */
 function isReady() {
   const value = sql.placeholder

@@ -230,7 +230,7 @@ test('history of more than thirty days is forgotten, whatever waits is not', () 
   expect(outbox.overview.all().map(({ id }) => id)).toEqual([waiting])
 })
 
-test('an incident is reported once, however often it is judged, and stays until somebody looked', () => {
+test('an incident is reported once, however often it is judged, and stays until it is decided', () => {
   using open = openOutbox()
   const { records } = open
   const incident = {

@@ -67,7 +67,7 @@ test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', as
   await desk.drained()
 })
 
-test('a row of a lane this build does not have stays where it is and harms nobody', async () => {
+test('a row of a lane this build does not have stays where it is and blocks no other', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const [strange = '', healthy = ''] = readyTickets(desk.sandbox, 2)

@@ -42,9 +42,9 @@ export interface QueueParts {
 export interface Queue {
   readonly operations: OperationRegistry
   /**
-   * Commits a queued operation, together with `also` (which may write to the desk database), and answers when it is on
+   * Commits a queued operation, together with `also` (which may write to the desk database), and returns when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
-   * Throws `site_changing` and `not_connected` where nobody could say which site it is for.
+   * Throws `site_changing` and `not_connected` where it is unknown which site it is for.
    */
   add(operation: string, input: unknown, also?: (row: OutboxRow) => void): Receipt
   /**
@@ -52,9 +52,9 @@ export interface Queue {
    */
   together<T>(work: () => T): T
   /**
-   * Many additions, a few in each commit: whoever waits for the core, at a door or a window, is answered in between. They
-   * leave when the last of them is here, so that as many as can share a request do; after a crash, soon. What was written
-   * before `work` throws stays.
+   * Many additions, a few in each commit, so that the core still serves a door or a window in between. They leave when
+   * the last of them is here, so that as many as can share a request do; after a crash, soon. What was written before
+   * `work` throws stays.
    */
   inSlices<Item, T>(items: readonly Item[], work: (item: Item) => T): Promise<T[]>
   /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
@@ -273,7 +273,7 @@ export function createQueue(parts: QueueParts): Queue {
         return await inSlices(items, pace.atOnce, (some) => slice(some, work))
       } finally {
         outbox.schedule.release(own.until)
-        // Shown when all are here: whoever sees the first of them may act on all.
+        // Shown when all are here: an operator who sees the first of them may act on all.
         committed.within(() => {
           for (const change of own.changes) committed.add(change)
         })

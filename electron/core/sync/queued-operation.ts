@@ -33,13 +33,13 @@ export type Verdict =
   | { effect: 'absent'; answer?: ErrorShape }
   /** The site said no to this one, and that is certain. */
   | { effect: 'refused'; answer: ErrorShape }
-  /** Somebody else had done the same before: what was wanted beside that goes out as another change, in its place. */
+  /** Another client had done the same before: what was wanted beside that goes out as another change, in its place. */
   | { effect: 'becomes'; operation: string; input: Record<string, unknown>; base: Fields }
   /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
   | { effect: 'resume' }
   /** Two versions meet, and no rule decides. */
   | { effect: 'conflict'; conflict: Conflict }
-  /** Nobody but a person can tell; `message` says what was found. */
+  /** Only a person can decide; `message` says what was found. */
   | {
       effect: 'ask'
       message: CodedMessage
@@ -97,7 +97,7 @@ export interface SiteContext {
   /** Wall clock of this desk, and the platform's minus it; milliseconds. */
   now(): number
   clockOffsetMs(): number
-  /** The platform's clock; null while the two were not compared, or not since somebody set ours. */
+  /** The platform's clock; null while the two were not compared, or not since ours was set. */
   platformNow(): number | null
   /** The platform's name for a record made here, or the id itself. */
   platformId(id: string): string

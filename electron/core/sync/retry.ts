@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export type Consequence =
   /** Try again later by itself; nothing took effect. */
   | 'wait'
-  /** Foyer is closing: it never left, and that was nobody's try. */
+  /** Foyer is closing: it never left, and that does not count as a try. */
   | 'stopped'
   /** It may have taken effect: look first, then decide. */
   | 'lookUp'
@@ -91,7 +91,7 @@ export function retryAfterOf(data: Record<string, unknown> | undefined): number 
  */
 export const usualLookUpDelays: readonly number[] = [2_000]
 
-/** The same, where sending again would do it twice, or undo what somebody did since: reads may lag by half a minute. */
+/** The same, where a resend would do it twice, or undo a later change: reads may lag by half a minute. */
 export const patientLookUpDelays: readonly number[] = [2_000, 4_000, 8_000, 20_000]
 
 /**

@@ -4,7 +4,7 @@ import type { OutboxRow } from './outbox-row.ts'
 import type { OutboxItem, QueuedOperation } from './queued-operation.ts'
 import { consequenceOf, delayMs, longestBetweenLookUpsMs, retryAfterOf, usualLookUpDelays } from './retry.ts'
 
-/** The right for this operation is missing: its rows wait until somebody has given it. */
+/** The right for this operation is missing: its rows wait until it is granted. */
 export type Freeze = (operation: string, reason: ErrorShape) => void
 
 type Batch = readonly OutboxItem<unknown>[]
@@ -61,7 +61,7 @@ export function createSendFailures(
           outbox.changes.update(row, { ...unsent, state: 'waiting', tries: before.tries, nextTryAt })
         } else if (consequence === 'wait') postpone(row, { ...unsent, state: 'waiting', lastAnswer: answer }, retry)
         else if (consequence === 'signIn' || consequence === 'frozen') {
-          // Signing in and missing rights are nobody's try: the row waits as if it had not been sent.
+          // Signing in and missing rights do not count as a try: the row waits as if it had not been sent.
           const state = before.sentAt === null ? 'waiting' : 'unknown'
           outbox.changes.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
         } else if (batch.length > 1) {

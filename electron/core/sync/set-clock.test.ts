@@ -9,7 +9,7 @@ const hour = 3_600_000
 const lost = new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } })
 const start = Date.parse('2026-11-20T17:40:00.000Z')
 
-/** A desk whose clock somebody has just set while it was offline: what it differs from the site's by is not known. */
+/** A laptop whose clock was just set while it was offline: its offset from the site's clock is unknown. */
 async function openUncertain(): Promise<TestDesk> {
   let opened: TestDesk | undefined
   // The site's clock goes right whatever happens to the laptop's.

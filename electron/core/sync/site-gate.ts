@@ -5,8 +5,8 @@ import { identityKey } from './desk-file.ts'
 /** Whose work is done here, and whether anything may be written down for it now. */
 export interface SiteGate {
   /**
-   * The site that a change made now is for. Throws `site_changing` while another one is being opened or somebody signs
-   * out, and `not_connected` where no site was ever opened.
+   * The site that a change made now is for. Throws `site_changing` while another one is being opened or the operator
+   * signs out, and `not_connected` where no site was ever opened.
    */
   forChange(): string
   /**

@@ -10,7 +10,7 @@ export interface SiteLink {
   clockOffsetMs(): number | null
   /** Whether the site answers. */
   isOnline(): boolean
-  /** Whether it can be asked now: it answers, somebody is signed in, and nobody has paused sending. */
+  /** Whether it can be asked now: it responds, the operator is signed in, and sending is not paused. */
   canAsk(): boolean
 }
 

@@ -12,7 +12,7 @@ export interface SiteLoop {
 export type StartSiteLoop = (site: {
   platform: Platform
   identity: string
-  /** Somebody paused everything that is sent. */
+  /** The operator paused all sending. */
   isPaused(): boolean
   /** What the chip shows may have changed. */
   changed(): void

@@ -30,7 +30,7 @@ test('a right that is missing for the tickets of each event is one thing, not on
   expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'orders', code: 'forbidden' }])
 })
 
-test('a list that comes back empty turns the chip: its rows are kept, and somebody has to look', {
+test('a list that comes back empty turns the chip: its rows are kept, and it needs attention', {
   tags: 'long',
 }, async () => {
   const { desk } = await openDoor()
@@ -63,7 +63,7 @@ const brokenOff = ({ url }: { url: string }) => ({
   text: '{"events":[{"id":"5f1d',
 })
 
-test('a box of the venue that breaks every answer off: nobody is there, until answers are whole again', {
+test('a box of the venue that breaks every response off: offline, until responses are whole again', {
   tags: 'long',
 }, async () => {
   const { desk } = await openDoor()

@@ -37,7 +37,7 @@ test.each<[string, Partial<StatusFacts>, ChipState]>([
   ['the first load runs', { firstLoad: { rows: 10, expected: null } }, 'syncing'],
   ['slow', { connectivity: link('weak') }, 'weak'],
   ['slow and waiting', { connectivity: link('weak'), counts: { ...zero, waiting: 3 } }, 'weak'],
-  ['somebody has to decide', { counts: { ...zero, needsYou: 1 } }, 'attention'],
+  ['a person has to decide', { counts: { ...zero, needsYou: 1 } }, 'attention'],
   ['refused', { counts: { ...zero, refused: 1 }, connectivity: link('weak') }, 'attention'],
   ['an incident', { incidents: 1 }, 'attention'],
   ['a right is missing', { frozen: true }, 'attention'],
@@ -72,7 +72,7 @@ test('the numbers behind the chip', () => {
   })
 })
 
-test('data sets that stand still are counted and named, but not to somebody who is signed out', () => {
+test('stalled data sets are counted and named, but not while signed out', () => {
   const facts = { ...calm, incidents: 1, notRefreshed: contacts }
   expect(statusOf(facts)).toMatchObject({ attention: 2, notRefreshed: contacts })
   expect(statusOf({ ...facts, signedOut: true })).toMatchObject({ attention: 1, notRefreshed: [] })

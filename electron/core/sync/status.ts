@@ -47,7 +47,7 @@ export function statusOf(facts: StatusFacts): SyncStatus {
   }
 }
 
-/** In whole seconds, so that the half second which nobody can measure is no news each time. */
+/** In whole seconds, so that a half second, which cannot be measured, is not published as a change each time. */
 const clockErrorOf = (offsetMs: number | null): number => Math.round(corrected(0, offsetMs) / 1000) * 1000
 
 interface Derived {

@@ -4,8 +4,8 @@ import type { Clock } from '../ports.ts'
 const clockSetMs = 2_000
 
 /**
- * Tells by how many milliseconds the wall clock was set since the last call, where it was. Due times are wall-clock times:
- * when somebody sets the clock they move with it, so that waits stay as long as they were.
+ * Reports by how many milliseconds the wall clock was set since the last call, where it was. Due times are wall-clock
+ * times: when the clock is set they move with it, so that waits stay as long as they were.
  */
 export function timeKeeper(clock: Clock, moved: (byMs: number) => void): () => void {
   let base = clock.now() - clock.monotonic()
@@ -17,5 +17,5 @@ export function timeKeeper(clock: Clock, moved: (byMs: number) => void): () => v
   }
 }
 
-/** A due time further ahead than this can only come from a clock that was set back while nobody kept the time. */
+/** A due time further ahead than this can only come from a clock that was set back while Foyer was not running. */
 export const furthestDueMs = 3_600_000

@@ -7,7 +7,7 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 const incidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
 const minute = 60_000
 
-test('somebody else let the ticket in before us, and we could not know: both stand, and it is told once', async () => {
+test('another laptop admitted the ticket before us, which we could not know: both stand, reported once', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -26,7 +26,7 @@ test('somebody else let the ticket in before us, and we could not know: both sta
   expect(await incidents(desk)).toEqual([])
 })
 
-test('somebody else let the ticket in after our scan and before our network came back: told as well', async () => {
+test('another laptop admitted the ticket after our scan, before our network came back: reported as well', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -52,7 +52,7 @@ test('it is told once although the reply was lost and the answer looked up', asy
   expect(await incidents(desk)).toHaveLength(1)
 })
 
-test('our own check-in whose reply was lost is nobody else’s', async () => {
+test('our own check-in whose reply was lost is not reported as another laptop’s', async () => {
   const { desk, ticketNumber } = await openDoor()
   await using _ = desk
   onCheckIn(desk, { kind: 'loseReply', times: 1 })
@@ -66,7 +66,7 @@ test('our own check-in whose reply was lost is nobody else’s', async () => {
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
 })
 
-test('a scan that waited long offline is nobody else’s', async () => {
+test('a scan that waited long offline is not reported as another laptop’s', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)
@@ -110,7 +110,7 @@ test('a laptop whose clock is wrong reports nothing that did not happen', { tags
   }
 })
 
-test('cancelled meanwhile: the guest is in, and somebody is told', async () => {
+test('cancelled meanwhile: the guest is in, and an incident is reported', async () => {
   const { desk, eventId, ticketNumber } = await openDoor()
   await using _ = desk
   await goOffline(desk)

@@ -68,7 +68,7 @@ test('an address changed offline stays an object with its other parts, a list a 
 test('a file gets every value of many guests; one that is not here is left out', async () => {
   const { desk, ticketNumber } = await openKinds()
   await using _ = desk
-  const { of } = await desk.api.guests.values({ ids: [ticketNumber, 'nobody'] })
+  const { of } = await desk.api.guests.values({ ids: [ticketNumber, 'unknown'] })
   expect(of.map(({ id }) => id)).toEqual([ticketNumber])
   expect(of[0]?.values).toEqual(
     expect.arrayContaining([

@@ -189,7 +189,7 @@ test('a lost check-in of before the clocks were compared is a question after ano
   goOnline(desk, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'loseReply', times: 1 }, lists] })
   await desk.until('the site let the guest in', () => asked(desk.sandbox, ticketNumber) === 1)
   await act(desk, { deleteCheckIn: { eventId, ticketNumber } })
-  // Somebody sets the laptop's clock back by a day and a half before anybody looks.
+  // The laptop's clock is set back by a day and a half before anyone looks.
   await desk.crash()
   const setBackMs = 36 * 3_600_000
   desk.clock.jump(-setBackMs)

@@ -12,9 +12,9 @@ const clockSlackMs = 5_000
 const clockErrorMs = 1_000
 
 /**
- * Verdicts for check-ins (and their undoings) whose response was lost and that somebody else has undone since. The
- * ticket no longer shows them, but the guest's check-in history does. Sending them again would undo what that person
- * did, so they count as done.
+ * Verdicts for check-ins (and their undoings) whose response was lost and that another laptop has undone since. The
+ * ticket no longer shows them, but the guest's check-in history does. Sending them again would undo what was done
+ * there, so they count as done.
  */
 export async function supersededCheckIns(
   site: Pick<SiteContext, 'client' | 'now' | 'clockOffsetMs' | 'doneSince'>,
@@ -56,9 +56,10 @@ function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number 
 }
 
 /**
- * Whether nobody can tell the row's own visit from others'. The row was made before the desk's clock was ever compared with
- * the platform's, and the clock may have been set since: its instant says nothing about the guest's history. A visit
- * that is over, and that this desk did not end, may be the row's own, and sending the row again would make it a second time.
+ * Whether the row's own visit cannot be separated from others'. The row was made before the laptop's clock was ever
+ * compared with the platform's, and the clock may have been set since: its instant says nothing about the guest's
+ * history. A visit that is over, and that this laptop did not end, may be the row's own, and sending the row again
+ * would make it a second time.
  */
 function isUndatable({ guestDetails }: Guest, { entityKey }: Row, site: Clocks): boolean {
   const over = (guestDetails?.checkInDetails ?? []).filter(({ checkedIn }) => checkedIn === false)
@@ -88,18 +89,18 @@ function ownPast({ entityKey, madeAt, sentAt, operation }: Row, site: Clocks): O
   return { until: at + clockErrorMs, opposites, from: at - clockSlackMs + clockErrorMs }
 }
 
-/** What lets somebody in or out. */
+/** What lets a guest in or out. */
 const movesGuest: ReadonlySet<string> = new Set(['tickets.checkIn', 'tickets.undoCheckIn'])
 
 const isCheckIn = ({ operation }: OutboxItem<TicketChange>['row']): boolean => operation === 'tickets.checkIn'
 
 /**
  * Whether the guest's history shows that the row took effect (a visit with its change at or after `since`) and was
- * undone by somebody else. False when the guest is as the row wants: then the list that showed the ticket otherwise was
- * a stale read, and is asked again.
+ * undone by another laptop. False when the guest is as the row wants: then the list that showed the ticket otherwise
+ * was a stale read, and is asked again.
  *
- * Somebody else's is any change that came after this desk's own past. The two clocks cannot tell a change of the same
- * second from our own, but the number can: more undoings than this desk has made are not all its own.
+ * Any change that came after this laptop's own past is another's. The two clocks cannot separate a change of the same
+ * second from our own, but the number can: more undoings than this laptop has made are not all its own.
  */
 function tookEffect({ guestDetails }: Guest, wasCheckIn: boolean, { since, own }: { since: number; own: OwnPast }) {
   const visits = (guestDetails?.checkInDetails ?? []).map(({ checkedIn, checkInDate, checkInCanceledDate }) => ({

@@ -19,7 +19,7 @@ async function openGuest() {
   return { desk, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
 }
 
-/** Somebody changes answers on the site. */
+/** Changes field values on the site. */
 function answerThere(desk: TestDesk, ticketNumber: string, answers: Record<string, string>): void {
   const stored = desk.sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('No such ticket')
@@ -79,7 +79,7 @@ test('two people change the same answer: a person decides, and the site keeps wh
   await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
   answerThere(desk, ticketNumber, { drink: 'Tea' })
   goOnline(desk)
-  await desk.until('somebody must look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect((await queueOf(desk))[0]).toMatchObject({ hasConflict: true, operation: 'tickets.answer' })
   expect(answerFields(onSite(desk, ticketNumber))['drink']).toBe('Tea')
 })
@@ -127,7 +127,7 @@ test('tickets are mailed once; a lost answer waits for a person, who can send th
   expect(mails()).toBe(had + 1)
   desk.sandbox.faults.set({ rules: [{ match: { area: 'notifications' }, kind: 'loseReply', times: 1 }] })
   await desk.api.tickets.mail(order)
-  await desk.until('somebody must look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await desk.pass(600_000)
   expect(mails()).toBe(had + 2)
   expect(eventIdOf(desk.sandbox)).toBe(eventId)

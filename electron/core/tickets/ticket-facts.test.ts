@@ -24,7 +24,7 @@ test.each([
   ['started', { orderStatus: 'INITIATED' }, 'unpaid', null],
   ['to be paid at the door', { orderStatus: 'OFFLINE_PENDING' }, 'unpaid', null],
   ['partly paid', { orderStatus: 'PARTIALLY_PAID' }, 'unpaid', null],
-  ['of a status nobody knows', { orderStatus: 'NEWLY_INVENTED' }, 'unpaid', null],
+  ['of an unknown status', { orderStatus: 'NEWLY_INVENTED' }, 'unpaid', null],
   ['without a status', { orderStatus: undefined }, 'unpaid', null],
   ['cancelled by itself', { canceled: true }, 'cancelled', 'canceled'],
   ['of a cancelled order', { orderStatus: 'CANCELED' }, 'cancelled', 'canceled'],
@@ -42,7 +42,7 @@ test.each([
   ['the guest by parts', { guestDetails: { firstName: 'Maya', lastName: 'Ortiz' }, orderFullName: 'x' }, 'Maya Ortiz'],
   ['one part', { guestDetails: { firstName: null, lastName: 'Ortiz' } }, 'Ortiz'],
   ['the buyer', { guestFullName: '  ', orderFullName: 'Ida Holm' }, 'Ida Holm'],
-  ['nobody', {}, ''],
+  ['no one', {}, ''],
 ])('the name at the door: %s', (_, change, name) => {
   expect(nameOf(ticket(change))).toBe(name)
 })

@@ -13,7 +13,7 @@ import { describing } from './ticket.queued.ts'
 const options = { priority: 'documents' as const }
 
 /**
- * Archives a ticket whose sale was voided, which is how all desks know that it admits nobody. Up to a hundred tickets
+ * Archives a ticket whose sale was voided, which is how all laptops know that it admits no one. Up to a hundred tickets
  * of one event in one request; idempotent.
  */
 export const voidTicket: QueuedOperation<TicketChange> = {

@@ -18,7 +18,7 @@ const undoCheckIn: Overlay<Ticket, TicketChange> = {
   apply: (ticket) => ({ ...ticket, checkIn: null }),
 }
 
-/** Shows the ticket of a voided sale as archived, so that it admits nobody. */
+/** Shows the ticket of a voided sale as archived, so that it admits no one. */
 const voidOverlay: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ticket, archived: true }) }
 
 /** Shows pending answers. Name and email address are answers, too, so the ticket's own fields change with them. */

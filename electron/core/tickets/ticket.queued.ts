@@ -96,7 +96,7 @@ function judgeCheckIn(
       },
     ],
   }
-  // An admission that is older than our first try to send cannot be ours: somebody else let this ticket in, before our
+  // An admission that is older than our first try to send cannot be ours: another laptop let this ticket in, before our
   // scan or while it waited for the network.
   const firstTryAt = (row.sentAt ?? row.madeAt) + clockOffsetMs
   if (Date.parse(arrivedAt) < firstTryAt - clockSlackMs && input.reason === undefined) {

@@ -47,7 +47,7 @@ const everyKind: [number, Act][] = [
   [1, { act: 'void', which: 0 }],
 ]
 
-/** What one desk did, added up as somebody with pencil and paper would. */
+/** What one laptop did, added up as a person with pencil and paper would. */
 interface Pencil {
   sales: { saleId: string; minor: number; tickets: number; method: string; voided: boolean }[]
   payments: { paymentId: string; minor: number; method: string; voided: boolean }[]
@@ -75,7 +75,7 @@ async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void>
       return
     }
     case 'pay': {
-      // Those of a counter are door sales once they are paid, whoever takes the money: see the test below.
+      // Those of a counter are door sales once they are paid, whichever laptop takes the money: see the test below.
       const unpaid = ordersOf(desk).filter((order) => order.status === 'OFFLINE_PENDING' && order.channel === 'ONLINE')
       for (const order of unpaid) {
         const { due } = await desk.api.orders.get({ id: order.orderNumber })

@@ -20,7 +20,7 @@ test.each([
   ['on the business day after', evening, '2026-11-21T04:00', false],
   ['that still plays when the day ends', show('2026-11-21T02:30', '2026-11-21T05:00'), '2026-11-21T04:10', true],
   ['that is over when the day ends', show('2026-11-21T01:30', '2026-11-21T04:00'), '2026-11-21T04:10', false],
-  ['of which nobody knows the end', show('2026-11-21T02:30', null), '2026-11-21T04:10', false],
+  ['whose end is unknown', show('2026-11-21T02:30', null), '2026-11-21T04:10', false],
   ['whose doors open before the day does', show('2026-11-21T04:30', '2026-11-21T06:00'), '2026-11-21T03:40', true],
   ['that was called off', show('2026-11-20T19:30', null, 'CANCELED'), '2026-11-20T19:00', false],
   ['of three days on its second evening', festival, '2026-11-21T20:00', true],

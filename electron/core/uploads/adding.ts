@@ -18,7 +18,7 @@ const leftFreeBytes = 1024 * 1024 * 1024
 const rowsAtOnce = 200
 const octets = 'application/octet-stream'
 
-/** What systems put into folders for themselves. Nobody means to send it. */
+/** What systems put into folders for themselves, and no one means to send. */
 const ofTheSystem = new Set(['.ds_store', 'thumbs.db', 'desktop.ini', '.localized'])
 
 /** Whether a file of this name is the system's own. */
@@ -56,7 +56,7 @@ type Writing = Pick<Adding, 'store' | 'site' | 'batchFor' | 'keptOut'> & { ports
 
 function addTogether({ ports, store, site, batchFor, keptOut }: Writing, rows: readonly NewRow[]): void {
   if (rows.length === 0) return
-  // Slices do not wait for the disk one by one: whoever adds them waits once, for all.
+  // Slices do not wait for the disk one by one: the caller waits once, for all.
   store.states.jotTogether(() => {
     const batch = batchFor(rootOf(rows[0]))
     store.add(
@@ -106,7 +106,7 @@ export async function addPicked(
     counted.known += 1
     count(known, before)
   }
-  /** What was thrown away there since is sent again, and so is what nobody can be asked about now: it is asked then. */
+  /** What was thrown away there since is sent again, and so is what cannot be asked about now: it is asked then. */
   const ask = async () => {
     const there = await adding.stillThere(arrived.map(({ before }) => before.fileId ?? ''))
     for (const { found, before } of arrived) {
@@ -219,7 +219,7 @@ export async function announce(
     return { id, from: Math.min(here?.size ?? 0, size), isNeeded: true }
   }
 
-  /** Somebody added a file again whose copy broke off. That it is the same one nobody knows: not one byte is kept. */
+  /** A file whose copy broke off was added again. Whether it is the same one is unknown: not one byte is kept. */
   async function beginAgain({ id, size, place }: UploadRecord): Promise<Bringing> {
     taken.add(id)
     await userFiles.letGo(place)

@@ -36,7 +36,7 @@ export interface Batches {
 const hasOpen = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id
   AND uploads.state IN ('planned', 'copying', 'waiting', 'sending', 'processing'))`)
 
-/** A file of it is in the list, and no part of a plan that nobody has confirmed. */
+/** A file of it is in the list, and no part of a plan that is not confirmed. */
 const hasListed = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = upload_batches.id
   AND uploads.is_planned <> 1)`)
 

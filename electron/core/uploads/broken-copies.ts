@@ -5,8 +5,8 @@ import type { PlanStore } from './plan.queries.ts'
 import type { UploadStore } from './uploads.queries.ts'
 
 /**
- * Copies that a window was bringing when Foyer ended wait for a person: the window goes on if it is still open, else
- * somebody adds the files again.
+ * Copies that a window was bringing when Foyer ended wait for a person: the window continues if it is still open, else
+ * the operator adds the files again.
  */
 export function breakCopies(of: {
   /** As `site-identity` names it. */

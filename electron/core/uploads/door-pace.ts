@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts'
 /** What guests and buyers did at this desk. */
 export type DoorWork = 'checkIns' | 'sales'
 
-/** How busy the door is. It lives in memory: a Foyer that just started has seen nobody. */
+/** How busy the door is. It lives in memory: a Foyer that just started has seen no guest. */
 export interface DoorPace {
   worked(what: DoorWork): void
   /** Milliseconds until it has been quiet for long enough; 0 when it is. */
@@ -13,7 +13,7 @@ export interface DoorPace {
 }
 
 const minute = 60_000
-/** The door is quiet when nobody came in for so long. */
+/** The door is quiet when no guest came in for so long. */
 const quietMs = 3 * minute
 
 export function createDoorPace(clock: Pick<Clock, 'monotonic'>): DoorPace {

@@ -55,7 +55,7 @@ test.each([
   ['the site says nothing of its content, and it is new', there({ hash: undefined }), {}, true],
   ['the site says nothing of its content, and it is old', there({ hash: undefined, createdDate: before }), {}, false],
   [
-    'somebody wants it beside the same one, which is old',
+    'the operator wants it beside the same one, which is old',
     there({ createdDate: before }),
     { file: { insists: 1 } },
     false,

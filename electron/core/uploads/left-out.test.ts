@@ -10,7 +10,7 @@ import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { compared, planned, planOf } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 
-/** A reader of files for whom each folder `locked` is locked: whoever runs as root may read every real one. */
+/** A reader of files for whom each folder `locked` is locked: root may read every real one. */
 function lockedOut(dataDir: string): HandedFiles {
   const real = userFilesOf(dataDir, hashWorkerUrl)
   let picked: readonly string[] = []

@@ -46,7 +46,7 @@ test('an address is asked for when a turn is free or nearly, and not while a fil
   expect(await isOpen(photo.enter())).toBe(false)
 })
 
-test('who gives up while it waits takes nobody’s turn', async () => {
+test('a file that gives up while it waits takes no other’s turn', async () => {
   const line = createLine(() => 1)
   const [a, c] = ['a', 'c'].map((id) => line.placeFor(id, never))
   await a?.enter()

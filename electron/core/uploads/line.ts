@@ -2,7 +2,9 @@ import { AppError } from '../../../shared/errors.ts'
 
 /** One file's place in the line. */
 export interface Place {
-  /** Resolves when a turn is free or nearly: the time to ask the site for an address, whose lifetime nobody promises. */
+  /**
+   * Resolves when a turn is free or nearly: the time to ask the site for an address, whose lifetime is not promised.
+   */
   near(): Promise<void>
   /** Resolves when it is this file's turn to send bytes; at once when it has its turn already. */
   enter(): Promise<void>

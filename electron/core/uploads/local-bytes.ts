@@ -46,7 +46,7 @@ export async function* slicesOf(
   const file = await files.open(place).catch(unreadable)
   const read = (at: number): Promise<Uint8Array> => {
     const slice = file.read(at, Math.min(throttle.sliceBytes(), to - at))
-    // Whoever stops asking hears nothing of the slice that was read ahead.
+    // A caller that stops reading never awaits the slice that was read ahead.
     slice.catch(() => undefined)
     return slice
   }

@@ -101,7 +101,7 @@ test('a film that the site struggled with until a person was asked, and that is 
   triedAgainAfterFailing('Lantern.mp4', 9 * megabyte),
 )
 
-/** A desk whose one file is at the site, and nobody here knows: the answer was cut short. */
+/** A laptop whose one file is at the site without the laptop knowing: the response was cut short. */
 async function openLost(folder: string): Promise<TestDesk> {
   const { port, seen } = lineWith({ after: cutShort })
   const desk = await openDesk(port)
@@ -110,7 +110,7 @@ async function openLost(folder: string): Promise<TestDesk> {
   return desk
 }
 
-test('lists are late, and somebody has a lost file tried again every second: it is there once', {
+test('lists are late, and the operator retries a lost file every second: it is there once', {
   tags: 'long',
 }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })

@@ -6,7 +6,7 @@ import { delayMs, retryAfterOf } from '../sync/retry.ts'
 import { LocalFault } from './local-bytes.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 
-/** Everything that a row may give as its reason: our own words, for whoever lists them. */
+/** Everything that a row may give as its reason: our own words, for the parts that list them. */
 export const knownReasons: readonly MessageCode[] = [
   ...(['gone', 'changed', 'unreadable', 'copyBroken', 'internal', 'folderGone', 'kindRefused', 'tooLarge'] as const),
   ...(['program', 'kindRefusedBefore'] as const),
@@ -69,7 +69,7 @@ export function setbackOf(
     case 'captive_portal':
     case 'rate_limited':
       return { change: again(file.tries + 1) }
-    // The disk of this laptop: nobody has to decide anything, and the site has said nothing.
+    // The disk of this laptop: no decision is needed, and the site has said nothing.
     case 'disk_full':
       return { change: again(file.tries) }
     case 'unauthorized':
@@ -85,7 +85,7 @@ export function setbackOf(
         change: struggles + 1 < mostTries ? again(file.tries + 1) : stopped(messageOf(`answer.${code}`), now),
       }
     case 'conflict':
-      // The address has made its file already, or somebody else sends with it: it is looked for, then sent anew.
+      // The address has made its file already, or another sender uses it: it is looked for, then sent anew.
       return { change: { ...again(file.tries + 1), perhapsAt: file.perhapsAt ?? siteNow } }
     case 'not_found':
       // Its address or its folder is gone there: both are asked for anew.
@@ -148,7 +148,7 @@ function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, no
   }
 }
 
-/** Tried again by hand, it goes on from the byte that the site has: nobody said that its upload is over. */
+/** Tried again by hand, it continues from the byte that the site has: its upload was not declared over. */
 function stopped(reason: CodedMessage, now: number): UploadChange {
   return { state: 'failed', reason: storedMessage(reason), endedAt: now }
 }

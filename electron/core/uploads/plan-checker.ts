@@ -31,7 +31,7 @@ interface PlanCheckerParts {
   away(): string[]
   /** Whether a file cannot be read because its whole folder is not there. */
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
-  /** Whether a file went away of which nobody is to be asked: it is off the list. */
+  /** Whether a file went away without a need to ask the operator: it is off the list. */
   vanished(file: UploadRecord, error: unknown): boolean
   changed(): void
   /** Confirmed files wait for their turn now. */
@@ -44,7 +44,7 @@ const isCopyOf = (copy: UploadRecord, file: UploadRecord): boolean =>
 
 /** A file that changed so lately may be written still: it is looked at again. */
 const restMs = 3_000
-/** In a watched folder nobody says that a file is done: it rests for longer. */
+/** In a watched folder nothing says that a file is done: it rests for longer. */
 const watchedRestMs = 10_000
 const restOf = ({ watch }: UploadRecord): number => (watch === null ? restMs : watchedRestMs)
 
@@ -71,7 +71,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
     return { verdict: 'newer', likeId: other.id }
   }
 
-  /** Reads a file as it is now. Throws `LocalFault`; `changed` while somebody writes into it. */
+  /** Reads a file as it is now. Throws `LocalFault`; `changed` while another program writes into it. */
   async function read(file: UploadRecord): Promise<Pick<UploadRecord, 'size' | 'modifiedAt' | 'sha256'>> {
     const now = await factsOf(userFiles, file)
     const { size, modifiedAt = file.modifiedAt } = now
@@ -94,7 +94,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
   }
 
   async function check(file: UploadRecord): Promise<void> {
-    // A person looks at the plan, and may send it all the same; what nobody looks at the site decides.
+    // A person looks at the plan, and may send it anyway; what no one looks at the site decides.
     const doubt = file.isPlanned === 1 ? kinds.doubt(file.name) : null
     if (doubt !== null && file.size > 0) {
       store.states.change(file.id, { state: 'failed', reason: doubt, endedAt: clock.now() })
@@ -104,7 +104,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
     try {
       const latest = await read(file)
       const found = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }
-      // Somebody may have left it out, or confirmed the plan, while it was read.
+      // It may have been left out, or the plan confirmed, while it was read.
       const standing = store.get(file.id)
       if (standing?.state !== 'planned') return
       const isConfirmed = standing.isPlanned >= 2

@@ -48,7 +48,7 @@ test('a day is one of this computer’s calendar, and both of its ends belong to
   ])
 })
 
-test('hidden is what lies in what was picked, and not what somebody picked itself', () => {
+test('a hidden file in a picked folder is left out, a picked one is not', () => {
   const path = (text: string) => ({
     name: text.split('/').at(-1) ?? '',
     folder: text.split('/').slice(0, -1).join('/'),
@@ -88,7 +88,7 @@ test('what is not meant is counted with its reason, comes back when the filter c
   expect(await files(desk)).toMatchObject({ done: 3, skipped: 2 })
   const { rows } = await desk.api.uploads.list({ group: 'skipped', search: 'd.cr2', start: 0, count: 10 })
   expect(rows[0]?.reason).toEqual({ code: 'uploads.otherName', values: {} })
-  // Somebody wants one of them after all.
+  // The operator wants one of them after all.
   await desk.api.uploads.sendAnyway({ ids: [rows[0]?.id ?? ''] })
   await desk.until('it has an end', async () => (await files(desk)).skipped === 1)
 })

@@ -42,7 +42,7 @@ export function planFilter({ names, notNames, smallest, largest, since, until, h
   }
 }
 
-/** Whether its name or a folder's in what was added begins with a dot. What somebody picked itself is meant. */
+/** Whether its name or a folder's in what was added begins with a dot. What the operator picked itself is meant. */
 export function isHidden({ name, folder }: Pick<FilteredFile, 'name' | 'folder'>): boolean {
   if (folder === '') return false
   const [, ...below] = folder.split('/')

@@ -47,7 +47,7 @@ export interface PlanFigures {
 
 /** How the content of the files is compared. */
 export interface PlanChecking {
-  /** The next file whose content is to be compared: those that nobody has to confirm any more come first. */
+  /** The next file whose content is to be compared: those that need no confirmation come first. */
   nextUnchecked(site: string, except: NotNow): UploadRecord | undefined
   /** Another file of the list with this content that is to go: an earlier one, or one that was found to be new. */
   twin(file: UploadRecord): UploadRecord | undefined
@@ -230,7 +230,7 @@ function createPlanChecking(db: WritableDb): PlanChecking {
             eq(uploads.sha256, sha256 ?? ''),
             // By its content alone: the plus keeps every other index out of it.
             ...[sql`+${uploads.site} = ${site}`, ne(uploads.id, id), isMeant],
-            // Nobody has said yet that a plan goes: what needs no plan does not wait for it.
+            // The plan is not confirmed yet: what needs no plan does not wait for it.
             isPlanned === 1 ? undefined : ne(uploads.isPlanned, 1),
             or(sql`${uploads.number} < ${number}`, and(eq(uploads.verdict, 'new'), eq(uploads.state, 'planned'))),
             sql`+${uploads.state} IN ('planned', 'waiting', 'sending')`,

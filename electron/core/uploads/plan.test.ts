@@ -6,7 +6,7 @@ import type { HandedFiles } from '../../hosts/common/user-files.ts'
 import { compared, planned, planOf, sent, wish } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 
-test('nothing leaves before somebody confirms the plan, and then all of it does', { tags: 'long' }, async () => {
+test('nothing leaves before the plan is confirmed, and then all of it does', { tags: 'long' }, async () => {
   using local = folderOf({ 'Week 1/a.jpg': 3_000, 'Week 1/b.jpg': 4_000, 'Week 2/c.jpg': 5_000 })
   await using desk = await openLoaded()
   const before = onSite(desk).length

@@ -33,7 +33,7 @@ export interface Plans {
     | 'confirmPlan'
     | 'dropPlan'
   >
-  /** Whether one waits for somebody. */
+  /** Whether one waits for confirmation. */
   isOpen(): boolean
   count(): { files: number; checked: number } | null
   /** Files that were added before and are not in the plan. */
@@ -53,7 +53,7 @@ interface PlansParts {
   madeFolder: FolderOf
   now(): number
   pace(): { requestsPerMinute: number; bytesPerSecond: number | null }
-  /** Somebody said that the plan goes. */
+  /** The operator confirmed the plan. */
   confirmed(): void
   /** Rows of the plan are gone: what a window brought of them goes too. */
   dropped(rows: readonly { place: string; batch: string }[]): void
@@ -125,7 +125,9 @@ export function createPlans(parts: PlansParts): Plans {
     }
   }
 
-  /** Has the filter look at each file; one that somebody stopped in the middle is caught up with before anything goes. */
+  /**
+   * Has the filter look at each file; a look that was stopped in the middle is caught up with before anything is sent.
+   */
   async function refilter(): Promise<void> {
     let moved = 0
     await forEach(plans.filtering.toFilter, (row) => {

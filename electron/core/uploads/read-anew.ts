@@ -3,7 +3,7 @@ import type { UploadChange, UploadRecord } from './upload-record.ts'
 
 /** A file that changes again and again is put before a person. */
 const mostChanges = 8
-/** Whoever writes it may not be done yet: it is looked at again after so long, in milliseconds. */
+/** The program that writes it may not be done yet: it is looked at again after so long, in milliseconds. */
 const restMs = 5_000
 
 /**

@@ -30,7 +30,7 @@ test('a cap holds for all files together', { tags: 'long' }, async () => {
   await expect(setRules(desk, { bytesPerSecond: 10 })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
-test('while guests come in files keep to a trickle, until the door is quiet or somebody says so', {
+test('while guests come in files keep to a trickle, until the door is quiet or the operator says so', {
   tags: 'long',
 }, async () => {
   const { desk, ticketNumber } = await openDoor()

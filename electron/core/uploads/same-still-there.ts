@@ -23,7 +23,7 @@ export async function askAboutSame(parts: {
   const there = await parts.standing(rows.map(({ likeId }) => likeId ?? ''))
   store.states.together(() => {
     for (const row of rows) {
-      // Somebody may have left it out meanwhile.
+      // The operator may have left it out meanwhile.
       if (store.get(row.id)?.isPlanned !== 4) continue
       const like = there.get(row.likeId ?? '')
       store.states.change(row.id, {

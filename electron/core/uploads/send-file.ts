@@ -33,7 +33,7 @@ export async function sendFile(site: UploadSite, id: string, told: Told): Promis
   const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
   const twin = mayBeThere ? store.alike.twin(latest()) : undefined
   if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
-  // It was added once more, and what became of the first one nobody heard.
+  // It was added once more, and the outcome of the first one is unknown.
   const perhapsAt = mayBeThere ? store.alike.lostAt(latest()) : undefined
   if (perhapsAt !== undefined) store.states.jot(id, { perhapsAt, lookedUp: 0 })
   const { target, folderId: known } = latest()

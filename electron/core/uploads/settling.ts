@@ -74,7 +74,7 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
         settleKept(file, sent.file)
         return
       }
-      // The copy of a file that was left out stays: somebody may want it sent all the same.
+      // The copy of a file that was left out stays: the operator may still want it sent.
       if (sent.kind === 'twin') {
         store.states.change(file.id, { state: 'skipped', reason: sameFileReasons.twin, endedAt: now })
         return

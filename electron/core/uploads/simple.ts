@@ -26,7 +26,7 @@ export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
   await mustBeUnchanged(files, file)
   const options = { priority: 'blobs' as const, signal }
   const { uploadUrl } = await client.call(endpoints.generateUploadUrl, announced(file, folderId), options)
-  // The answer has just told the site's time. Until the last bytes leave somebody may set this clock, or close the lid.
+  // The response has just given the site's time. Until the last bytes leave this clock may be set, or the lid closed.
   const givenAt = sending.now()
   await place.enter()
   /** Without its last bytes the site has no file: only from then on it may be there without our knowing. */

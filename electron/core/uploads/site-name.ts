@@ -47,7 +47,7 @@ const wordsOf = ({ name, folder, modifiedAt }: Renamed) =>
 const fill = (pattern: string, words: ReadonlyMap<string, string>): string =>
   pattern.replace(/\{(\w{1,10})\}/g, (whole, word: string) => words.get(word) ?? whole)
 
-/** What a pattern says of a picture to whoever cannot see it; null where it says nothing. */
+/** What a pattern says of a picture to people who cannot see it; null where it says nothing. */
 export function altTextFor(pattern: string, file: Renamed): string | null {
   const text = fill(pattern, wordsOf(file)).trim()
   return text === '' ? null : text.slice(0, mostAltText)

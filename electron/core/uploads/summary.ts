@@ -34,7 +34,7 @@ export function summaryOf(
     UploadSummary['files'],
     'all'
   >
-  // What is only made ready for its turn waits, for whoever looks on.
+  // What is only made ready for its turn is shown as waiting.
   const ready = Math.max(0, (counts.find(({ state }) => state === 'sending')?.files ?? 0) - progress.ids().length)
   const { going, waiting } = toldGroups
   const inGroups = { ...toldGroups, going: going - ready, waiting: waiting + ready }

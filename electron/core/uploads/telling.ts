@@ -14,7 +14,7 @@ interface TellingParts {
   moving(isMoving: boolean): void
 }
 
-/** Tells whoever looks how files stand, four times a second at most, however many slices leave. */
+/** Publishes how files stand, four times a second at most, however many slices leave. */
 export function createTelling({ clock, log, tell, show, moving }: TellingParts): { changed(): void; close(): void } {
   let isTold = true
   let isClosed = false

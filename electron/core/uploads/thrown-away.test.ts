@@ -9,7 +9,7 @@ const stored = (desk: TestDesk, name: string) =>
   desk.sandbox.world.files.all().filter(({ file }) => file.displayName === name)
 const standing = (desk: TestDesk, name: string) => stored(desk, name).filter(({ file }) => file.state !== 'DELETED')
 
-/** Somebody throws a file away at the site, and no list of this laptop has heard of it. */
+/** Throws a file away at the site; no list of this laptop shows it yet. */
 function throwAway(desk: TestDesk, name: string): void {
   for (const one of stored(desk, name)) {
     desk.sandbox.world.files.put({ ...one, file: { ...one.file, state: 'DELETED' } })

@@ -14,7 +14,7 @@ export interface UploadCount {
   confirmed: number
 }
 
-/** What is not at the site, and nobody left out. */
+/** What is neither at the site nor left out. */
 const openStates: readonly UploadState[] = ['planned', 'copying', 'waiting', 'sending', 'needsYou', 'failed']
 
 /** How many of these files are still to come to the site. */

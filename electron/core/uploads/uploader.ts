@@ -62,7 +62,10 @@ export interface UploaderParts extends SettlingParts {
   away(): string[]
   /** Whether a try failed because the file's whole folder is not there. */
   isAway(file: UploadRecord, error: unknown): Promise<boolean>
-  /** Whether a try failed because the file went away before a byte of it left, and nobody is to be asked: it is off the list. */
+  /**
+   * Whether a try failed because the file went away before a byte of it left, without a need to ask: it is off the
+   * list.
+   */
   vanished(file: UploadRecord, error: unknown): boolean
 }
 
@@ -72,7 +75,7 @@ const beside = 2
 const unsettledMs = 2_000
 /** The site works on films for a while; it is asked about all of them together. */
 const askEveryMs = 5_000
-/** A missing right or sign-in is tried again by itself: somebody may have mended it elsewhere. */
+/** A missing right or sign-in is retried: it may have been mended elsewhere. */
 const standsStillMs = 60_000
 
 const folderAway: UploadChange = { state: 'waiting', reason: storedMessage(messageOf('uploads.folderAway')) }
@@ -141,7 +144,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     still = undefined
   }
 
-  /** Somebody wrote into the file meanwhile: it begins anew, as it is now. */
+  /** The file was written to meanwhile: it begins anew, as it is now. */
   async function goesAnew({ id }: UploadRecord, error: unknown): Promise<boolean> {
     if (!(error instanceof LocalFault) || error.fault !== 'changed') return false
     const latest = store.get(id)
@@ -165,7 +168,7 @@ export function startUploader(parts: UploaderParts): Uploader {
       ...{ perhapsBefore: file.perhapsAt, struggles: before },
     })
     struggles.set(file.id, struggled ? before + 1 : before)
-    // Somebody left it out while it was on its way.
+    // The operator left it out while it was on its way.
     if (latest.state === 'sending') store.states.change(file.id, change)
     if (standsStill !== undefined) still = { code: standsStill.code, until: clock.monotonic() + standsStillMs }
     if (isKindRefused(change)) parts.kinds.refused(file.name)
@@ -191,8 +194,8 @@ export function startUploader(parts: UploaderParts): Uploader {
   }
 
   /**
-   * Files that nobody sends any more wait again; throws while the disk takes nothing, and the loop comes back. They are not
-   * due at once: a disk that is nearly full takes this and not what follows, over and over.
+   * Files that no sender has in hand wait again; throws while the disk takes nothing, and the loop comes back. They are
+   * not due at once: a disk that is nearly full takes this and not what follows, over and over.
    */
   function takeBack(): void {
     for (const id of unsettled) {

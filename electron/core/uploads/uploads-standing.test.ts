@@ -32,7 +32,9 @@ test('a film says where it went on; how often is kept over a restart until the l
   expect((await summary(desk)).wentOn).toBe(0)
 })
 
-test('what the site had already counts as saved, and what somebody left out does not', { tags: 'long' }, async () => {
+test('what the site had already counts as saved, and what the operator left out does not', {
+  tags: 'long',
+}, async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000 })
   await using desk = await openLoaded()
   await add(desk, [picked.folder])
@@ -69,7 +71,7 @@ test('the host is told how far uploads are, that they wait, and that they ended'
   expect(told.at(-1)).toBeNull()
 })
 
-test('a plan that waited begins when somebody says that it goes', { tags: 'long' }, async () => {
+test('a waiting plan begins when it is confirmed', { tags: 'long' }, async () => {
   using picked = folderOf({ 'a.jpg': 1_000 })
   await using desk = await openLoaded()
   await desk.api.uploads.pause({ paused: true })

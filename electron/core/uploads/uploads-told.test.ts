@@ -46,7 +46,7 @@ test('signing out keeps the list of files, and they go on when the site is conne
   expect(named(desk, 'a.jpg')).toHaveLength(1)
 })
 
-test('the readiness check says that files wait or need somebody, and nothing when all are there', async () => {
+test('the readiness check says that files wait or need attention, and nothing when all are there', async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'empty.jpg': 0 })
   await using desk = await openLoaded()
   expect(await filesCheck(desk)).toBeUndefined()

@@ -26,7 +26,7 @@ export function folderOf(files: Readonly<Record<string, number>>) {
 
 export const hashOf = (path: string, size: number) => createHash('sha256').update(bytesOf(path, size)).digest('hex')
 
-/** Adds files and folders as the Electron host does after somebody picked them. */
+/** Adds files and folders as the Electron host does after they were picked. */
 export function add(desk: TestDesk, paths: string[], target = '') {
   const port = desk.ports.userFiles as HandedFiles
   port.handOver('picked', paths)

@@ -80,7 +80,7 @@ test('killed before the answer to a new folder came, and the lists are late: the
   await add(desk, [picked.folder])
   await desk.until('the folder is made', () => late.arrived())
   await desk.crash()
-  late.release(new Error('Nobody hears this.'))
+  late.release(new Error('Not observed.'))
   // What the site lists for the next seconds is older than the folder.
   const since = desk.clock.monotonic()
   const nothing = JSON.stringify({ folders: [], nextCursor: {} })
@@ -128,7 +128,7 @@ test('what cannot be written down of a file is tried a few times a minute, and n
   await add(desk, [picked.folder])
   const tries = () => rowsOf(join(desk.dir, 'desk.db'), 'SELECT at FROM tries').length
   await desk.until('it is tried', () => tries() > 0)
-  // The laptop's time stands still: whoever tries again now does it without a pause.
+  // The laptop's time stands still: a retry now has no pause.
   await new Promise((resolve) => setTimeout(resolve, 1_000))
   expect(tries()).toBeLessThan(5)
 })
@@ -233,7 +233,7 @@ test('copies that a window brings go on where they stopped, and are let go once 
   await desk.until('the copy is gone', async () => (await taking().stat(`copy:${id}`)) === undefined)
 })
 
-test('bytes never go to an address in the clear, whoever gave it', async () => {
+test('bytes never go to an unencrypted address, whatever its source', async () => {
   const asked: string[] = []
   const transfers = {
     send: async ({ url }: { url: string }) => {

@@ -54,7 +54,7 @@ export interface Uploads {
   summary(): UploadSummary
   /** A guest came in or a ticket was sold at this desk: files give way. */
   doorWorked(what: DoorWork): void
-  /** How files stand, without a name or a place of one, for whoever helps from afar. */
+  /** How files stand, without a name or a place of one, for remote support. */
   standing(): UploadStanding
   /** Ends what runs before a sleep, and goes on after it. */
   sleeping(): Promise<void>
@@ -81,7 +81,7 @@ interface UploadsParts {
   altText(fileId: string, text: string): void
 }
 
-/** The name under which it is noted that somebody paused the uploads. */
+/** The key under which the operator's pause of the uploads is stored. */
 const pausedKey = 'uploads-paused'
 
 export function createUploads(parts: UploadsParts): Uploads {

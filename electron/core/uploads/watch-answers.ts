@@ -5,8 +5,9 @@ import type { UploadChange, UploadRecord } from './upload-record.ts'
 import { newVersion, type WatchStore, watchedPath } from './watches.queries.ts'
 
 /**
- * What becomes of a file of a watched folder once it was compared. Nobody is asked about what is new or there already; a
- * file whose like was sent before with another content waits for somebody to say whether it takes that one's place.
+ * What becomes of a file of a watched folder once it was compared. What is new or there already needs no decision; a
+ * file whose like was sent before with another content waits for the operator to decide whether it takes that one's
+ * place.
  */
 export function watchedAnswer(
   { watches, library, now }: { watches: WatchStore; library: Pick<LibraryIndex, 'has'>; now: number },

@@ -19,9 +19,9 @@ export interface FoundParts {
 }
 
 /**
- * Writes down those of the files found in a watched folder that are new or were changed; how many there were. Each is
- * compared once it rests, and then goes by itself; with `plan` somebody confirms them. An empty file is passed over until
- * something is in it: most are about to be written; one with a temporary name until it has its own.
+ * Writes down those of the files found in a watched folder that are new or were changed; returns how many there were.
+ * Each is compared once it rests, and is then sent; with `plan` the operator confirms them first. An empty file is
+ * passed over until something is in it: most are about to be written; one with a temporary name until it has its own.
  */
 export function addFound(parts: FoundParts, watch: Watch, found: readonly FoundFile[], plan: boolean): number {
   const { ports, store } = parts

@@ -154,7 +154,7 @@ test('where the system tells nothing, new files are found by a walk: now and the
   expect(desk.clock.monotonic() - asleep).toBeLessThan(2 * 60_000)
 })
 
-test('50. A watched file that is deleted before it goes asks nobody, and goes when it is back', {
+test('50. A watched file that is deleted before it is sent needs no decision, and is sent when it is back', {
   tags: 'long',
 }, async () => {
   using local = emptyFolder()

@@ -55,7 +55,7 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
   /** Folders that are looked through before they are watched. */
   const coming = new Set<string>()
 
-  /** The folder that somebody names or chooses; undefined when they chose none. */
+  /** The folder that the operator names or chooses; undefined when they chose none. */
   async function folderOf(port: FolderWatch, path: string | undefined): Promise<string | undefined> {
     if (port.choose !== undefined) return port.choose()
     if (path === undefined) throw new AppError('invalid_input')

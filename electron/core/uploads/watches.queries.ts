@@ -23,9 +23,12 @@ export interface WatchedFiles {
 
 /** Files of a watched folder as rows of the list. */
 export interface WatchedRows {
-  /** The row of a file of it that is still to have an end, or that waits for somebody. */
+  /** The row of a file of it that is still to have an end, or that waits for a person. */
   openRow(id: string, folder: string, name: string): UploadRecord | undefined
-  /** Files of it that waited for somebody are compared again: this one, which was changed, or all that could not be read. */
+  /**
+   * Files of it that waited for a person are compared again: this one, which was changed, or all that could not be
+   * read.
+   */
   lookAgain(id: string, rowId?: string): void
   /** A file of it went away before a byte of it left: neither the list nor the folder's memory keeps it. */
   vanished(row: UploadRecord): void

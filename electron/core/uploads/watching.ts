@@ -63,7 +63,7 @@ const mostNamed = 50
 /** Finds what is new in the watched folders: by the system's notices, and by a look at all of it now and then. */
 export function startWatching(parts: WatchingParts): Watching {
   const { clock, folderWatch, log, site, watches } = parts
-  // Nothing of them is sent before somebody looked whether they are there.
+  // Nothing of them is sent before it was checked whether they are there.
   const followed = new Map(watches.of(site).map(({ id, folder }) => [id, asBegun(folder)]))
   let isStopped = false
   let isGathering = false

@@ -32,7 +32,7 @@ test('a piece with the pass is taken, and the answer says where the copy goes on
   expect(pieces).toEqual([{ id: 'file-1', from: 10, bytes: 5 }])
 })
 
-test('without the pass, for a file that nobody expects, and for a name that is a path nothing is written', async () => {
+test('without the pass, for an unexpected file, and for a name that is a path nothing is written', async () => {
   const { pieces, takeCopy } = watched(() => undefined)
   await using server = await startTestServer({ takeCopy })
   const pass = await server.pass()

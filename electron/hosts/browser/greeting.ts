@@ -7,7 +7,7 @@ import type { Access } from './access.ts'
 const helloWithinMs = 2000
 /** A peer that does not answer the closing of its socket is not waited for. */
 const closedWithinMs = 500
-/** Sockets that have not said hello; a window says it at once, so more than these are nobody's windows. */
+/** Sockets that have not said hello; a window says it at once, so more than these do not come from windows. */
 const mostUngreeted = 8
 const Hello = z.object({ type: z.literal('hello'), token: z.string().max(200) })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { lookUp } from '../../../shared/look-up.ts'
 
-/** Why a request is not served: a status and a sentence for whoever reads it. */
+/** Why a request is not served: a status and a sentence for a person to read. */
 interface Refusal {
   status: number
   text: string

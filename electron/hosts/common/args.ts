@@ -14,7 +14,7 @@ export interface HostArgs {
   dataDir: string
   /** A site to use in place of the demo site. */
   site: URL | undefined
-  /** What this desk is called from its first start on; Foyer makes a name up where nobody says one. */
+  /** What this laptop is called from its first start on; without one Foyer makes a name up. */
   deskName: string | undefined
   /** The time to show the demo site at: milliseconds to add to the machine's clock. */
   clockOffsetMs: number

@@ -68,7 +68,7 @@ function stallOf(ms: number, giveUp: () => void) {
   let isWaiting = false
   let isStalled = false
   const timer = setTimeout(() => {
-    // Another long answer is read first: nobody waits for the site.
+    // Another long response is read first: the site is not what is waited for.
     if (!isWaiting) return void timer.refresh()
     isStalled = true
     giveUp()

@@ -7,8 +7,8 @@ import { parseJson } from '../../../shared/json.ts'
 import { processStart } from './process-start.ts'
 
 /**
- * Who holds the lock. `boot` names the machine's run where the system does, `upFor` is how long it had been up in seconds.
- * No wall-clock time: somebody may set the clock while two programs run.
+ * Who holds the lock. `boot` names the machine's run where the system does, `upFor` is how long it had been up in
+ * seconds. No wall-clock time: it may be set while two programs run.
  */
 const Holder = z.object({
   pid: z.number().int().positive(),
@@ -44,7 +44,7 @@ export function lockDataDir(dataDir: string, system: System = thisSystem): () =>
   const text = JSON.stringify(me)
   try {
     writeFileSync(mine, text, { mode: 0o600 })
-    // A link appears whole or not at all: nobody reads a lock that is half written.
+    // A link appears whole or not at all: no process reads a half-written lock.
     while (!linked(mine, lock)) makeWay(lock, system)
   } finally {
     rmSync(mine, { force: true })

@@ -141,7 +141,7 @@ test('the real sandbox starts as a child, is known by its address, and ends with
 })
 
 test('an address that is no sandbox is reached with the keys of the environment, or not at all', async () => {
-  const refusing = { mayBeOnline: () => true, request: () => Promise.reject(new Error('nobody there')) }
+  const refusing = { mayBeOnline: () => true, request: () => Promise.reject(new Error('no server')) }
   const local = new URL('http://127.0.0.1:9/')
   expect(await siteFromAddress(local, refusing, {})).toBeUndefined()
   const env = { FOYER_API_KEY: 'key', FOYER_SITE_ID: 'id' }
@@ -159,7 +159,7 @@ test('only this machine is ever asked for the credentials of a sandbox', async (
     mayBeOnline: () => true,
     request: (request: { url: string }) => {
       asked.push(request.url)
-      return Promise.reject(new Error('nobody there'))
+      return Promise.reject(new Error('no server'))
     },
   }
   for (const site of ['https://example.org', 'http://127.0.0.1.example.org', 'http://127.example.org']) {

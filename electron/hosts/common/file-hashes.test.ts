@@ -38,7 +38,7 @@ test('what cannot be read rejects, and the next file is read all the same', asyn
   expect(await hashes.of({ path }, 10, signal)).toBe(hash())
 })
 
-test('whoever leaves off is told at once, and the file beside is read on', async () => {
+test('a cancelled caller is rejected at once, and the file beside is read on', async () => {
   const size = 32 * 1024 * 1024
   const large = fileOf('large', size)
   const beside = fileOf('beside', 5_000_000)

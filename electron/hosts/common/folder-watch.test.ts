@@ -7,7 +7,7 @@ import { nodeFolderWatch } from './folder-watch.ts'
 import { userFilesOf } from './user-files.ts'
 import { watchableFolder } from './watchable-folder.ts'
 
-/** A home with Foyer's data in it, a folder to watch, and something that is nobody's to read. */
+/** A home with Foyer's data in it, a folder to watch, and a private file. */
 function home() {
   const dir = temporaryDir()
   for (const folder of ['home/Photos/Week 1', 'home/.keys', 'home/foyer', 'elsewhere', 'media/card/DCIM']) {

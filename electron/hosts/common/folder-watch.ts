@@ -6,7 +6,7 @@ import { factsInside, filesInside, type InsideFile, insidePlace, isHiddenName } 
 import { ownFolder, type WatchablePlaces, watchableFolder } from './watchable-folder.ts'
 
 interface FolderWatchOptions extends WatchablePlaces {
-  /** The host's own dialog, where it has one: answers a path, undefined when nobody chose. */
+  /** The host's own dialog, where it has one: returns a path, undefined when it was cancelled. */
   choose?: (() => Promise<string | undefined>) | undefined
 }
 

@@ -28,7 +28,7 @@ const mostSlices = 4
 /** A buffer that comes to another thread arrives as plain bytes. */
 const pathFor = (path: string | Uint8Array) => (typeof path === 'string' ? path : Buffer.from(path))
 
-/** The questions that nobody waits for any more. */
+/** The cancelled questions. */
 const stopped = new Set<number>()
 
 async function hashOf(id: number, { path, root }: HashedFile, size: number): Promise<string | undefined> {
@@ -40,7 +40,7 @@ async function hashOf(id: number, { path, root }: HashedFile, size: number): Pro
   try {
     slice = slices.pop() ?? Buffer.allocUnsafe(sliceBytes)
     for (let at = 0; at < size; ) {
-      // Whoever left off has been told already.
+      // The cancelled caller was rejected already.
       if (stopped.delete(id)) return undefined
       const { bytesRead } = await file.read(slice, 0, Math.min(slice.byteLength, size - at), at)
       if (bytesRead === 0) return undefined

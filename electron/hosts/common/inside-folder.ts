@@ -25,7 +25,7 @@ export function insideFile(place: string): InsideFile | undefined {
 
 /** Opens a file for reading. Rejects when the way to it leads out of its folder, also by a link that was put there since. */
 export async function openInside({ root, path }: InsideFile): Promise<FileHandle> {
-  // Of a pipe that took its place nobody waits for the other end.
+  // Should a pipe have taken its place, this does not wait for the other end.
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
   try {
     // What was opened is what lies at this path, and the path is free of links: so it was opened in the folder.

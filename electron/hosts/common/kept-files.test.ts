@@ -7,7 +7,7 @@ import { keptFilesOf } from './kept-files.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = (part: Uint8Array) => new TextDecoder().decode(part)
 
-test('a file is kept whole, read in parts and removed; nobody else on this machine reads it', async () => {
+test('a file is kept whole, read in parts and removed; no other account of this machine reads it', async () => {
   using dir = temporaryDir()
   const files = keptFilesOf(dir.path)
   expect(await files.names()).toEqual([])

@@ -105,7 +105,7 @@ test('what is not a plain visit of a browser to exactly this address is refused 
   expect(listener.heard).toHaveLength(1)
 })
 
-test('nobody outside this machine reaches it', async () => {
+test('it is unreachable from outside this machine', async () => {
   await using listener = await open()
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -115,7 +115,7 @@ test('nobody outside this machine reaches it', async () => {
   }
 })
 
-test('a wanted port is taken; when somebody else has it, any other one is', async () => {
+test('a wanted port is taken; when another program has it, any other one is', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
@@ -130,7 +130,7 @@ test('a wanted port is taken; when somebody else has it, any other one is', asyn
   expect(listener.port).toBe(taken)
 })
 
-test('after it is closed nobody listens, however often it is closed and whoever still hangs on', async () => {
+test('after it is closed nothing listens, however often it is closed and with open connections', async () => {
   const listener = await open()
   const idle = connect(listener.port, '127.0.0.1')
   await new Promise((resolve) => idle.once('connect', resolve))

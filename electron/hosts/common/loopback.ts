@@ -18,7 +18,7 @@ interface LoopbackOptions {
 
 /**
  * The listener for a sign-in in the person's own browser (RFC 8252): 127.0.0.1 only, a port and a path of its own for
- * every use. Rejects with `unavailable_here` when this machine lets nobody listen.
+ * every use. Rejects with `unavailable_here` when this machine allows no listener.
  */
 export function nodeLoopback(options: LoopbackOptions = {}): Loopback {
   return {

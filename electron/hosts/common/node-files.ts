@@ -63,7 +63,7 @@ export function nodeFiles(dataDir: string): Files {
       if (isNew) flushDirectory(dataDir)
     },
     flush: async (name) => {
-      // To write: Windows flushes nothing for whoever may only read.
+      // Opened for writing: Windows flushes nothing for a handle that may only read.
       const file = await open(pathOf(name), 'r+')
       try {
         await file.datasync()

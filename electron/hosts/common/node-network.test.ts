@@ -50,7 +50,7 @@ describe.each([
     expect(answer.text).toContain('{"é":1}')
   })
 
-  test('a redirect is an answer, and nobody is asked behind it', async () => {
+  test('a redirect is a response, and is not followed', async () => {
     let asked = 0
     await using server = await serving((_request, response) => {
       asked += 1
@@ -60,7 +60,7 @@ describe.each([
     expect(asked).toBe(1)
   })
 
-  test('nobody there: offline', async () => {
+  test('no server: offline', async () => {
     const gone = await serving(() => {})
     await gone[Symbol.asyncDispose]()
     await expect(ask(gone.url)).rejects.toMatchObject({ code: 'offline', reason: undefined })

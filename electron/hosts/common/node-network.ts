@@ -2,8 +2,8 @@ import type { Network } from '../../core/ports/network.ts'
 import { exchange } from './fetch-network.ts'
 
 /**
- * HTTP by Node's own client; the only `fetch` of the product. A redirect is an answer like any other: following it
- * could carry credentials to a host nobody named, and a captive portal is known by it.
+ * HTTP by Node's own client; the only `fetch` of the product. A redirect is a response like any other: following it
+ * could carry credentials to a host that was never named, and a captive portal is known by it.
  */
 export function nodeNetwork(): Network {
   let connections: Connections | undefined

@@ -34,7 +34,7 @@ export async function transfer(request: TransferRequest, agent?: Agent): Promise
   // Also counts before there is a connection, and while an answer is read.
   outgoing.setTimeout(idleTimeoutMs, () => outgoing.destroy(new AppError('timeout', { data: { sent: true } })))
   const answered = answerOf(outgoing)
-  // Whoever waits for the body first must not leave this one unheard.
+  // A caller that awaits the body first must not leave this rejection unhandled.
   answered.catch(() => {})
   let bodyFailed: { cause: unknown } | undefined
   let isSent = false

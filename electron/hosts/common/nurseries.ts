@@ -7,7 +7,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
  */
 const mainMb = 4
 const threadMb = 8
-/** Twice this may lie in buffers that nobody needs any more, megabytes, before V8 looks for them. */
+/** Twice this may lie in unused buffers, megabytes, before V8 looks for them. */
 const deadBuffersMb = 4
 
 const mebibyte = 1024 * 1024

@@ -43,7 +43,7 @@ async function* below(walk: Walk, at: LocalPath, path: string[]): AsyncGenerator
     if (real.why !== undefined) leave(real.why)
     return
   }
-  // A link out of what was picked leads to what nobody picked.
+  // A link out of what was picked leads to what was not picked.
   if (!isAtOrBelow(real.path, root, sep)) return leave('linkOutside')
   const found = await stat(real.path).catch(() => undefined)
   if (found?.isFile()) {
@@ -67,7 +67,7 @@ const factsOf = ({ size, mtimeMs, ctimeMs }: Stats) => ({
   ...{ size, modifiedAt: Math.floor(mtimeMs), changedAt: Math.floor(ctimeMs) },
 })
 
-/** The path without links; else why there is none, which nobody needs to hear of what is not there at all. */
+/** The path without links; else why there is none, except where nothing is there at all. */
 async function realAt(path: LocalPath): Promise<{ path: LocalPath; why?: never } | { path?: never; why?: LeftOutWhy }> {
   try {
     return { path: localPath(await realpath(path, { encoding: 'buffer' })) }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * When a process began, by the system's own record, in milliseconds; undefined where the system does not say. The record
- * is made once and stays when somebody sets the clock. It takes up to a second where another program has to be asked.
+ * When a process began, by the system's own record, in milliseconds; undefined where the system does not say. The
+ * record is made once and stays when the clock is set. It takes up to a second where another program has to be asked.
  */
 export function processStart(pid: number): number | undefined {
   const [program, args] =

@@ -11,8 +11,8 @@ export interface HandedFiles extends UserFiles {
   /** Paths that a person picked or dropped, more of them under the same token; they are walked once. */
   handOver(token: string, paths: readonly string[]): void
   /**
-   * Writes bytes of a copy that is expected, from a position on. Answers how many bytes of it are here now; undefined when
-   * nobody expects it. A position that is not where it ends, or more bytes than were announced, change nothing.
+   * Writes bytes of a copy that is expected, from a position on. Returns how many bytes of it are here now; undefined
+   * when it is not expected. A position that is not where it ends, or more bytes than were announced, change nothing.
    */
   takeCopy(id: string, from: number, bytes: Uint8Array): Promise<number | undefined>
 }

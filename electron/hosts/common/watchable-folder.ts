@@ -9,7 +9,7 @@ export interface WatchablePlaces {
   home: string
   /** Where the system puts drives that are plugged in. */
   mounts: readonly string[]
-  /** Foyer's own files: what is in them is nobody's to send. */
+  /** Foyer's own files, which are never sent. */
   dataDir: string
 }
 
@@ -17,8 +17,8 @@ export interface WatchablePlaces {
 export const systemMounts = ['/media', '/mnt', '/run/media', '/Volumes']
 
 /**
- * The folder at a path that somebody typed, as the system calls it. Throws `precondition` unless it can be read and lies in
- * the person's folder or on a drive that is plugged in, after every link on the way: no other account's files, no hidden
+ * The folder at a typed path, as the system calls it. Throws `precondition` unless it can be read and lies in the
+ * person's folder or on a drive that is plugged in, after every link on the way: no other account's files, no hidden
  * folder, where programs keep their keys, and not Foyer's own.
  */
 export async function watchableFolder(typed: string, places: WatchablePlaces): Promise<string> {
@@ -35,7 +35,7 @@ export async function watchableFolder(typed: string, places: WatchablePlaces): P
   return folder
 }
 
-/** The same for a folder that somebody chose in a dialog of the system: any but Foyer's own. */
+/** The same for a folder that was chosen in a dialog of the system: any but Foyer's own. */
 export async function ownFolder(path: string, { dataDir }: Pick<WatchablePlaces, 'dataDir'>): Promise<string> {
   const folder = await realpath(path).catch(() => undefined)
   const found = folder === undefined ? undefined : await stat(folder).catch(() => undefined)

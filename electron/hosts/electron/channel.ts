@@ -46,8 +46,8 @@ const longestToken = 100
 const longestPath = 32_768
 
 /**
- * Takes over the paths of files that a person picked in our page, and from nobody else; returns the end of that. Foyer's own
- * data is never among them.
+ * Takes over the paths of files that a person picked in our page, and from no other source; returns the end of that.
+ * Foyer's own data is never among them.
  */
 export function takeHandedFiles(files: Pick<HandedFiles, 'handOver'>, dataDir: string): () => void {
   const receive = (event: IpcMainEvent, token: unknown, path: unknown) => {

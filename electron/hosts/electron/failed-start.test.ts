@@ -51,7 +51,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const full = () => new AppError('disk_full', { reason: messageOf('start.diskFull', { folder }) })
 
-test('the box says why, shows the folder when asked to, and comes back until somebody quits', async () => {
+test('the box says why, shows the folder when asked to, and comes back until the person quits', async () => {
   system.responses = [1, 0]
   await showFailedStart(full(), folder)
   expect(system.boxes.map(({ message, buttons }) => [message, buttons])).toEqual(
@@ -70,7 +70,7 @@ test('it speaks the system’s language, and offers no folder where there is non
   ])
 })
 
-test('a support file is saved where somebody chooses, and a cancelled dialog saves none', async () => {
+test('a support file is saved at the chosen place, and a cancelled dialog saves none', async () => {
   system.responses = [2, 0]
   await showFailedStart(full(), folder)
   expect(system.suggested[0]).toMatch(/^\/downloads\/foyer-start-\d{4}-\d\d-\d\d\.txt$/)

@@ -241,7 +241,7 @@ function ownWords(argv: readonly string[]): string[] {
   })
 }
 
-/** The folder that somebody chose in the system's dialog; undefined when they chose none. */
+/** The folder that was chosen in the system's dialog; undefined when it was cancelled. */
 async function chooseFolder(): Promise<string | undefined> {
   const { canceled, filePaths } = await dialog.showOpenDialog({ properties: ['openDirectory'] })
   return canceled ? undefined : filePaths[0]

@@ -19,7 +19,7 @@ function hangingWindow() {
   return { window, asked, forcefullyCrashRenderer }
 }
 
-test('after ten seconds without an answer somebody is asked, once', async () => {
+test('after ten seconds without a response the person is asked, once', async () => {
   const { window, asked } = hangingWindow()
   window.emit('unresponsive')
   await vi.advanceTimersByTimeAsync(9_999)

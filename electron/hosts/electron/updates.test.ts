@@ -141,7 +141,7 @@ test('a feed that offers nothing gives nothing', async () => {
   expect(await adapter({ isUpdateAvailable: false }).updates.check()).toBeNull()
 })
 
-test('what was not verified is never installed, whoever asks', async () => {
+test('an unverified update is never installed, whatever asks for it', async () => {
   const { updates, updater } = adapter()
   updates.install()
   const found = await updates.check()

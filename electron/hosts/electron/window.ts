@@ -54,7 +54,7 @@ export function goTo(window: BrowserWindow, route: string): void {
 }
 
 function load(window: BrowserWindow, url: string): void {
-  // Rejects when the window is closed before the page has come: then nobody waits for it any more.
+  // Rejects when the window is closed before the page has come, which no one then waits for.
   window.loadURL(url).catch(() => {})
 }
 

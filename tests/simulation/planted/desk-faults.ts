@@ -184,7 +184,7 @@ export const deskFaults: readonly PlantedFault[] = [
     what: 'a list without the file proves that it is not there, however late it may be',
     unit: {
       file: 'electron/core/uploads/lost-answers.test.ts',
-      title: 'lists are late, and somebody has a lost file tried again every second: it is there once',
+      title: 'lists are late, and the operator retries a lost file every second: it is there once',
       because: 'people of an evening hardly ever have files tried again within seconds of a lost answer',
     },
     edits: [
@@ -200,7 +200,7 @@ export const deskFaults: readonly PlantedFault[] = [
     what: 'whether a removal still has a question looks past fields that somebody emptied',
     unit: {
       file: 'electron/core/data/data-changes.test.ts',
-      title: 'a removal of what somebody emptied a field of asks once, and not over and over',
+      title: 'a removal of an item with a field emptied there asks once, not repeatedly',
       because: 'one evening in a few hundred empties a field of a note that is removed elsewhere meanwhile',
     },
     edits: [

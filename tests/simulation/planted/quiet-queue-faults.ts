@@ -211,7 +211,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     ],
     unit: {
       file: 'electron/core/dispatch.test.ts',
-      title: 'answers come to whoever asked, topics to everybody, and to nobody who has left',
+      title: 'results come to the caller, topics to every window, and nothing to one that has left',
       because: 'a laptop has one window',
     },
   },

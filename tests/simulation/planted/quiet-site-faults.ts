@@ -64,7 +64,7 @@ export const quietSiteFaults: readonly PlantedFault[] = [
     ],
     unit: {
       file: 'electron/core/sales/discounts.test.ts',
-      title: '… and sold without the coupon at what was charged, once somebody says so',
+      title: '… and sold without the coupon at what was charged, once the operator says so',
       because: 'nobody has a coupon',
     },
   },
@@ -289,7 +289,7 @@ export const quietSiteFaults: readonly PlantedFault[] = [
     ],
     unit: {
       file: 'electron/core/sync/pull/asked-meanwhile.test.ts',
-      title: 'a list that somebody asks for waits for the changes of it that are being read',
+      title: 'a list on demand waits for the changes of it that are being read',
       because: 'only one evening in five hundred has both under way in the same moment',
     },
   },

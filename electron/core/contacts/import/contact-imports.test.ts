@@ -50,7 +50,7 @@ test('offline it is the same, and an undo takes back what has not left', async (
   expect(named(desk, 'Una')).toEqual([])
 })
 
-test('an undo of what has arrived deletes what was made, and gives back what nobody changed since', async () => {
+test('an undo of what has arrived deletes what was made, and restores what was not changed since', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const one = someone(desk)

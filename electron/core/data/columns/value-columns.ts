@@ -19,7 +19,7 @@ const usual = { bytes: 64 * 1024 * 1024, changes: 4_000 }
 export interface ValueColumns {
   /** The values of a gathered field as they are now; undefined where they are not in memory. */
   of(collectionId: string, key: string): ValueColumn | undefined
-  /** Brings gathered fields into memory; nobody has to wait for that. */
+  /** Brings gathered fields into memory; no caller has to wait for that. */
   bring(collectionId: string, keys: readonly string[]): Promise<void>
 }
 

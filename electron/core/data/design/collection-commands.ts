@@ -95,7 +95,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
             fieldIn(after, key)?.displayName === settings.label && fieldIn(after, key)?.required === settings.required,
         )
       },
-      /** The values stay as they are: whoever changes the kind writes them anew. */
+      /** The values stay as they are: the caller that changes the kind writes them anew. */
       retype: async ({ collectionId: dataCollectionId, key, kind }: Retyping) => {
         const field = retypedField(await fieldNow(dataCollectionId, key), kind)
         await changed(
@@ -115,7 +115,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         const now = await asked(read(id))
         const shown = (now.fields ?? []).filter((field) => !isHidden(field))
         const places = new Map(keys.map((key, at) => [key, at]))
-        // What somebody else has added since stays behind those that were moved.
+        // Fields that were added elsewhere since stay behind those that were moved.
         const ordered = shown.toSorted((one, other) => (places.get(one.key) ?? 1e6) - (places.get(other.key) ?? 1e6))
         const fields = (now.fields ?? []).map((field) => (isHidden(field) ? field : (ordered.shift() ?? field)))
         const collection = { ...now, revision: now.revision ?? '', fields }
@@ -145,7 +145,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
     empty: async (dataCollectionId: string) => {
       await asked(orGone(read(dataCollectionId)))
       await done(client().call(itemsWire.truncate, { dataCollectionId }, options), orInDoubt)
-      // A list that comes back empty is not believed by itself: it may be one that nobody may read.
+      // An empty list alone is no proof: it may be one that this sign-in may not read.
       for (;;) {
         const ids = some.all(dataCollectionId) as string[]
         if (ids.length === 0) return

@@ -118,7 +118,7 @@ test('a field is added, changed with everything else of it kept, moved, and remo
   expect(values).toEqual([])
 })
 
-test('fields are ordered over what somebody else changed meanwhile, and nothing of it is lost', async () => {
+test('fields are ordered over changes made elsewhere meanwhile, and none of those is lost', async () => {
   await using desk = await openData()
   const here = { collectionId: 'HouseNotices' }
   const keys = (await desk.api.data.design(here)).design.map(({ key }) => key)

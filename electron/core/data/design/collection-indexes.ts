@@ -45,7 +45,7 @@ export async function addIndex(
   const index = { name, fields: paths, unique, caseInsensitive }
   const there = async () => (await indexesOf(client, collectionId)).some((one) => one.name === name)
   await done(client.call(endpoints.create, { dataCollectionId: collectionId, index }, options), async (error) => {
-    // Somebody else's index of that name would have been refused before the answer could be lost.
+    // Another person's index of that name would have been refused before the response could be lost.
     if (!(await there().catch(() => false))) orInDoubt(error)
     return undefined
   })

@@ -32,7 +32,7 @@ export function refusal(error: AppError): AppError {
 /** Deeds and questions about collections, which go to the site at once or not at all. */
 export const { asked, done } = atOnce(messageOf('data.needsSite'), refusal)
 
-/** Throws that nobody knows whether it was done. */
+/** Throws that it is unknown whether this was done. */
 export const orInDoubt = (error: AppError): never => {
   throw inDoubt(messageOf('data.designUnknown'), error)
 }

@@ -44,7 +44,7 @@ const ranges: ReadonlyMap<string, Range> = new Map([
   ]),
 ])
 
-/** Fields that the platform made, that nobody may see, or that are shown nowhere. */
+/** Fields that the platform made, that are not to be seen, or that are shown nowhere. */
 export const isHidden = ({ key, systemField, encrypted }: CollectionField): boolean =>
   systemField === true || encrypted === true || key.startsWith('_')
 

@@ -79,7 +79,7 @@ export function createRetyping(parts: {
         const [now, kind] = told.isBack ? [from, to] : [to, from]
         const { collectionId } = told
         const { from: found } = fieldOf(collectionId, key)
-        // Somebody has made it one of a third kind since.
+        // It has become one of a third kind since.
         if (found !== now && found !== kind) throw new AppError('precondition')
         if (found !== kind) await commands.fields.retype({ collectionId, key, kind })
       }

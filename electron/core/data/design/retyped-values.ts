@@ -8,7 +8,7 @@ import type { ReadableDb } from '../../db/database.ts'
 import { pathOf } from '../collection-fields.ts'
 import { typedValue } from '../item-cells.ts'
 
-/** Items that are looked at in one go, so that nobody at the door waits. */
+/** Items that are looked at in one go, so that no guest at the door waits. */
 const atOnce = 5_000
 
 /** A value of a field, and what it becomes; null where it cannot be read as the other kind. */

@@ -39,10 +39,10 @@ test('figures are those of the rows that are shown, what was changed here includ
 
 test('where no row has a value there is no figure, and values of another type are none', async () => {
   await using desk = await openData()
-  const nobody: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '100000' }] }
-  expect(await figure(desk, 'minutes', 'sum', nobody)).toBe(null)
-  expect(await figure(desk, 'premiere', 'latest', nobody)).toBe(null)
-  expect(await figure(desk, 'minutes', 'filled', nobody)).toBe(null)
+  const noItem: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '100000' }] }
+  expect(await figure(desk, 'minutes', 'sum', noItem)).toBe(null)
+  expect(await figure(desk, 'premiere', 'latest', noItem)).toBe(null)
+  expect(await figure(desk, 'minutes', 'filled', noItem)).toBe(null)
   const [first] = (await rowsOf(desk, collectionId)).rows
   const before = Number(await figure(desk, 'minutes', 'sum'))
   const item = itemsOn(desk).find(({ _id }) => _id === first?.id)

@@ -1,6 +1,6 @@
 import type { ReadableDb } from '../../db/database.ts'
 
-/** Rows that are looked at between two turns of the loop, so that nobody at the door waits for a long list. */
+/** Rows that are looked at between two turns of the loop, so that no guest at the door waits for a long list. */
 const atOnce = 500
 
 /**

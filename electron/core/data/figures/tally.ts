@@ -67,7 +67,7 @@ function sumOf({ values, sum, exact, least }: Tally): number | null {
 
 const millionths = 1_000_000n
 
-/** Without the last digits of a binary fraction, which nobody entered. */
+/** Without the last digits of a binary fraction, which no one entered. */
 const short = (sum: number): number => Number(sum.toPrecision(15))
 
 function instantOf(kind: DataField['kind'], seconds: number | null): string | null {

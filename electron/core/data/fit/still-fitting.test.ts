@@ -15,7 +15,7 @@ async function open() {
   return { desk, show: { collectionId, id: row.id }, before: onSite(desk, collectionId, row.id) ?? {} }
 }
 
-/** Somebody changes a field of the collection at the site; null removes it. */
+/** Changes a field of the collection on the site; null removes it. */
 function redefine(desk: TestDesk, key: string, change: Partial<CollectionField> | null) {
   const stored = desk.sandbox.world.dataCollections.get(collectionId)
   if (stored === undefined) throw new Error('The site has the collection.')

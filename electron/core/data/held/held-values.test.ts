@@ -20,7 +20,7 @@ const asked = (desk: TestDesk) =>
     withinMs: 600_000,
   })
 
-/** An item is changed here while somebody at the site writes other values. */
+/** Changes an item here while other values are written on the site. */
 async function meet(desk: TestDesk, show: Show, mine: Record<string, DataValue>, theirs: Record<string, unknown>) {
   await goOffline(desk)
   await write(desk, show, mine)

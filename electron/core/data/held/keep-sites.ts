@@ -53,7 +53,7 @@ export function createKeepSites({ outbox, records, ports, changesOf, labelOf }: 
     })
     const lastAnswer = row.lastAnswer === null ? null : (parseJson(ErrorShape, row.lastAnswer) ?? null)
     const isOpen = conflict !== undefined && conflict.fields.length > 0
-    // Nobody knows yet what became of it: that is not settled by taking a field out.
+    // Its outcome is still unknown: that is not settled by taking a field out.
     const isUnclear = row.conflict === null && row.state === 'needsYou'
     if (isOpen || isUnclear) {
       const { tries, sentAt } = row

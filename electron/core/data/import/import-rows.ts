@@ -111,7 +111,7 @@ function keyedBy(
   return found[0]
 }
 
-/** Whether a text is what an export writes for a value, so that a row that nobody touched changes nothing. */
+/** Whether a text is what an export writes for a value, so that an untouched row changes nothing. */
 function isAsWritten(field: DataField, text: string, cell: DataCell): boolean {
   const written = fileText(field, cell)
   if (typeof written === 'number') return [String(written), String(written).replace('.', ',')].includes(text.trim())

@@ -52,7 +52,7 @@ test('a key finds the items that change: the others are new, the same are left a
   await using desk = await openData()
   const [one, two] = (await rowsOf(desk, collectionId)).rows
   const words = (name: string | undefined, craft: string) => `"${name}";${craft}\n`
-  const text = `Name;Craft;Name\n${words(one?.title, 'Imported')}${words('Ines Valverde', 'Actor')}${words('Ines Valverde', 'Twice')};Nobody\n`
+  const text = `Name;Craft;Name\n${words(one?.title, 'Imported')}${words('Ines Valverde', 'Actor')}${words('Ines Valverde', 'Twice')};Other\n`
   const file = await opened(desk, text)
   expect(file.columns.map(({ title, guess }) => [title, guess])).toEqual([
     ['Name', 'name'],

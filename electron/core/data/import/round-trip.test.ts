@@ -127,7 +127,7 @@ function readingOf(item: Item, decimal: '.' | ','): RowReading {
   }
 }
 
-test('F1: whatever an item holds, an export that nobody touched changes nothing', { timeout: 600_000 }, () => {
+test('F1: whatever an item holds, an untouched export changes nothing', { timeout: 600_000 }, () => {
   fc.assert(
     fc.property(values, fc.constantFrom(...FORMS), fc.constantFrom('.', ','), (data, form, said) => {
       const item = { id: 'item', dataCollectionId: 'c', data: { ...data, code: 'key' } } as Item
@@ -139,7 +139,7 @@ test('F1: whatever an item holds, an export that nobody touched changes nothing'
       const { records } = csvRecords(bytes, { delimiter: form.separator, lineEnd: 'any' }, true)
       expect(records.map(({ isBroken }) => isBroken)).toEqual([false, false])
       const [, record] = records
-      // Whoever answers wrongly which sign it is does no harm to what nobody touched.
+      // A wrong choice of the sign does no harm to untouched values.
       const row = readRow({ ...(record as (typeof records)[number]), number: 2 }, readingOf(item, said), new Set())
       expect([...row.faults]).toEqual([])
       expect(row.result).toBe('same')

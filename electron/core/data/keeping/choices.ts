@@ -14,7 +14,7 @@ const Noted = z.object({
 
 /** Which collections a person wants on this laptop, and which only online. */
 export interface KeepingChoices {
-  /** What was chosen, by the collection's id; one that nobody chose for is left out. */
+  /** What was chosen, by the collection's id; one without a choice is left out. */
   all(): ReadonlyMap<string, boolean>
   /** Notes a choice; resolves when the mirror goes by it. Null = none, as before anybody chose. */
   choose(collectionId: string, keep: boolean | null): Promise<void>

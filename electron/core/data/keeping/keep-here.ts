@@ -35,7 +35,7 @@ export function createKeepHere(parts: {
     const before = choices.all().get(collectionId) ?? null
     await choices.choose(collectionId, false)
     try {
-      // Somebody may have changed a cell until the mirror went by the choice.
+      // A cell may have been changed until the mirror followed the choice.
       refuseUnsent(collectionId)
     } catch (error) {
       await choices.choose(collectionId, before)

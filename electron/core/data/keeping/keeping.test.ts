@@ -156,7 +156,7 @@ test('signing out forgets what was chosen', { tags: 'long' }, async () => {
   await desk.until('all are here again', async () => (await here(desk))?.items === 24)
 })
 
-/** The site's answers to questions for the artists: so many of them that nobody wants to make them all for a test. */
+/** The site's responses to questions for the artists: so many of them that a test does not make them all. */
 function manyArtists(desk: TestDesk, like: Record<string, unknown>, length: number): void {
   desk.network.replace(({ url, body }) => {
     const asked = askedOf({ url, body })
@@ -177,7 +177,7 @@ function manyArtists(desk: TestDesk, like: Record<string, unknown>, length: numb
 }
 const json = { 'content-type': 'application/json' }
 
-test('a long collection is left online after its first pages, until somebody wants it', {
+test('a long collection is left online after its first pages, until the operator wants it', {
   tags: 'long',
   timeout: 120_000,
 }, async () => {

@@ -79,7 +79,7 @@ export const link: QueuedOperation<DataLinking> = {
     return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
   },
   judge: ({ input }, document) => {
-    // Nobody misses a link of what is gone.
+    // A link of what is gone is not missed.
     if (document === null) return { ...done, detail: messageOf('data.linkOfGone') }
     return isApplied(linkedBy(document as Links, input.field), input) ? done : { effect: 'absent' }
   },

@@ -64,7 +64,7 @@ test('links are made and taken away offline, shown at once, and sent with two re
   expect(await titles(desk, cast[0] ?? '', 'productions', 'Artists')).not.toContain(production)
 })
 
-test('a lost answer, and somebody who did the same: nothing is asked and nothing goes wrong', async () => {
+test('a lost response, and the same link made elsewhere: no question and no failure', async () => {
   const { desk, id, cast, free } = await open()
   await using _ = desk
   const [first, second] = free
@@ -117,7 +117,7 @@ test('a link to what the site has not got is refused alone, and says why', async
   await desk.api.data.link({ ...play, itemId: other, add: [there.id], remove: [] })
   desk.sandbox.world.dataItems.remove(`Artists\n${gone.id}`)
   await goOnline(desk)
-  await desk.until('somebody is asked', async () => (await desk.api.sync.status({})).attention === 1)
+  await desk.until('a person is asked', async () => (await desk.api.sync.status({})).attention === 1)
   expect(linkedThere(desk, 'Repertoire', 'cast', other)).toContain(there.id)
   // What was refused does not look done.
   expect((await cell(desk, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).not.toContain(gone.id)
@@ -149,7 +149,7 @@ test('only fields that hold links take some', async () => {
   await expect(
     desk.api.data.link({ collectionId: 'Repertoire', itemId: id, field: 'title', add, remove: [] }),
   ).rejects.toMatchObject({ code: 'precondition' })
-  await expect(desk.api.data.link({ ...play, itemId: 'nobody', add, remove: [] })).rejects.toMatchObject({
+  await expect(desk.api.data.link({ ...play, itemId: 'unknown', add, remove: [] })).rejects.toMatchObject({
     code: 'not_found',
   })
 })

@@ -6,8 +6,8 @@ import type { Links } from './link-reading.ts'
 import { readLinksInSight, readLinksOf } from './links.mirror.ts'
 
 /**
- * Asks the site where one item leads to: the links of large collections are not here until somebody looks, and those of
- * small ones may be an hour old. Throws what the client throws; what is here stays.
+ * Asks the site where one item leads to: the links of large collections are read on demand, and those of small ones may
+ * be an hour old. Throws what the client throws; what is here stays.
  */
 export function createLinkReading({
   ports,

@@ -48,9 +48,9 @@ test('drafts count like everything that the list shows', async () => {
 
 test('where no row has a value there is no figure, and a sum of nothing is not 0', async () => {
   await using desk = await openOnline(collectionId)
-  const nobody: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '100000' }] }
+  const noItem: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '100000' }] }
   const impossible: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: 'long' }] }
-  for (const filter of [nobody, impossible]) {
+  for (const filter of [noItem, impossible]) {
     expect(await figure(desk, 'minutes', 'sum', { filter })).toBe(null)
     expect(await figure(desk, 'premiere', 'latest', { filter })).toBe(null)
     expect(await figure(desk, 'minutes', 'filled', { filter })).toBe(0)
@@ -83,7 +83,7 @@ test('one question gives all figures of a field, and counts until the list is as
   expect(await asked('minutes', 'sum')).toEqual(['aggregate'])
 })
 
-test('a later question ends an earlier one, and so does whoever stops it; what both want goes on', async () => {
+test('a later question or a stop ends an earlier question; what both want continues', async () => {
   await using desk = await openOnline(collectionId)
   const asking = 'list'
   const ask = (value: string, ...keys: string[]) =>

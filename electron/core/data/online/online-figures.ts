@@ -31,7 +31,7 @@ export interface OnlineFigures {
  */
 export function createOnlineFigures({ clock, counts }: { clock: Clock; counts: SiteCounts }): OnlineFigures {
   const recent = createRecentAnswers<Tally>(clock)
-  /** What somebody waits for, field by field. */
+  /** What callers wait for, field by field. */
   const waiting = new Map<string, ReadonlySet<string>>()
 
   function stop(asking: string, but: ReadonlySet<string> = new Set()): void {

@@ -76,7 +76,7 @@ test('references are told by name, read once where their collection is not here'
   await desk.quiet()
   await ask(['aggregate', 'count', 'count', 'query'])
   await ask([])
-  // Whoever may not read the names sees how many there are all the same.
+  // Without the right to read the names the counts are still shown.
   desk.sandbox.faults.set({ deniedReads: 'refused', deniedCollections: ['Artists'] })
   await desk.api.data.browse({ collectionId, filter: {}, sort, start: 0, count: 0, fresh: true })
   const unnamed = await groups(desk, 'director')

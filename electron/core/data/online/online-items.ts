@@ -74,7 +74,7 @@ export function createOnlineItems(parts: {
     // Nothing can fit, which is not asked for.
     if (filter === undefined) return { items: [], total: 0, hasNext: false }
     const { client } = desk.mustSite().platform
-    // A file may take a hundred pages: whoever stands at the door goes first.
+    // A file may take a hundred pages: the door goes first.
     const options = { priority: wanted.whole ? ('background' as const) : ('interactive' as const), signal }
     const { maxPageSize } = JSON.parse(documents.get(dataCollectionId) as string) as DataCollection
     const usual = Math.min(maxPageSize ?? usualPage, usualPage, wanted.count)

@@ -127,7 +127,7 @@ test('words are searched by the site, which does not say how many it finds', asy
   expect((await browse(desk, 'Artists', { sort, filter: { text: 'a' }, count: 1 })).total).toBe(further.total)
 })
 
-test('what was answered a moment ago is not asked for again, until somebody wants it', async () => {
+test('a recent result is not asked for again, until the operator wants it', async () => {
   await using desk = await openOnline('Artists')
   const sort = { key: 'name', descending: false }
   const [before] = (await browse(desk, 'Artists', { sort })).rows
@@ -143,7 +143,7 @@ test('what was answered a moment ago is not asked for again, until somebody want
   expect(itemCalls(desk)).toContain('query')
 })
 
-test('a later question ends an earlier one of the same list, and so does whoever stops it', async () => {
+test('a later question or a stop ends an earlier question of the same list', async () => {
   await using desk = await openOnline('Artists')
   const asking = 'grid'
   const ask = (key: string, value: string) =>

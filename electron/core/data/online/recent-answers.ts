@@ -8,15 +8,15 @@ const most = 60
 /** Answers of the site that were given a moment ago, and questions under way. */
 export interface RecentAnswers<T> {
   /**
-   * The answer known under a key, or else a new one. Equal questions at once are one. `asking` names who waits: a later
-   * question of theirs ends this one, unless somebody else waits for it too.
+   * The result known under a key, or else a new one. Equal questions at once are one. `asking` names the caller that
+   * waits: a later question of its own ends this one, unless another caller waits for it too.
    */
   get(
     key: string,
     how: { asking: string | undefined; fresh: boolean },
     ask: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>
-  /** Nobody waits any more under this name. */
+  /** The caller of this name no longer waits. */
   stop(asking: string): void
   /** What was answered is not believed any more; what is under way goes on. */
   forget(): void

@@ -12,7 +12,7 @@ import { type Asked, filterClause } from '../item-filter.ts'
 import { asked } from './asked.ts'
 import { both, filledIn } from './value-clauses.ts'
 
-/** The items of a list that somebody asks about. */
+/** The items of a list that is asked about. */
 export interface Counted {
   collection: ReadCollection
   filter: Asked['filter']

@@ -159,7 +159,7 @@ test('rows that cannot be read are left out: the others are taken back', async (
   await desk.api.data.change(pasted(ids, 'First'))
   await desk.api.data.change(pasted(ids, 'Second'))
   await desk.crash({}, (dir) => {
-    inDesk(dir, `UPDATE data_steps SET deed = 'nobody knows' WHERE seq = 1`)
+    inDesk(dir, `UPDATE data_steps SET deed = 'unknown' WHERE seq = 1`)
     inDesk(dir, `UPDATE data_step_items SET item = '{"itemId":' WHERE step = 2 AND place = 3`)
     inDesk(
       dir,

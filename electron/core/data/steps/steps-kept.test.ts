@@ -130,7 +130,7 @@ test('a way back that was cut off and has nothing left to do is a way back all t
   db.$client.close()
 })
 
-test('a step whose end nobody came to is listed with what was done', async () => {
+test('a step that was never ended is listed with what was done', async () => {
   using dir = temporaryDir()
   const db = newDesk(dir.path)
   const { steps } = openSteps(db)

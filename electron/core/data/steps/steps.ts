@@ -21,7 +21,7 @@ import type { TurnRound } from './turning.ts'
 /** What is remembered: 16 million letters are 10,000 items of 800 letters before and after. */
 const usualLimits: StepLimits = { steps: 100, ofOne: 16_000_000, ofAll: 32_000_000 }
 
-/** What somebody does with many items. Cells that are typed one by one are `typed`: for this run only, and in no list. */
+/** An action on many items. Cells that are typed one by one are `typed`: for this run only, and in no list. */
 interface NewDeed {
   collectionId: string
   deed: StepDeed | 'typed'
@@ -168,7 +168,7 @@ export function createSteps(parts: {
           const { cells = 0, items = 0 } = stored.named(id) ?? {}
           size = { cells, items }
           done = []
-          // Whoever does not come to the end of it may take back what was done.
+          // A step that breaks off here may still be undone.
           busy.delete(id)
           throw error
         }

@@ -196,7 +196,9 @@ export function createStepItems(db: WritableDb): StepItems {
 /** Rows that are deleted in one commit. */
 const deletedAtOnce = 500
 
-/** Makes room: chains beyond the limits go, the oldest first, and so do items that nobody needs; a few in each commit. */
+/**
+ * Makes room: chains beyond the limits go, the oldest first, and so do items that no step needs; a few in each commit.
+ */
 export function createStepSweep({
   db,
   items,

@@ -13,7 +13,7 @@ import type { Removed } from '../removing.ts'
 import type { Standing } from '../standing.ts'
 import type { StepItem } from './step-item.ts'
 
-/** Turns round what was done to one item, and answers that; undefined where somebody has changed all of it since. */
+/** Reverses what was done to one item, and returns that; undefined where all of it was changed since. */
 export type TurnRound = (collectionId: string, item: StepItem) => StepItem | undefined
 
 export interface TurningParts {
@@ -79,7 +79,7 @@ export function createTurning(parts: TurningParts): TurnRound {
     )
     if (act === 'add') {
       if (untouched.length < Object.keys(after).length) return undefined
-      // As it is now: somebody may have published it since, or taken a link away.
+      // As it is now: it may have been published since, or a link taken away.
       const standing = parts.standing(collectionId, item)
       const { linkedFrom } = parts.remove({ collectionId, itemId, title: title({}) })
       return { itemId, act: 'remove', before: after, after: {}, ...standing, linkedFrom }

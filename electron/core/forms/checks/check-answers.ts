@@ -7,7 +7,7 @@ import { ruleHolds } from './conditions.ts'
 import { type Finding, findingsAt, isLeftOut } from './finding.ts'
 import { valueFindings } from './value-checks.ts'
 
-/** A field that asks, as somebody with these answers meets it: the form's rules have changed what they change. */
+/** A question, as a person with these field values meets it: the form's rules have changed what they change. */
 export interface MetField {
   target: string
   input: InputField
@@ -22,7 +22,7 @@ export interface MetField {
 type FormParts = Pick<Partial<SavedForm>, 'formFields' | 'fieldsV2' | 'formRules'>
 type Answers = Readonly<Record<string, unknown>>
 
-/** The fields of a form for somebody who has given these answers. Fields of a shape that is not known here are left out. */
+/** The fields of a form for a person with these field values. Fields of an unknown shape are left out. */
 export function metFields(form: FormParts, answers: Answers, now: number): MetField[] {
   const overrides = overridesOf(form, answers, now)
   return fieldsOf(form).flatMap((one): MetField[] => {

@@ -11,6 +11,6 @@ export const findingsAt =
   (path: string): Find =>
   (code, limit, below = '') => ({ path: path + below, code, limit: limit === undefined ? '' : String(limit) })
 
-/** Whether somebody left an answer out. */
+/** Whether a field was left empty. */
 export const isLeftOut = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

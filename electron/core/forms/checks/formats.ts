@@ -47,7 +47,7 @@ const tests = new Map<StringFormat, (text: string) => boolean>([
   ['LANGUAGE', (text) => /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(text)],
 ])
 
-/** Whether a text has a format of the platform; a format that nobody here knows lets everything through. */
+/** Whether a text has a format of the platform; a format that is not known here lets everything through. */
 export const hasFormat = (text: string, format: StringFormat): boolean => tests.get(format)?.(text) ?? true
 
 /** Whether a phone number can be of one of these countries (two-letter codes). One without a country's prefix can. */

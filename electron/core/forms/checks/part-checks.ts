@@ -40,7 +40,7 @@ const Chosen = z.array(
   z.looseObject({ productId: z.string(), quantity: z.number().int().default(1), price: Amount.optional() }),
 )
 
-/** What somebody chose to pay for: products of the form, in a quantity and at a price that it takes. */
+/** What a person chose to pay for: products of the form, in a quantity and at a price that it takes. */
 export function paymentFindings(value: unknown, rules: PaymentValidation, find: Find): Finding[] {
   const chosen = Chosen.safeParse(value).data
   if (chosen === undefined) return [find('TYPE_ERROR', 'array')]
@@ -78,7 +78,7 @@ function pricesOf({ dynamicPriceOptions, fixedPriceOptions }: PaymentProduct): [
 
 const AppointmentAnswer = z.looseObject({ startDate: text, staffMemberId: text, locationId: text })
 
-/** An appointment begins at some time, with somebody of the staff and at a place that the form offers. */
+/** An appointment begins at some time, with a member of the staff and at a place that the form offers. */
 export function appointmentFindings(value: unknown, rules: Appointment, find: Find): Finding[] {
   const answer = AppointmentAnswer.safeParse(value).data
   if (answer === undefined || Array.isArray(value)) return [find('TYPE_ERROR', 'object')]

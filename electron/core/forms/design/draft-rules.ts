@@ -34,7 +34,7 @@ export function rulesOfDraft(
   for (const id of draft.rulesOut) {
     const rule = rules.get(id)
     if (rule === undefined || rule.isFixed) continue
-    // Somebody mended it meanwhile.
+    // It was mended meanwhile.
     if (!isBroken(rule, draft.removed)) met.push(rule.name)
     changes.push({ part: 'rule', ruleId: id, value: null })
     gone += 1
@@ -42,7 +42,7 @@ export function rulesOfDraft(
   for (const { id, before, now } of draft.rules) {
     if (before === null) continue
     const [rule, known] = [raw.get(id), rules.get(id)]
-    // Somebody changed it meanwhile, or took it out.
+    // It was changed meanwhile, or taken out.
     if (!same(known?.look ?? null, before)) met.push(known?.name ?? '')
     if (rule === undefined || known?.isFixed !== false) continue
     changes.push({ part: 'rule', ruleId: id, value: now === null ? null : withRuleLook(rule, now, fields) })

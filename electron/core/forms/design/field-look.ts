@@ -25,7 +25,7 @@ const textAt = (doc: Doc, key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The id of a field; empty for what has none, which nobody can change. */
+/** The id of a field; empty for what has none, which cannot be changed. */
 export const idOf = (field: unknown): string => (isDoc(field) ? textAt(field, 'id') : '')
 
 /** Where the words of a field that asks stand: the options of its type, and in them those of its component. */

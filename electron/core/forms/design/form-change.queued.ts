@@ -31,7 +31,7 @@ const operation = documentOperation<FormEdit, Form>({
 
 /**
  * Changes parts of a form; the others stay as they are on the site. The platform replaces a list of fields that it is
- * sent, so the list is made of the site's own, with what it holds that nobody here knows.
+ * sent, so the list is made of the site's own, with what is unknown here.
  */
 export const changeForm: QueuedOperation<FormEdit> = {
   ...operation,

@@ -73,7 +73,7 @@ test('a form renamed to a name that is taken is done under its number, although 
   expect((await desk.api.forms.design({ formId })).name).toBe(`${taken} (1)`)
 })
 
-test('a copy whose answer was lost is not asked for again, and nobody is told that it was made', async () => {
+test('a copy whose response was lost is not requested again, and not reported as made', async () => {
   await using desk = await openForms()
   const formId = formNamed(desk, 'Lost')
   const copy = await desk.api.forms.cloneForm({ formId })

@@ -38,7 +38,7 @@ export async function designNamed(desk: TestDesk, part: string) {
   return { formId, design, labelled }
 }
 
-/** Somebody at the site changes a form. */
+/** Changes a form on the site. */
 export function changedThere(desk: TestDesk, formId: string, change: Partial<SavedForm>): void {
   const form = siteForm(desk, formId)
   const revision = String(Number(form.revision ?? '1') + 1)

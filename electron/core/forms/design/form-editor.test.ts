@@ -16,7 +16,7 @@ test('one word of one question changes, and all else of the form goes back as it
   await using desk = await openForms()
   const { formId, labelled } = await designNamed(desk, 'Lost')
   const field = labelled('Where did you have it last')
-  // What nobody here knows must survive.
+  // What is unknown here must survive.
   const strange = { ...siteForm(desk, formId), unheardOf: { deep: [1, null, 'x'] } }
   const fields = (strange.formFields ?? []).map((one) => ({ ...one, aside: { kept: one.id } }))
   changedThere(desk, formId, { ...strange, formFields: fields })
@@ -126,7 +126,7 @@ test('two people who change different questions keep both; the same one is asked
   }
 })
 
-test('what became another question while the editor was open is told, and kept only when somebody insists', {
+test('a question that changed while the editor was open is reported, and kept only on insistence', {
   tags: 'long',
 }, async () => {
   await using desk = await openForms()

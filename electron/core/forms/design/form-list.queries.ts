@@ -25,7 +25,7 @@ const columns = (table: string) =>
      json_array_length(coalesce(${table}.doc, ${table}.server), '$.fieldsV2'), 0) AS fields`
 
 /**
- * A form is listed once, although both lists of the site may name it for a while after somebody moved it: where it was
+ * A form is listed once, although both lists of the site may name it for a while after it was moved: where it was
  * changed last counts.
  */
 const all = `
@@ -35,7 +35,7 @@ const all = `
   SELECT ${columns('t')}, NOT ${isLeaving('t')} AS inTrash FROM trashed_forms t
   WHERE NOT EXISTS (SELECT 1 FROM forms f WHERE f.id = t.id AND ${newer('f', 't')})`
 
-/** The forms of the site as somebody manages them, answered by this laptop. */
+/** The forms of the site as the operator manages them, read from this laptop. */
 export interface FormList {
   forms(): ManagedForm[]
   /** One of them; undefined when it is not here. */

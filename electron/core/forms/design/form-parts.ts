@@ -112,8 +112,8 @@ function rulesWritten(form: Form, parts: Fields): Partial<Form> {
 }
 
 /**
- * Throws `refused` for a form whose fields are not told apart by their ids, or are listed in a way nobody knows: the list
- * that is written would not have them all.
+ * Throws `refused` for a form whose fields do not differ by their ids, or are listed in an unknown way: the list that
+ * is written would not have them all.
  */
 export function mustNameFields(form: Form): void {
   const listed: unknown = form.formFields ?? form.fieldsV2 ?? []

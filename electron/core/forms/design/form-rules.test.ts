@@ -10,7 +10,7 @@ import { changedThere, noDraft, siteForm } from './form-desk.test-kit.ts'
 const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>, insists = false) =>
   desk.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft }, insists })
 
-/** A form with a rule that is whole, one that names a deleted field, one nobody here knows, and one of an app. */
+/** A form with a rule that is whole, one that names a deleted field, one that is unknown here, and one of an app. */
 async function openRuled() {
   const desk = await openForms()
   const text = { inputType: 'STRING' as const, stringOptions: { componentType: 'TEXT_INPUT' as const } }
@@ -67,7 +67,7 @@ test('a rule that is whole by now is not taken out without a word', async () => 
   expect(await queueOf(desk)).toEqual([])
 })
 
-test('a rule that somebody changed there meanwhile asks a person, who may keep it', async () => {
+test('a rule that was changed there meanwhile asks a person, who may keep it', async () => {
   const { desk, formId, formRules, ids } = await openRuled()
   await using _ = desk
   await goOffline(desk)

@@ -115,7 +115,7 @@ test.each(['trashForm', 'restoreForm'] as const)('%s, its answer lost: looked up
   expect((await historyOf(desk))[0]).toMatchObject({ result: 'done' })
 })
 
-test('a form that somebody else threw away meanwhile: the move is done, a change of it is asked about', {
+test('a form that was trashed elsewhere meanwhile: the move is done, a change of it is asked about', {
   tags: 'long',
 }, async () => {
   await using desk = await openForms()

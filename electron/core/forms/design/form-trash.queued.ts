@@ -38,7 +38,7 @@ export const trashForm: QueuedOperation<FormName> = {
     if (item === undefined) return { documents: [] }
     const { formId } = item.input
     const answer = await orGone(site.client.call(endpoints.delete, { formId }, options))
-    // Its answer is empty, and somebody else may have been faster: what lies there is read.
+    // Its response is empty, and another client may have been faster: what lies there is read.
     const there = await inTrash(site, formId)
     if (answer === null && there === null) return { documents: [{ id: formId, document: await onSite(site, formId) }] }
     const others = there === null ? [] : [{ dataSet: 'trashedForms', scope: '', documents: [there] }]
@@ -61,7 +61,7 @@ export const restoreForm: QueuedOperation<FormName> = {
     const answer = await orGone(orWhy(site.client.call(endpoints.restore, { formId }, options)))
     const form = answer?.form ?? (await onSite(site, formId))
     const documents = [{ id: formId, document: null }]
-    // Somebody was faster: it is out already, or gone for good.
+    // Another client was faster: it is out already, or permanently gone.
     if (form === null) return { documents, verdicts: [{ rowId: item.row.id, verdict: goneForGood }] }
     return { documents, settled: true, others: [{ dataSet: 'forms', scope: '', documents: [form] }] }
   },

@@ -38,7 +38,7 @@ test('people meet fields page by page and row by row, those in a group in its or
   expect(orderOf(form, fields('xabcde'))).toEqual([...'abcdex'])
 })
 
-test('an order that stays leaves the pages as they are, with what nobody here knows', () => {
+test('an order that stays leaves the pages as they are, with what is unknown here', () => {
   const form = steps([item('b', 0, 6, 6), item('a', 0, 0, 6)], [item('c', 0)])
   expect(pagesFor(form, [...'abc'])).toEqual(form.steps)
 })

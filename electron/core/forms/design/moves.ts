@@ -31,7 +31,7 @@ function longestRising(values: readonly number[]): ReadonlySet<number> {
   return kept
 }
 
-/** An order with some of its members moved; one whose place nobody knows comes last. */
+/** An order with some of its members moved; one of unknown place comes last. */
 export function moved(order: readonly string[], moves: ReadonlyMap<string, string>): string[] {
   const known = new Set(order)
   const next = order.filter((id) => !moves.has(id))
@@ -50,8 +50,8 @@ export function moved(order: readonly string[], moves: ReadonlyMap<string, strin
 }
 
 /**
- * An order that somebody chose, for members of which some came and some left since: who left is left out, who came stays
- * behind whom it stands.
+ * A chosen order, for members of which some came and some left since: those that left are left out, those that came
+ * stay behind their predecessors.
  */
 export function asChosen(chosen: readonly string[], now: readonly string[]): string[] {
   const here = new Set(now)

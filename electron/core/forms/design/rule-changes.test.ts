@@ -146,7 +146,7 @@ test('a rule is made offline, shown at once, and holds for answers as it was mea
   expect(hidden(5)).toEqual([])
 })
 
-test('a rule that is changed keeps what nobody touched, and the other one stays as it came', async () => {
+test('a rule that is changed keeps its untouched parts, and the other one stays as it came', async () => {
   const { desk, formId, design, formRules, ids } = await openRuled()
   await using _ = desk
   const before = (await design()).rules[0]?.look ?? null
@@ -172,7 +172,7 @@ test('a rule that is changed keeps what nobody touched, and the other one stays 
   })
 })
 
-test('a rule is taken out; one that somebody changed meanwhile is told, and nothing is queued', {
+test('a rule is taken out; one that was changed meanwhile is reported, and nothing is queued', {
   tags: 'long',
 }, async () => {
   const { desk, formId, design, formRules, ids } = await openRuled()

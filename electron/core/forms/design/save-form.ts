@@ -15,8 +15,8 @@ import { asChosen, atStart, movesBetween } from './moves.ts'
 import { newField } from './new-field.ts'
 
 /**
- * Reads the draft of somebody who had the form open for a while against the form as it is now. A field that is not here
- * any more is met as well. Throws `invalid_input` for a field without words, and for more rules than a form takes.
+ * Reads the draft of a form that was open for a while against the form as it is now. A field that no longer exists is
+ * met as well. Throws `invalid_input` for a field without words, and for more rules than a form takes.
  */
 export function changesOfDraft(form: Form, draft: FormDraft, newId: NewId): Drafted {
   const fields = new Map(fieldsOf(form).flatMap((field) => (isDoc(field) ? [[idOf(field), field] as const] : [])))

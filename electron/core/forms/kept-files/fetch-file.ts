@@ -11,8 +11,9 @@ const idleTimeoutMs = 30_000
 const mostBytes = mostKeptMegabytes * 1_000_000
 
 /**
- * The bytes of a file that somebody sent with a form, from a fresh address at a host of the platform; `gone` when the site
- * does not have it, `large` when it has more bytes than are kept. Throws `AppError` for whatever may be otherwise later.
+ * The bytes of a file that was sent with a form, from a fresh address at a host of the platform; `gone` when the site
+ * does not have it, `large` when it has more bytes than are kept. Throws `AppError` for whatever may be otherwise
+ * later.
  */
 export async function fetchFile(
   { platform, transfers, signal }: { platform: Platform; transfers: Transfers; signal: AbortSignal },

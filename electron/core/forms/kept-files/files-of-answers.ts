@@ -12,7 +12,7 @@ const mostAnswers = 5_000
 const File = z.looseObject({ fileId: z.string().min(1), displayName: z.string().optional().catch(undefined) })
 const Answers = z.object({ submissions: z.record(z.string(), z.unknown()).optional().catch(undefined) })
 
-/** A file that somebody sent with a form, as an answer names it. */
+/** A file that was sent with a form, as a submission names it. */
 export interface SentFile extends Pick<FilePlace, 'target' | 'place'> {
   fileId: string
   /** Whatever the sender called it. */

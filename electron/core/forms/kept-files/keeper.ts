@@ -25,7 +25,7 @@ interface KeeperParts {
   share(site: string): Share | undefined
   /** Removes what is not to be here any more. */
   tidy(site: string): Promise<void>
-  /** Removes what is of other sites, and files that nobody knows. */
+  /** Removes what is of other sites, and unknown files. */
   sweep(site: string): Promise<void>
   changed(): void
   /** Where the site is. */

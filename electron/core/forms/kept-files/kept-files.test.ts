@@ -202,7 +202,7 @@ test('switched off, the files are removed; an answer that is deleted takes its o
   expect(onDisk(desk)).toEqual([])
 })
 
-test('after a crash the files are still here and none is fetched twice; what nobody knows is removed', {
+test('after a crash the files are still here and none is fetched twice; what is unknown is removed', {
   tags: 'long',
 }, async () => {
   const { desk, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])

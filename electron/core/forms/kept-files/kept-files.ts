@@ -18,7 +18,7 @@ const gatheredMs = 2_000
 const toldEveryMs = 1_000
 const bytesPerMegabyte = 1_000_000
 
-/** Files of answers that others sent, kept on this laptop for the forms whose files somebody wants here. */
+/** Files of submissions, kept on this laptop for the forms whose files the operator wants here. */
 export interface KeptFiles {
   /** Begins to fetch for a site that was opened. */
   start: StartSiteLoop
@@ -116,7 +116,7 @@ export function createKeptFiles(parts: {
     })
   })
   const { siteUrl } = parts
-  // Somebody signed out, and the process ended before the files were gone.
+  // The operator signed out, and the process ended before the files were gone.
   if (wishes.get().site === '') void sweep(undefined).catch((error: unknown) => log.warn('kept-files-stay', {}, error))
   const begin = keepFiles({ ports, log, store, share, tidy, sweep, changed, siteUrl })
   return {

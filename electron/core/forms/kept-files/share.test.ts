@@ -13,7 +13,7 @@ test('the newest files have the room; from the first without any, all are left o
   })
 })
 
-test('what is too large or gone takes no room and is not fetched again; what nobody knows is fetched', () => {
+test('what is too large or gone takes no room and is not fetched again; what is unknown is fetched', () => {
   const rows = known({ a: ['large', 0], b: ['gone', 0], d: ['here', 100] })
   expect(shareOf(['a', 'b', 'c', 'd'], rows, 100)).toEqual({ keep: new Set(['d']), fetch: ['c'], isFull: false })
 })

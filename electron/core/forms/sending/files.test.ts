@@ -66,7 +66,7 @@ test.each([
   expect(hatsOnSite(desk)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'hat.png' }])
 })
 
-test('a lost answer is known again by its file, although somebody changed it since', async () => {
+test('a submission with a lost response is known again by its file, although it was changed since', async () => {
   const { desk, formId } = await openLost()
   await using _ = desk
   using file = fileHere('hat.png', 'not really a picture')
@@ -98,7 +98,7 @@ test.each([
   const { submissionId } = await giveAnswer(desk, formId, { files: await picked(desk, file.path) })
   done(file.path)
   goOnline(desk)
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.state === 'refused')
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'refused')
   const [row] = await queueOf(desk)
   expect(row?.lastAnswer?.message).toContain(said)
   expect(creations(desk)).toHaveLength(0)

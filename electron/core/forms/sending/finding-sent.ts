@@ -16,9 +16,10 @@ const options = { priority: 'documents' as const }
 const limit = 100
 
 /**
- * Looks for an answer whose own answer was lost, among what the form got since, and in its trash. The platform has no
- * place for a mark of ours, so it is known by a file that was sent up for it alone, else by being the same in every answer
- * and from nobody else. What is only alike, or there once too often, is for a person: then the document is a list.
+ * Looks for a submission whose response was lost, among what the form got since, and in its trash. The platform has no
+ * place for an id of ours, so it is known by a file that was sent up for it alone, else by being the same in every
+ * field and from no one else. What is only alike, or there once too often, is for a person: then the document is a
+ * list.
  */
 export async function findSent(site: SiteContext, { row, input }: OutboxItem<NewAnswer>): Promise<Evidence> {
   const id = input.submissionId ?? ''
@@ -89,7 +90,7 @@ function isIt({ values, fileIds }: Mine, { submissions, submitter }: Submission)
   return [...targets].every((target) => same(filled(values, target), filled(submissions ?? {}, target)))
 }
 
-/** Most of what was filled in is there as well: somebody may have changed the rest since. */
+/** Most of what was filled in is there as well: the rest may have been changed since. */
 function isAlike({ values }: Mine, { submissions }: Submission): boolean {
   const given = Object.entries(values)
   return given.filter(([target, value]) => same(value, filled(submissions ?? {}, target))).length * 2 > given.length

@@ -48,7 +48,7 @@ const without = ({ answers, files }: Given, isOut: (target: string) => boolean):
   files: files.filter(({ target, files: some }) => !isOut(target) && some.length > 0),
 })
 
-/** An answer without the parts that nobody filled in, and with its amounts written out; null where none is left. */
+/** A field value without its empty parts, and with its amounts written out; null where none is left. */
 function plain(value: AnswerValue): AnswerValue {
   if (Array.isArray(value)) {
     const products = TypedProducts.safeParse(value).data

@@ -39,7 +39,7 @@ export interface NewAnswers {
   drop(submissionId: string): Promise<boolean>
 }
 
-/** Answers on behalf of somebody: held against the form as the site would, and queued. */
+/** Submissions on behalf of a person: held against the form as the site would, and queued. */
 export function createNewAnswers({ clock, formOf, received, queue, outbox, files, show }: Parts): NewAnswers {
   function opened({ formId, answers, files: given }: Given) {
     const form = formOf(formId)

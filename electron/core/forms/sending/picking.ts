@@ -8,7 +8,7 @@ import type { AnswerFiles } from './answer-files.queries.ts'
 
 const octets = 'application/octet-stream'
 const png = 'image/png'
-/** So long a file that no answer waits with is still known: whoever picked it may be typing. */
+/** So long a file that no submission waits with is still known: the person who picked it may be typing. */
 const keptMs = 7 * 24 * 60 * 60_000
 /** Left free on the disk for the queue and everything else when a copy is taken in. */
 const leftFreeBytes = 1024 * 1024 * 1024

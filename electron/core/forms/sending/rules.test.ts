@@ -52,7 +52,7 @@ test('a new answer asks what its rules leave to ask, and sends nothing of what t
   expect(there?.submissions).toEqual({ party: 'alone' })
 })
 
-test('a changed answer follows the rules, and what was there before stays until somebody changes it', async () => {
+test('a changed submission follows the rules, and what was there before stays until it is changed', async () => {
   const { desk, formId } = await openParty()
   await using _ = desk
   await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed({ party: 'alone' }) })

@@ -12,8 +12,9 @@ import { findSent } from './finding-sent.ts'
 import { valuesHere, valuesOut } from './new-values.ts'
 
 /**
- * Sends an answer that was given here on behalf of somebody: its files first, then the answer itself. The platform names
- * it, so after a lost answer it is looked for before it goes again; what cannot be told ends before a person.
+ * Sends a submission that was given here on behalf of a person: its files first, then the submission itself. The
+ * platform names it, so after a lost response it is looked for before it goes again; what stays unclear ends before a
+ * person.
  */
 export const send: QueuedOperation<NewAnswer> = {
   lane: 'documents',

@@ -9,7 +9,7 @@ import { formNamed, onSite, openForms } from '../forms.test-kit.ts'
 
 export type Values = Record<string, string | number | boolean | string[] | null>
 
-/** Somebody who lost a hat, as it is typed at the desk. */
+/** A person who lost a hat, as it is typed at the laptop. */
 export const hat: Values = {
   name: 'Quilla Example',
   email: 'quilla@example.org',

@@ -132,7 +132,7 @@ test('lost, and moved to the trash there meanwhile: it is found there and not se
   expect([hatsOnSite(desk).length, creations(desk).length]).toEqual([0, 1])
 })
 
-test('lost, and changed there by somebody since: a person decides, and nothing is sent meanwhile', async () => {
+test('lost, and changed there since: a person decides, and nothing is sent meanwhile', async () => {
   const { desk, formId } = await openLost()
   await using _ = desk
   loseCreate(desk, 'loseReply')
@@ -141,7 +141,7 @@ test('lost, and changed there by somebody since: a person decides, and nothing i
   const [there] = hatsOnSite(desk)
   if (there === undefined) throw new Error('The site has it.')
   desk.sandbox.world.submissions.put({ ...there, submissions: { ...there.submissions, place: 'Cloakroom' } })
-  await desk.until('somebody is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect([hatsOnSite(desk).length, creations(desk).length]).toEqual([1, 1])
 })
 

@@ -68,7 +68,7 @@ export function forgetGathered(sqlite: Sqlite, { gathers }: Entity): void {
   noteAll(sqlite, gathers.changes)
 }
 
-/** No value that somebody has read holds any more. */
+/** Invalidates every value that was read so far. */
 function noteAll(sqlite: Sqlite, changes: string): void {
   sqlite.exec(`INSERT INTO ${changes} (rid) VALUES (0)`)
 }

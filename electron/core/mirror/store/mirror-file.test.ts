@@ -36,7 +36,7 @@ test.each(
     ],
     1,
   ),
-)('the file is replaced under its reader and its writer (%s), and nobody waits in vain', async (_, inThread) => {
+)('the file is replaced under its reader and its writer (%s), and every command settles', async (_, inThread) => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
   const { file, get, put } = await open(path, inThread)
@@ -99,7 +99,7 @@ test('with a writer that died, everything closes all the same', { tags: 'long' }
   expect(existsSync(path)).toBe(true)
 })
 
-test('a new file that cannot be made fails whoever waits, and a later try succeeds', async () => {
+test('a new file that cannot be made fails the commands that wait, and a later try succeeds', async () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
   const { file, get, put } = await open(path, false)

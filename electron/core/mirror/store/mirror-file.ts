@@ -57,7 +57,7 @@ export async function openMirrorFile({ path, migrationsDir, openWriter }: Mirror
     renew: async (replace) => {
       const old = writer
       const opening = Promise.withResolvers<MirrorWriter>()
-      // Somebody may be waiting for it, or nobody.
+      // A command may be waiting for it, or none: then its rejection is unhandled.
       opening.promise.catch(() => undefined)
       writer = {
         run: (command) => opening.promise.then((next) => next.run(command)),

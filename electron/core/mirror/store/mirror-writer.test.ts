@@ -61,7 +61,9 @@ test.each(ways)('%s: a closed writer answers with an error, not with silence', a
   await expect(writer.run({ type: 'optimize' })).rejects.toBeInstanceOf(Error)
 })
 
-test('whoever gives a page to be read goes on before a thread is woken for it', { tags: 'long' }, async () => {
+test('the caller that gives a page to be read continues before a thread is woken for it', {
+  tags: 'long',
+}, async () => {
   using dir = temporaryDir()
   const writer = await openThreadWriter({ path: join(dir.path, 'mirror.db'), migrationsDir, workerUrl })
   using posted = vi.spyOn(Worker.prototype, 'postMessage')

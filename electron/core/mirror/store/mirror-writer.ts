@@ -57,7 +57,7 @@ export async function openThreadWriter({ path, migrationsDir, workerUrl }: Threa
   return {
     run: (command: MirrorCommand) => writer.ask(command) as never,
     read: async (page) => {
-      // To wake a thread takes milliseconds where all processors are busy: whoever got this page asks for the next one first.
+      // To wake a thread takes milliseconds where all processors are busy: the caller asks for its next page first.
       await new Promise((resolve) => setImmediate(resolve))
       return reader.ask(page) as never
     },

@@ -14,12 +14,12 @@ const state = {
 test('a process that ends between two slices of a page asks for the page again', () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'mirror.db')
-  const nobody = () => {
+  const unexpected = () => {
     throw new Error('No page is read ahead.')
   }
   const store = openMirrorStore({
     ...{ path, migrationsDir: testPorts('').migrationsDir, registry: catalog.registry },
-    pages: { claim: nobody, forget: nobody },
+    pages: { claim: unexpected, forget: unexpected },
   })
   for (const _ of store.execute({ type: 'pull', pull: state }));
   const contacts = Array.from({ length: sliceRows * 2 + 1 }, (_, place) => ({ id: `C${place}`, revision: 1, info: {} }))

@@ -59,7 +59,7 @@ export function readRows(
 ): PageRows {
   const rows = documents.map((given) => {
     const document = mayBeCut && isCut(given) ? undefined : documentOf(entity, given)
-    // What belongs to nobody would stay for good: no pass of any scope would miss it.
+    // A row without an owner would stay permanently: no pass of any scope would miss it.
     const scope = document === undefined ? undefined : entity.scopeIn?.(document)
     if (scope !== undefined && context.scope !== '' && scope !== context.scope) return { unreadable: '' }
     return document === undefined ? { unreadable: idIn(entity, given) } : readRow(entity, document, context)

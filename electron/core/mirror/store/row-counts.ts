@@ -3,8 +3,8 @@ import type { Sqlite } from '../../db/database.ts'
 import type { Entity } from '../entity.ts'
 
 /**
- * How many rows each table holds, kept beside them: counting 100,000 wide rows while their indexes are away would stop
- * whoever asks for a tenth of a second.
+ * How many rows each table holds, kept beside them: counting 100,000 wide rows while their indexes are away would block
+ * the caller for a tenth of a second.
  */
 export interface RowCounts {
   add(dataSet: DataSet, change: number): void

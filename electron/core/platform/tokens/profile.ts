@@ -27,7 +27,7 @@ export type StoredProfile = z.infer<typeof StoredProfile>
 type Signed = { baseUrl: string; auth: StoredProfile['auth'] }
 
 /**
- * The one name under which the secret store keeps what this profile signs in with: an API key, or somebody's tokens. It
+ * The one name under which the secret store keeps what this profile signs in with: an API key, or a person's tokens. It
  * has the address's scheme, so what was given to a site over https is never read for the same host over http.
  */
 export function secretNameOf({ auth, baseUrl }: Signed): string {

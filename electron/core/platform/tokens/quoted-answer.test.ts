@@ -50,7 +50,7 @@ test('what stands beside the platform’s code does not travel on', () => {
   expect(data).toMatchObject({ platformCode: 'INVALID', retry: true })
 })
 
-test('where nobody answered, the error stays what it is', () => {
+test('without a response the error stays what it is', () => {
   const offline = new AppError('offline', { reason: 'The site cannot be reached.' })
   expect(tokenFailure(offline)).toBe(offline)
   expect(tokenFailure('x')).toBe('x')

@@ -23,8 +23,8 @@ export function envelopeBehind(error: unknown): ErrorEnvelope | undefined {
 
 /**
  * The failure of a token call in the platform's own words: `Failed to fetch tokens from OAuth API: STATUS TEXT. request
- * id: ID. Response: JSON`. The last part is left out when the answer is no JSON. Whatever could be a secret in it is
- * blotted out. A fault of the line, where nobody answered, stays what it is. `data.retry` says that a new sign-in helps.
+ * id: ID. Response: JSON`. The last part is left out when the response is not JSON. Whatever could be a secret in it is
+ * blotted out. A fault of the line, without a response, stays what it is. `data.retry` says that a new sign-in helps.
  */
 export function tokenFailure(error: unknown): unknown {
   const answer = answerBehind(error)

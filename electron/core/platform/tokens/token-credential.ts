@@ -83,7 +83,7 @@ export function tokenCredential(
       parts.log.warn('secret-not-kept', { auth: kind }, cause)
     })
     if (epoch !== forgotten) {
-      // What was stored while somebody signed out must not outlive it.
+      // What was stored during a sign-out must not outlive it.
       await forgetProfile(secrets, parts.profile)
       throw signedOutMeanwhile()
     }
@@ -159,7 +159,7 @@ export function tokenCredential(
       if (accepted === generation) hasWorked = true
     },
     endsAt: () => {
-      // A visitor who cannot renew becomes a new visitor; only a member is somebody who must come back.
+      // A visitor who cannot renew becomes a new visitor; only a member has to sign in again.
       if (kind === 'visitor' || tokens.accessToken.value === '' || tokens.refreshToken.value !== '') return null
       return (tokens.accessToken.expiresAt + 1) * 1000
     },

@@ -14,7 +14,7 @@ export const TokenSet = z.object({
 })
 export type TokenSet = z.infer<typeof TokenSet>
 
-/** Nobody is signed in. */
+/** Signed out. */
 export const noTokens: TokenSet = {
   accessToken: { value: '', expiresAt: 0 },
   refreshToken: { value: '', role: 'none' },

@@ -30,7 +30,7 @@ export interface Leases {
 /** Who we are towards one site. */
 export interface Session {
   readonly kind: SiteAuth['kind']
-  /** `member` = somebody is logged in. It is `none` before the first call, and for an API key. */
+  /** `member` = a person is logged in. It is `none` before the first call, and for an API key. */
   role(): TokenRole
   /** `signedOut` = the platform refused our credential. Queued work waits; nothing is dropped. */
   state(): SessionState

@@ -6,10 +6,10 @@ import { html } from '../html.ts'
 import { pageRule } from '../papers.ts'
 import { house, numberedPages, pageOf } from './page.ts'
 
-/** What somebody sent with a form. */
+/** A submission. */
 export interface PrintedAnswer {
   house: string
-  /** Who sent it; empty when nobody knows. */
+  /** Who sent it; empty when unknown. */
   name: string
   formName: string
   createdAt: string | null

@@ -53,7 +53,7 @@ tbody{break-before:auto}
 .note{display:block;font-size:9.5pt;font-weight:700}
 .note::before{content:"▸ "}
 .owes{display:inline-block;border:.4mm solid #000;border-radius:1mm;padding:0 1mm;font-size:8.5pt;font-weight:800;white-space:nowrap}
-.nobody{padding:12mm 0;font-size:13pt}
+.no-guests{padding:12mm 0;font-size:13pt}
 `
 
 /**
@@ -81,7 +81,7 @@ export function guestListPage(list: PrintedGuestList, paper: Paper, speech: Spee
       </thead>
       ${byLetter(guests).map(([letter, group]) => letterGroup(letter, group, event.zone, speech))}
     </table>
-    ${guests.length === 0 && html`<p class="nobody">${say('paper.nobody')}</p>`}`
+    ${guests.length === 0 && html`<p class="no-guests">${say('paper.nobody')}</p>`}`
   return pageOf({
     speech,
     title: say('paper.guestListTitle', { event: event.title }),

@@ -36,7 +36,7 @@ export interface PrintedTicket {
   policy: string
   /** Where and when it was sold; only for a ticket that the site has not numbered yet. */
   soldAt: string | null
-  /** Where it lets somebody in before the site has the sale; null once it has a number of the site. */
+  /** Where it admits its guest before the site has the sale; null once it has a number of the site. */
   goodAt: string | null
 }
 

@@ -101,7 +101,7 @@ describe('judging', () => {
     expect(refusal({ ...error, errorDescription: 'x'.repeat(5000) }).message.length).toBeLessThan(400)
   })
 
-  test('an error with somebody else’s state is not believed', () => {
+  test('an error with a foreign state is not believed', () => {
     expect(refusal({ code: null, state: 'other', error: 'access_denied', errorDescription: null }).data).toMatchObject({
       trouble: 'invalidState',
     })

@@ -59,7 +59,7 @@ test('the answer comes as a window message; the code is redeemed without a redir
   expect(isFrameOpen()).toBe(false)
 })
 
-test('the platform’s endpoint may answer too; nobody else may, and no other state counts', async () => {
+test('the platform’s endpoint may respond too, but no other, and no other state counts', async () => {
   const { begin, state, say, exchanges, isFrameOpen } = open()
   const { tokens } = await begin()
   for (const origin of [

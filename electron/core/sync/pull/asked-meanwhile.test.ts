@@ -21,7 +21,7 @@ test('who asks for changes while they are read hears of what changed since the f
   expect(desk.network.requests.filter(({ url }) => url.includes('/v4/contacts/query')).length).toBeGreaterThan(1)
 })
 
-test('a list that somebody asks for waits for the changes of it that are being read', { tags: 'long' }, async () => {
+test('a list on demand waits for the changes of it that are being read', { tags: 'long' }, async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''

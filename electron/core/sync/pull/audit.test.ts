@@ -194,7 +194,7 @@ test('a list that leaves out rows removes none of them: each is asked for by its
   expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
 })
 
-test('a range that is empty all of a sudden takes nothing with it, and somebody is told', async () => {
+test('a range that is empty all of a sudden removes nothing and is reported', async () => {
   await using desk = await openLoaded()
   const rows = (await setOf(desk, 'contacts'))?.rows
   hideFromLists(desk, () => true)

@@ -40,7 +40,7 @@ test('a disk that is slower: they are built once, at the end', async () => {
   const { told, load } = noting()
   const indexes = await load(true, { expected: 100_000, waitedMs: 30, wroteMs: 50 })
   expect(told).toEqual(['defer at 1000'])
-  // Nobody may ask the table for anything in between: the next list waits.
+  // The table must not be queried in between: the next list waits.
   expect(indexes.isWhole()).toBe(false)
   await indexes.restore()
   expect(indexes.isWhole()).toBe(true)

@@ -32,7 +32,7 @@ export interface Follower {
   notice(ids: readonly string[]): void
   /** Milliseconds until something can be read; undefined when nothing waits. */
   dueInMs(which: Newness): number | undefined
-  /** Somebody asked: what waits to be read together with later changes is read now. */
+  /** On request: what waits to be read together with later changes is read now. */
   hurry(): void
   /**
    * Asks once for records that changed rows tell of, those of the newest changes first. What could not be read is kept,
@@ -41,7 +41,7 @@ export interface Follower {
   step(which: Newness, signal: AbortSignal): Promise<void>
 }
 
-/** `new`: what changed lately, which somebody may wait for. `rest`: what a great many changes have left over. */
+/** `new`: recent changes, which a person may wait for. `rest`: what a great many changes have left over. */
 export type Newness = 'new' | 'rest'
 
 /** What one entity has still to read in one scope; it waits and fails by itself. */
@@ -51,7 +51,7 @@ interface WaitingList {
   readonly scope: string
   /** The records of the newest changes last. */
   readonly ids: Set<string>
-  /** Somebody acted just now: the next request goes before lists that are long. */
+  /** A person acted just now: the next request goes before long lists. */
   hasNew: boolean
   /** What changes until then is read together. Monotonic. */
   notBefore: number
@@ -61,7 +61,7 @@ interface WaitingList {
   isRefused: boolean
 }
 
-/** What so many requests can read does not wait for a quiet moment: somebody may wait for any of it. */
+/** What so many requests can read does not wait for a quiet moment: a person may wait for any of it. */
 const fewRequests = 16
 /** Between two of them, because every desk of the house reads the same just then, under one limit. */
 const betweenRestsMs = 3_000

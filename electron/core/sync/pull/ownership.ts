@@ -10,7 +10,7 @@ import type { PullStates } from './pulls.queries.ts'
 const askAgainMs = 10 * minute
 /** The same for one that the platform gives no answer for, at most. */
 const longestWaitMs = 6 * 60 * minute
-/** Failures that say nothing about the owner that was asked for: whoever is asked next would fail alike. */
+/** Failures that say nothing about the owner that was asked for: a request for the next owner would fail alike. */
 const ofTheLine: readonly ErrorCode[] = [
   ...(['offline', 'timeout', 'captive_portal', 'rate_limited', 'unauthorized', 'not_connected', 'cancelled'] as const),
 ]

@@ -40,7 +40,7 @@ const page = (name: string, next: string | null = null, letters = 0): ReadPage &
 const handles = ({ pages }: { pages: ReadPage[] }) => pages.map(({ handle }) => handle)
 const of = (...names: string[]) => names.map((name) => page(name).handle)
 
-test('the first page comes alone, because nobody knows yet how long the list is', async () => {
+test('the first page comes alone, because the length of the list is not known yet', async () => {
   const { pages, asked, answer } = openSite(contactEntity.feed)
   const first = pages.take(place(0), null)
   await answer('0')

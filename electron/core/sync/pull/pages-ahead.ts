@@ -18,9 +18,9 @@ export interface PageRequest {
   /** Monotonic milliseconds. */
   askedAt: number
   /**
-   * The answer is here: the line is free for the next one. `next` is the cursor behind it, and `total` the length of the
-   * list, as far as the text shows without being read, so that nobody waits for reader and writer to ask on; what is asked
-   * with a wrong one is asked for again. `letters` is the length of its text.
+   * The response is here: the line is free for the next one. `next` is the cursor behind it, and `total` the length of
+   * the list, as far as the text shows without being parsed, so that the next request waits for neither reader nor
+   * writer; what is asked with a wrong one is asked for again. `letters` is the length of its text.
    */
   arrived: Promise<{ next: string | null; total: number | null; letters: number }>
   /** The answer is read. */
@@ -115,11 +115,11 @@ export function createPagesAhead(
       if (requests.at(-1) === last && isEnd(last) && !requests.some(({ isUnderWay }) => isUnderWay)) allHere()
     }
     const nothing = () => undefined
-    // The wait for it may end early (another page failed first); nobody listens then.
+    // The wait for it may end early (another page failed first); then the rejection has no listener.
     entry.arrived.then(({ next, total, letters: here }) => {
       entry.isUnderWay = false
       longest = Math.max(longest, here)
-      // What is dropped counts no more: nobody waits for it to be taken over.
+      // A dropped page no longer counts: it is never taken over.
       if (!dropped.includes(entry)) count(entry, here)
       length ??= total
       entry.likelyNext = next

@@ -42,7 +42,7 @@ export async function runPass(
     state: PullState
     full: boolean
     acceptGone?: boolean | undefined
-    /** Nobody has the scope open: the whole list may wait for everything else. */
+    /** No window has the scope open: the whole list may wait for everything else. */
     canWait?: boolean
     /** Looks further back than usual for changes. */
     deep?: boolean
@@ -138,7 +138,7 @@ export async function runPass(
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
       await indexes.after({ expected: total ?? rows, rows, waitedMs, wroteMs })
       position = result.position
-      // Somebody does not want it any more, or its first page told that it is too long.
+      // The operator no longer wants it, or its first page showed that it is too long.
       if (entity.scope?.isGivenUp?.(mirror.reader, state.scope) === true) throw new AppError('cancelled')
     }
   } catch (error) {

@@ -19,7 +19,7 @@ export interface PullBackoff {
   failed(feed: Feed, error: AppError): boolean
   /** A right is missing, or the call is refused: that rarely changes, and says nothing about other feeds. */
   refused(feed: Feed): void
-  /** Somebody asked: everything may be tried now. */
+  /** On request of a person: everything may be tried now. */
   clear(): void
 }
 

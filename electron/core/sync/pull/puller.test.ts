@@ -241,7 +241,7 @@ test('a place in a list that the platform has forgotten: the list is read from i
   })
 })
 
-test('a list that comes back empty takes nothing with it, and somebody is told', async () => {
+test('a list that comes back empty removes nothing and is reported', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const before = await desk.api.events.list({})

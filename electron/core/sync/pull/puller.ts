@@ -60,7 +60,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const over = (task: PullTask) => checkedAt.set(keyOf(task), clock.now())
   const { failed, freeze, unfreeze } = createPullFailures({ mirror, log, states, backoff, quietOf, over })
   const requests: PullTask[] = []
-  /** How often somebody has asked for changes of everything. */
+  /** How often changes of everything were requested. */
   let asks = 0
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes(), letters: createPageLetters() }
@@ -98,7 +98,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
   const isFree = (task: PullTask) => backoff.feedInMs(task) <= 0 && !running.has(keyOf(task))
   const failedStep = (error: unknown) => log.warn('pull-step-failed', {}, error)
 
-  /** Milliseconds until anything may be asked; undefined when somebody has to kick the loop. */
+  /** Milliseconds until anything may be asked; undefined when the loop has to be kicked. */
   function restMs(): number | undefined {
     const isResting = run.isPaused() || isUnreachable(platform.connectivity.facts().state)
     return isResting || platform.session.state() === 'signedOut' ? undefined : Math.max(0, backoff.allInMs())
@@ -174,7 +174,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
         return 'again'
       }
       const audit = auditor.next()
-      // Nobody waits for an audit that falls due by itself, so a platform that struggles is spared it.
+      // No one waits for an audit that falls due by itself, so a platform that struggles is spared it.
       if (audit !== undefined && (audit.wanted || throttle.factor() === 1)) {
         await auditor.step(audit.dataSet, abort.signal)
         run.changed()
@@ -222,7 +222,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       await sweptBy(task, outcome)
       await refreshDerived({ mirror, states }, { ...task, before: state, outcome })
       backoff.succeeded(task)
-      // Whoever asks while a list is read wants what has changed since its first page, too.
+      // A request made while a list is read wants what has changed since its first page, too.
       if (asks === asksBefore) over(task)
     } catch (error) {
       await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))

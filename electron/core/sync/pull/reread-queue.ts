@@ -14,7 +14,7 @@ const afterMs = lagMs + 5_000
  */
 export interface RereadQueue {
   add(task: { dataSet: DataSet; scope: string }, ids: readonly string[]): void
-  /** Milliseconds until one is due; undefined when nobody waits. */
+  /** Milliseconds until one is due; undefined when none waits. */
   dueInMs(): number | undefined
   /** Asks for those that are due. Never rejects: what cannot be asked for now waits once more. */
   run(signal: AbortSignal): Promise<void>

@@ -104,7 +104,7 @@ interface Late {
   lateMs: number
 }
 
-/** Lists of what is over take turns: the one that nobody has looked at for longest comes first, one after each pause. */
+/** Lists of past events take turns: the one checked longest ago comes first, one after each pause. */
 function turnsOf({ now, checkedAt, slower }: ScheduleFacts) {
   let first: { due: Late; readAt: number } | undefined
   let lastTurnAt = Number.NEGATIVE_INFINITY
