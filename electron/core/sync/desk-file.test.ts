@@ -137,7 +137,7 @@ test('a row whose content was damaged is put right from the copy, and sent as it
     withDatabase(join(dir, 'desk.db'), (db) => {
       const change = (place: number, sql: string) =>
         db.prepare(`UPDATE outbox SET ${sql} WHERE number = ?`).run(before[place]?.number)
-      change(1, "input = replace(input, 'ticketNumber', 'ticketNumbes'), what = 'Check in Jane Doe'")
+      change(1, "input = replace(input, 'ticketNumber', 'ticketNumbes'), what = 'Check in another guest'")
       change(2, "id = replace(id, '-', '+')")
       change(3, "state = 'waitinh'")
     }),
