@@ -60,8 +60,8 @@ export const checkout: AreaBehaviours<'checkout'> = {
     const priceOverride = lines.find((line) => typeof line.ticketInfo?.priceOverride === 'string')
     forBoxOffice(caller, { ignoreLimits, allowHidden, priceOverride })
     const { hasPaymentMethod } = switches
-    const wish = { lines, eventId, memberId, ignoreLimits, allowHidden, hasPaymentMethod }
-    const stored = holdTickets(world, wish, now)
+    const intent = { lines, eventId, memberId, ignoreLimits, allowHidden, hasPaymentMethod }
+    const stored = holdTickets(world, intent, now)
     return {
       id: stored.reservation.id ?? '',
       expires: stored.reservation.expirationDate,

@@ -6,8 +6,8 @@ import { roots } from '../world/media.ts'
 import {
   addFile,
   checkQuota,
-  checkWish,
-  type FileWish,
+  checkRequest,
+  type FileRequest,
   mustTakeFiles,
   refuse,
   shownFile,
@@ -26,8 +26,8 @@ interface By {
  * `.invalid` is one that cannot be reached: its file fails after a while, as the platform's do.
  */
 export function importOne(world: World, wanted: Wanted, by: By): FileDescriptor {
-  const { wish, fails } = checkedImport(world, wanted)
-  return shownFile(addFile(world, wish, { ...by, fails }), by)
+  const { intent, fails } = checkedImport(world, wanted)
+  return shownFile(addFile(world, intent, { ...by, fails }), by)
 }
 
 /** The older form: when one is refused, none is imported. */
@@ -58,18 +58,18 @@ export function importAll(
   return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
 }
 
-function checkedImport(world: World, wanted: Wanted): { wish: FileWish; fails: boolean } {
+function checkedImport(world: World, wanted: Wanted): { intent: FileRequest; fails: boolean } {
   if (!URL.canParse(wanted.url) || !/^https?:/i.test(wanted.url))
     throw refuse('url', 'INVALID_URL', 'is no web address')
   const { hostname, pathname } = new URL(wanted.url)
   const displayName = wanted.displayName ?? lastName(pathname)
   const { mimeType, mediaType, parentFolderId, filePath, labels, url: sourceUrl } = wanted
   const kind = { displayName, mimeType, mediaType }
-  const wish = { ...kind, parentFolderId, filePath, labels, sourceUrl, private: wanted.private }
-  checkWish(wish)
+  const intent = { ...kind, parentFolderId, filePath, labels, sourceUrl, private: wanted.private }
+  checkRequest(intent)
   checkQuota(world)
   mustTakeFiles(world, parentFolderId ?? roots.media)
-  return { wish, fails: hostname.endsWith('.invalid') }
+  return { intent: intent, fails: hostname.endsWith('.invalid') }
 }
 
 /** The last name of a path, read where it can be read. */

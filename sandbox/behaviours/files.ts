@@ -5,8 +5,8 @@ import { newUpload } from '../uploads/pending.ts'
 import { roots, type StoredFile } from '../world/media.ts'
 import {
   checkQuota,
-  checkWish,
-  type FileWish,
+  checkRequest,
+  type FileRequest,
   mediaPrefix,
   mustBeFolder,
   mustTakeFiles,
@@ -40,8 +40,8 @@ export const files: AreaBehaviours<'files'> = {
       throw refuse('expirationRedirectUrl', 'INVALID_URL', 'is no web address')
     }
     const { downloadFileName: filename, contentDisposition: disposition } = input
-    const wishes = { until: now + expirationInMinutes * minute, filename, disposition, redirect }
-    const link = signedLink({ site, url }, mediaPrefix + encodeURIComponent(file.id), wishes)
+    const options = { until: now + expirationInMinutes * minute, filename, disposition, redirect }
+    const link = signedLink({ site, url }, mediaPrefix + encodeURIComponent(file.id), options)
     return { downloadUrls: wanted.map((assetKey) => ({ assetKey, url: link })) }
   },
   get: ({ input, world, ...by }) => ({ file: shownFile(fileOf(world, input.fileId), by) }),
@@ -61,12 +61,12 @@ export const files: AreaBehaviours<'files'> = {
   generateUploadUrl: ({ input, world, site, url, now }) => {
     checkAnnounced(world, input)
     checkQuota(world, sizeOf(input))
-    const { token } = newUpload(world, { kind: 'simple', wish: input, siteId: site.siteId, now })
+    const { token } = newUpload(world, { kind: 'simple', intent: input, siteId: site.siteId, now })
     return { uploadUrl: `${url}/_uploads/files/${token}` }
   },
   generateResumableUploadUrl: ({ input, world, site, url, now }) => {
     checkAnnounced(world, input)
-    const { token } = newUpload(world, { kind: 'tus', wish: input, siteId: site.siteId, now })
+    const { token } = newUpload(world, { kind: 'tus', intent: input, siteId: site.siteId, now })
     return { uploadProtocol: 'TUS' as const, uploadUrl: `${url}/_uploads/tus`, uploadToken: token }
   },
   importFile: ({ input, world, site, url, now }) => ({
@@ -147,7 +147,7 @@ function pictureIn({ picture }: StoredFile, media: FileDescriptor['media']): Pic
   }
 }
 
-type Announced = Omit<FileWish, 'displayName' | 'size'> & {
+type Announced = Omit<FileRequest, 'displayName' | 'size'> & {
   fileName?: string | undefined
   sizeInBytes?: string | undefined
 }
@@ -159,5 +159,5 @@ function checkAnnounced(world: World, wanted: Announced): void {
   mustTakeFiles(world, wanted.parentFolderId ?? roots.media)
   const { fileName: displayName = '', mimeType } = wanted
   if (displayName === '' && plainType(mimeType) !== '' && !saysKind(mimeType)) return
-  checkWish({ displayName, mimeType, size: sizeOf(wanted) })
+  checkRequest({ displayName, mimeType, size: sizeOf(wanted) })
 }

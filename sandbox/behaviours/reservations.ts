@@ -8,9 +8,9 @@ import type { AreaBehaviours, Call } from './behaviour.ts'
 
 /** What only the box office may set aside; a visitor who asks for it is refused. */
 export function forBoxOffice(caller: string, wishes: Record<string, unknown>): void {
-  const wish = Object.keys(wishes).find((name) => ![undefined, null, false].includes(lookUp(wishes, name) as null))
-  if (caller === 'apiKey' || wish === undefined) return
-  throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${caller} may not ask for ${wish}` })
+  const intent = Object.keys(wishes).find((name) => ![undefined, null, false].includes(lookUp(wishes, name) as null))
+  if (caller === 'apiKey' || intent === undefined) return
+  throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${caller} may not ask for ${intent}` })
 }
 
 export const reservations: AreaBehaviours<'reservations'> = {
@@ -29,8 +29,8 @@ export const reservations: AreaBehaviours<'reservations'> = {
     forBoxOffice(caller, { ignoreLimits, allowHidden, priceOverride })
     const { hasPaymentMethod } = switches
     const allowed = { ignoreLimits, allowHidden, hasPaymentMethod }
-    const wish = { lines: tickets, eventId: undefined, memberId, ...allowed, settings }
-    return answer(holdTickets(world, wish, now))
+    const intent = { lines: tickets, eventId: undefined, memberId, ...allowed, settings }
+    return answer(holdTickets(world, intent, now))
   },
   get: (call) => answer(reservationFor(call)),
   cancel: (call) => answer(cancelHold(call.world, reservationFor(call), call.now)),

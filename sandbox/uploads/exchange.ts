@@ -1,6 +1,6 @@
 import { jsonReply, type Reply } from '../http.ts'
 import type { RawParts } from '../raw-route.ts'
-import { addFile, checkWish, type FileWish, refuse, shownFile } from '../world/media-files.ts'
+import { addFile, checkRequest, type FileRequest, refuse, shownFile } from '../world/media-files.ts'
 import { plainType, saysKind } from '../world/media-kinds.ts'
 import { type ByteRequest, type Intake, keepBytes, newIntake, readBody, takeIn } from './bytes.ts'
 import { pictureSize } from './picture-size.ts'
@@ -35,7 +35,7 @@ export async function arrivalOf({ request, url }: Exchange, announced: Announced
   if (plainType(sent) === 'multipart/form-data') return arrivalInForm(request, announced)
   const displayName = nameOf(url.searchParams.get('filename') ?? undefined, announced)
   const mimeType = typeOf(sent, announced)
-  checkWish({ displayName, mimeType, size: lengthOf(request) })
+  checkRequest({ displayName, mimeType, size: lengthOf(request) })
   const intake = newIntake()
   let refusal = lengthOf(request) === undefined ? undefined : mismatch(lengthOf(request), announced)
   if (refusal !== undefined) throw refusal
@@ -71,7 +71,7 @@ async function arrivalInForm(request: ByteRequest, announced: Announced): Promis
 
 function checked(arrived: Arrived, announced: Announced): Arrived {
   const { displayName, mimeType, intake } = arrived
-  checkWish({ displayName, mimeType, size: intake.size })
+  checkRequest({ displayName, mimeType, size: intake.size })
   const refusal = mismatch(intake.size, announced)
   if (refusal !== undefined) throw refusal
   return arrived
@@ -88,9 +88,9 @@ export function mismatch(size: number | undefined, { sizeInBytes }: Announced): 
   return refuse('sizeInBytes', 'MISMATCH_FILE_SIZE', `was ${sizeInBytes}, but ${size} bytes came`)
 }
 
-function tooLarge(wish: FileWish): Error | undefined {
+function tooLarge(intent: FileRequest): Error | undefined {
   try {
-    checkWish(wish)
+    checkRequest(intent)
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
@@ -116,16 +116,16 @@ export function typeOf(sent: string | undefined, { mimeType }: Announced): strin
 /** Puts a file that has arrived into the library and answers with it. */
 export function keepFile(
   { parts }: Exchange,
-  arrived: Arrived & Omit<FileWish, 'size' | 'hash'>,
+  arrived: Arrived & Omit<FileRequest, 'size' | 'hash'>,
   by: { siteId: string; id?: string },
 ): Reply {
   const { state, url } = parts
-  const { intake, mimeType, ...wish } = arrived
+  const { intake, mimeType, ...intent } = arrived
   const now = state.now()
   const hash = intake.hash.copy().digest('hex')
   const bytes = intake.chunks && Buffer.concat(intake.chunks)
   const extent = bytes && pictureSize(bytes)
-  const stored = addFile(state.world, { ...wish, mimeType, size: intake.size, hash, extent }, { ...by, now })
+  const stored = addFile(state.world, { ...intent, mimeType, size: intake.size, hash, extent }, { ...by, now })
   if (bytes !== undefined) {
     const type = plainType(mimeType) || 'application/octet-stream'
     keepBytes(state.world, stored.file.id, { bytes, type })

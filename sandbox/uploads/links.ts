@@ -6,7 +6,7 @@ import { mediaPrefix } from '../world/media-files.ts'
 import type { World } from '../world/world.ts'
 
 /** What a download address says besides the file. */
-interface LinkWishes {
+interface LinkOptions {
   /** Milliseconds. */
   until: number
   /** The name to save it under. */
@@ -17,10 +17,10 @@ interface LinkWishes {
 }
 
 /** An address of a file that also works for a private one, until it expires. */
-export function signedLink(by: { site: Site; url: string }, path: string, wishes: LinkWishes): string {
-  const query = new URLSearchParams({ until: String(wishes.until) })
+export function signedLink(by: { site: Site; url: string }, path: string, options: LinkOptions): string {
+  const query = new URLSearchParams({ until: String(options.until) })
   for (const name of ['filename', 'disposition', 'redirect'] as const) {
-    const value = wishes[name]
+    const value = options[name]
     if (value !== undefined) query.set(name, value)
   }
   query.set('signature', signatureOf(by.site, path, query))

@@ -1,7 +1,7 @@
 import { day } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { FileWish } from '../world/media-files.ts'
+import type { FileRequest } from '../world/media-files.ts'
 import type { World } from '../world/world.ts'
 import { type Intake, newIntake } from './bytes.ts'
 
@@ -21,10 +21,10 @@ export interface TusResource {
 export interface PendingUpload {
   token: string
   kind: 'simple' | 'tus'
-  wish: {
+  intent: {
     fileName?: string | undefined
     sizeInBytes?: string | undefined
-  } & Omit<FileWish, 'displayName' | 'size'>
+  } & Omit<FileRequest, 'displayName' | 'size'>
   siteId: string
   /** Milliseconds. */
   expiresAt: number
@@ -48,7 +48,7 @@ function uploadsOf(world: World): Map<string, PendingUpload> {
 
 export function newUpload(
   world: World,
-  wanted: Pick<PendingUpload, 'kind' | 'wish' | 'siteId'> & { now: number },
+  wanted: Pick<PendingUpload, 'kind' | 'intent' | 'siteId'> & { now: number },
 ): PendingUpload {
   const { now, ...rest } = wanted
   const uploads = uploadsOf(world)

@@ -11,11 +11,11 @@ export async function takeFile(exchange: Exchange, token: string): Promise<Reply
   mustSend(exchange)
   const { state } = exchange.parts
   const how = { kind: 'simple', now: state.now() } as const
-  const { wish } = uploadOf(state.world, token, how)
-  const arrived = await arrivalOf(exchange, wish)
+  const { intent } = uploadOf(state.world, token, how)
+  const arrived = await arrivalOf(exchange, intent)
   // Another request may have been faster with the same token, or the site may have been made anew.
   const upload = uploadOf(state.world, token, how)
-  const reply = keepFile(exchange, { ...wish, ...arrived }, { siteId: upload.siteId })
+  const reply = keepFile(exchange, { ...intent, ...arrived }, { siteId: upload.siteId })
   upload.done = true
   return reply
 }

@@ -1,6 +1,6 @@
 import { PlatformError } from '../errors.ts'
 import type { Reply } from '../http.ts'
-import { checkWish, refuse } from '../world/media-files.ts'
+import { checkRequest, refuse } from '../world/media-files.ts'
 import { largestOf } from '../world/media-kinds.ts'
 import { readBody, takeIn } from './bytes.ts'
 import { type Exchange, keepFile, mismatch, nameOf, typeOf } from './exchange.ts'
@@ -40,11 +40,11 @@ function create({ request, parts }: Exchange): Reply {
   const length = wholeNumber(request.headers['upload-length'])
   if (length === undefined) throw tusError(400, 'INVALID_UPLOAD_LENGTH', 'Upload-Length must be a number of bytes')
   const said = metadataOf(request.headers['upload-metadata'])
-  const { wish, ...upload } = uploadOf(state.world, said.get('token') ?? '', { kind: 'tus', now: state.now() })
-  const mimeType = typeOf(said.get('contentType'), wish)
+  const { intent, ...upload } = uploadOf(state.world, said.get('token') ?? '', { kind: 'tus', now: state.now() })
+  const mimeType = typeOf(said.get('contentType'), intent)
   const fileName = said.get('filename') || undefined
-  checkWish({ displayName: nameOf(fileName, wish), mimeType, size: length })
-  const refusal = mismatch(length, wish)
+  checkRequest({ displayName: nameOf(fileName, intent), mimeType, size: length })
+  const refusal = mismatch(length, intent)
   if (refusal !== undefined) throw refusal
   const begun = uploadOf(state.world, upload.token, { kind: 'tus', now: state.now() })
   const { id } = beginResource(begun, { length, fileName, mimeType })
@@ -104,15 +104,17 @@ async function finalise(exchange: Exchange, given: string): Promise<Reply> {
   const token = tokenIn(given)
   const { state } = parts
   const upload = uploadOf(state.world, token, { kind: 'tus', now: state.now() })
-  const { wish, resource: tus, siteId } = upload
+  const { intent, resource: tus, siteId } = upload
   if (tus === undefined || tus.intake.size < tus.length) {
     const message = `Only ${tus?.intake.size ?? 0} of ${tus?.length ?? 'its'} bytes are here`
     throw new PlatformError(428, 'UPLOAD_INCOMPLETE', { message })
   }
   await checkFinalBody(exchange)
   const { intake, mimeType } = tus
-  const displayName = nameOf(url.searchParams.get('filename') ?? undefined, { fileName: tus.fileName ?? wish.fileName })
-  const reply = keepFile(exchange, { ...wish, displayName, mimeType, intake }, { siteId })
+  const displayName = nameOf(url.searchParams.get('filename') ?? undefined, {
+    fileName: tus.fileName ?? intent.fileName,
+  })
+  const reply = keepFile(exchange, { ...intent, displayName, mimeType, intake }, { siteId })
   upload.done = true
   upload.resource = undefined
   return reply

@@ -14,7 +14,7 @@ const workMs = 6_000
 export const mediaPrefix = '/_media/'
 
 /** What is said of a file before its bytes are there. */
-export interface FileWish {
+export interface FileRequest {
   displayName: string
   mimeType?: string | undefined
   /** The kind, for a file whose name and mime type tell nothing. */
@@ -39,7 +39,7 @@ export function refuse(field: string, ruleName: string, description: string, sta
 }
 
 /** Refuses what the service would refuse by name, type and size alone; gives the kind of file. */
-export function checkWish({ displayName, mimeType, mediaType, size }: FileWish): string {
+export function checkRequest({ displayName, mimeType, mediaType, size }: FileRequest): string {
   const byName = mediaTypeOf(undefined, displayName)
   const kind = mediaTypeOf(mimeType, displayName) ?? (saysKind(mimeType) ? undefined : mediaType)
   if (kind === undefined) throw refuse('mimeType', 'UNSUPPORTED_FILE_FORMAT', 'is no kind of file that is kept')
@@ -62,7 +62,7 @@ export function checkQuota(world: World, size = 0): void {
 /** The folder a file goes into; `filePath` makes what is missing of its folders. 404 for a folder that is not there. */
 function folderFor(
   world: World,
-  wanted: Pick<FileWish, 'parentFolderId' | 'filePath'>,
+  wanted: Pick<FileRequest, 'parentFolderId' | 'filePath'>,
   by: { now: number; siteId: string },
 ): string {
   const start = wanted.parentFolderId ?? roots.media
@@ -110,9 +110,9 @@ interface Adding {
 }
 
 /** Puts a file into the library; films, sound and imports are PENDING for a while. */
-export function addFile(world: World, wish: FileWish, by: Adding): StoredFile {
-  const mediaType = checkWish(wish)
-  const { displayName: name, mimeType, hash, size, sourceUrl, extent } = wish
+export function addFile(world: World, intent: FileRequest, by: Adding): StoredFile {
+  const mediaType = checkRequest(intent)
+  const { displayName: name, mimeType, hash, size, sourceUrl, extent } = intent
   const random = by.id ?? `${by.siteId.slice(0, 6)}_${newId().replaceAll('-', '')}`
   const id = idOf(mediaType, random, { name, mimeType })
   const path = mediaPrefix + encodeURIComponent(id)
@@ -121,15 +121,15 @@ export function addFile(world: World, wish: FileWish, by: Adding): StoredFile {
     id,
     displayName: name.slice(0, 255),
     url: path,
-    parentFolderId: folderFor(world, wish, by),
+    parentFolderId: folderFor(world, intent, by),
     ...(hash === undefined ? {} : { hash }),
     ...(size === undefined ? {} : { sizeInBytes: String(size) }),
-    private: wish.private ?? false,
+    private: intent.private ?? false,
     mediaType,
     ...(sourceUrl === undefined ? {} : { sourceUrl }),
     ...(mediaType === 'IMAGE' || mediaType === 'VECTOR' ? { thumbnailUrl: path } : {}),
     ...(mediaType === 'VIDEO' ? { thumbnailUrl: `${path}/f000.jpg` } : {}),
-    labels: [...(wish.labels ?? [])],
+    labels: [...(intent.labels ?? [])],
     createdDate: at,
     updatedDate: at,
     siteId: by.siteId,

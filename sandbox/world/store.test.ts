@@ -8,9 +8,9 @@ interface Row {
   state: number
 }
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.constantFrom('put', 'put', 'remove', 'read'),
+    action: fc.constantFrom('put', 'put', 'remove', 'read'),
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
     state: fc.nat(9),
   }),
@@ -19,19 +19,19 @@ const deeds = fc.array(
 
 test('whatever is put and removed, rows stand in the order in which they came, and are found', () => {
   fc.assert(
-    fc.property(deeds, (all) => {
+    fc.property(actions, (all) => {
       const store = createStore<Row>(
         ({ id }) => id,
         ({ group }) => group,
       )
       // A Map keeps the place of what is replaced, and gives a new one to what comes back.
       const wanted = new Map<string, Row>()
-      for (const { deed, id, state } of all) {
+      for (const { action, id, state } of all) {
         const row = { id, group: id < 'c' ? 'early' : 'late', state }
-        if (deed === 'put') {
+        if (action === 'put') {
           store.put(row)
           wanted.set(id, row)
-        } else if (deed === 'remove') expect(store.remove(id)).toBe(wanted.delete(id))
+        } else if (action === 'remove') expect(store.remove(id)).toBe(wanted.delete(id))
         else expect(store.all()).toEqual([...wanted.values()])
         expect(store.get(id)).toEqual(wanted.get(id))
       }

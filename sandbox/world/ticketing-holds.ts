@@ -12,7 +12,7 @@ import { minorOf, moneyOf } from './ticketing-money.ts'
 import { priceOf } from './ticketing-prices.ts'
 import type { World } from './world.ts'
 
-interface Wish {
+interface Intent {
   lines: readonly TicketLineItem[]
   /** The event the caller named; the newer call names none. */
   eventId: string | undefined
@@ -28,14 +28,14 @@ interface Wish {
  * Holds tickets of one event until the event's time for it is over. Throws 404 for unknown or hidden kinds and events,
  * 400 for prices the kind does not have, 403 for a price where the site cannot be paid, 428 for what is not on sale, sold out or more than one order may have.
  */
-export function holdTickets(world: World, wish: Wish, now: number): StoredReservation {
-  const kinds = wish.lines.map((line) => definitionFor(world, line, wish))
-  const eventId = wish.eventId ?? kinds[0]?.eventId ?? ''
+export function holdTickets(world: World, intent: Intent, now: number): StoredReservation {
+  const kinds = intent.lines.map((line) => definitionFor(world, line, intent))
+  const eventId = intent.eventId ?? kinds[0]?.eventId ?? ''
   const event = publishedEvent(world, eventId)
   if (kinds.some((kind) => kind.eventId !== eventId)) {
     throw violation('ticketReservation.tickets', 'OTHER', 'must be tickets of one event')
   }
-  if (isClosed(event) && !wish.ignoreLimits) {
+  if (isClosed(event) && !intent.ignoreLimits) {
     throw new PlatformError(428, 'REGISTRATION_CLOSED', {
       message: 'The event sells no tickets now',
       data: { eventId },
@@ -47,11 +47,13 @@ export function holdTickets(world: World, wish: Wish, now: number): StoredReserv
     if (status === 'SALE_ENDED') throw refused('TICKET_SALE_ENDED', kind, 'is no longer on sale')
   }
   const selling = sellingOf(event)
-  if (!wish.ignoreLimits) checkLimits(world, { lines: wish.lines, kinds, perOrder: selling.perOrder, now })
-  checkSeats(world, { lines: wish.lines, eventId, now })
+  if (!intent.ignoreLimits) checkLimits(world, { lines: intent.lines, kinds, perOrder: selling.perOrder, now })
+  checkSeats(world, { lines: intent.lines, eventId, now })
   const at = iso(now)
-  const tickets = wish.lines.map((line, index) => heldLine(line, kinds[index], { eventId, currency: selling.currency }))
-  if (wish.hasPaymentMethod === false && tickets.some((line) => linePrice(line, selling.currency) > 0n)) {
+  const tickets = intent.lines.map((line, index) =>
+    heldLine(line, kinds[index], { eventId, currency: selling.currency }),
+  )
+  if (intent.hasPaymentMethod === false && tickets.some((line) => linePrice(line, selling.currency) > 0n)) {
     throw new PlatformError(403, 'NO_PAYMENT_METHOD_CONFIGURED', { message: 'The site has no payment method' })
   }
   const stored: StoredReservation = {
@@ -64,19 +66,19 @@ export function holdTickets(world: World, wish: Wish, now: number): StoredReserv
       updatedDate: at,
       expirationDate: iso(now + selling.holdMs),
       status: 'PENDING',
-      ...(wish.memberId === null ? {} : { memberId: wish.memberId }),
+      ...(intent.memberId === null ? {} : { memberId: intent.memberId }),
       tickets,
-      ...(wish.settings === undefined ? {} : { additionalReservationSettings: wish.settings }),
+      ...(intent.settings === undefined ? {} : { additionalReservationSettings: intent.settings }),
     },
   }
   world.reservations.put(stored)
   return stored
 }
 
-function definitionFor(world: World, line: TicketLineItem, wish: Wish): TicketDefinition {
+function definitionFor(world: World, line: TicketLineItem, intent: Intent): TicketDefinition {
   const id = line.ticketDefinitionId ?? ''
   const kind = world.definitions.get(id)
-  if (kind === undefined || (kind.hidden === true && !wish.allowHidden)) {
+  if (kind === undefined || (kind.hidden === true && !intent.allowHidden)) {
     const data = { ticketDefinitionId: id }
     throw new PlatformError(404, 'TICKET_DEFINITION_NOT_FOUND', { message: `No ticket definition ${id}`, data })
   }

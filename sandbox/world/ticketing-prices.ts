@@ -20,7 +20,7 @@ export function pricingOf(definition: TicketDefinition): Pricing {
 }
 
 /** What a line says about its price. */
-export interface PriceWish {
+export interface PriceRequest {
   guestPrice?: string | null | undefined
   priceOverride?: string | null | undefined
   pricingOptionId?: string | null | undefined
@@ -29,21 +29,22 @@ export interface PriceWish {
 /** The price of one ticket. Throws 400 for an option the definition lacks and for a donation below its minimum. */
 export function priceOf(
   definition: TicketDefinition,
-  wish: PriceWish,
+  intent: PriceRequest,
   currency: string,
 ): { price: Minor; optionName: string | null } {
   const { fixedPrice, guestPrice, pricingOptions } = pricingOf(definition)
-  if (typeof wish.priceOverride === 'string') return { price: minorOf(wish.priceOverride, currency), optionName: null }
+  if (typeof intent.priceOverride === 'string')
+    return { price: minorOf(intent.priceOverride, currency), optionName: null }
   const options = pricingOptions?.optionDetails ?? []
   if (options.length > 0) {
-    const chosen = options.find(({ optionId }) => optionId === wish.pricingOptionId)
+    const chosen = options.find(({ optionId }) => optionId === intent.pricingOptionId)
     if (chosen === undefined) throw unsupported(definition, 'needs one of its pricing options')
     return { price: minorOf(chosen.price?.value ?? '0', currency), optionName: chosen.name ?? null }
   }
-  if (typeof wish.pricingOptionId === 'string') throw unsupported(definition, 'has no pricing options')
+  if (typeof intent.pricingOptionId === 'string') throw unsupported(definition, 'has no pricing options')
   if (guestPrice === undefined) return { price: minorOf(fixedPrice?.value ?? '0', currency), optionName: null }
   const lowest = minorOf(guestPrice.value ?? '0', currency)
-  const given = typeof wish.guestPrice === 'string' ? minorOf(wish.guestPrice, currency) : lowest
+  const given = typeof intent.guestPrice === 'string' ? minorOf(intent.guestPrice, currency) : lowest
   if (given < lowest) throw violation('ticketInfo.guestPrice', 'GTE', `must be at least ${guestPrice.value}`)
   return { price: given, optionName: null }
 }

@@ -24,7 +24,7 @@ export const DataStep = z.object({
 export type DataStep = z.infer<typeof DataStep>
 
 /** What a step was, in the operator's words. */
-export const StepDeed = z.enum([
+export const StepAction = z.enum([
   'paste',
   'fill',
   'empty',
@@ -36,12 +36,12 @@ export const StepDeed = z.enum([
   'import',
   'retype',
 ])
-export type StepDeed = z.infer<typeof StepDeed>
+export type StepAction = z.infer<typeof StepAction>
 
 /** A step of before, and whether it can still be taken back. */
 export const RememberedStep = z.object({
   id: z.string(),
-  deed: StepDeed,
+  deed: StepAction,
   at: Instant,
   cells: z.number().int(),
   items: z.number().int(),
@@ -74,7 +74,7 @@ export const dataSteps = {
     z.object({
       collectionId,
       items: z.array(ChangedItem).min(1).max(mostCells),
-      deed: StepDeed.extract(['paste', 'fill', 'empty', 'set']).or(z.literal('typed')).default('set'),
+      deed: StepAction.extract(['paste', 'fill', 'empty', 'set']).or(z.literal('typed')).default('set'),
     }),
     DataStep,
   ),

@@ -41,8 +41,8 @@ export const DataField = z.object({
 export type DataField = z.infer<typeof DataField>
 
 /** What is done with items of a collection. */
-export const ItemDeed = z.enum(['add', 'edit', 'remove'])
-export type ItemDeed = z.infer<typeof ItemDeed>
+export const ItemAction = z.enum(['add', 'edit', 'remove'])
+export type ItemAction = z.infer<typeof ItemAction>
 
 export const DataCollectionRow = z.object({
   id: z.string(),
@@ -62,7 +62,7 @@ export const DataCollectionRow = z.object({
   canEdit: z.boolean(),
   canRemove: z.boolean(),
   /** What the collection allows and the site refuses this sign-in. */
-  refused: z.array(ItemDeed),
+  refused: z.array(ItemAction),
   /** It keeps drafts among its items, which can be shown to visitors and taken from them. */
   hasDrafts: z.boolean(),
   /** When its items were last known to be as on the site; null before the first download is complete. */

@@ -47,10 +47,10 @@ export const FormName = z.object({ formId })
 export type FormName = z.infer<typeof FormName>
 
 /** What can be done with several forms at once. */
-export const FormDeed = z.enum(['open', 'close', 'trash', 'restore'])
-export type FormDeed = z.infer<typeof FormDeed>
+export const FormAction = z.enum(['open', 'close', 'trash', 'restore'])
+export type FormAction = z.infer<typeof FormAction>
 
-/** Forms of one deed; a site holds 75. */
+/** Forms of one action; a site holds 75. */
 const mostForms = 500
 
 /** Why the site itself keeps a form closed, in its own words where it has some; null where it does not. */
@@ -224,9 +224,9 @@ export const formDesk = {
   ),
   /** Takes a move to the trash back: it is never sent, or the form is restored. */
   untrashForm: command(z.object({ formId, operationId: z.string().max(100) }), Nothing),
-  /** Queues one deed for several forms in one commit; those that are so already are told apart, by reason. */
+  /** Queues one action for several forms in one commit; those that are so already are told apart, by reason. */
   decideForms: command(
-    z.object({ formIds: z.array(formId).min(1).max(mostForms), deed: FormDeed }),
+    z.object({ formIds: z.array(formId).min(1).max(mostForms), deed: FormAction }),
     z.object({
       ids: z.array(z.string()),
       skipped: z.array(z.object({ why: CodedMessage, count: z.number().int() })),

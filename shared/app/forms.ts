@@ -5,7 +5,7 @@ import { formDesk, KeptClosed } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
-import { Decided, Decision, Deed, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
+import { Action, Decided, Decision, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
 import { formSending } from './form-sending.ts'
 import { recordsOfContact } from './of-contact.ts'
 import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
@@ -120,7 +120,7 @@ export const forms = {
     z.object({ formId, target: z.string().max(200) }),
     z.object({ counts: z.array(z.object({ label: z.string(), count: z.number().int() })), answered: z.number().int() }),
   ),
-  /** The ids of a filtered list, at most 1,000: what a deed on all of them is done to. */
+  /** The ids of a filtered list, at most 1,000: what an action on all of them is done to. */
   idsOf: query(z.object({ filter: SubmissionFilter }), z.object({ ids: z.array(z.string()), total: z.number().int() })),
   /**
    * The fields of a submission as a person meets them who would change these values, what the site would object to, and
@@ -144,11 +144,11 @@ export const forms = {
     z.object({ faults: z.array(AnswerFault), operationId: z.string().nullable() }),
   ),
   /**
-   * Queues one deed for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them; `gone`: how
+   * Queues one action for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them; `gone`: how
    * many of those lie in the trash by now, or out of it, or are not here any more.
    */
   decide: command(
-    z.object({ submissionIds, deed: Deed, tags: TagChange.optional() }),
+    z.object({ submissionIds, deed: Action, tags: TagChange.optional() }),
     z.object({ done: z.array(Decided), skipped: z.number().int(), gone: z.number().int() }),
     KEEPS_ANSWERS,
   ),
@@ -157,7 +157,7 @@ export const forms = {
    * `tooLate`: the site has them, and knows no way back.
    */
   takeBack: command(
-    z.object({ deed: Deed, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
+    z.object({ deed: Action, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
     z.object({ tooLate: z.number().int() }),
   ),
   /** The tags that submissions here have or that were named here, those most used first. */

@@ -86,7 +86,7 @@ export const MediaFilter = z.object({
 export type MediaFilter = z.input<typeof MediaFilter>
 
 /** What can be done with many files at once. */
-export const MediaDeed = z.discriminatedUnion('act', [
+export const MediaAction = z.discriminatedUnion('act', [
   z.object({ act: z.literal('trash') }),
   z.object({ act: z.literal('restore') }),
   z.object({ act: z.literal('move'), folderId }),
@@ -94,9 +94,9 @@ export const MediaDeed = z.discriminatedUnion('act', [
   z.object({ act: z.literal('deleteForever') }),
   z.object({ act: z.literal('label'), add: labels, remove: labels }),
 ])
-export type MediaDeed = z.infer<typeof MediaDeed>
+export type MediaAction = z.infer<typeof MediaAction>
 
-/** One deed that was queued, with what it takes to take it back. */
+/** One action that was queued, with what it takes to take it back. */
 export const MediaDone = z.object({
   fileId,
   operationId: z.string().max(100),
@@ -180,9 +180,9 @@ export const media = {
   folderNow: query(z.object({ folderId }), z.object({ folderId: z.string() })),
   files: query(listInput(MediaFilter, ['name', 'date', 'size']), listPage(MediaRow)),
   file: query(z.object({ fileId }), MediaDetail),
-  /** Queues one deed for many files, in one commit. `skipped`: it is so already. */
+  /** Queues one action for many files, in one commit. `skipped`: it is so already. */
   act: command(
-    z.object({ fileIds: z.array(fileId).min(1).max(1000), deed: MediaDeed }),
+    z.object({ fileIds: z.array(fileId).min(1).max(1000), deed: MediaAction }),
     z.object({
       done: z.array(MediaDone),
       skipped: z.number().int(),
@@ -190,8 +190,8 @@ export const media = {
       full: z.number().int(),
     }),
   ),
-  /** Takes deeds back that the site does not have yet, and undoes the others by their opposites. */
-  takeBack: command(z.object({ deed: MediaDeed, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
+  /** Takes actions back that the site does not have yet, and undoes the others by their opposites. */
+  takeBack: command(z.object({ deed: MediaAction, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
   /** The labels of these files, those of most files first. */
   labelsOf: query(
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),

@@ -28,7 +28,7 @@ export const longestPlanLabel = 50
 const mostAltText = 300
 
 /** What a person wants for all files of a plan. */
-export const UploadWishes = z.object({
+export const PlanOptions = z.object({
   same: PlanAnswer,
   twins: TwinAnswer.default('skip'),
   newer: PlanAnswer,
@@ -39,7 +39,7 @@ export const UploadWishes = z.object({
   /** What is read aloud in place of each picture: `{name}`, `{folder}` and `{date}`; empty = nothing. */
   altText: z.string().max(mostAltText).default(''),
 })
-export type UploadWishes = z.infer<typeof UploadWishes>
+export type PlanOptions = z.infer<typeof PlanOptions>
 
 const FileSum = z.object({ files: z.number().int(), bytes: z.number() })
 export type FileSum = z.infer<typeof FileSum>
@@ -111,7 +111,7 @@ export const UploadPlan = z.object({
   folders: z.array(PlanFolder),
   /** How many folders there are, of which the first ones are listed. */
   folderCount: z.number().int(),
-  wishes: UploadWishes,
+  wishes: PlanOptions,
   /** Pictures of what goes, and how many of them would have nothing that is read aloud. */
   pictures: z.object({ all: z.number().int(), without: z.number().int() }),
   /** Requests to the site that all of it takes; their bytes go to another host. */
@@ -134,7 +134,7 @@ export const uploadPlan = {
     z.object({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
     z.object({ files: z.array(LeftOut) }),
   ),
-  wish: command(UploadWishes, Nothing),
+  wish: command(PlanOptions, Nothing),
   /** Sends all files of the plan to another folder of the site; empty = the top of the library. */
   retargetPlan: command(z.object({ target: z.string().max(100) }), Nothing),
   /** Says which files of the plan are meant; answers when each of them was looked at. */

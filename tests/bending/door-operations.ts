@@ -1,6 +1,6 @@
 import { typesInOrder } from '../../sandbox/world/type-order.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
-import { wish } from '../support/door-sales.ts'
+import { intent } from '../support/door-sales.ts'
 import { eventIdOf, readyTickets } from '../support/doors.ts'
 import { changing, making, type Operations, someOf, word } from './operations.ts'
 
@@ -26,7 +26,7 @@ export const doorOperations: Operations = {
     const email = `${word(prng).replace(' ', '.').toLowerCase()}@example.org`
     const buyer = { first: 'Ines', last: 'Okafor', email }
     const count = () => desk.sandbox.world.orders.all().filter((order) => order.email === email).length
-    return making(count, () => desk.api.sales.sell(wish(desk, { buyer, quantity: 1 })))
+    return making(count, () => desk.api.sales.sell(intent(desk, { buyer, quantity: 1 })))
   },
   'tickets.answer': (desk, prng) => {
     const eventId = eventIdOf(desk.sandbox)

@@ -20,7 +20,7 @@ const spoken = (page: Page) => page.locator('[data-spoken]')
 export const typed = ({ currency }: Till, minor: number) => toDecimal({ minor, currency })
 const LETTERS = { cash: 'c', card: 'd', transfer: 't', free: 'f' } as const
 
-interface Wish {
+interface Intent {
   tickets: number
   method: Noted['method']
   /** Percent taken off by hand. */
@@ -31,45 +31,45 @@ interface Wish {
 }
 
 /** Sells at the till by its keys, and notes what was sold. */
-export async function sell(till: Till, wish: Wish): Promise<Noted> {
+export async function sell(till: Till, intent: Intent): Promise<Noted> {
   const { page, house, books } = till
   await goTo(page, `/sell/${house.eventId}`)
   if (await sold(page).isVisible()) await keys(page, 'Enter')
   await expect(tickets(page).getByRole('button', { name: /^Stalls / })).toBeVisible({ timeout: 30_000 })
-  for (let count = 0; count < wish.tickets; count++) await keys(page, '1')
+  for (let count = 0; count < intent.tickets; count++) await keys(page, '1')
   await expect(cart(page)).toContainText('Stalls')
-  const grossMinor = wish.tickets * till.stallsMinor
-  const offMinor = Math.round((grossMinor * (wish.percent ?? (wish.coupon === undefined ? 0 : 10))) / 100)
-  if (wish.percent !== undefined) {
+  const grossMinor = intent.tickets * till.stallsMinor
+  const offMinor = Math.round((grossMinor * (intent.percent ?? (intent.coupon === undefined ? 0 : 10))) / 100)
+  if (intent.percent !== undefined) {
     await keys(page, 'd')
-    await page.keyboard.type(String(wish.percent), { delay: 90 })
+    await page.keyboard.type(String(intent.percent), { delay: 90 })
     await keys(page, 'Enter')
     await page.getByRole('form', { name: 'Discount' }).getByRole('button', { name: 'Complaint' }).click()
     await page.getByRole('form', { name: 'Discount' }).getByRole('button', { name: 'Apply' }).click()
   }
-  if (wish.coupon !== undefined) {
+  if (intent.coupon !== undefined) {
     await page.waitForTimeout(300)
-    await scan(page, wish.coupon)
-    await expect(cart(page)).toContainText(`Coupon ${wish.coupon}`)
+    await scan(page, intent.coupon)
+    await expect(cart(page)).toContainText(`Coupon ${intent.coupon}`)
   }
   const totalMinor = grossMinor - offMinor
   await expect(cart(page).getByRole('button', { name: `Pay ${books.text(totalMinor)}` })).toBeVisible()
   await page.waitForTimeout(300)
   await keys(page, 'Enter')
   await expect(page.getByRole('region', { name: 'Pay' })).toBeVisible()
-  if (wish.method !== 'cash' && totalMinor > 0) await keys(page, LETTERS[wish.method])
-  if (wish.moreMinor !== undefined) {
-    await page.keyboard.type(typed(till, totalMinor + wish.moreMinor), { delay: 90 })
-    await expect(page.getByRole('region', { name: 'Pay' })).toContainText(books.text(wish.moreMinor))
+  if (intent.method !== 'cash' && totalMinor > 0) await keys(page, LETTERS[intent.method])
+  if (intent.moreMinor !== undefined) {
+    await page.keyboard.type(typed(till, totalMinor + intent.moreMinor), { delay: 90 })
+    await expect(page.getByRole('region', { name: 'Pay' })).toContainText(books.text(intent.moreMinor))
     await page.waitForTimeout(300)
   }
   await keys(page, 'Enter')
-  const method = totalMinor === 0 ? 'free' : wish.method
+  const method = totalMinor === 0 ? 'free' : intent.method
   // What is given away costs nothing in each of its lines; what a discount has made free has its price.
   const paid =
-    wish.method === 'free' && wish.percent === undefined ? { grossMinor: 0, offMinor: 0 } : { grossMinor, offMinor }
+    intent.method === 'free' && intent.percent === undefined ? { grossMinor: 0, offMinor: 0 } : { grossMinor, offMinor }
   await expect(sold(page)).toContainText(paid.grossMinor === 0 ? 'free' : books.text(totalMinor))
-  const noted = { tickets: wish.tickets, ...paid, method, voided: false, neverSent: false }
+  const noted = { tickets: intent.tickets, ...paid, method, voided: false, neverSent: false }
   books.sales.push(noted)
   return noted
 }

@@ -145,7 +145,9 @@ test('a form is made, edited, closed, thrown away and restored, the host killed 
   await expect.poll(async () => (await formOnSite(sandbox, 'Volunteers'))?.enabled, { timeout: 30_000 }).toBe(false)
 })
 
-test('several forms are closed in one deed, and one Undo opens them again', { tag: '@long' }, async ({ openFoyer }) => {
+test('several forms are closed in one action, and one Undo opens them again', { tag: '@long' }, async ({
+  openFoyer,
+}) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/forms/manage')

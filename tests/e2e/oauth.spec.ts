@@ -158,7 +158,7 @@ test('two sign-ins at once do not mix, whichever ends first', { tag: '@long' }, 
   expect(new Set(sets.map(({ refreshToken }) => refreshToken.value)).size).toBe(2)
 })
 
-test('the port that was wished for is taken: another one does', { tag: '@long' }, async ({ site, page }) => {
+test('the preferred port is taken: another one does', { tag: '@long' }, async ({ site, page }) => {
   const other = createServer((_request, response) => response.end('somebody else'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port: wantedPort } = other.address() as AddressInfo

@@ -5,7 +5,7 @@ import { wire } from '../../shared/wire/index.ts'
 import type { FileDescriptor } from '../../shared/wire/media-entities.ts'
 import type { OpenPlatform } from './open-platform.ts'
 
-type UploadWishes = InputOf<typeof wire.files.generateUploadUrl>
+type PlanOptions = InputOf<typeof wire.files.generateUploadUrl>
 
 /** Bytes that differ along their way, so that a lost or doubled part changes the checksum. */
 export function someBytes(length: number): Buffer {
@@ -15,7 +15,7 @@ export function someBytes(length: number): Buffer {
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Asks for the address of a simple upload. */
-export async function uploadUrl(site: OpenPlatform, wishes: UploadWishes): Promise<string> {
+export async function uploadUrl(site: OpenPlatform, wishes: PlanOptions): Promise<string> {
   return (await site.client.call(wire.files.generateUploadUrl, wishes)).uploadUrl
 }
 
@@ -72,7 +72,7 @@ export async function sendHalf(
 const tusResumable = { 'tus-resumable': '1.0.0' }
 
 /** A tus client for one file: as little of the protocol as an upload needs. */
-export async function openTus(site: OpenPlatform, wishes: UploadWishes, length: number) {
+export async function openTus(site: OpenPlatform, wishes: PlanOptions, length: number) {
   const granted = await site.client.call(wire.files.generateResumableUploadUrl, wishes)
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   const said = { filename: wishes.fileName ?? '', contentType: wishes.mimeType ?? '', token: granted.uploadToken }

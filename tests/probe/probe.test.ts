@@ -109,7 +109,7 @@ test('no switch of the sandbox is without a question', () => {
   expect([...asked].toSorted()).toEqual(Object.keys(Switches.shape).toSorted())
 })
 
-test('without a wish to write it only reads, and a key without any write answers the same', async () => {
+test('without leave to write it only reads, and a key without any write answers the same', async () => {
   const before = JSON.stringify(sandbox.state.ledger.entries()) + worldText(sandbox)
   const missingRights = keyRights.filter((right) => right.endsWith('.manage'))
   const { checked } = await probe({ missingRights }, 'reads')

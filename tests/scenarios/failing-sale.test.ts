@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../support/databases.ts'
-import { changeKind, kindOf, openBoxOffice, wish } from '../support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice } from '../support/door-sales.ts'
 import { asked } from '../support/doors.ts'
 import { type DiskError, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { queueOf } from '../support/open-door.ts'
@@ -29,7 +29,7 @@ test('56. Every statement of a sale fails in turn: one order each time, its gues
   const statements = await failInTurn(async (failAt) => {
     const before = new Set(newOrders().map(({ orderNumber }) => orderNumber))
     using fault = failStatement(failAt, { error: errors[failAt % 2] ?? 'SQLITE_FULL' })
-    const sale = wish(desk, { quantity: 1, checkIn: true })
+    const sale = intent(desk, { quantity: 1, checkIn: true })
     // Who is told that it was not saved sells once more.
     await desk.api.sales.sell(sale).catch(() => desk.api.sales.sell(sale))
     await desk

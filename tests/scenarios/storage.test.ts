@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCore } from '../../electron/core/core.ts'
 import { fold, overwrite } from '../support/damage.ts'
 import { withDatabase } from '../support/databases.ts'
-import { wish } from '../support/door-sales.ts'
+import { intent } from '../support/door-sales.ts'
 import { asked, effects, readyTickets } from '../support/doors.ts'
 import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
 import { openSmallDoor } from '../support/small-disk.ts'
@@ -44,7 +44,7 @@ test('57. The disk is full while a sale or check-in is queued: refused before an
   await expect(desk.api.contacts.create({ fields: { first: 'Noor', last: 'Late' } })).rejects.toMatchObject({
     code: 'disk_full',
   })
-  await expect(desk.api.sales.sell(wish(desk))).rejects.toMatchObject({ code: 'disk_full' })
+  await expect(desk.api.sales.sell(intent(desk))).rejects.toMatchObject({ code: 'disk_full' })
   expect((await queueOf(desk)).map(({ ticketNumber }) => ticketNumber)).toEqual(admitted)
   expect((await desk.api.checkin.scans({ eventId: door.eventId, limit: 500 })).scans).toHaveLength(admitted.length)
   expect((await desk.api.guests.get({ ticketNumber: refused })).arrivedAt).toBeNull()

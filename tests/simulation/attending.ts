@@ -1,10 +1,10 @@
 import type { ConflictView, Resolution } from '../../shared/app/conflicts.ts'
 import { AppError } from '../../shared/errors.ts'
 import { recordOf } from './desk-reader.ts'
-import type { Deed } from './people.ts'
+import type { Action } from './people.ts'
 
 /** Somebody looks at what needs a person: chooses a version, sends it again, or lets it go. */
-export const attend: Deed['act'] = async ({ prng, laptop }, api, told) => {
+export const attend: Action['act'] = async ({ prng, laptop }, api, told) => {
   const { rows, incidents } = await api.sync.attention({})
   const [incident] = incidents
   if (incident !== undefined) await api.sync.acknowledge({ incidentId: incident.id })

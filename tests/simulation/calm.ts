@@ -2,7 +2,7 @@ import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
 import type { Laptop } from './laptop.ts'
 import { settled } from './settle.ts'
-import { sendFilesAgain } from './upload-deeds.ts'
+import { sendFilesAgain } from './upload-actions.ts'
 
 /** The faults stop: lines work, lids are open, disks have room, laptops that were off are started. */
 export async function calm(evening: Evening, starts: (laptop: Laptop) => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     // What is there already is not sent: the last answer of the site that was taken over says so.
     if (end.result !== 'done' || needNoRequest.includes(end.operation)) continue
     // A sale that was taken back before it was sent ends without a question, and so does the taking back.
-    const isTakenBack = story.wishes.some(
+    const isTakenBack = story.expectedChanges.some(
       ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
     )
     // A contact that went into another one is not deleted any more, and nothing is asked for that.

@@ -61,9 +61,9 @@ function unasked(story: Story, { by, id, at }: ContactVersion, what: string): vo
 }
 
 /** Labels that people change one by one are named by their contact alone. */
-const isLabelled = ({ wishes, contactBook }: Story, { by, id }: ContactVersion, entry: string): boolean =>
+const isLabelled = ({ expectedChanges, contactBook }: Story, { by, id }: ContactVersion, entry: string): boolean =>
   entry.startsWith('labels:') &&
-  wishes.some(
+  expectedChanges.some(
     ({ operation, laptop, recordId = '' }) =>
       operation === 'contacts.label' &&
       laptop === by?.laptop &&

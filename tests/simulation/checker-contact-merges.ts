@@ -78,7 +78,7 @@ export function mergedOnesStay({ story }: Evening): void {
     if (last.at >= lastLookAt(story, by, id)) continue
     const named = [
       ...actions.filter(({ operation, contactIds }) => operation === 'contacts.delete' && contactIds[0] === id),
-      ...story.wishes.filter(({ operation, recordId }) => operation === 'contacts.delete' && recordId === id),
+      ...story.expectedChanges.filter(({ operation, recordId }) => operation === 'contacts.delete' && recordId === id),
     ]
     const isMeant = named.some((one) => one.laptop === by.laptop && one.at >= last.at && one.at <= at)
     if (isMeant) continue

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { nothingIsOverwritten, nothingUnseenIsRemoved } from './checker-documents.ts'
 import type { Evening } from './evening.ts'
-import { type Asked, createStory, type Decided, type Wish } from './story.ts'
+import { type Asked, createStory, type Decided, type ExpectedChange } from './story.ts'
 
 const id = 'contact-1'
 const somebody = { number: 1, laptop: 0, what: 'PATCH /contacts/v4/contacts/contact-1' } as Asked
 
-const wish = (change: Partial<Wish>): Wish => ({
+const expected = (change: Partial<ExpectedChange>): ExpectedChange => ({
   ...{ at: 0, laptop: 0, run: 1, operation: 'contacts.edit', mark: '', recordId: id, field: 'company', base: null },
   ...{ operationId: undefined, isMade: true, heardAt: 0 },
   ...change,
@@ -17,7 +17,7 @@ function evening(decided: readonly Decided[]): Evening {
   const story = createStory(undefined)
   const version = (at: number, company: string, by?: Asked) => ({ at, id, by, fields: { company } })
   story.contacts.push(version(0, 'A'), version(20, 'X'), version(50, 'C', somebody))
-  story.wishes.push(wish({ at: 10, mark: 'B', base: 'A' }), wish({ at: 40, mark: 'C', base: 'B' }))
+  story.expectedChanges.push(expected({ at: 10, mark: 'B', base: 'A' }), expected({ at: 40, mark: 'C', base: 'B' }))
   story.decided.push(...decided)
   nothingIsOverwritten({ story } as Evening)
   return { story } as Evening
@@ -47,7 +47,9 @@ function removal(decided: readonly Decided[], base: string): number {
   const elsewhere = { ...somebody, laptop: 2 }
   story.items.push(version(0, 'A'), version(20, 'X'), version(40, 'W', elsewhere), version(60, 'X', elsewhere))
   story.items.push(version(70, undefined, somebody))
-  story.wishes.push(wish({ at: 10, operation: 'data.remove', mark: 'note-1', recordId: note, field: undefined, base }))
+  story.expectedChanges.push(
+    expected({ at: 10, operation: 'data.remove', mark: 'note-1', recordId: note, field: undefined, base }),
+  )
   story.decided.push(...decided)
   nothingUnseenIsRemoved({ story } as Evening)
   return story.violations.length

@@ -1,10 +1,10 @@
 import { noteFields, rooms } from './collections.ts'
 import { isAbout } from './contact-book.ts'
 import type { Evening } from './evening.ts'
-import type { Asked, RecordVersion, Story, Wish } from './story.ts'
-import { givenBy, isKept } from './wishes.ts'
+import { givenBy, isKept } from './expected-changes.ts'
+import type { Asked, ExpectedChange, RecordVersion, Story } from './story.ts'
 
-const nameOf = ({ operation, mark, laptop, at }: Wish) =>
+const nameOf = ({ operation, mark, laptop, at }: ExpectedChange) =>
   `${operation} ${mark} of laptop ${laptop} at ${Math.round(at)}`
 
 interface Kind {
@@ -23,12 +23,13 @@ const kindsOf = ({ contacts, items }: Pick<Story, 'contacts' | 'items'>): readon
 ]
 
 /** S1 for everything that is no check-in. */
-export function wishesAreKept({ story, laptops }: Evening): void {
-  for (const wish of story.wishes) {
-    if (wish.heardAt === undefined) continue
-    const desk = laptops[wish.laptop]?.desk()
+export function expectedChangesAreKept({ story, laptops }: Evening): void {
+  for (const expected of story.expectedChanges) {
+    if (expected.heardAt === undefined) continue
+    const desk = laptops[expected.laptop]?.desk()
     if (desk === undefined) continue
-    if (!isKept(story, wish, [...desk.open(), ...desk.endedAfter(0)])) story.violate('S1', `${nameOf(wish)} is nowhere`)
+    if (!isKept(story, expected, [...desk.open(), ...desk.endedAfter(0)]))
+      story.violate('S1', `${nameOf(expected)} is nowhere`)
   }
 }
 
@@ -36,26 +37,26 @@ export function wishesAreKept({ story, laptops }: Evening): void {
 export function nothingIsMadeTwice({ story, site }: Evening): void {
   const orders = [...site.sandbox.world.orders.all(), ...story.ordersGone]
   const created = new Map(kindsOf(story).map((kind) => [kind.make, createdByMark(kind)]))
-  for (const wish of story.wishes) {
-    const isMine = created.has(wish.operation) || wish.operation === 'sales.sell'
+  for (const expected of story.expectedChanges) {
+    const isMine = created.has(expected.operation) || expected.operation === 'sales.sell'
     // What is made under a known id is looked for by that.
-    if (!isMine || wish.isById === true) continue
+    if (!isMine || expected.isById === true) continue
     const count =
-      wish.operation === 'sales.sell'
-        ? orders.filter(({ email }) => email === `${wish.mark}@example.org`).length
-        : (created.get(wish.operation)?.get(wish.mark) ?? 0)
+      expected.operation === 'sales.sell'
+        ? orders.filter(({ email }) => email === `${expected.mark}@example.org`).length
+        : (created.get(expected.operation)?.get(expected.mark) ?? 0)
     // Somebody who has it made again after looking at it decides for that, and copies are called like it.
-    const copies = story.wishes.filter(({ copyOf, isMade }) => copyOf === wish.mark && isMade !== false)
-    const again = [wish, ...copies].flatMap((one) =>
+    const copies = story.expectedChanges.filter(({ copyOf, isMade }) => copyOf === expected.mark && isMade !== false)
+    const again = [expected, ...copies].flatMap((one) =>
       story.decided.filter(({ laptop, recordId }) => laptop === one.laptop && recordId === one.recordId),
     ).length
-    if (count > 1 + copies.length + again) story.violate('S2', `${nameOf(wish)} was made ${count} times`)
-    const end = story.ended.find(({ id, laptop }) => laptop === wish.laptop && id === wish.operationId)
-    const isVoided = story.wishes.some(
-      ({ operation, recordId }) => operation === 'sales.void' && recordId === wish.recordId,
+    if (count > 1 + copies.length + again) story.violate('S2', `${nameOf(expected)} was made ${count} times`)
+    const end = story.ended.find(({ id, laptop }) => laptop === expected.laptop && id === expected.operationId)
+    const isVoided = story.expectedChanges.some(
+      ({ operation, recordId }) => operation === 'sales.void' && recordId === expected.recordId,
     )
     if (end?.result === 'done' && count === 0 && again === 0 && !isVoided) {
-      story.violate('S2', `${nameOf(wish)} counts as done, and the site never had it`)
+      story.violate('S2', `${nameOf(expected)} counts as done, and the site never had it`)
     }
   }
 }
@@ -96,21 +97,21 @@ function nothingOfKindIsOverwritten(story: Story, { edit, versions, fields: writ
     for (const field of written) {
       const [from, to] = [before.fields[field] ?? null, fields[field] ?? null]
       if (from === to) continue
-      const wishes = story.wishes.filter((wish) => {
-        const isIt = wish.operation === edit && wish.field === field && givenBy(wish) === to
-        return isIt && (wish.writes === undefined || (wish.laptop === by.laptop && wish.recordId === id))
+      const expectedChanges = story.expectedChanges.filter((expected) => {
+        const isIt = expected.operation === edit && expected.field === field && givenBy(expected) === to
+        return isIt && (expected.writes === undefined || (expected.laptop === by.laptop && expected.recordId === id))
       })
       if (isPicked(story, by, { id, field, value: to })) continue
       const since = sinceWhen(earlier, { id, field, value: from })
-      const isRight = (wish: Wish) =>
-        mayBeUnder(story, wish, { id, value: from, writtenBy: writerOf(earlier, { id, field, value: from }) }) ||
-        isDecided(story, wish, { id, since }) ||
+      const isRight = (expected: ExpectedChange) =>
+        mayBeUnder(story, expected, { id, value: from, writtenBy: writerOf(earlier, { id, field, value: from }) }) ||
+        isDecided(story, expected, { id, since }) ||
         cameMeanwhile(story, by, { id, since })
-      const [wish] = wishes
-      if (wish === undefined || wishes.some(isRight)) continue
+      const [expected] = expectedChanges
+      if (expected === undefined || expectedChanges.some(isRight)) continue
       story.violate(
         'S9',
-        `${nameOf(wish)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${wish.base}`,
+        `${nameOf(expected)} wrote ${to} over ${from} in ${field} of ${id}; its person had seen ${expected.base}`,
       )
     }
   }
@@ -146,16 +147,18 @@ function versionWith(versions: readonly RecordVersion[], { id, field, value }: V
 }
 
 /** What is put back is told apart by its record: its text is nobody's own. */
-const ofSameField = ({ wishes }: Evening['story'], wish: Wish) =>
-  wishes.filter(
+const ofSameField = ({ expectedChanges }: Evening['story'], expected: ExpectedChange) =>
+  expectedChanges.filter(
     ({ laptop, field, writes, recordId }) =>
-      laptop === wish.laptop && field === wish.field && (writes === undefined || recordId === wish.recordId),
+      laptop === expected.laptop &&
+      field === expected.field &&
+      (writes === undefined || recordId === expected.recordId),
   )
 
-/** A wish, and those of the same person whose text it was written over, unsent ones among them. */
-function versionsUnder(story: Evening['story'], wish: Wish): Wish[] {
-  const earlier = ofSameField(story, wish)
-  const versions = [wish]
+/** An expected change, and those of the same person whose text it was written over, unsent ones among them. */
+function versionsUnder(story: Evening['story'], expected: ExpectedChange): ExpectedChange[] {
+  const earlier = ofSameField(story, expected)
+  const versions = [expected]
   for (const last of versions) {
     if (last.base === null) continue
     versions.push(...earlier.filter((one) => givenBy(one) === last.base && !versions.includes(one)))
@@ -166,23 +169,25 @@ function versionsUnder(story: Evening['story'], wish: Wish): Wish[] {
 /** What was there may be what the person had seen, or what their own earlier changes were made over. */
 function mayBeUnder(
   story: Evening['story'],
-  wish: Wish,
+  expected: ExpectedChange,
   from: { id: string; value: string | null; writtenBy: number | undefined },
 ): boolean {
-  const isOwn = (one: Wish) =>
-    givenBy(one) === from.value && (one.writes === undefined || from.writtenBy === wish.laptop)
-  return ofSameField(story, wish).some(isOwn) || versionsUnder(story, wish).some(({ base }) => base === from.value)
+  const isOwn = (one: ExpectedChange) =>
+    givenBy(one) === from.value && (one.writes === undefined || from.writtenBy === expected.laptop)
+  return (
+    ofSameField(story, expected).some(isOwn) || versionsUnder(story, expected).some(({ base }) => base === from.value)
+  )
 }
 
 /**
- * Somebody looked at the record and decided after this wish; or for the unsent version that it was written over, with what
+ * Somebody looked at the record and decided after this change; or for the unsent version that it was written over, with what
  * was there before their eyes: the two go out as one.
  */
-function isDecided(story: Evening['story'], wish: Wish, there: { id: string; since: number }): boolean {
-  const [, ...earlier] = versionsUnder(story, wish)
+function isDecided(story: Evening['story'], expected: ExpectedChange, there: { id: string; since: number }): boolean {
+  const [, ...earlier] = versionsUnder(story, expected)
   return story.decided.some(({ laptop, recordId, at }) => {
-    const isMeant = laptop === wish.laptop && (recordId === there.id || recordId === wish.recordId)
-    return isMeant && (at >= wish.at || (at >= there.since && earlier.some((one) => at >= one.at)))
+    const isMeant = laptop === expected.laptop && (recordId === there.id || recordId === expected.recordId)
+    return isMeant && (at >= expected.at || (at >= there.since && earlier.some((one) => at >= one.at)))
   })
 }
 
@@ -192,20 +197,22 @@ export function doneEditsWereThere({ story }: Evening): void {
 }
 
 function doneEditsOfKindWereThere(story: Story, { edit, versions }: Kind): void {
-  for (const wish of story.wishes) {
-    const { field, recordId, laptop } = wish
-    if (wish.operation !== edit || field === undefined) continue
-    const end = story.ended.find((row) => row.id === wish.operationId && row.laptop === laptop)
+  for (const expected of story.expectedChanges) {
+    const { field, recordId, laptop } = expected
+    if (expected.operation !== edit || field === undefined) continue
+    const end = story.ended.find((row) => row.id === expected.operationId && row.laptop === laptop)
     if (end?.result !== 'done') continue
     const wasThere = versions.some(
-      ({ id, fields }) => (wish.writes === undefined || id === recordId) && (fields?.[field] ?? null) === givenBy(wish),
+      ({ id, fields }) =>
+        (expected.writes === undefined || id === recordId) && (fields?.[field] ?? null) === givenBy(expected),
     )
-    const isOver = story.wishes.some(
-      (later) => later !== wish && later.laptop === laptop && later.recordId === recordId && later.at >= wish.at,
+    const isOver = story.expectedChanges.some(
+      (later) =>
+        later !== expected && later.laptop === laptop && later.recordId === recordId && later.at >= expected.at,
     )
     const decided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
     if (!wasThere && !isOver && !decided)
-      story.violate('S6', `${nameOf(wish)} counts as done, and the site never had it`)
+      story.violate('S6', `${nameOf(expected)} counts as done, and the site never had it`)
   }
 }
 
@@ -231,27 +238,27 @@ export function nothingUnseenIsRemoved({ story }: Evening): void {
     const value = earlier.findLast((older) => older.id === id)?.fields?.['text'] ?? null
     const there = { id, field: 'text', value }
     const writtenBy = writerOf(earlier, there)
-    const wishes = story.wishes.filter(
+    const expectedChanges = story.expectedChanges.filter(
       ({ operation, laptop, recordId }) => operation === 'data.remove' && laptop === by.laptop && recordId === id,
     )
-    const isOwn = story.wishes.some(
+    const isOwn = story.expectedChanges.some(
       (one) =>
         givenBy(one) === value &&
         one.laptop === by.laptop &&
         (one.writes === undefined || (one.recordId === id && writtenBy === by.laptop)),
     )
     // Over what they removed may lie their own unsent text; they saw what that was written over.
-    const unsent = story.wishes.filter(
+    const unsent = story.expectedChanges.filter(
       (one) =>
         one.laptop === by.laptop &&
         one.field === 'text' &&
         (one.writes === undefined || one.recordId === id) &&
-        wishes.some(({ base }) => base === givenBy(one)),
+        expectedChanges.some(({ base }) => base === givenBy(one)),
     )
     const isSeen =
       isOwn ||
-      wishes.some(({ base }) => base === value) ||
-      unsent.some((wish) => mayBeUnder(story, wish, { id, value, writtenBy }))
+      expectedChanges.some(({ base }) => base === value) ||
+      unsent.some((expected) => mayBeUnder(story, expected, { id, value, writtenBy }))
     const since = sinceWhen(earlier, there)
     // A text that went and came back was in sight when somebody decided over it the first time.
     const firstAt = earlier.find((older) => older.id === id && (older.fields?.['text'] ?? null) === value)?.at ?? 0
@@ -284,12 +291,14 @@ export function mailsGoOutOnce({ story }: Evening): void {
     const [laptop, order] = key.split(' ')
     const isAbout = (one: { laptop: number; recordId: string | undefined }) =>
       one.laptop === Number(laptop) && one.recordId === order
-    const wished = story.wishes.filter((wish) => wish.operation === 'tickets.mail' && isAbout(wish)).length
+    const expected = story.expectedChanges.filter(
+      (expected) => expected.operation === 'tickets.mail' && isAbout(expected),
+    ).length
     const decided = story.decided.filter(isAbout).length
-    if (requests.length > wished + decided) {
+    if (requests.length > expected + decided) {
       story.violate(
         'S2',
-        `laptop ${laptop} had the tickets of ${order} mailed ${requests.length} times for ${wished} wishes`,
+        `laptop ${laptop} had the tickets of ${order} mailed ${requests.length} times for ${expected} wishes`,
       )
     }
   }

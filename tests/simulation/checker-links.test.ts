@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays } from './checker-links.ts'
 import type { Evening } from './evening.ts'
-import { linkName } from './link-deeds.ts'
-import { type Asked, createStory, type Story, type Wish } from './story.ts'
+import { linkName } from './link-actions.ts'
+import { type Asked, createStory, type ExpectedChange, type Story } from './story.ts'
 
 const recordId = 'Notes/note-1'
 const about = { id: recordId, to: 'room-1' }
 
-const wish = (change: Partial<Wish>): Wish => ({
+const expected = (change: Partial<ExpectedChange>): ExpectedChange => ({
   ...{ at: 50_000, laptop: 0, run: 1, operation: 'data.link', mark: 'room-1', recordId, field: linkName('room-1') },
   ...{ base: null, operationId: 'link', isMade: true, heardAt: 50_000 },
   ...change,
 })
 const version = (at: number, isThere = true, by?: Asked) => ({ at, ...about, isThere, by })
 const ended = (id: string, result: string) => ({ id, laptop: 0, at: 60_000, result }) as Story['ended'][number]
-const added = wish({ operation: 'data.add', operationId: 'added', field: undefined, at: 40_000 })
+const added = expected({ operation: 'data.add', operationId: 'added', field: undefined, at: 40_000 })
 const came = { at: 3_000, id: recordId, by: undefined, fields: {} }
 const gone = (at: number) => ({ ...came, at, fields: undefined })
 
@@ -27,19 +27,23 @@ test.each([
   ['its note had gone and was back', { items: [gone(5_000), { ...came, at: 12_000 }] }, 1],
   ['its note had gone, and nobody here knew', { items: [came, gone(15_000)] }, 0],
   // Its links end with it, and never count as made.
-  ['its note was added here and taken back unsent', { wishes: [added], ended: [ended('added', 'cancelled')] }, 1],
+  [
+    'its note was added here and taken back unsent',
+    { expectedChanges: [added], ended: [ended('added', 'cancelled')] },
+    1,
+  ],
 ] as const)('a link counts as made: %s', (_, change, violations) => {
-  const { links = [], items = [], wishes = [], ended: others = [] } = change as Partial<Story>
+  const { links = [], items = [], expectedChanges = [], ended: others = [] } = change as Partial<Story>
   const story = createStory(undefined)
   story.links.push(...links)
   story.items.push(...items)
-  story.wishes.push(...wishes, wish({ writes: 'in' }))
+  story.expectedChanges.push(...expectedChanges, expected({ writes: 'in' }))
   story.ended.push(...others, ended('link', 'done'))
   doneLinksWereSo({ story } as Evening)
   expect(story.violations).toHaveLength(violations)
 })
 
-const back = wish({ operation: 'data.add', operationId: 'back', field: undefined, isById: true })
+const back = expected({ operation: 'data.add', operationId: 'back', field: undefined, isById: true })
 
 test.each([
   ['it is linked again', [version(0), version(40_000, false), version(55_000)], 0],
@@ -48,7 +52,7 @@ test.each([
 ] as const)('a note is brought back with its links: %s', (_, links, violations) => {
   const story = createStory(undefined)
   story.links.push(...links)
-  story.wishes.push({ ...back, linked: ['room-1'] })
+  story.expectedChanges.push({ ...back, linked: ['room-1'] })
   story.ended.push(ended('back', 'done'))
   broughtBackWithItsLinks({ story, laptops: [] as Evening['laptops'] } as Evening)
   expect(story.violations).toHaveLength(violations)
@@ -67,7 +71,7 @@ test.each([
   const story = createStory(undefined)
   story.links.push(...links)
   story.items.push(...items)
-  story.wishes.push(wish({ at: 9_000, writes: 'out', operationId: 'before' }), wish({ writes: 'in' }))
+  story.expectedChanges.push(expected({ at: 9_000, writes: 'out', operationId: 'before' }), expected({ writes: 'in' }))
   story.ended.push(ended('before', 'done'), ended('link', 'done'))
   lastLinkStays({ story } as Evening)
   expect(story.violations).toHaveLength(violations)

@@ -1,13 +1,13 @@
 import type { Evening } from './evening.ts'
-import { linkName } from './link-deeds.ts'
-import type { LinkVersion, Story, Wish } from './story.ts'
+import { linkName } from './link-actions.ts'
+import type { ExpectedChange, LinkVersion, Story } from './story.ts'
 
 /** How old a site may look to whoever asks it. */
 const oldestReadMs = 30_000
 
 const stateOf = ({ isThere }: Pick<LinkVersion, 'isThere'>): string => (isThere ? 'in' : 'out')
 
-const isAbout = ({ operation, recordId, field }: Wish, { id, to }: Pick<LinkVersion, 'id' | 'to'>): boolean =>
+const isAbout = ({ operation, recordId, field }: ExpectedChange, { id, to }: Pick<LinkVersion, 'id' | 'to'>): boolean =>
   operation === 'data.link' && recordId === id && field === linkName(to)
 
 /** Whether the link went with its note, in the moment in which that was removed. */
@@ -18,34 +18,38 @@ const wentWithItsNote = (story: Story, { id, at, isThere }: LinkVersion): boolea
 const cameBackWithItsNote = (story: Story, { id, to, at, isThere, by }: LinkVersion): boolean =>
   isThere &&
   story.links.some((before) => before.id === id && before.to === to && before.at < at) &&
-  story.wishes.some(
-    (wish) => wish.isById === true && wish.recordId === id && wish.laptop === by?.laptop && wish.isMade !== false,
+  story.expectedChanges.some(
+    (expected) =>
+      expected.isById === true &&
+      expected.recordId === id &&
+      expected.laptop === by?.laptop &&
+      expected.isMade !== false,
   )
 
 /**
- * S9 for links: a laptop makes and takes away those links that its person wished for, and no other: what somebody else
+ * S9 for links: a laptop makes and takes away those links that its person asked for, and no other: what somebody else
  * linked meanwhile stays.
  */
-export function linksAreWishedFor({ story }: Evening): void {
+export function linksAreExpected({ story }: Evening): void {
   for (const version of story.links) {
     const { by, id, to, at } = version
     if (by === undefined || wentWithItsNote(story, version)) continue
-    const isWished = story.wishes.some(
-      (wish) =>
-        isAbout(wish, version) &&
-        wish.laptop === by.laptop &&
-        wish.isMade !== false &&
-        wish.writes === stateOf(version) &&
-        wish.at <= at,
+    const isExpected = story.expectedChanges.some(
+      (expected) =>
+        isAbout(expected, version) &&
+        expected.laptop === by.laptop &&
+        expected.isMade !== false &&
+        expected.writes === stateOf(version) &&
+        expected.at <= at,
     )
-    if (isWished || cameBackWithItsNote(story, version)) continue
+    if (isExpected || cameBackWithItsNote(story, version)) continue
     const what = version.isThere ? 'linked' : 'took away the link of'
     story.violate('S9', `laptop ${by.laptop} ${what} ${id} to ${to}, which nobody there had asked for`)
   }
 }
 
 /** Whether the note of a link was not there when the link counted as done, or went while it waited: nobody misses it then. */
-function noteWent({ items }: Story, { recordId, at }: Wish, end: { at: number }): boolean {
+function noteWent({ items }: Story, { recordId, at }: ExpectedChange, end: { at: number }): boolean {
   const versions = items.filter((version) => version.id === recordId && version.at <= end.at)
   const last = versions.at(-1)
   const wentMeanwhile = versions.some((version) => version.fields === undefined && version.at > at - oldestReadMs)
@@ -54,30 +58,30 @@ function noteWent({ items }: Story, { recordId, at }: Wish, end: { at: number })
 
 /** S6: a link counts as made or taken away when it was so at some time since, or its note is gone. */
 export function doneLinksWereSo({ story }: Evening): void {
-  for (const wish of story.wishes) {
-    if (wish.operation !== 'data.link' || wish.isMade !== true) continue
-    const end = story.ended.find(({ id, laptop }) => laptop === wish.laptop && id === wish.operationId)
+  for (const expected of story.expectedChanges) {
+    if (expected.operation !== 'data.link' || expected.isMade !== true) continue
+    const end = story.ended.find(({ id, laptop }) => laptop === expected.laptop && id === expected.operationId)
     if (end?.result !== 'done') continue
-    const versions = story.links.filter((version) => isAbout(wish, version))
-    const from = wish.at - oldestReadMs
+    const versions = story.links.filter((version) => isAbout(expected, version))
+    const from = expected.at - oldestReadMs
     const before = versions.findLast(({ at }) => at <= from)
     const states = [
       stateOf(before ?? { isThere: false }),
       ...versions.filter(({ at }) => at > from && at <= end.at).map(stateOf),
     ]
     // Who links and takes away again before anything left has one row for both.
-    const isOver = story.wishes.some(
+    const isOver = story.expectedChanges.some(
       (later) =>
-        later !== wish &&
-        later.laptop === wish.laptop &&
-        later.field === wish.field &&
-        later.recordId === wish.recordId &&
-        later.at >= wish.at,
+        later !== expected &&
+        later.laptop === expected.laptop &&
+        later.field === expected.field &&
+        later.recordId === expected.recordId &&
+        later.at >= expected.at,
     )
-    if (states.includes(wish.writes ?? '') || isOver || noteWent(story, wish, end)) continue
+    if (states.includes(expected.writes ?? '') || isOver || noteWent(story, expected, end)) continue
     story.violate(
       'S6',
-      `${wish.field} of ${wish.recordId} counts as ${wish.writes} on laptop ${wish.laptop}, and never was so`,
+      `${expected.field} of ${expected.recordId} counts as ${expected.writes} on laptop ${expected.laptop}, and never was so`,
     )
   }
 }
@@ -91,11 +95,16 @@ export function lastLinkStays({ story }: Evening): void {
   for (const last of lastOf.values()) {
     if (last.by === undefined || wentWithItsNote(story, last)) continue
     const { laptop } = last.by
-    const wish = story.wishes.findLast((one) => isAbout(one, last) && one.laptop === laptop && one.isMade === true)
-    const end = story.ended.find((row) => row.laptop === laptop && row.id === wish?.operationId)
-    if (wish === undefined || end?.result !== 'done' || wish.writes === stateOf(last)) continue
-    if (noteWent(story, wish, end)) continue
-    story.violate('S4', `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${wish.writes} last`)
+    const expected = story.expectedChanges.findLast(
+      (one) => isAbout(one, last) && one.laptop === laptop && one.isMade === true,
+    )
+    const end = story.ended.find((row) => row.laptop === laptop && row.id === expected?.operationId)
+    if (expected === undefined || end?.result !== 'done' || expected.writes === stateOf(last)) continue
+    if (noteWent(story, expected, end)) continue
+    story.violate(
+      'S4',
+      `${last.id} ends ${stateOf(last)} ${last.to}, and laptop ${laptop} had it ${expected.writes} last`,
+    )
   }
 }
 
@@ -104,10 +113,10 @@ export function lastLinkStays({ story }: Evening): void {
  * had brought it back before, its links may be there already.
  */
 export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
-  for (const wish of story.wishes) {
-    const { recordId = '', laptop, at, linked = [] } = wish
-    const end = story.ended.find((row) => row.laptop === laptop && row.id === wish.operationId)
-    if (wish.isById !== true || end?.result !== 'done') continue
+  for (const expected of story.expectedChanges) {
+    const { recordId = '', laptop, at, linked = [] } = expected
+    const end = story.ended.find((row) => row.laptop === laptop && row.id === expected.operationId)
+    if (expected.isById !== true || end?.result !== 'done') continue
     const versions = story.items.filter((version) => version.id === recordId && version.at >= at)
     const waits = laptops[laptop]
       ?.desk()
@@ -120,8 +129,10 @@ export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
       const own = story.links.filter((version) => version.id === recordId && version.to === to)
       const since = own.filter((version) => version.at >= at)
       const wasThere = own.findLast((version) => version.at < at)?.isThere === true
-      const isWished = story.wishes.some((later) => isAbout(later, { id: recordId, to }) && later.laptop === laptop)
-      if (wasThere || since.some(({ isThere }) => isThere) || isWished) continue
+      const isExpected = story.expectedChanges.some(
+        (later) => isAbout(later, { id: recordId, to }) && later.laptop === laptop,
+      )
+      if (wasThere || since.some(({ isThere }) => isThere) || isExpected) continue
       story.violate('S1', `${recordId} came back to laptop ${laptop} without its link to ${to}`)
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
 import type { Evening } from './evening.ts'
-import { type Asked, createStory, type Intent, type Story, type Wish } from './story.ts'
+import { type Asked, createStory, type ExpectedChange, type Intent, type Story } from './story.ts'
 
 const intent: Intent = {
   ...{ at: 200_000, laptop: 0, run: 1, kind: 'checkIn', ticketNumber: 'T1', eventId: 'e', operationId: 'o' },
@@ -36,7 +36,7 @@ test('V6 asks nothing while something hinders the laptop', () => {
 })
 
 test('a guest who was sold a ticket and let in, and whom the site never admitted, violates S10', () => {
-  const wish: Wish = {
+  const expected: ExpectedChange = {
     ...{ at: 0, laptop: 0, run: 1, operation: 'sales.sell', mark: 'm', recordId: 'r', field: undefined, base: null },
     ...{ letsIn: true, operationId: 's', isMade: true, heardAt: 0 },
   }
@@ -46,7 +46,7 @@ test('a guest who was sold a ticket and let in, and whom the site never admitted
   }
   const saidOf = (ledger: { op: string; ticketNumber: string }[]) => {
     const story = createStory(undefined)
-    story.wishes.push(wish)
+    story.expectedChanges.push(expected)
     const end = { at: 1, laptop: 0, run: 1, id: 's', operation: 'sales.sell', input: '{}', result: 'done' }
     story.ended.push({ ...end, ticketNumber: '', detail: null, after: undefined })
     const evening = { story, ledger, laptops: [], gone: new Map(), site: { sandbox: { world } } }

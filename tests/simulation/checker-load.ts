@@ -73,15 +73,15 @@ export function isHindered(
 export function soldAndLetInIsAdmitted({ story, site, ledger, laptops, gone }: Evening): void {
   const { world } = site.sandbox
   const admitted = new Set(ledger.flatMap(({ op, ticketNumber }) => (op === 'checkIn' ? [ticketNumber] : [])))
-  for (const wish of story.wishes) {
-    if (wish.letsIn !== true || wish.operationId === undefined) continue
+  for (const expected of story.expectedChanges) {
+    if (expected.letsIn !== true || expected.operationId === undefined) continue
     const isOther = ({ laptop, recordId }: { laptop: number; recordId: string | undefined }) =>
-      laptop === wish.laptop && recordId === wish.recordId
-    const end = story.ended.find(({ id, laptop }) => id === wish.operationId && laptop === wish.laptop)
+      laptop === expected.laptop && recordId === expected.recordId
+    const end = story.ended.find(({ id, laptop }) => id === expected.operationId && laptop === expected.laptop)
     if (end?.result !== 'done' || story.decided.some(isOther)) continue
-    if (story.wishes.some((other) => other.operation === 'sales.void' && isOther(other))) continue
-    const order = world.orders.all().find(({ email }) => email === `${wish.mark}@example.org`)
-    const open = laptops[wish.laptop]?.desk()?.open() ?? []
+    if (story.expectedChanges.some((other) => other.operation === 'sales.void' && isOther(other))) continue
+    const order = world.orders.all().find(({ email }) => email === `${expected.mark}@example.org`)
+    const open = laptops[expected.laptop]?.desk()?.open() ?? []
     for (const { ticket } of world.tickets.all()) {
       if (order === undefined || ticket.orderNumber !== order.orderNumber) continue
       const { ticketNumber } = ticket
@@ -89,12 +89,12 @@ export function soldAndLetInIsAdmitted({ story, site, ledger, laptops, gone }: E
       const isBeforeSomebody = open.some(
         ({ entityKey, state, input }) =>
           (state === 'needsYou' || state === 'refused') &&
-          (entityKey.includes(ticketNumber) || input.includes(wish.recordId ?? ticketNumber)),
+          (entityKey.includes(ticketNumber) || input.includes(expected.recordId ?? ticketNumber)),
       )
       if (isBeforeSomebody) continue
       story.violate(
         'S10',
-        `${ticketNumber} of ${wish.mark} was sold and let in on laptop ${wish.laptop}, and never admitted there`,
+        `${ticketNumber} of ${expected.mark} was sold and let in on laptop ${expected.laptop}, and never admitted there`,
       )
     }
   }

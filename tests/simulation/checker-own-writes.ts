@@ -4,9 +4,9 @@ import type { Contact } from '../../shared/wire/contact-entities.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import { givenBy } from './expected-changes.ts'
 import type { Laptop } from './laptop.ts'
 import type { Ended, RecordVersion } from './story.ts'
-import { givenBy } from './wishes.ts'
 import { evening as epoch } from './world.ts'
 
 /** No page that was asked for before an answer comes as long after it. */
@@ -84,32 +84,36 @@ function ownFact({ ledger }: Evening, { ticketNumber, operation, at, detail }: E
 }
 
 function ownEdit({ story }: Evening, end: Ended): Own | undefined {
-  const wish = story.wishes.find(({ operationId, laptop }) => operationId === end.id && laptop === end.laptop)
-  const field = wish?.field
-  if (wish === undefined || (field !== 'company' && field !== 'jobTitle')) return undefined
+  const expected = story.expectedChanges.find(
+    ({ operationId, laptop }) => operationId === end.id && laptop === end.laptop,
+  )
+  const field = expected?.field
+  if (expected === undefined || (field !== 'company' && field !== 'jobTitle')) return undefined
   // A merge that came later may have picked the value for another contact.
-  const id = story.contacts.findLast(({ at, fields }) => at <= end.at && fields?.[field] === wish.mark)?.id
+  const id = story.contacts.findLast(({ at, fields }) => at <= end.at && fields?.[field] === expected.mark)?.id
   if (id === undefined) return undefined
   return {
     about: `${field} of ${id}`,
     isShown: (laptop) => {
       const contact = documentOf<Contact>(laptop, 'contacts', id)
-      return contact === undefined || contact.info?.[field] === wish.mark
+      return contact === undefined || contact.info?.[field] === expected.mark
     },
     isOver: () =>
       story.contacts.some(
-        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== wish.mark,
+        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== expected.mark,
       ),
   }
 }
 
 function ownItem({ story }: Evening, end: Ended): Own | undefined {
-  const wish = story.wishes.find(({ operationId, laptop }) => operationId === end.id && laptop === end.laptop)
-  const field = wish?.field
-  if (wish === undefined || field === undefined) return undefined
-  const value = givenBy(wish)
+  const expected = story.expectedChanges.find(
+    ({ operationId, laptop }) => operationId === end.id && laptop === end.laptop,
+  )
+  const field = expected?.field
+  if (expected === undefined || field === undefined) return undefined
+  const value = givenBy(expected)
   const isSo = ({ fields }: Pick<RecordVersion, 'fields'>) => (fields?.[field] ?? null) === value
-  const id = wish.writes === undefined ? story.items.findLast(isSo)?.id : wish.recordId
+  const id = expected.writes === undefined ? story.items.findLast(isSo)?.id : expected.recordId
   if (id === undefined) return undefined
   return {
     about: `${field} of ${id}`,
@@ -121,7 +125,7 @@ function ownItem({ story }: Evening, end: Ended): Own | undefined {
       const versions = story.items.filter((version) => version.id === id)
       // What was changed and changed back before it left is nothing to the site: what others wrote there stays.
       const last = versions.findLast(({ at }) => at <= end.at)
-      const isJoined = wish.writes !== undefined && (last === undefined || !isSo(last))
+      const isJoined = expected.writes !== undefined && (last === undefined || !isSo(last))
       return isJoined || versions.some((version) => version.at >= end.at - lagMs && !isSo(version))
     },
   }

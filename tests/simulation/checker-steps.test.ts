@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { madeByIdIsThere } from './checker-steps.ts'
 import type { Evening } from './evening.ts'
-import { type Asked, createStory, type Story, type Wish } from './story.ts'
+import { type Asked, createStory, type ExpectedChange, type Story } from './story.ts'
 
 const recordId = 'Notes/note-1'
-const wish: Wish = {
+const expected: ExpectedChange = {
   ...{ at: 50, laptop: 0, run: 1, operation: 'data.add', mark: 'note-1', recordId, isById: true, field: undefined },
   ...{ base: null, operationId: 'back', isMade: true, heardAt: 50 },
 }
@@ -22,7 +22,7 @@ test.each([
 ] as const)('what was removed counts as made again: %s', (_, versions, violations) => {
   const story = createStory(undefined)
   story.items.push(...versions)
-  story.wishes.push(wish)
+  story.expectedChanges.push(expected)
   story.ended.push({ id: 'back', laptop: 0, at: 60, result: 'done' } as Story['ended'][number])
   madeByIdIsThere({ story } as Evening)
   expect(story.violations).toHaveLength(violations)

@@ -29,20 +29,20 @@ export function doneDecisionsWereSo({ story }: Evening): void {
 export function takenBackIsNotConfirmed({ story }: Evening): void {
   for (const { at, laptop, submissionIds, tooLate } of story.confirmsTakenBack) {
     const confirmedHere = submissionIds.filter((submissionId) => {
-      const isWantedAgain = story.wishes.some(
-        (wish) =>
-          wish.laptop === laptop &&
-          wish.recordId === submissionId &&
-          wish.operation === 'forms.confirm' &&
-          wish.at > at,
+      const isWantedAgain = story.expectedChanges.some(
+        (expected) =>
+          expected.laptop === laptop &&
+          expected.recordId === submissionId &&
+          expected.operation === 'forms.confirm' &&
+          expected.at > at,
       )
       // What an earlier confirmation did, which nobody took back, is not what was taken back.
-      const since = story.wishes.findLast(
-        (wish) =>
-          wish.laptop === laptop &&
-          wish.recordId === submissionId &&
-          wish.operation === 'forms.confirm' &&
-          wish.at <= at,
+      const since = story.expectedChanges.findLast(
+        (expected) =>
+          expected.laptop === laptop &&
+          expected.recordId === submissionId &&
+          expected.operation === 'forms.confirm' &&
+          expected.at <= at,
       )?.at
       // Later versions are confirmed as well, whoever made them.
       const confirmed = story.submissions.find(({ id, is }) => id === submissionId && is?.status === 'CONFIRMED')

@@ -4,12 +4,12 @@ import { importedOnce } from './checker-contact-imports.ts'
 import { doneMergesLeftOne, mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
 import {
   doneEditsWereThere,
+  expectedChangesAreKept,
   mailsGoOutOnce,
   nothingIsMadeTwice,
   nothingIsOverwritten,
   nothingUnseenIsRemoved,
   referencesLeadToItems,
-  wishesAreKept,
 } from './checker-documents.ts'
 import { broughtBackAsItWas, donePublishingWasSo, visitorsSeeWhatWasMeant } from './checker-drafts.ts'
 import { acknowledgedIsKept, checkInsCountOnce, orderIsKept } from './checker-effects.ts'
@@ -21,7 +21,7 @@ import {
   restOfEventsStays,
 } from './checker-event-changes.ts'
 import { laterCheckInsStay } from './checker-later-check-ins.ts'
-import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays, linksAreWishedFor } from './checker-links.ts'
+import { broughtBackWithItsLinks, doneLinksWereSo, lastLinkStays, linksAreExpected } from './checker-links.ts'
 import { poisonIsParked } from './checker-liveness.ts'
 import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
 import { cancelledOnesAreSo } from './checker-plan-cancels.ts'
@@ -40,7 +40,7 @@ import { givenAnswersAreThereOnce } from './given-answers.ts'
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
 export const allCheckers: readonly ((evening: Evening) => void)[] = [
   acknowledgedIsKept,
-  wishesAreKept,
+  expectedChangesAreKept,
   nothingIsMadeTwice,
   mailsGoOutOnce,
   nothingIsOverwritten,
@@ -48,7 +48,7 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   referencesLeadToItems,
   doneEditsWereThere,
   madeByIdIsThere,
-  linksAreWishedFor,
+  linksAreExpected,
   doneLinksWereSo,
   lastLinkStays,
   broughtBackWithItsLinks,

@@ -189,7 +189,7 @@ export function isContactActionKept(
         // A file may have written over it, before it left.
         (later.contactIds.length === 0 ? later.at >= action.at : isLater(later.at, later.contactIds[0])),
     ) ||
-    story.wishes.some(
+    story.expectedChanges.some(
       ({ operation, laptop, at, recordId, isMade }) =>
         operation.startsWith('contacts.') && isMade !== false && laptop === action.laptop && isLater(at, recordId),
     )

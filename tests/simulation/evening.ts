@@ -278,7 +278,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     counts,
     operations:
       story.intents.length +
-      story.wishes.length +
+      story.expectedChanges.length +
       story.rsvpActions.length +
       story.planBook.actions.length +
       story.contactBook.actions.length +

@@ -1,11 +1,11 @@
 import { createForm, formPlans } from '../../sandbox/seeds/forms-plans.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
-import { markOf } from './document-deeds.ts'
+import { markOf } from './document-actions.ts'
 import type { Evening } from './evening.ts'
 import type { OwnFile } from './own-files.ts'
-import type { Deed } from './people.ts'
+import type { Action } from './people.ts'
 import type { Site } from './site.ts'
-import type { Wish } from './story.ts'
+import type { ExpectedChange } from './story.ts'
 
 const { name: formName } = formPlans.lostProperty
 const places = ['Main House', 'Cloakroom', 'Bar']
@@ -24,7 +24,7 @@ export function putFormWithFiles({ sandbox: { world, state } }: Site): void {
   world.forms.put(createForm(formPlans.lostProperty, { prng: createPrng(seedOf('given answers')), now: state.now() }))
 }
 
-const give: Deed['act'] = async (person, api, { story, timeline }) => {
+const give: Action['act'] = async (person, api, { story, timeline }) => {
   const { laptop } = person
   const prng = person.profile === 'submissions' ? person.prng : person.later
   const { forms } = await api.forms.list({})
@@ -51,30 +51,30 @@ const give: Deed['act'] = async (person, api, { story, timeline }) => {
     laptop.ownFiles.handOver(token, [picture])
     files.push({ target: 'pictures', files: (await api.forms.pickAnswerFiles({ token })).files })
   }
-  const wish: Wish = {
+  const expected: ExpectedChange = {
     ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), operation: 'forms.send', mark, recordId: '' },
     ...{ field: undefined, base: null, operationId: undefined, isMade: undefined, heardAt: undefined },
   }
-  story.wishes.push(wish)
+  story.expectedChanges.push(expected)
   story.given.push({ laptop: laptop.index, mark, values, file: hasFile ? `${mark}.png` : undefined })
   const answers = Object.entries(values).map(([target, value]) => ({ target, value }))
   try {
     const { submissionId } = await api.forms.saveNew({ formId, submissionId: null, answers, files })
-    wish.isMade = submissionId !== null
+    expected.isMade = submissionId !== null
     if (submissionId === null) return
-    wish.recordId = submissionId
-    wish.operationId = laptop
+    expected.recordId = submissionId
+    expected.operationId = laptop
       .desk()
       ?.open()
       .find(({ entityKey }) => entityKey.endsWith(submissionId))?.id
-    wish.heardAt = timeline.now()
+    expected.heardAt = timeline.now()
   } catch (error) {
-    wish.isMade = false
+    expected.isMade = false
     throw error
   }
 }
 
-export const givenAnswerDeeds: readonly Deed[] = [{ name: 'give an answer', weight: 25, act: give }]
+export const enteredSubmissionActions: readonly Action[] = [{ name: 'give an answer', weight: 25, act: give }]
 
 /**
  * S2: what was given on behalf of somebody is on the site once at most, in the inbox or the trash, with all that was typed and
@@ -84,13 +84,13 @@ export function givenAnswersAreThereOnce({ story, site }: Evening): void {
   const { submissions, trashedSubmissions } = site.sandbox.world
   const all = [...submissions.all(), ...trashedSubmissions.all()]
   for (const { laptop, mark, values, file } of story.given) {
-    const wish = story.wishes.find((one) => one.operation === 'forms.send' && one.mark === mark)
+    const expected = story.expectedChanges.find((one) => one.operation === 'forms.send' && one.mark === mark)
     const there = all.filter(({ submissions: answers }) => answers?.['item'] === mark)
     // Somebody who has it sent again after looking at it decides for that.
-    const again = story.decided.filter((one) => one.laptop === laptop && one.recordId === wish?.recordId).length
+    const again = story.decided.filter((one) => one.laptop === laptop && one.recordId === expected?.recordId).length
     const name = `the answer ${mark} of laptop ${laptop}`
     if (there.length > 1 + again) story.violate('S2', `${name} is on the site ${there.length} times`)
-    const end = story.ended.find((one) => one.laptop === laptop && one.id === wish?.operationId)
+    const end = story.ended.find((one) => one.laptop === laptop && one.id === expected?.operationId)
     if (end?.result === 'done' && there.length === 0 && again === 0) {
       story.violate('S2', `${name} counts as sent, and the site does not have it`)
     }

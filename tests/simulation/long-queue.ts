@@ -1,4 +1,4 @@
-import { asked } from './document-deeds.ts'
+import { asked } from './document-actions.ts'
 import type { Evening } from './evening.ts'
 
 /** Rows that wait on one laptop when its line comes back. */

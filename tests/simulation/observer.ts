@@ -4,12 +4,12 @@ import { stepsAreWhole } from './checker-steps.ts'
 import { isContactActionKept, mergeOf } from './contact-book.ts'
 import { type EndedRow, type OpenRow, recordOf } from './desk-reader.ts'
 import { eventActionOf, isEventActionKept, isEventRow } from './event-book.ts'
+import { expectedOf, isKept } from './expected-changes.ts'
 import type { Laptop } from './laptop.ts'
 import { isPlanActionKept, isPlanRow, planActionOf } from './plan-book.ts'
 import { isRsvpActionKept, isRsvpRow, rsvpActionOf } from './rsvp-book.ts'
 import type { Intent, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
-import { isKept, wishOf } from './wishes.ts'
 
 /** Watches what becomes of the rows of one laptop, through all its processes. */
 export interface Observer {
@@ -55,7 +55,7 @@ export function createObserver(
   /** Whoever voids a sale voids its tickets with it. */
   const isOfVoid = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
     operation === 'tickets.void' &&
-    story.wishes.some((wish) => wish.operation === 'sales.void' && wish.laptop === laptop.index)
+    story.expectedChanges.some((expected) => expected.operation === 'sales.void' && expected.laptop === laptop.index)
 
   function intentOf(row: Pick<OpenRow, 'id' | 'operation' | 'input'>): Intent | undefined {
     if (isRsvpRow(row)) {
@@ -76,7 +76,7 @@ export function createObserver(
     if (row.operation === 'contacts.merge' && mergeOf(story, laptop.index, row) === undefined)
       story.violate('S8', `laptop ${laptop.index} has a merge that no action asked for: ${row.input}`)
     if (kinds[row.operation] === undefined) {
-      if (wishOf(story, laptop.index, row) === undefined && !isPartOfMore(row) && !isOfVoid(row)) {
+      if (expectedOf(story, laptop.index, row) === undefined && !isPartOfMore(row) && !isOfVoid(row)) {
         story.violate('S8', `laptop ${laptop.index} has a ${row.operation} that nobody asked for: ${row.input}`)
       }
       return undefined
@@ -190,11 +190,11 @@ export function createObserver(
       }
       const rows = [...open, ...desk.endedAfter(0)]
       stepsAreWhole(story, laptop, rows)
-      for (const wish of story.wishes) {
-        if (wish.laptop === laptop.index && wish.heardAt !== undefined && !isKept(story, wish, rows)) {
+      for (const expected of story.expectedChanges) {
+        if (expected.laptop === laptop.index && expected.heardAt !== undefined && !isKept(story, expected, rows)) {
           story.violate(
             'S1',
-            `laptop ${laptop.index} lost ${wish.operation} ${wish.mark}, saved at ${Math.round(wish.at)}, by ${Math.round(timeline.now())}`,
+            `laptop ${laptop.index} lost ${expected.operation} ${expected.mark}, saved at ${Math.round(expected.at)}, by ${Math.round(timeline.now())}`,
           )
         }
       }

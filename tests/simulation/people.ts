@@ -1,29 +1,29 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
-import type { Decided, Deed as FormsDeed } from '../../shared/app/form-review.ts'
+import type { Decided, Action as FormsAction } from '../../shared/app/form-review.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'
 import { attend } from './attending.ts'
-import { bulkDeeds, type Undo } from './bulk-deeds.ts'
+import { bulkActions, type Undo } from './bulk-actions.ts'
+import { checkInActions, nextGuest, someTicket } from './check-in-actions.ts'
 import type { ContactKeeper } from './contact-acting.ts'
 import { recordOf } from './desk-reader.ts'
-import { documentDeeds } from './document-deeds.ts'
-import { draftDeeds } from './draft-deeds.ts'
+import { documentActions } from './document-actions.ts'
+import { draftActions } from './draft-actions.ts'
 import type { EventEditor } from './event-acting.ts'
-import { factDeeds, nextGuest, someTicket } from './fact-deeds.ts'
-import { givenAnswerDeeds } from './given-answers.ts'
-import { itemDeeds } from './item-deeds.ts'
-import { linkDeeds } from './link-deeds.ts'
+import { enteredSubmissionActions } from './given-answers.ts'
+import { itemActions } from './item-actions.ts'
+import { linkActions } from './link-actions.ts'
 import type { PlanSeller } from './plan-acting.ts'
 import type { Profile } from './profiles.ts'
 import type { Host } from './rsvp-acting.ts'
 import { rsvpDoorActions } from './rsvp-door-actions.ts'
 import { rsvpRecordActions } from './rsvp-record-actions.ts'
 import type { Story } from './story.ts'
-import { submissionDeeds } from './submission-deeds.ts'
+import { submissionActions } from './submission-actions.ts'
 import type { Timeline } from './timeline.ts'
-import { uploadDeeds } from './upload-deeds.ts'
+import { uploadActions } from './upload-actions.ts'
 
 type Api = Client<App>
 
@@ -45,7 +45,7 @@ export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
   /** Items that were added here, by their ids in their collection. */
   ownNotes: string[]
   /** Decisions on answers that can be taken back, the last one at the end. */
-  decisions: { deed: FormsDeed; done: Decided[] }[]
+  decisions: { action: FormsAction; done: Decided[] }[]
   /** What can be taken back with one press, and what can be brought back then; the last one at the end. */
   undos: Undo[]
   redos: Undo[]
@@ -54,7 +54,7 @@ export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
   profile: Profile | undefined
 }
 
-export interface Deed {
+export interface Action {
   name: string
   weight: number
   act(person: Person, api: Api, told: Told): Promise<void>
@@ -66,7 +66,7 @@ export interface Told {
   world: World
 }
 
-const look: Deed['act'] = async ({ eventId, prng }, api) => {
+const look: Action['act'] = async ({ eventId, prng }, api) => {
   switch (prng.int(0, 4)) {
     case 0:
       return void (await api.checkin.board({ eventId }))
@@ -81,7 +81,7 @@ const look: Deed['act'] = async ({ eventId, prng }, api) => {
   }
 }
 
-const pause: Deed['act'] = async ({ laptop, prng }, api, { timeline, story }) => {
+const pause: Action['act'] = async ({ laptop, prng }, api, { timeline, story }) => {
   story.befell.push({ at: timeline.now(), laptop: laptop.index })
   await api.sync.pause({ paused: true })
   const resume = () => {
@@ -94,18 +94,18 @@ const pause: Deed['act'] = async ({ laptop, prng }, api, { timeline, story }) =>
   timeline.after(2_000 + prng.next() * 20_000, resume)
 }
 
-const retryAll: Deed['act'] = async ({ laptop }, api, told) => {
+const retryAll: Action['act'] = async ({ laptop }, api, told) => {
   await api.sync.retryAll({})
   for (const row of laptop.desk()?.open() ?? []) {
     told.story.decided.push({ at: told.timeline.now(), laptop: laptop.index, recordId: recordOf(row.entityKey) })
   }
 }
 
-const deeds: readonly Deed[] = [
-  ...factDeeds,
-  ...documentDeeds,
-  ...itemDeeds,
-  ...uploadDeeds,
+const actions: readonly Action[] = [
+  ...checkInActions,
+  ...documentActions,
+  ...itemActions,
+  ...uploadActions,
   {
     name: 'ask the site',
     weight: 3,
@@ -125,20 +125,20 @@ const deeds: readonly Deed[] = [
   },
 ]
 
-const formsDesk = [...deeds, ...submissionDeeds, ...givenAnswerDeeds]
+const formsDesk = [...actions, ...submissionActions, ...enteredSubmissionActions]
 
 /** With collections, and once in a while at the forms desk: as many operations more as `deskOperationsEach`. */
-const deskDeeds: readonly Deed[] = [
-  ...bulkDeeds,
-  ...linkDeeds,
-  ...draftDeeds,
-  ...givenAnswerDeeds.map((deed) => ({ ...deed, weight: 1 })),
+const laptopActions: readonly Action[] = [
+  ...bulkActions,
+  ...linkActions,
+  ...draftActions,
+  ...enteredSubmissionActions.map((action) => ({ ...action, weight: 1 })),
 ]
 
-const rsvpActions: readonly Deed[] = [...rsvpDoorActions, ...rsvpRecordActions]
+const rsvpActions: readonly Action[] = [...rsvpDoorActions, ...rsvpRecordActions]
 
 /** `share` is between 0 and 1. */
-function chosenDeed(share: number, all: readonly Deed[]): Deed | undefined {
+function chosenAction(share: number, all: readonly Action[]): Action | undefined {
   let left = share * all.reduce((sum, { weight }) => sum + weight, 0)
   return all.find(({ weight }) => {
     left -= weight
@@ -148,32 +148,32 @@ function chosenDeed(share: number, all: readonly Deed[]): Deed | undefined {
 
 /** One operation of a person; it ends by itself, now or when its answer comes. */
 export function actOnce(person: Person, told: Told): void {
-  begin(person, told, chosenDeed(person.prng.next(), person.profile === 'submissions' ? formsDesk : deeds))
+  begin(person, told, chosenAction(person.prng.next(), person.profile === 'submissions' ? formsDesk : actions))
 }
 
 /** The same for what people do with collections. */
 export function actOnceAtDesk(person: Person, told: Told): void {
-  begin(person, told, chosenDeed(person.later.next(), deskDeeds))
+  begin(person, told, chosenAction(person.later.next(), laptopActions))
 }
 
 /** The same for guests of RSVPs. */
 export function actOnceWithRsvps(person: Person, told: Told): void {
-  begin(person, told, chosenDeed(person.rsvpPrng.next(), rsvpActions))
+  begin(person, told, chosenAction(person.rsvpPrng.next(), rsvpActions))
 }
 
 /** A guest comes whom no laptop has seen yet. */
 export const letNextGuestIn = (person: Person, scene: Told): void => begin(person, scene, nextGuest)
 
-function begin(person: Person, told: Told, deed: Deed | undefined): void {
+function begin(person: Person, told: Told, action: Action | undefined): void {
   const api = person.laptop.api()
-  if (api === undefined || deed === undefined) return
+  if (api === undefined || action === undefined) return
   const run = person.laptop.run()
-  told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index} ${deed.name}`)
-  deed.act(person, api, told).catch((error: unknown) => {
+  told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index} ${action.name}`)
+  action.act(person, api, told).catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : String(error)
     told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index}.${run} is refused: ${code}`)
     // A fault of ours is never what a person should see, whatever the network does.
     if (code === 'internal' || !(error instanceof AppError))
-      told.story.violate('S0', `${deed.name}: ${error instanceof Error ? error.stack : code}`)
+      told.story.violate('S0', `${action.name}: ${error instanceof Error ? error.stack : code}`)
   })
 }

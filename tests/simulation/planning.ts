@@ -3,7 +3,7 @@ import { nothingIsInvented } from './checker-mirror.ts'
 import { contactActions } from './contact-actions.ts'
 import type { Evening } from './evening.ts'
 import { eventActions } from './event-actions.ts'
-import { befall } from './happenings.ts'
+import { befall } from './fault-schedule.ts'
 import type { Laptop } from './laptop.ts'
 import {
   contactActionsEach,

@@ -1,6 +1,6 @@
 import type { Evening } from './evening.ts'
+import { dieWhen, forget } from './fault-schedule.ts'
 import { fairWeather } from './faults.ts'
-import { dieWhen, forget } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { planLongQueue, slowerPeople } from './long-queue.ts'
 import type { Options } from './options.ts'

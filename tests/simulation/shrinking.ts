@@ -1,7 +1,7 @@
 import type { TextAnswer, TextRequest } from '../../sandbox/in-process.ts'
 import type { Evening } from './evening.ts'
+import { forget } from './fault-schedule.ts'
 import { counted } from './faults.ts'
-import { forget } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 
 /**

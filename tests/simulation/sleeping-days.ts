@@ -1,7 +1,7 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { Evening } from './evening.ts'
+import { changeAtSite } from './fault-schedule.ts'
 import { fairWeather } from './faults.ts'
-import { changeAtSite } from './happenings.ts'
 import type { Laptop } from './laptop.ts'
 import { nap, sleep, wake } from './naps.ts'
 import type { PlannedFault } from './options.ts'

@@ -26,12 +26,12 @@ export interface Intent {
 }
 
 /** A change of another lane that somebody asked for: of a contact, of answers, a sale, a mail. */
-export interface Wish {
+export interface ExpectedChange {
   at: number
   laptop: number
   run: number
   operation: string
-  /** A text that only this wish carries, in its input. */
+  /** A text that only this change carries, in its input. */
   mark: string
   /** The contact, ticket or order; undefined for what is made by it. */
   recordId: string | undefined
@@ -199,7 +199,7 @@ export interface Violation {
 /** What happened in one evening, in order, with a hash over all of it. */
 export interface Story {
   intents: Intent[]
-  wishes: Wish[]
+  expectedChanges: ExpectedChange[]
   decided: Decided[]
   contacts: RecordVersion[]
   /** Items of collections, by `Collection/item`. */
@@ -253,7 +253,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
   const violations: Violation[] = []
   const story: Story = {
     intents: [],
-    wishes: [],
+    expectedChanges: [],
     decided: [],
     contacts: [],
     items: [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestSite } from '../../sandbox/test-client.ts'
 import { endpoints as eventsWire } from '../../shared/wire/events.ts'
-import { checkouts, kindOf, openBoxOffice, openIncidents, wish } from '../support/door-sales.ts'
+import { checkouts, intent, kindOf, openBoxOffice, openIncidents } from '../support/door-sales.ts'
 import { readyTicket } from '../support/doors.ts'
 import { act, goOffline, goOnline, queueOf, scanIn } from '../support/open-door.ts'
 
@@ -9,7 +9,7 @@ test('row 6: a site that cannot be paid refuses that sale in words, and check-in
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.switches.set({ hasPaymentMethod: false })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('it waits for a person', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   const [row] = await queueOf(desk)
   expect(row?.lastAnswer).toMatchObject({ code: 'refused' })
@@ -31,7 +31,7 @@ for (const saleRefusals of ['unnamed', 'named'] as const) {
     await using _ = desk
     desk.sandbox.switches.set({ saleRefusals })
     await goOffline(desk)
-    await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+    await desk.api.sales.sell(intent(desk, { kind: 'Restricted view', quantity: 2 }))
     const { id: definitionId } = kindOf(desk, 'Restricted view')
     const guest = { eventId, definitionId, name: 'Other Buyer', email: 'other.buyer@example.org' }
     for (const _one of [1, 2]) await act(desk, { sell: guest })
@@ -44,11 +44,11 @@ for (const saleRefusals of ['unnamed', 'named'] as const) {
 test('row 22: a refusal while enough tickets are left is not called sold out', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
-  const eventId = wish(desk).eventId
+  const eventId = intent(desk).eventId
   const event = desk.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('There is no show tonight.')
   desk.sandbox.world.events.put({ ...event, registration: { ...event.registration, registrationPaused: true } })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('it waits for a person', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'saleEnded' }])
 })
@@ -57,7 +57,7 @@ test('row 12: an order that stays INITIATED after it was marked as paid is sold 
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.switches.set({ orderMarkedPaid: 'INITIATED' })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'INITIATED', ticketsQuantity: 2 }])
   expect(checkouts(desk)).toBe(1)
@@ -72,7 +72,7 @@ test('row 7: an older call of events names its code in error_key, and the client
   const { desk } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.switches.set({ eventRefusals: 'errorKey', hasPaymentMethod: false })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('it waits for a person', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(JSON.stringify(await openIncidents(desk))).toContain('no payment method')
 })

@@ -21,10 +21,10 @@ export const centsOf = (kind: TicketDefinition): number =>
   Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
 
 /** A sale as a window asks for it. */
-export type Wish = z.input<typeof Sale>
+export type Intent = z.input<typeof Sale>
 
 /** Somebody at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
-export function wish(desk: TestDesk, change: Partial<Wish> & { kind?: string; quantity?: number } = {}): Wish {
+export function intent(desk: TestDesk, change: Partial<Intent> & { kind?: string; quantity?: number } = {}): Intent {
   const { kind: name, quantity = 2, ...rest } = change
   const kind = kindOf(desk, name)
   const priceMinor = centsOf(kind)

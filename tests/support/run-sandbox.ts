@@ -39,7 +39,7 @@ export interface RunningSandbox extends AsyncDisposable {
   control(method: string, name: string, body?: unknown): Promise<unknown>
 }
 
-/** What may be asked of a site that tests share: it can neither be changed by deeds and faults nor ended. */
+/** What may be asked of a site that tests share: it can neither be changed by actions and faults nor ended. */
 export type SandboxToRead = Omit<RunningSandbox, 'control' | typeof Symbol.asyncDispose>
 
 /** A sandbox in the test's own process, which costs a test a tenth of what a process of its own does. */

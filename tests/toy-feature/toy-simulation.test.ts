@@ -3,7 +3,7 @@ import { buildWorld } from '../../sandbox/seeds/build.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { watchConnections } from '../simulation/connections.ts'
 import { removeAllDirs } from '../simulation/data-dir.ts'
-import { asked } from '../simulation/document-deeds.ts'
+import { asked } from '../simulation/document-actions.ts'
 import { playEvening } from '../simulation/evening.ts'
 import { evening } from '../simulation/world.ts'
 import { runs } from '../support/long-tests.ts'
@@ -30,7 +30,7 @@ test('the simulation plays the toy: what a person changes under faults is on the
       furnish: ({ sandbox }) => sandbox.world.plans.put({ ...plan, primary: false }),
       more: ({ site, story, laptops, timeline, doing }) => {
         renamed = () => site.sandbox.world.plans.get(plan.id)?.name
-        const wish = { operation: 'toy.rename', mark: 'Friends', recordId: plan.id }
+        const intent = { operation: 'toy.rename', mark: 'Friends', recordId: plan.id }
         const rename = () => {
           const laptop = laptops.find((one) => one.isUp())
           const api = laptop?.api() as unknown as Client<typeof contractWithToy> | undefined
@@ -38,7 +38,9 @@ test('the simulation plays the toy: what a person changes under faults is on the
           if (laptop === undefined || api === undefined) timeline.after(1_000, rename)
           else {
             doing(() =>
-              asked({ laptop }, { story, timeline }, wish, () => api.toy.rename({ planId: plan.id, name: 'Friends' })),
+              asked({ laptop }, { story, timeline }, intent, () =>
+                api.toy.rename({ planId: plan.id, name: 'Friends' }),
+              ),
             )
           }
         }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 /** Two laptops of one site, both called Door 1; the first has sold without a network. */
-async function twoLaptops(change: Parameters<typeof wish>[1] = {}) {
+async function twoLaptops(change: Parameters<typeof intent>[1] = {}) {
   const { desk: first, eventId, newOrders } = await openBoxOffice()
   const { desk: second } = await openDoor({ beside: first })
   await goOffline(first)
-  const { recordId: saleId } = await first.api.sales.sell(wish(first, { quantity: 2, ...change }))
+  const { recordId: saleId } = await first.api.sales.sell(intent(first, { quantity: 2, ...change }))
   const { tickets, number } = await first.api.sales.get({ saleId })
   const codes = tickets.map(({ ticketId }) => ticketId)
   return { first, second, eventId, newOrders, number, codes }
@@ -65,7 +65,7 @@ test('two laptops of one name print different numbers, and none of them lets in 
   await using _first = first
   await goOffline(second)
   const buyer = { first: 'Odo', last: 'Sample' }
-  const { recordId } = await second.api.sales.sell(wish(second, { quantity: 1, buyer }))
+  const { recordId } = await second.api.sales.sell(intent(second, { quantity: 1, buyer }))
   const other = (await second.api.sales.get({ saleId: recordId })).number
   expect(number.slice(-4)).toBe(other.slice(-4))
   expect(number).not.toBe(other)
@@ -91,7 +91,7 @@ test('without the desk’s name, as bars have it, a number leads to the same sal
   await using _second = second
   await using _first = first
   const short = number.replace('-Door1', '')
-  expect(await first.api.checkin.scan({ eventId: wish(first).eventId, code: short, mode: 'verify' })).toMatchObject({
+  expect(await first.api.checkin.scan({ eventId: intent(first).eventId, code: short, mode: 'verify' })).toMatchObject({
     outcome: 'valid',
   })
   await bothSynced(first, second)

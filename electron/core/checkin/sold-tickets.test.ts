@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
 async function sold(desk: TestDesk, quantity = 2) {
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { quantity }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { quantity }))
   const { tickets, number } = await desk.api.sales.get({ saleId })
   return { saleId, number, codes: tickets.map(({ ticketId }) => ticketId) }
 }
@@ -61,7 +61,7 @@ test('checked in with the sale: the paper says already in', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   const { tickets } = await desk.api.sales.get({ saleId })
   expect(await scanIn(desk, tickets[0]?.ticketId ?? '')).toMatchObject({ outcome: 'already' })
 })

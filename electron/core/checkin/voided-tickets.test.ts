@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, scanIn } from '../../../tests/support/open-door.ts'
 
 const voided = { outcome: 'cancelled', reason: 'voided' }
@@ -9,7 +9,7 @@ test('a ticket of a voided sale is refused as voided, before the site has the sa
     const { desk, eventId } = await openBoxOffice()
     await using _ = desk
     if (!sent) await goOffline(desk)
-    const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+    const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
     if (sent) {
       await desk.drained()
       await desk.pass(60_000)

@@ -1,4 +1,4 @@
-import type { ItemDeed } from '../../../shared/app/data.ts'
+import type { ItemAction } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/collections.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -34,11 +34,11 @@ export function createItemRightsAsker({
   const askedAt = new Map<string, number>()
   let loop: Loop | undefined
 
-  async function note(collectionId: string, deeds: readonly ItemDeed[]): Promise<void> {
+  async function note(collectionId: string, actions: readonly ItemAction[]): Promise<void> {
     const before = readRefused(noted.get(refusedKey) as string | undefined)
     const ids = new Set(here.all() as string[])
     const refused = new Map([...before].filter(([id]) => ids.has(id) && id !== collectionId))
-    if (deeds.length > 0) refused.set(collectionId, deeds)
+    if (actions.length > 0) refused.set(collectionId, actions)
     const [old, value] = [before, refused].map((one) => writtenRefused(new Map([...one].toSorted())))
     if (value === undefined || value === old) return
     await mirror.writer.run({ type: 'setMeta', key: refusedKey, value })
@@ -50,8 +50,8 @@ export function createItemRightsAsker({
     if (id === undefined) return 'idle'
     wanted.delete(id)
     askedAt.set(id, clock.monotonic())
-    const deeds = await refusedBySite(platform, id)
-    if (deeds !== undefined) await note(id, deeds)
+    const actions = await refusedBySite(platform, id)
+    if (actions !== undefined) await note(id, actions)
     return 'again'
   }
 
@@ -82,7 +82,7 @@ export function createItemRightsAsker({
 }
 
 /** Undefined where nothing was learned. A site that has no such call, or keeps it from this sign-in, refuses nothing. */
-async function refusedBySite({ client }: Platform, dataCollectionId: string): Promise<ItemDeed[] | undefined> {
+async function refusedBySite({ client }: Platform, dataCollectionId: string): Promise<ItemAction[] | undefined> {
   try {
     return refusedIn(await client.call(endpoints.ownPermissions, { dataCollectionId }, { priority: 'background' }))
   } catch (error) {

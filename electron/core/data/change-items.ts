@@ -60,7 +60,7 @@ export function createItemChanges(parts: {
   }
 
   return {
-    change: async ({ collectionId, items, deed }) => {
+    change: async ({ collectionId, items, deed: action }) => {
       // What a person did not see is not settled by what they typed.
       const inSight = new Set(items.flatMap(({ settles = [] }) => settles))
       const checkedOf = ([itemId, fields]: [string, Written['fields']]) => {
@@ -83,7 +83,7 @@ export function createItemChanges(parts: {
         () => checkedAtOnce,
         (some) => some.flatMap(checkedOf),
       )
-      const step = steps.begin({ collectionId, deed })
+      const step = steps.begin({ collectionId, deed: action })
       await step.inSlices(checked, ({ input, itemId, before, after }) => {
         parts.changes.edit(input, inSight)
         return { itemId, act: 'edit', before, after }

@@ -1,4 +1,4 @@
-import type { DataField, ItemDeed } from '../../../shared/app/data.ts'
+import type { DataField, ItemAction } from '../../../shared/app/data.ts'
 import type { DataKind, DataLock } from '../../../shared/app/data-values.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
@@ -51,14 +51,14 @@ export const lockOfKind = (kind: DataKind): DataLock | undefined => lookUp(locks
 const sortable: ReadonlySet<DataKind> = new Set(['text', 'number', 'flag', 'date', 'dateTime', 'tags', 'link', 'email'])
 
 /** What may be done to a collection's items here at all. */
-export interface Deeds {
+export interface Actions {
   canRead: boolean
   canAdd: boolean
   canEdit: boolean
   canRemove: boolean
   canLink: boolean
   /** What the collection allows and the site refuses this sign-in. */
-  refused: ItemDeed[]
+  refused: ItemAction[]
   hasDrafts: boolean
   /** A new item of it is a draft, which stays hidden until it is published. */
   beginsAsDraft: boolean
@@ -68,18 +68,18 @@ export interface Deeds {
  * What the collection itself allows, without what the site is known to refuse this sign-in; what is not known yet the
  * site says when something is sent. A collection of one item gets no second one.
  */
-export function deedsOf({ capabilities, plugins }: DataCollection, refusedHere: readonly ItemDeed[] = []): Deeds {
-  const can = (deed: string) => capabilities?.dataOperations?.includes(deed) ?? true
+export function actionsOf({ capabilities, plugins }: DataCollection, refusedHere: readonly ItemAction[] = []): Actions {
+  const can = (action: string) => capabilities?.dataOperations?.includes(action) ?? true
   const publishing = plugins?.find(({ type }) => type === 'PUBLISH')
   const isSingle = plugins?.some(({ type }) => type === 'SINGLE_ITEM') === true
   const allows = { add: can('INSERT') && !isSingle, edit: can('PATCH'), remove: can('REMOVE') }
-  const may = (deed: ItemDeed) => allows[deed] && !refusedHere.includes(deed)
+  const may = (action: ItemAction) => allows[action] && !refusedHere.includes(action)
   return {
     canRead: can('FIND'),
     canAdd: may('add'),
     canEdit: may('edit'),
     canRemove: may('remove'),
-    refused: refusedHere.filter((deed) => allows[deed]),
+    refused: refusedHere.filter((action) => allows[action]),
     hasDrafts: publishing !== undefined,
     beginsAsDraft: publishing?.publishOptions?.defaultStatus === 'DRAFT',
     canLink: can('INSERT_REFERENCE') && can('REMOVE_REFERENCE') && !refusedHere.includes('edit'),
@@ -87,19 +87,19 @@ export function deedsOf({ capabilities, plugins }: DataCollection, refusedHere: 
 }
 
 /** The fields that people filled in, as the desk shows them; the platform's own are left out. */
-export function fieldsOf(collection: DataCollection, deeds = deedsOf(collection)): DataField[] {
+export function fieldsOf(collection: DataCollection, actions = actionsOf(collection)): DataField[] {
   return (collection.fields ?? [])
     .filter(({ key, systemField, encrypted }) => systemField !== true && encrypted !== true && !key.startsWith('_'))
     .map((field) => {
       const kind = kindOfType(field.type)
-      const lock = lockOf(field, kind, deeds)
+      const lock = lockOf(field, kind, actions)
       return {
         key: field.key,
         label: field.displayName || field.key,
         kind,
         required: field.required === true,
         ...(lock === undefined
-          ? { editable: isSetOnce(field, deeds) ? ('atStart' as const) : ('yes' as const) }
+          ? { editable: isSetOnce(field, actions) ? ('atStart' as const) : ('yes' as const) }
           : { editable: 'no' as const, lock }),
         sortable: sortable.has(kind) && isPlainKey(field.key),
         refersTo: targetOf(field),
@@ -113,18 +113,18 @@ export const targetOf = ({ typeMetadata }: CollectionField): string | null =>
   typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null
 
 /** With the right to add and not to edit, a field is filled in while the item is new. */
-const isSetOnce = ({ immutable }: CollectionField, { refused }: Deeds): boolean =>
+const isSetOnce = ({ immutable }: CollectionField, { refused }: Actions): boolean =>
   immutable === true || refused.includes('edit')
 
-function lockOf(field: CollectionField, kind: DataKind, deeds: Deeds): DataLock | undefined {
-  const { canEdit, canAdd, canLink } = deeds
+function lockOf(field: CollectionField, kind: DataKind, actions: Actions): DataLock | undefined {
+  const { canEdit, canAdd, canLink } = actions
   const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lockOfKind(kind)
   // Links are changed one by one beside the other fields, where the collection lets anybody change them.
   if (byKind === 'links') return field.readOnly === true ? 'collection' : canLink ? 'links' : 'rights'
   if (byKind !== undefined) return byKind
   if (field.readOnly === true) return 'collection'
   if (!isPlainKey(field.key)) return 'name'
-  return (isSetOnce(field, deeds) ? canAdd : canEdit) ? undefined : 'rights'
+  return (isSetOnce(field, actions) ? canAdd : canEdit) ? undefined : 'rights'
 }
 
 /** Whether a key can be written into a path of JSON, here and in a change that is sent. */

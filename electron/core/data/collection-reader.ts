@@ -1,15 +1,15 @@
-import type { DataField, ItemDeed } from '../../../shared/app/data.ts'
+import type { DataField, ItemAction } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { isOwn } from './collection.mirror.ts'
-import { type Deeds, deedsOf, fieldsOf } from './collection-fields.ts'
+import { type Actions, actionsOf, fieldsOf } from './collection-fields.ts'
 import { readRefused, refusedKey } from './item-rights.ts'
 import { isKeptHere } from './keeping/kept-here.ts'
 
 /** A collection with what is needed to show and to change its items. */
-export interface ReadCollection extends Deeds {
+export interface ReadCollection extends Actions {
   id: string
   name: string
   /** Empty when items have no name. */
@@ -71,9 +71,9 @@ export function createCollectionReader(db: ReadableDb, parts: { version(): numbe
   }
 }
 
-function readCollection(collection: DataCollection, isKept: boolean, refused?: readonly ItemDeed[]): ReadCollection {
-  const deeds = deedsOf(collection, refused)
-  const fields = fieldsOf(collection, deeds)
+function readCollection(collection: DataCollection, isKept: boolean, refused?: readonly ItemAction[]): ReadCollection {
+  const actions = actionsOf(collection, refused)
+  const fields = fieldsOf(collection, actions)
   return {
     id: collection.id,
     name: collection.displayName || collection.id,
@@ -81,6 +81,6 @@ function readCollection(collection: DataCollection, isKept: boolean, refused?: r
     fields,
     isKept,
     isOwn: isOwn(collection),
-    ...deeds,
+    ...actions,
   }
 }

@@ -11,10 +11,10 @@ import { type ItemName, itemNameOf, recordIdOf } from './item-id.ts'
 import { packed } from './item-pack.ts'
 import { ofCollection, ofCollectionThere, ofSize, options, readAllKnown, readKnown, toRow } from './item-site.ts'
 
-type ItemDeed = `data.${'edit' | 'add' | 'remove' | 'link' | 'publish' | 'unpublish'}`
+type ItemAction = `data.${'edit' | 'add' | 'remove' | 'link' | 'publish' | 'unpublish'}`
 
 /** Makes the `describe` of an operation: "Change Night Ferry, Productions". */
-export function describing(code: ItemDeed) {
+export function describing(code: ItemAction) {
   return (
     { collectionId, itemId, title }: { collectionId: string; itemId?: string | undefined; title: string },
     nameOf: NameOf,

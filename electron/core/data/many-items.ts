@@ -1,4 +1,4 @@
-import type { DataRemoval, ItemDeed } from '../../../shared/app/data.ts'
+import type { DataRemoval, ItemAction } from '../../../shared/app/data.ts'
 import { type DataStep, mostCells } from '../../../shared/app/data-steps.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
@@ -30,21 +30,21 @@ export function createManyItems(parts: {
 }): Pick<Handlers<App>['data'], 'idsOf' | 'removeAll' | 'publishAll'> {
   const { collections, seen, standing, queue } = parts
 
-  function mustHave(collectionId: string, deed: ItemDeed): ReadCollection {
+  function mustHave(collectionId: string, action: ItemAction): ReadCollection {
     const collection = collections.kept(collectionId)
-    mustAllow(collection, deed)
+    mustAllow(collection, action)
     return collection
   }
 
   /** Does something with the items of these that are here, as one step. */
   async function each(
-    deed: Pick<Parameters<Steps['begin']>[0], 'collectionId' | 'deed'>,
+    action: Pick<Parameters<Steps['begin']>[0], 'collectionId' | 'deed'>,
     itemIds: readonly string[],
     work: (itemId: string, item: Item) => StepItem | undefined,
   ): Promise<DataStep> {
-    const step = parts.steps.begin(deed)
+    const step = parts.steps.begin(action)
     await step.inSlices([...new Set(itemIds)], (itemId) => {
-      const item = seen(recordIdOf({ collectionId: deed.collectionId, itemId }))
+      const item = seen(recordIdOf({ collectionId: action.collectionId, itemId }))
       return item === undefined || item['leaving'] === true ? undefined : work(itemId, item)
     })
     return step.end()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldDatabase } from '../../../tests/support/databases.ts'
-import { kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 
 test('a check-in waits for a program that holds the file, and everything else goes on meanwhile', {
@@ -33,13 +33,15 @@ test('a sale while the file stays held: refused by name, nothing is half done, a
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const held = heldDatabase(desk.dir)
-  const sale = desk.api.sales.sell(wish(desk)).catch((error: { code: string }) => error.code)
+  const sale = desk.api.sales.sell(intent(desk)).catch((error: { code: string }) => error.code)
   await desk.pass(15_000)
   expect(await sale).toBe('files_busy')
   held.release()
   expect(await queueOf(desk)).toEqual([])
   expect(await desk.api.sales.unsent({})).toMatchObject({ sales: 0 })
-  await desk.api.sales.sell(wish(desk, { lines: [{ definitionId: kindOf(desk).id, quantity: 1, priceMinor: 3_200 }] }))
+  await desk.api.sales.sell(
+    intent(desk, { lines: [{ definitionId: kindOf(desk).id, quantity: 1, priceMinor: 3_200 }] }),
+  )
   await desk.drained()
   expect(newOrders()).toHaveLength(1)
 })
@@ -48,7 +50,7 @@ test('the queue goes on by itself after the file was held while an answer came',
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   const held = heldDatabase(desk.dir)
   goOnline(desk)
   await desk.pass(20_000)

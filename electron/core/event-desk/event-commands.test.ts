@@ -18,8 +18,8 @@ test('without a network nothing is cancelled or copied, and nothing waits', asyn
   await using open = await openEvents()
   const { desk, eventId } = open
   desk.sandbox.faults.set({ cut: true })
-  for (const deed of ['cancel', 'duplicate'] as const) {
-    await expect(desk.api.eventDesk[deed]({ eventId })).rejects.toMatchObject({
+  for (const action of ['cancel', 'duplicate'] as const) {
+    await expect(desk.api.eventDesk[action]({ eventId })).rejects.toMatchObject({
       ...{ code: 'offline', reason: { code: 'eventDesk.needsSite' } },
     })
   }

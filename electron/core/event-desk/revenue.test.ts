@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { detail } from './event-desk.test-kit.ts'
@@ -16,7 +16,7 @@ async function paidOf(desk: TestDesk, eventId: string) {
 test('a sale of this desk counts at once, offline, on the site, and not once it was voided: as in Orders', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
-  const sale = wish(desk)
+  const sale = intent(desk)
   const { eventId } = sale
   const revenue = async () => (await detail(desk, eventId)).revenue
   const before = (await revenue())[0]?.minor ?? 0

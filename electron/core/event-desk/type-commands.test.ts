@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { holdTickets } from '../../../sandbox/world/ticketing-holds.ts'
-import { wish } from '../../../tests/support/door-sales.ts'
+import { intent } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { changedThere, detail, openEvents, sentTo } from './event-desk.test-kit.ts'
 
@@ -158,7 +158,7 @@ test('a type of which this desk has sold what the site does not know yet is not 
   const { desk, eventId, terrace, there } = open
   const { typeId } = await desk.api.eventDesk.addType({ ...terrace, fee: 'FEE_INCLUDED' })
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { kind: 'Terrace', quantity: 1 }))
+  await desk.api.sales.sell(intent(desk, { kind: 'Terrace', quantity: 1 }))
   goOnline(desk, { rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 503 }] })
   await desk.api.sync.test({})
   await expect(desk.api.eventDesk.removeType({ eventId, typeId })).rejects.toMatchObject({

@@ -1,11 +1,11 @@
-import type { Decided, Deed, TagChange } from '../../../shared/app/form-review.ts'
+import type { Action, Decided, TagChange } from '../../../shared/app/form-review.ts'
 import { inSlices } from '../base/in-slices.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { Standing } from './forms.queries.ts'
 
 interface Chosen {
-  deed: Deed
+  deed: Action
   tags?: TagChange | undefined
 }
 
@@ -18,13 +18,13 @@ interface Parts {
 const together = 33
 
 /**
- * Queues one deed for many submissions, each with its change of tags. Those it does not apply to are skipped. They are
+ * Queues one action for many submissions, each with its change of tags. Those it does not apply to are skipped. They are
  * committed a few at a time, so that a door is not kept waiting meanwhile; what is on disk stays when a later one fails.
  */
 export async function decide(
   { queue, standing }: Parts,
   submissionIds: readonly string[],
-  { deed, tags }: Chosen,
+  { deed: action, tags }: Chosen,
 ): Promise<{ done: Decided[]; skipped: number; gone: number }> {
   const ids = [...new Set(submissionIds)]
   let gone = 0
@@ -32,21 +32,21 @@ export async function decide(
     // The site knows nothing yet of what was given here and waits: there is nothing to decide.
     if (isLocalId(submissionId)) return []
     const stands = standing(submissionId)
-    if (stands?.inTrash !== isForTrash(deed)) {
+    if (stands?.inTrash !== isForTrash(action)) {
       gone += 1
       return []
     }
     const { formId, seen, inTrash } = stands
     const change = changeOf(tags, stands)
-    const isDeed = applies(deed, stands)
-    if (!isDeed && change === undefined) return []
+    const isAction = applies(action, stands)
+    if (!isAction && change === undefined) return []
     const decision = { submissionId, formId }
-    const isRead = deed === 'confirm' || change !== undefined
+    const isRead = action === 'confirm' || change !== undefined
     // Who confirms or tags an answer has read it.
     if (isRead && !seen && !inTrash) queue.add('forms.markSeen', decision)
     const operationIds: string[] = []
     if (change !== undefined) operationIds.push(queue.add('forms.tag', { ...decision, ...change }).operationId)
-    if (isDeed) operationIds.push(queue.add(`forms.${deed}`, decision).operationId)
+    if (isAction) operationIds.push(queue.add(`forms.${action}`, decision).operationId)
     return [{ ...decision, operationIds }]
   })
   return { done, skipped: ids.length - done.length, gone }
@@ -59,12 +59,12 @@ export async function decide(
 export async function takeBack(
   { queue }: Pick<Parts, 'queue'>,
   decisions: readonly Decided[],
-  { deed, tags }: Chosen,
+  { deed: action, tags }: Chosen,
 ): Promise<{ tooLate: number }> {
   const late = await written(queue, decisions, (decision) =>
     decision.operationIds.map((id) => queue.cancel(id)).includes(false) ? [decision] : [],
   )
-  if (deed === 'trash') {
+  if (action === 'trash') {
     await written(queue, late, ({ submissionId, formId }) => [queue.add('forms.restore', { submissionId, formId })])
     return { tooLate: 0 }
   }
@@ -74,7 +74,7 @@ export async function takeBack(
       queue.add('forms.tag', { submissionId, formId, ...change }),
     ])
   }
-  return { tooLate: deed === 'tag' ? 0 : late.length }
+  return { tooLate: action === 'tag' ? 0 : late.length }
 }
 
 /** Does the work a few items per commit. */
@@ -93,11 +93,11 @@ function changeOf(tags: TagChange | undefined, { tagIds, inTrash }: Standing): T
   return add.length + remove.length === 0 ? undefined : { add, remove }
 }
 
-/** Whether it is done to what lies in the trash; any other deed is not. */
-const isForTrash = (deed: Deed): boolean => deed === 'takeOut' || deed === 'deleteForever'
+/** Whether it is done to what lies in the trash; any other action is not. */
+const isForTrash = (action: Action): boolean => action === 'takeOut' || action === 'deleteForever'
 
-function applies(deed: Deed, { status, seen, inTrash }: Standing): boolean {
-  switch (deed) {
+function applies(action: Action, { status, seen, inTrash }: Standing): boolean {
+  switch (action) {
     case 'markSeen':
       return !seen && !inTrash
     case 'confirm':

@@ -16,7 +16,7 @@ import { createSubmissionRows, inboxColumns, type StoredSubmission, trashColumns
 type ListInput = z.output<typeof forms.submissions.input>
 type AnswerPage = z.output<typeof forms.answerRows.output>
 
-/** Most that are chosen by a filter for one deed. */
+/** Most that are chosen by a filter for one action. */
 const mostChosen = 1_000
 
 /** Where a submission stands, as far as decisions need it. */

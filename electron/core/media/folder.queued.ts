@@ -41,7 +41,7 @@ interface EditRules<Input> {
   describe(input: Input, nameOf: NameOf): Description
   changes(input: Input): Fields
   withChanges(input: Input, fields: Fields): Record<string, unknown>
-  /** What becomes of the wish for a new folder that was never sent. */
+  /** What becomes of a new folder that was never sent. */
   asMade(made: NewFolder, input: Input): NewFolder
 }
 

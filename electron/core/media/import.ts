@@ -81,14 +81,14 @@ interface Outcome {
   file?: FileDescriptor | undefined
 }
 
-type Wish = { url: string; parentFolderId?: string; displayName?: string }
+type Intent = { url: string; parentFolderId?: string; displayName?: string }
 
-async function one(client: PlatformClient, wish: Wish): Promise<Outcome[]> {
-  const { file } = await client.call(endpoints.importFile, wish, options)
-  return [{ result: taken(wish.url, file.id), file }]
+async function one(client: PlatformClient, intent: Intent): Promise<Outcome[]> {
+  const { file } = await client.call(endpoints.importFile, intent, options)
+  return [{ result: taken(intent.url, file.id), file }]
 }
 
-async function several(client: PlatformClient, wishes: readonly Wish[]): Promise<Outcome[]> {
+async function several(client: PlatformClient, wishes: readonly Intent[]): Promise<Outcome[]> {
   const wanted = { importFileRequests: [...wishes], returnEntity: true }
   const { results } = await client.call(endpoints.bulkImportResults, wanted, options)
   const byIndex = new Map(results.map((result, at) => [result.itemMetadata?.originalIndex ?? at, result]))

@@ -81,8 +81,8 @@ test('files and folders of the trash are deleted for good, many with one request
   const { rows } = await page(desk, { trash: true })
   const fileIds = rows.map(({ id }) => id)
   await goOffline(desk)
-  const deed = { act: 'deleteForever' } as const
-  const { done } = await desk.api.media.act({ fileIds, deed })
+  const action = { act: 'deleteForever' } as const
+  const { done } = await desk.api.media.act({ fileIds, deed: action })
   await desk.quiet()
   expect((await page(desk, { trash: true })).total).toBe(0)
   expect((await tree(desk)).inTrash).toBe(0)
@@ -90,7 +90,7 @@ test('files and folders of the trash are deleted for good, many with one request
   await desk.drained()
   expect(fileIds.map((id) => desk.sandbox.world.files.get(id))).toEqual(fileIds.map(() => undefined))
   expect(writes(desk)).toEqual(['POST bulk/files/delete'])
-  await desk.api.media.takeBack({ deed, done })
+  await desk.api.media.takeBack({ deed: action, done })
   expect(await queueOf(desk)).toEqual([])
   const folderId = await folderNamed(desk, 'Posters')
   await desk.api.media.trashFolder({ folderId })

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import type { MediaDeed } from '../../../shared/app/media.ts'
+import type { MediaAction } from '../../../shared/app/media.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { fileNamed, folderNamed, onSite, openLibrary, page } from './media.test-kit.ts'
 
-const deed: MediaDeed = { act: 'label', add: ['autumn'], remove: ['press'] }
+const action: MediaAction = { act: 'label', add: ['autumn'], remove: ['press'] }
 
 test('labels of several files: one change each, sent as sets, and taken back on the site', async () => {
   await using desk = await openLibrary()
   const { rows } = await page(desk, { text: 'clockmaker' })
   const fileIds = rows.map(({ id }) => id)
   const before = rows.map(({ labels }) => labels)
-  const { done, skipped, full } = await desk.api.media.act({ fileIds, deed })
+  const { done, skipped, full } = await desk.api.media.act({ fileIds, deed: action })
   expect([done.length, skipped, full]).toEqual([fileIds.length, 0, 0])
   await desk.drained()
   for (const [index, id] of fileIds.entries()) {
     expect(onSite(desk, id).labels).toEqual([...(before[index] ?? []).filter((label) => label !== 'press'), 'autumn'])
   }
   expect((await desk.api.media.labelsOf({ fileIds })).labels[0]).toEqual({ label: 'autumn', files: fileIds.length })
-  expect((await desk.api.media.act({ fileIds, deed })).skipped).toBe(fileIds.length)
-  await desk.api.media.takeBack({ deed, done })
+  expect((await desk.api.media.act({ fileIds, deed: action })).skipped).toBe(fileIds.length)
+  await desk.api.media.takeBack({ deed: action, done })
   await desk.drained()
   expect(fileIds.map((id) => onSite(desk, id).labels?.toSorted())).toEqual(before.map((labels) => labels.toSorted()))
 })
@@ -28,9 +28,9 @@ test('Undo keeps an earlier change of the same file that was never sent', async 
   const { id, labels } = await fileNamed(desk, 'Bar menu.png')
   await goOffline(desk)
   await desk.api.media.label({ fileId: id, labels: [...labels, 'mine'] })
-  const { done } = await desk.api.media.act({ fileIds: [id], deed })
+  const { done } = await desk.api.media.act({ fileIds: [id], deed: action })
   expect((await queueOf(desk)).length).toBe(1)
-  await desk.api.media.takeBack({ deed, done })
+  await desk.api.media.takeBack({ deed: action, done })
   const [sound, press] = [await folderNamed(desk, 'Sound'), await folderNamed(desk, 'Press')]
   await desk.api.media.move({ fileId: id, folderId: sound })
   const move = { act: 'move', folderId: press } as const
@@ -46,7 +46,7 @@ test('a file that has as many labels as it can keeps them, and the others are la
   const [bar, plan] = [await fileNamed(desk, 'Bar menu.png'), await fileNamed(desk, 'Seating plan.pdf')]
   await goOffline(desk)
   await desk.api.media.label({ fileId: bar.id, labels: Array.from({ length: 100 }, (_, at) => `label ${at}`) })
-  const { done, full } = await desk.api.media.act({ fileIds: [bar.id, plan.id], deed })
+  const { done, full } = await desk.api.media.act({ fileIds: [bar.id, plan.id], deed: action })
   expect(done.map(({ fileId }) => fileId)).toEqual([plan.id])
   expect(full).toBe(1)
 })

@@ -37,11 +37,11 @@ test('many go to the trash offline and together; what is taken back before is no
 test('undone: what left already is undone on the site, what waits is not sent', async () => {
   await using desk = await openLibrary()
   const { id } = await fileNamed(desk, 'Bar menu.png')
-  const deed = { act: 'trash' } as const
-  const { done } = await desk.api.media.act({ fileIds: [id], deed })
+  const action = { act: 'trash' } as const
+  const { done } = await desk.api.media.act({ fileIds: [id], deed: action })
   await desk.drained()
   expect(onSite(desk, id).state).toBe('DELETED')
-  await desk.api.media.takeBack({ deed, done })
+  await desk.api.media.takeBack({ deed: action, done })
   await desk.drained()
   expect(onSite(desk, id).state).toBe('OK')
   const folderId = await folderNamed(desk, 'Sound')
@@ -57,12 +57,12 @@ test('undone: what left already is undone on the site, what waits is not sent', 
 test('an answer that was lost, one way and the other, is looked up', async () => {
   await using desk = await openLibrary()
   const { id } = await fileNamed(desk, 'Bar menu.png')
-  for (const [operation, deed, state] of [
+  for (const [operation, action, state] of [
     ['bulkDelete', 'trash', 'DELETED'],
     ['bulkRestore', 'restore', 'OK'],
   ] as const) {
     desk.sandbox.faults.set({ rules: [{ match: { area: 'files', operation }, kind: 'loseReply', times: 1 }] })
-    await desk.api.media.act({ fileIds: [id], deed: { act: deed } })
+    await desk.api.media.act({ fileIds: [id], deed: { act: action } })
     await desk.drained()
     expect(onSite(desk, id).state).toBe(state)
     expect((await fileNamed(desk, 'Bar menu.png')).inTrash).toBe(state === 'DELETED')

@@ -19,7 +19,7 @@ interface Stored {
   doc: string
 }
 
-/** Where a file stands, as far as deeds need it. */
+/** Where a file stands, as far as actions need it. */
 export interface Standing {
   folderId: string
   inTrash: boolean

@@ -8,7 +8,7 @@ import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { createMarks } from '../sync/marks.ts'
-import { act, takeBack } from './act.ts'
+import { act, takeBack } from './apply-action.ts'
 import { labelCounts } from './file-labels.ts'
 import { importHandlers } from './import.ts'
 import { linkHandlers } from './links.ts'
@@ -46,12 +46,12 @@ export function openMedia(desk: DeskContext) {
       return { ...queries.files(input), tookMs: clock.monotonic() - start }
     },
     file: ({ fileId }) => queries.file(fileId),
-    act: ({ fileIds, deed }) => {
-      const current = deed.act === 'move' ? { ...deed, folderId: queries.folders.current(deed.folderId) } : deed
+    act: ({ fileIds, deed: action }) => {
+      const current = action.act === 'move' ? { ...action, folderId: queries.folders.current(action.folderId) } : action
       return act(acting, fileIds, current)
     },
-    takeBack: ({ deed, done }) => {
-      takeBack(acting, deed, done)
+    takeBack: ({ deed: action, done }) => {
+      takeBack(acting, action, done)
       return {}
     },
     labelsOf: ({ fileIds }) => ({

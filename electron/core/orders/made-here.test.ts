@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { listedOrders } from '../../../tests/support/orders.ts'
 
@@ -15,7 +15,7 @@ async function soldBefore() {
   const { desk, newOrders } = await openBoxOffice()
   await goOffline(desk)
   const soldAt = new Date(desk.clock.now()).toISOString()
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   desk.clock.advance(hour)
   goOnline(desk)
   await desk.drained()

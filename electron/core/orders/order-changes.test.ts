@@ -231,8 +231,8 @@ test('many at once: one row each, few requests, and those that cannot are told b
 test('many at once are refused when the list is another by now', async () => {
   const { desk, eventId } = await openDoor()
   await using _ = desk
-  const wish = { action: 'archive', filter: { eventId }, expected: 3 } as const
-  await expect(desk.api.orders.bulk(wish)).rejects.toMatchObject({ code: 'conflict' })
+  const intent = { action: 'archive', filter: { eventId }, expected: 3 } as const
+  await expect(desk.api.orders.bulk(intent)).rejects.toMatchObject({ code: 'conflict' })
   expect(await queueOf(desk)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import { phoneWords } from '../../../shared/phone-digits.ts'
 import { words } from '../../../shared/search-words.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import { wish } from '../../../tests/support/door-sales.ts'
+import { intent } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
@@ -103,11 +103,11 @@ async function withOddOrders(desk: TestDesk): Promise<void> {
 
 /** Two sales of this desk that the site has, and one that waits; with what their orders look like in plain. */
 async function withOwnSales(desk: TestDesk): Promise<Plain[]> {
-  await desk.api.sales.sell(wish(desk, { method: 'card' }))
-  await desk.api.sales.sell(wish(desk, { buyer: { first: 'Odo', last: 'Sample' } }))
+  await desk.api.sales.sell(intent(desk, { method: 'card' }))
+  await desk.api.sales.sell(intent(desk, { buyer: { first: 'Odo', last: 'Sample' } }))
   await desk.drained()
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { method: 'cash', buyer: { first: 'Zinnia', last: 'Waiting' } }))
+  await desk.api.sales.sell(intent(desk, { method: 'cash', buyer: { first: 'Zinnia', last: 'Waiting' } }))
   await desk.quiet()
   const { rows } = await listedOrders(desk, { channels: ['desk'] })
   expect(rows.map(({ localNumber }) => localNumber)).toEqual([ownNumber('0003'), ownNumber('0002'), ownNumber('0001')])
@@ -232,7 +232,7 @@ test('a sale of this desk is found by its number here, before and after the site
   const { desk } = await openDoor()
   await using _ = desk
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk, { method: 'card', checkIn: true }))
+  const { recordId } = await desk.api.sales.sell(intent(desk, { method: 'card', checkIn: true }))
   await desk.quiet()
   const row = await rowOf(desk, 'l-door1 0001')
   expect(row).toMatchObject({

@@ -7,13 +7,13 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 const unpaid = (desk: TestDesk) => {
   const order = orderIn(desk, 'OFFLINE_PENDING')
   const minor = Math.round(Number(order.totalPrice?.value) * 100)
-  const wish = (change: object = {}) => ({
+  const intent = (change: object = {}) => ({
     ...namedOf(order),
     method: 'cash' as const,
     amount: { minor, currency: 'EUR' },
     ...change,
   })
-  return { id: order.orderNumber, minor, wish }
+  return { id: order.orderNumber, minor, wish: intent }
 }
 const openShift = (desk: TestDesk) => desk.api.shift.open({ floats: [{ minor: 10_000, currency: 'EUR' }] })
 const report = async (desk: TestDesk, { shiftId }: { shiftId: string }) => {
@@ -27,9 +27,9 @@ test('cash for an unpaid order goes into the drawer with its change, and the ord
   const { desk } = await openDoor()
   await using _ = desk
   const shift = await openShift(desk)
-  const { id, minor, wish } = unpaid(desk)
+  const { id, minor, wish: intent } = unpaid(desk)
   expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor } })
-  const taken = await desk.api.orders.takePayment(wish({ receivedMinor: minor + 500 }))
+  const taken = await desk.api.orders.takePayment(intent({ receivedMinor: minor + 500 }))
   expect(taken).toMatchObject({ paid: { minor }, due: { minor: 0 }, change: { minor: 500 } })
   expect(taken.number).toMatch(/^L-Door1-[A-Z]{4}-\d{4}$/)
   expect(await rowOf(desk, id)).toMatchObject({ state: 'paid', due: null, method: 'cash', channel: 'online' })
@@ -41,24 +41,24 @@ test('cash for an unpaid order goes into the drawer with its change, and the ord
   expect(payments).toMatchObject([
     { paymentId: taken.paymentId, number: taken.number, method: 'cash', change: { minor: 500 }, voided: false },
   ])
-  await expect(desk.api.orders.takePayment(wish())).rejects.toMatchObject({ code: 'precondition' })
+  await expect(desk.api.orders.takePayment(intent())).rejects.toMatchObject({ code: 'precondition' })
 })
 
 test('in parts and in several ways: the site counts it as paid with the last one only', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const shift = await openShift(desk)
-  const { id, minor, wish } = unpaid(desk)
+  const { id, minor, wish: intent } = unpaid(desk)
   const part = { minor: 1_000, currency: 'EUR' }
-  expect(await desk.api.orders.takePayment(wish({ amount: part }))).toMatchObject({ due: { minor: minor - 1_000 } })
+  expect(await desk.api.orders.takePayment(intent({ amount: part }))).toMatchObject({ due: { minor: minor - 1_000 } })
   expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor: minor - 1_000 } })
   await desk.pass(60_000)
   // Other laptops read of the part on the order; the order itself is as it was.
   expect(orderWrites(desk)).toEqual([`PATCH /orders/${id}`])
   expect(onSite(desk, id)?.status).toBe('OFFLINE_PENDING')
-  await expect(desk.api.orders.takePayment(wish())).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(desk.api.orders.takePayment(intent())).rejects.toMatchObject({ code: 'invalid_input' })
   const rest = { minor: minor - 1_000, currency: 'EUR' }
-  await desk.api.orders.takePayment(wish({ method: 'card', amount: rest }))
+  await desk.api.orders.takePayment(intent({ method: 'card', amount: rest }))
   await desk.drained()
   expect(onSite(desk, id)?.status).toBe('PAID')
   expect(await rowOf(desk, id)).toMatchObject({ state: 'paid', method: 'split' })
@@ -69,8 +69,8 @@ test('what cannot be taken is refused, and nothing is written', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const shift = await openShift(desk)
-  const { minor, wish } = unpaid(desk)
-  const refused = (change: object) => desk.api.orders.takePayment(wish(change))
+  const { minor, wish: intent } = unpaid(desk)
+  const refused = (change: object) => desk.api.orders.takePayment(intent(change))
   await expect(refused({ amount: { minor, currency: 'USD' } })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(refused({ receivedMinor: minor - 1 })).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(refused({ method: 'card', receivedMinor: minor })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -85,9 +85,9 @@ test('a payment that is voided before the site was told is never told: the order
   const { desk } = await openDoor()
   await using _ = desk
   const shift = await openShift(desk)
-  const { id, minor, wish } = unpaid(desk)
+  const { id, minor, wish: intent } = unpaid(desk)
   await goOffline(desk)
-  const { paymentId } = await desk.api.orders.takePayment(wish())
+  const { paymentId } = await desk.api.orders.takePayment(intent())
   await desk.api.orders.returnPayment({ paymentId, reason: 'Wrong order' })
   await expect(desk.api.orders.returnPayment({ paymentId })).rejects.toMatchObject({ code: 'conflict' })
   expect(await rowOf(desk, id)).toMatchObject({ state: 'payAtDoor', due: { minor } })
@@ -103,8 +103,8 @@ test('a payment that the site knows of and is voided asks for what only the site
   const { desk } = await openDoor()
   await using _ = desk
   const shift = await openShift(desk)
-  const { id, wish } = unpaid(desk)
-  const { paymentId } = await desk.api.orders.takePayment(wish())
+  const { id, wish: intent } = unpaid(desk)
+  const { paymentId } = await desk.api.orders.takePayment(intent())
   await desk.drained()
   await desk.api.orders.returnPayment({ paymentId })
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'cancelOnSite' }])
@@ -116,9 +116,9 @@ test('payments survive a kill, and are not made twice', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const shift = await openShift(desk)
-  const { id, minor, wish } = unpaid(desk)
+  const { id, minor, wish: intent } = unpaid(desk)
   await goOffline(desk)
-  await desk.api.orders.takePayment(wish({ method: 'transfer' }))
+  await desk.api.orders.takePayment(intent({ method: 'transfer' }))
   await desk.crash()
   goOnline(desk)
   await desk.drained()
@@ -130,8 +130,8 @@ test('payments survive a kill, and are not made twice', async () => {
 test('many orders marked as paid by transfer are payments like any other', async () => {
   const { desk } = await openDoor()
   await using _ = desk
-  const { id, minor, wish } = unpaid(desk)
-  await desk.api.orders.takePayment(wish({ amount: { minor: 700, currency: 'EUR' } }))
+  const { id, minor, wish: intent } = unpaid(desk)
+  await desk.api.orders.takePayment(intent({ amount: { minor: 700, currency: 'EUR' } }))
   await desk.api.orders.bulk({ action: 'paidByTransfer', ids: [id], expected: 1 })
   expect((await desk.api.orders.get({ id })).payments).toMatchObject([
     { method: 'cash', amount: { minor: 700 } },
@@ -145,13 +145,13 @@ test('what was paid in part is not to come any more: the sums of Orders, Today a
   const { desk } = await openDoor()
   await using _ = desk
   await openShift(desk)
-  const { id, minor, wish } = unpaid(desk)
+  const { id, minor, wish: intent } = unpaid(desk)
   const toCome = async () => {
     const { sums } = await desk.api.orders.summary({ filter: { text: id } })
     return sums.filter(({ state }) => state === 'payAtDoor').map((one) => one.minor)
   }
   expect(await toCome()).toEqual([minor])
-  await desk.api.orders.takePayment(wish({ amount: { minor: 500, currency: 'EUR' } }))
+  await desk.api.orders.takePayment(intent({ amount: { minor: 500, currency: 'EUR' } }))
   await desk.quiet()
   expect(await toCome()).toEqual([minor - 500])
   expect((await rowOf(desk, id))?.due).toMatchObject({ minor: minor - 500 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wish } from '../../../tests/support/door-sales.ts'
+import { intent } from '../../../tests/support/door-sales.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orders.ts'
@@ -83,7 +83,7 @@ test('nothing is given back that was not paid, and a sale that was not sent is t
   const asked = desk.api.orders.requestRefund({ id: unpaid, amount, ...why })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.quiet()
   await expect(desk.api.orders.requestRefund({ id: recordId, amount, ...why })).rejects.toMatchObject({
     code: 'precondition',

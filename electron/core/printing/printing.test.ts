@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { printerOf } from '../../../tests/printing/test-printer.ts'
-import { kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { ticketsOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
@@ -74,7 +74,7 @@ test('a failing printer stops neither sale nor next page; a person tries again, 
   await using _ = desk
   await goOffline(desk)
   printer.broken.add('Counter')
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   const receipt = { kind: 'receipt' as const, orderNumber: recordId }
   const bad = await desk.api.printing.print({ request: receipt, printer: 'Counter' })
   const worse = await desk.api.printing.print({ request: { kind: 'test' }, printer: 'Counter' })
@@ -148,7 +148,7 @@ test('a sale prints at once under the numbers it has here, and under the site’
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { receivedMinor: 7_000 }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { receivedMinor: 7_000 }))
   const { tickets, number } = await desk.api.sales.get({ saleId })
   const ids = tickets.map(({ ticketId }) => ticketId)
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
@@ -189,7 +189,7 @@ test('of a sale that was voided no ticket is printed, and its receipt says so', 
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   const { tickets } = await desk.api.sales.get({ saleId })
   await desk.api.sales.void({ saleId, eventId })
   const asked = desk.api.printing.print({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
@@ -232,7 +232,7 @@ test('a ticket names its own guest where the event wants one for each', async ()
   await goOffline(desk)
   const { id: definitionId } = kindOf(desk)
   const lines = [{ definitionId, quantity: 1, priceMinor: 3_200, guests: [{ first: 'Femi', last: 'Marsh' }] }]
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { lines, totalMinor: 3_200 }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { lines, totalMinor: 3_200 }))
   const { tickets } = await desk.api.sales.get({ saleId })
   const { html } = await desk.api.printing.document({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
   expect(wordsOf(html)).toContain('Femi Marsh')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortNumber } from '../../../shared/local-number.ts'
 import { receipt } from '../../../tests/printing/sample-data.ts'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, scanIn } from '../../../tests/support/open-door.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -19,7 +19,7 @@ test('a receipt of desk "Kasse Süd" has bars, and what a scanner types finds th
   await using _ = desk
   await desk.api.settings.update({ deskName: 'Kasse Süd' })
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   const { number } = await desk.api.sales.get({ saleId: recordId })
   expect(number).toMatch(/^L-KasseSued-[A-Z]{4}-0001$/)
   for (const paper of ['roll80', 'roll58'] as const) {
@@ -37,7 +37,7 @@ test('at the door of "Kasse Süd" the bars of a sale of one ticket admit it, as 
   await desk.api.settings.update({ deskName: 'Kasse Süd' })
   await goOffline(desk)
   const sell = async (quantity: number) => {
-    const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { quantity }))
+    const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { quantity }))
     return (await desk.api.sales.get({ saleId })).number
   }
   expect((await scanIn(desk, shortNumber(await sell(1)))).outcome).toBe('admitted')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
-import { kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { addOperators, approveSale } from '../../../tests/support/operators.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
@@ -19,7 +19,7 @@ test('an owner’s allowance is kept for its event, and what is left of it shrin
   expect(await desk.api.sales.allowance({ eventId })).toEqual(limits)
   expect(await desk.api.sales.allowance({ eventId: 'another' })).toEqual(noLimit)
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { quantity: 3 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 3 }))
   const { tickets, allowedMinor } = await desk.api.sales.offer({ eventId })
   expect(tickets.map(({ name, allowed }) => [name, allowed]).slice(0, 3)).toEqual([
     ['Stalls', 2],
@@ -35,8 +35,8 @@ test('without the site, a sale beyond the allowance names what is beyond, and no
   const { id: stalls } = kindOf(desk)
   await desk.api.sales.setAllowance({ eventId, tickets: { [stalls]: 3 }, otherTickets: null, moneyMinor: 10_000 })
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
-  const more = wish(desk, { quantity: 2, checkIn: true })
+  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
+  const more = intent(desk, { quantity: 2, checkIn: true })
   await expect(desk.api.sales.sell(more)).rejects.toMatchObject({
     code: 'precondition',
     data: {
@@ -50,20 +50,20 @@ test('without the site, a sale beyond the allowance names what is beyond, and no
   expect((await desk.api.checkin.scans({ eventId, limit: 10 })).scans).toEqual([])
   expect(await desk.api.sales.offer({ eventId })).toMatchObject({ nextNumber: ownNumber('0002') })
   // What costs nothing takes no money.
-  await desk.api.sales.sell(wish(desk, { kind: 'Guest list', quantity: 1, method: 'free' }))
-  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
-  await expect(desk.api.sales.sell(wish(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
+  await desk.api.sales.sell(intent(desk, { kind: 'Guest list', quantity: 1, method: 'free' }))
+  await desk.api.sales.sell(intent(desk, { quantity: 1 }))
+  await expect(desk.api.sales.sell(intent(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
 })
 
 test('online, no allowance counts; paused by choice, it does', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
-  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
   await desk.drained()
   await desk.api.sync.pause({ paused: true })
-  await expect(desk.api.sales.sell(wish(desk, { quantity: 2 }))).rejects.toMatchObject({ code: 'precondition' })
-  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await expect(desk.api.sales.sell(intent(desk, { quantity: 2 }))).rejects.toMatchObject({ code: 'precondition' })
+  await desk.api.sales.sell(intent(desk, { quantity: 1 }))
 })
 
 test('a sale that is taken back gives its part of the allowance back', async () => {
@@ -71,10 +71,10 @@ test('a sale that is taken back gives its part of the allowance back', async () 
   await using _ = desk
   await desk.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 2, moneyMinor: null })
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { quantity: 2 }))
-  await expect(desk.api.sales.sell(wish(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { quantity: 2 }))
+  await expect(desk.api.sales.sell(intent(desk, { quantity: 1 }))).rejects.toMatchObject({ code: 'precondition' })
   await desk.api.sales.void({ saleId, eventId })
-  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
 })
 
 test('a manager’s word lets one sale through, once, and both the sale and what becomes of it say so', async () => {
@@ -85,7 +85,7 @@ test('a manager’s word lets one sale through, once, and both the sale and what
   await goOffline(desk)
   const reason = 'Press seats, agreed by phone'
   const approvalId = await approveSale(desk.api, { eventId, reason })
-  const wanted = wish(desk, { kind: 'Restricted view', quantity: 2, approvalId })
+  const wanted = intent(desk, { kind: 'Restricted view', quantity: 2, approvalId })
   const { recordId: saleId } = await desk.api.sales.sell(wanted)
   expect(
     rowsOf(join(desk.dir, 'desk.db'), 'SELECT reason, operator, approved_by AS by, sale_id AS saleId FROM approvals'),
@@ -118,7 +118,7 @@ test('a word is for its own event, is gone after an hour, and is not used up whe
   const approve = (of: string) => approveSale(desk.api, { eventId: of })
   const other = await approve('another')
   const early = await approve(eventId)
-  const sell = (quantity: number, approvalId: string) => desk.api.sales.sell(wish(desk, { quantity, approvalId }))
+  const sell = (quantity: number, approvalId: string) => desk.api.sales.sell(intent(desk, { quantity, approvalId }))
   await expect(sell(2, other)).rejects.toMatchObject({ code: 'precondition' })
   await expect(sell(2, 'invented')).rejects.toMatchObject({ code: 'precondition' })
   await sell(1, early)
@@ -160,9 +160,9 @@ test('carts that were put aside are on disk, and each is taken back once', async
 test('the latest sales of this desk, newest first: change, what was sold, and what was taken back', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
-  const sell = async (change: Parameters<typeof wish>[1]) => {
+  const sell = async (change: Parameters<typeof intent>[1]) => {
     desk.clock.advance(1_000)
-    return (await desk.api.sales.sell(wish(desk, change))).recordId
+    return (await desk.api.sales.sell(intent(desk, change))).recordId
   }
   const done = await sell({ receivedMinor: 10_000 })
   const archived = await sell({ kind: 'Balcony', quantity: 1 })

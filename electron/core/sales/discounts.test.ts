@@ -3,11 +3,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import {
   changeKind,
+  intent,
   kindOf,
   openBoxOffice,
   openIncidents,
   reservations,
-  wish,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -79,7 +79,7 @@ test('fees and taxes on top are told with the coupon, and the fee’s rate is kn
   // 64.00 less 6.40; 2.5 % and 7 % of what is left.
   expect(sums).toEqual({ discountMinor: 640, feeMinor: 144, taxMinor: 403, totalMinor: 6_307 })
   expect((await desk.api.sales.offer({ eventId })).feeRate).toBe('2.5')
-  await desk.api.sales.sell(wish(desk, { ...spring, ...sums }))
+  await desk.api.sales.sell(intent(desk, { ...spring, ...sums }))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '63.07' } }])
   expect(await openIncidents(desk)).toEqual([])
@@ -89,7 +89,7 @@ test('the fee’s rate is learned from a sale as well, and outlives a restart', 
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await desk.api.sales.sell(wish(desk, { feeMinor: 160, totalMinor: 6_560 }))
+  await desk.api.sales.sell(intent(desk, { feeMinor: 160, totalMinor: 6_560 }))
   await desk.drained()
   await desk.restart()
   expect((await desk.api.sales.offer({ eventId })).feeRate).toBe('2.5')
@@ -99,7 +99,7 @@ test('a sale with a coupon goes out with it, and costs on the site what was char
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, spring))
+  await desk.api.sales.sell(intent(desk, spring))
   goOnline(desk)
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '57.60' } }])
@@ -111,7 +111,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { ...spring, coupon: 'OPENING' }))
+  await desk.api.sales.sell(intent(desk, { ...spring, coupon: 'OPENING' }))
   goOnline(desk)
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(newOrders()).toEqual([])
@@ -130,7 +130,7 @@ test('… and sold without the coupon at what was charged, once the operator say
   await using _ = desk
   await goOffline(desk)
   const { recordId: saleId } = await desk.api.sales.sell(
-    wish(desk, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
+    intent(desk, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
   )
   goOnline(desk)
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
@@ -146,7 +146,7 @@ test('sold out, and sold all the same once the owner says so', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { kind: 'Patron box', quantity: 1 }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { kind: 'Patron box', quantity: 1 }))
   goOnline(desk)
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await desk.api.sales.sellAnyway({ saleId, how: 'beyondLimit' })
@@ -160,7 +160,7 @@ test('nothing is sold anyway that needs no decision, or that may be sold already
   const anyway = (saleId: string) => desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
   await expect(anyway('local-nothing')).rejects.toMatchObject({ code: 'not_found' })
   await goOffline(desk)
-  const { recordId: waiting } = await desk.api.sales.sell(wish(desk, spring))
+  const { recordId: waiting } = await desk.api.sales.sell(intent(desk, spring))
   await expect(anyway(waiting)).rejects.toMatchObject({ code: 'precondition' })
   goOnline(desk)
   await desk.drained()
@@ -171,7 +171,7 @@ test('nothing is sold anyway that needs no decision, or that may be sold already
       ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"orders":[],"total":0}' }
       : undefined,
   )
-  const { recordId: lost } = await desk.api.sales.sell(wish(desk, spring))
+  const { recordId: lost } = await desk.api.sales.sell(intent(desk, spring))
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   await anyway(lost)
   await desk.pass(120_000)
@@ -191,7 +191,7 @@ test('a benefit of the buyer’s plan pays for tickets', async () => {
   if (benefit === undefined) throw new Error('The demo world has no benefit.')
   const { planOrderId, benefitId } = benefit
   const paid = { paidPlanBenefit: { planOrderId, benefitId }, discountMinor: 3_200, totalMinor: 3_200 }
-  await desk.api.sales.sell(wish(desk, paid))
+  await desk.api.sales.sell(intent(desk, paid))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '32.00' } }])
   expect(asked(desk)).toMatchObject([{ paidPlanBenefit: { planOrderId, benefitId } }])
@@ -204,7 +204,7 @@ test('guests are named for their own tickets where the event wants it; the other
   const [line] = stalls(desk, 3)
   const guests = [{ first: 'Lena', last: 'Brandt', email: 'lena.brandt@example.org' }, { first: 'Ugo' }]
   const lines = [{ ...line, definitionId: kindOf(desk).id, quantity: 3, priceMinor: 3_200, guests }]
-  await desk.api.sales.sell(wish(desk, { lines, totalMinor: 9_600 }))
+  await desk.api.sales.sell(intent(desk, { lines, totalMinor: 9_600 }))
   await desk.drained()
   const tickets = desk.sandbox.world.tickets.group(newOrders()[0]?.orderNumber ?? '').map(({ ticket }) => ticket)
   expect(tickets.map(({ guestFullName }) => guestFullName)).toEqual(['Lena Brandt', 'Ugo', 'Ines Okafor'])
@@ -216,7 +216,7 @@ test('guests are named for their own tickets where the event wants it; the other
   }
   desk.sandbox.world.events.put({ ...event, registration, updatedDate: new Date(desk.clock.now()).toISOString() })
   await desk.pass(120_000)
-  await desk.api.sales.sell(wish(desk, { lines, totalMinor: 9_600 }))
+  await desk.api.sales.sell(intent(desk, { lines, totalMinor: 9_600 }))
   await desk.drained()
   // The buyer's answers alone, with the mark by which other laptops know the order.
   const answers = {
@@ -236,13 +236,13 @@ test('money of the platform’s cashier: sold as its point of sale does, once, f
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   const payment = desk.sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')
-  await desk.api.sales.sell(wish(desk, { paymentDetailsId: payment?.id ?? '', method: 'card', checkIn: true }))
+  await desk.api.sales.sell(intent(desk, { paymentDetailsId: payment?.id ?? '', method: 'card', checkIn: true }))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', channel: 'OFFLINE_POS', totalPrice: { value: '64.00' } }])
   expect([asked(desk), asked(desk, '/orders/confirm')]).toEqual([[], []])
   expect(await openIncidents(desk)).toEqual([])
   // The same payment buys nothing more: kept here, and told.
-  await desk.api.sales.sell(wish(desk, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
+  await desk.api.sales.sell(intent(desk, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(1)
   expect(await openIncidents(desk)).toMatchObject([{ kind: 'saleRefused' }])
@@ -254,7 +254,7 @@ test('the counter’s call takes no coupon: the discount is in the prices, to th
   const amount = '86.01'
   desk.sandbox.world.counterPayments.put({ id: 'c1', amount, currency: 'EUR', method: 'card', orderNumber: null })
   const discounted = { quantity: 3, coupon: 'SPRING', discountMinor: 999, totalMinor: 8_601 }
-  await desk.api.sales.sell(wish(desk, { ...discounted, paymentDetailsId: 'c1', method: 'card' }))
+  await desk.api.sales.sell(intent(desk, { ...discounted, paymentDetailsId: 'c1', method: 'card' }))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: amount } }])
   expect([reservations(desk), await openIncidents(desk)]).toEqual([1, []])

@@ -8,12 +8,12 @@ import { totalsWithin } from '../../../shared/money/totals.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import {
   changeKind,
+  type Intent,
+  intent,
   kindOf,
   openBoxOffice,
   openIncidents,
   setTax,
-  type Wish,
-  wish,
 } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
@@ -23,8 +23,8 @@ import type { TestDesk } from '../../../tests/support/test-desk.ts'
 const noLimit = { percent: null, amounts: {} }
 
 /** Two in the stalls, €64.00, with this much off. */
-const off = (desk: TestDesk, minor: number, change: Partial<Wish> = {}): Wish =>
-  wish(desk, {
+const off = (desk: TestDesk, minor: number, change: Partial<Intent> = {}): Intent =>
+  intent(desk, {
     discountMinor: minor,
     manualDiscount: { minor, reason: 'Staff' },
     totalMinor: 6_400 - minor,
@@ -76,7 +76,7 @@ test('all of it off is a free order, and no money in the drawer', async () => {
   expect(await openIncidents(desk)).toEqual([])
 })
 
-test.each<[string, Partial<Wish>]>([
+test.each<[string, Partial<Intent>]>([
   ['without a reason', { manualDiscount: undefined }],
   ['together with a coupon', { coupon: 'SPRING' }],
   ['of another amount than was taken off', { discountMinor: 641 }],
@@ -187,7 +187,7 @@ test('tickets given for free are given away as well; those that cost nothing are
   await using _ = desk
   const free = (kind: string) => {
     const lines = [{ definitionId: kindOf(desk, kind).id, quantity: 2, priceMinor: 0 }]
-    return wish(desk, { kind, lines, totalMinor: 0, method: 'free' })
+    return intent(desk, { kind, lines, totalMinor: 0, method: 'free' })
   }
   await expect(desk.api.sales.sell(free('Stalls'))).rejects.toMatchObject({
     data: { beyond: [{ what: 'discount', wantedMinor: 6_400, allowedMinor: 0 }] },
@@ -213,7 +213,7 @@ test.each([1, 2, 3])('a sale that an older Foyer wrote as version %i still goes 
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   const db = join(desk.dir, 'desk.db')
   expect(rowsOf(db, "SELECT version FROM outbox WHERE operation = 'sales.sell'")).toEqual([{ version: 4 }])
   await desk.crash({}, (dir) =>
@@ -260,7 +260,7 @@ test.each(cases(['KWD', 'JPY', 'EUR'], 1))(
           const { feeMinor, taxMinor, totalMinor } = totals
           const manualDiscount = { minor: discountMinor, percent, reason: 'Staff' }
           const { recordId } = await desk.api.sales.sell(
-            wish(desk, {
+            intent(desk, {
               ...{ currency, discountMinor, feeMinor, taxMinor, totalMinor, manualDiscount },
               lines: lines.map(({ fee: _fee, donation: _donation, ...line }) => line),
             }),

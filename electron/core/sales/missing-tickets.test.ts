@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { checkIns, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -17,7 +17,7 @@ const checkInRow = async (desk: TestDesk) =>
 async function soldAndCut() {
   const { desk, eventId, newOrders } = await openBoxOffice()
   loseConfirmation(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   await desk.until('the order is made', () => newOrders().length === 1)
   const orderNumber = newOrders()[0]?.orderNumber ?? ''
   const { guests, tickets } = desk.sandbox.world

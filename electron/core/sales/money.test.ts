@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeKind, kindOf, openBoxOffice, openIncidents, sellIn, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice, openIncidents, sellIn } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 
@@ -15,7 +15,7 @@ test.each([
     sellIn(desk, eventId, currency, value)
     const lines = [{ definitionId: kindOf(desk).id, quantity: 3, priceMinor }]
     await goOffline(desk)
-    await desk.api.sales.sell(wish(desk, { lines, currency, totalMinor: 3 * priceMinor }))
+    await desk.api.sales.sell(intent(desk, { lines, currency, totalMinor: 3 * priceMinor }))
     expect((await desk.api.sales.unsent({ eventId })).totals).toEqual([{ minor: 3 * priceMinor, currency }])
     goOnline(desk)
     await desk.drained()
@@ -28,7 +28,7 @@ test('charged in one currency and sold in another: never converted, and told', a
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   sellIn(desk, eventId, 'JPY', '5000')
   goOnline(desk)
   await desk.drained()
@@ -45,7 +45,7 @@ test('the site’s fee on top is part of what was charged', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await desk.api.sales.sell(wish(desk, { totalMinor: 6_560 }))
+  await desk.api.sales.sell(intent(desk, { totalMinor: 6_560 }))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '65.60', currency: 'EUR' } }])
   expect(await openIncidents(desk)).toEqual([])

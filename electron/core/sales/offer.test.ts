@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfferedTicket } from '../../../shared/app/offer.ts'
-import { changeKind, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -48,8 +48,8 @@ test('what was sold here since the site counted is taken off, and a sale that is
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { quantity: 3 }))
-  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { quantity: 3 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
   expect(await leftOf(desk, eventId)).toBe(33)
   await desk.api.sales.void({ saleId, eventId })
   expect(await leftOf(desk, eventId)).toBe(36)
@@ -63,7 +63,7 @@ test('what was sold here since the site counted is taken off, and a sale that is
 test('what the site sold meanwhile is in its next count, ours is not counted twice', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
   await desk.drained()
   const guest = { eventId, definitionId: kindOf(desk).id, name: 'Another Guest', email: 'another.guest@example.org' }
   await act(desk, { sell: guest })
@@ -78,7 +78,7 @@ test('tickets that the site holds for a sale under way are not taken off twice o
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'status', status: 503 }] })
-  await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
   await desk.quiet()
   expect(await leftOf(desk, eventId)).toBe(36)
   await recount(desk)

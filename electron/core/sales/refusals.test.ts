@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import {
   changeKind,
+  intent,
   kindOf,
   openBoxOffice,
   openIncidents,
   reservations,
-  wish,
 } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
@@ -16,7 +16,7 @@ test('6. 409 "sold out" for an offline sale: an oversell incident with customer 
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2, checkIn: true }))
+  const { recordId } = await desk.api.sales.sell(intent(desk, { kind: 'Restricted view', quantity: 2, checkIn: true }))
   desk.sandbox.faults.set({
     rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 409 }],
   })
@@ -37,7 +37,7 @@ test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold wh
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { kind: 'Restricted view', quantity: 2 }))
   const { id: definitionId } = kindOf(desk, 'Restricted view')
   const guest = { eventId, definitionId, name: 'Another Guest', email: 'another.guest@example.org' }
   for (const _one of [1, 2]) await act(desk, { sell: guest })
@@ -61,7 +61,7 @@ test('6. "Sold out" because of our own lost reservation is waited for, not repor
   desk.sandbox.faults.set({
     rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'loseReply', times: 1 }],
   })
-  await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { kind: 'Restricted view', quantity: 2 }))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', ticketsQuantity: 2 }])
   expect(reservations(desk)).toBeGreaterThan(2)
@@ -72,7 +72,7 @@ test('6. "Sold out" is told to a person when the clock was set back since our ow
   const { desk } = await openBoxOffice()
   await using _ = desk
   const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/ticket-reservations'))
-  await desk.api.sales.sell(wish(desk, { kind: 'Restricted view', quantity: 2 }))
+  await desk.api.sales.sell(intent(desk, { kind: 'Restricted view', quantity: 2 }))
   await desk.until('it left', () => held.arrived())
   desk.clock.jump(-39 * 3_600_000)
   held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
@@ -85,7 +85,7 @@ test('7. Price changed on server while offline → charged amount kept, divergen
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   changeKind(desk, 'Stalls', {
     pricingMethod: { fixedPrice: { value: '36.50', currency: 'EUR' }, pricingType: 'STANDARD', free: false },
   })
@@ -102,7 +102,7 @@ test('7. Price changed on server while offline → charged amount kept, divergen
 test('7. The site’s total is another than what was charged → shown', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.sell(wish(desk, { totalMinor: 6_500 }))
+  await desk.api.sales.sell(intent(desk, { totalMinor: 6_500 }))
   await desk.drained()
   expect(newOrders()).toHaveLength(1)
   expect(await openIncidents(desk)).toMatchObject([
@@ -132,7 +132,7 @@ test.each([
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   change(desk, eventId)
   goOnline(desk)
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')

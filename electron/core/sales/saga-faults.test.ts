@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { checkouts, openBoxOffice, openIncidents, reservations, wish } from '../../../tests/support/door-sales.ts'
+import { checkouts, intent, openBoxOffice, openIncidents, reservations } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
@@ -111,7 +111,7 @@ test.each(cases(table, 10))('%s, %s, and %s: one order, paid, its guests in', as
   await using _ = desk
   const way = ways[wayName]
   const goThrough = await faults[faultName]?.(desk, steps[stepName])
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { ...(await way.sale(desk)), checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { ...(await way.sale(desk)), checkIn: true }))
   await goThrough?.()
   await desk.drained()
   const [order] = newOrders()
@@ -132,7 +132,7 @@ test('an order that cannot be found although its reservation is sold: parked, an
       ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"orders":[],"total":0}' }
       : undefined,
   )
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('it needs attention', async () => (await desk.api.sync.attention({})).rows.length === 1)
   const [row] = inWords((await desk.api.sync.attention({})).rows)
   expect(row?.state).toBe('needsYou')
@@ -160,7 +160,7 @@ test('lists that lag half a minute behind are waited for before anything is sold
       ? undefined
       : { ...answer, text: JSON.stringify({ ticketReservation: { id, status: 'PENDING' } }) }
   })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.drained()
   expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
 })
@@ -169,7 +169,7 @@ test('a reservation that ran out before it could be sold is made anew, and sold 
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.until('held', () => reservations(desk) === 1)
   await desk.quiet()
   const { heldUntil } = await desk.api.sales.get({ saleId })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { queueOf } from '../../../tests/support/open-door.ts'
 
@@ -65,7 +65,7 @@ async function go({ faults, kills, way }: Evening, takeBack: boolean) {
   })
   const payment = { id: 'counter-1', amount: '28.00', currency: 'EUR', method: 'card', orderNumber: null }
   desk.sandbox.world.counterPayments.put(payment)
-  const sale = wish(desk, { kind: 'Restricted view', quantity: 2, ...ways[way] })
+  const sale = intent(desk, { kind: 'Restricted view', quantity: 2, ...ways[way] })
   const { recordId: saleId } = await desk.api.sales.sell(sale)
   const resting = async () => {
     const rows = await queueOf(desk)
@@ -77,7 +77,7 @@ async function go({ faults, kills, way }: Evening, takeBack: boolean) {
     await desk.until('some requests have left', async () => desk.network.requests.length >= count || (await resting()))
     await desk.crash()
   }
-  if (takeBack) await desk.api.sales.void({ saleId, eventId: wish(desk).eventId })
+  if (takeBack) await desk.api.sales.void({ saleId, eventId: intent(desk).eventId })
   await desk.until('everything is sent or parked', resting, { withinMs: 6 * 3_600_000 })
   const { rows: parked } = await desk.api.sync.attention({})
   const orders = newOrders()

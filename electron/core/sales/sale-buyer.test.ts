@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkouts, openBoxOffice, resultsOf, wish } from '../../../tests/support/door-sales.ts'
+import { checkouts, intent, openBoxOffice, resultsOf } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -14,7 +14,7 @@ test('the buyer of a sale that was never sent: one row, which goes out under the
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   await desk.api.sales.setBuyer({ saleId, eventId, buyer: lena })
   expect(await queueOf(desk)).toMatchObject([
     { operation: 'sales.sell', what: 'Sell 2 tickets to Lena Brandt, €64.00', about: ownNumber('0001') },
@@ -56,7 +56,7 @@ test('a buyer named while the sale is on its way waits for it, and its order is 
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.until('it arrived', () => held.arrived())
   await desk.api.sales.setBuyer({ saleId, eventId, buyer: lena })
   held.release()

@@ -38,13 +38,13 @@ export async function checkOut(saga: SaleSaga<Sale>): Promise<Order> {
   save(checkoutAt === null ? { checkoutAt: site.now(), checkoutOnSite: site.platformNow() } : {})
   const { order } =
     paymentDetailsId === undefined
-      ? await site.client.call(checkoutWire.checkout, { ...wishOf(saga), eventId, reservationId }, options)
+      ? await site.client.call(checkoutWire.checkout, { ...intentOf(saga), eventId, reservationId }, options)
       : await site.client.call(checkoutWire.pos, { eventId, reservationId, paymentDetailsId }, options)
   save({ orderNumber: order.orderNumber })
   return order
 }
 
-function wishOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
+function intentOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
   const { buyer, coupon, paidPlanBenefit } = input
   const { withoutDiscount, withoutMark } = now()
   const named = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, anonymous) : []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { checkouts, wish } from '../../../tests/support/door-sales.ts'
+import { checkouts, intent } from '../../../tests/support/door-sales.ts'
 import { queueOf } from '../../../tests/support/open-door.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -17,7 +17,7 @@ test('an order is found behind newer ones although the clock was set back since 
   const { orders } = desk.sandbox.world
   const before = new Set(orders.all().map(({ orderNumber }) => orderNumber))
   const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('the order is made', () => held.arrived())
   const order = orders.all().find(({ orderNumber }) => !before.has(orderNumber))
   // A full page of orders that others made meanwhile.

@@ -3,12 +3,12 @@ import { startSandbox } from '../../../sandbox/server.ts'
 import {
   centsOf,
   checkouts,
+  intent,
   kindOf,
   openBoxOffice,
   openIncidents,
   reservations,
   resultsOf,
-  wish,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
@@ -23,7 +23,7 @@ test('1. Order POST accepted, reply lost, app retries → one order on server; l
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   loseCheckoutReply(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   expect(newOrders()).toHaveLength(1)
   expect(checkouts(desk)).toBe(1)
@@ -35,7 +35,7 @@ test('2. Same, and the app is killed before the retry → after restart one orde
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   loseCheckoutReply(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.until('the order is made', () => newOrders().length === 1)
   await desk.crash()
   await desk.drained()
@@ -48,7 +48,7 @@ test('3. Same, and the access token was refreshed in between → still one order
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   loseCheckoutReply(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('the order is made', () => newOrders().length === 1)
   desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
   await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
@@ -85,8 +85,8 @@ test('5. The new contact of a queued sale is refused (422): the sale waits for i
   const fields = { first: 'Noor', last: 'Haddad', emails: [{ tag: 'MAIN', email: 'noor.haddad@example.org' }] }
   const { recordId: contactId } = await desk.api.contacts.create({ fields })
   const buyer = { first: 'Noor', last: 'Haddad', email: 'noor.haddad@example.org', contactId }
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { buyer }))
-  await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { buyer }))
+  await desk.api.sales.sell(intent(desk))
   goOnline(desk)
   await desk.until('the other sale is sent', () => newOrders().length === 1)
   await desk.until('the contact is refused', async () => (await queueOf(desk))[0]?.state === 'refused')
@@ -105,7 +105,7 @@ test('8. Cashier voids a never-sent sale → nothing is sent, no phantom order n
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   expect(await queueOf(desk)).toHaveLength(3)
   await desk.api.sales.void({ saleId, eventId })
   expect(await queueOf(desk)).toEqual([])
@@ -119,7 +119,7 @@ test('8. Cashier voids a never-sent sale → nothing is sent, no phantom order n
   expect([newOrders(), reservations(desk), checkouts(desk)]).toEqual([[], 0, 0])
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'cancelled', orderNumber: null })
   // The number stays used.
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   expect(await desk.api.sales.get({ saleId: recordId })).toMatchObject({ number: ownNumber('0002') })
 })
 
@@ -127,7 +127,7 @@ test('9. Cashier voids a sale whose send outcome is unknown → lookup first, th
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   loseCheckoutReply(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.until('the answer is lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
   const asked = desk.network.requests.length
   await desk.api.sales.void({ saleId, eventId })
@@ -147,7 +147,7 @@ test('9. Voided while its checkout is lost, and nothing was sold → the hold is
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.until('the answer is lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
   await desk.api.sales.void({ saleId, eventId })
   await desk.drained()
@@ -161,7 +161,7 @@ test('9. Voided while its checkout is lost, and nothing was sold → the hold is
 test('9. A sale that is done is taken back by archiving its order', async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   desk.sandbox.faults.set({ rules: [{ match: { area: 'orders', operation: 'update' }, kind: 'loseReply', times: 1 }] })
   await desk.api.sales.void({ saleId, eventId })
@@ -174,9 +174,9 @@ test('10. Close shift with unsent sales → blocked or report marked provisional
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
-  await desk.api.sales.sell(wish(desk, { kind: 'Under 26', quantity: 3 }))
-  const { recordId: voided } = await desk.api.sales.sell(wish(desk, { kind: 'Balcony', quantity: 1 }))
+  await desk.api.sales.sell(intent(desk))
+  await desk.api.sales.sell(intent(desk, { kind: 'Under 26', quantity: 3 }))
+  const { recordId: voided } = await desk.api.sales.sell(intent(desk, { kind: 'Balcony', quantity: 1 }))
   await desk.api.sales.void({ saleId: voided, eventId })
   const unsent = await desk.api.sales.unsent({})
   const expected = 2 * centsOf(kindOf(desk)) + 3 * centsOf(kindOf(desk, 'Under 26'))
@@ -195,7 +195,7 @@ test('11. Sign-out, profile switch, uninstall-update with unsent sales → block
   const other = await startSandbox({ clock: { now: desk.clock.now }, seed: 2 })
   try {
     await goOffline(desk)
-    const { recordId } = await desk.api.sales.sell(wish(desk))
+    const { recordId } = await desk.api.sales.sell(intent(desk))
     const { url, apiKey, siteId } = other
     const blocked = { code: 'unsent_work', data: { count: 1 } }
     await expect(desk.api.session.connect({ baseUrl: url, apiKey, siteId })).rejects.toMatchObject(blocked)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
-import { checkouts, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { checkouts, intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
@@ -11,7 +11,7 @@ import { copyOfMirror, differences } from '../../../tests/support/site-copy.ts'
 test('a sale at the door is one paid order with its tickets, on the site and in the mirror', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   expect(newOrders()).toMatchObject([
     { status: 'PAID', method: 'inPerson', totalPrice: { value: '64.00', currency: 'EUR' }, ticketsQuantity: 2 },
@@ -38,7 +38,7 @@ test('guests of a sale that is not sent go in at once; the site learns of it wit
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   const [sale, ...checkIns] = await queueOf(desk)
   expect(sale).toMatchObject({ operation: 'sales.sell', state: 'waiting', recordId })
   expect(checkIns).toMatchObject([
@@ -57,7 +57,7 @@ test('guests of a sale that is not sent go in at once; the site learns of it wit
 test('a ticket that is checked in by its id here after the sale is done goes out under its number', async () => {
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
-  const { recordId } = await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  const { recordId } = await desk.api.sales.sell(intent(desk, { quantity: 1 }))
   await desk.drained()
   await desk.api.tickets.checkIn({ eventId, ticketNumber: `${recordId}-01` })
   await desk.drained()
@@ -67,10 +67,10 @@ test('a ticket that is checked in by its id here after the sale is done goes out
 test('a free ticket and one with a price set here cost on the site what was charged', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.sell(wish(desk, { kind: 'Guest list', quantity: 1, method: 'free' }))
+  await desk.api.sales.sell(intent(desk, { kind: 'Guest list', quantity: 1, method: 'free' }))
   const { id: definitionId } = kindOf(desk, 'Balcony')
   const given = { lines: [{ definitionId, quantity: 1, priceMinor: 0 }], totalMinor: 0, method: 'free' as const }
-  await desk.api.sales.sell(wish(desk, given))
+  await desk.api.sales.sell(intent(desk, given))
   await desk.drained()
   expect(newOrders()).toMatchObject([
     { status: 'FREE', totalPrice: { value: '0.00' } },
@@ -82,7 +82,7 @@ test('a free ticket and one with a price set here cost on the site what was char
 test('an anonymous sale goes out without an e-mail', async () => {
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.sell(wish(desk, { buyer: { first: '', last: '' } }))
+  await desk.api.sales.sell(intent(desk, { buyer: { first: '', last: '' } }))
   await desk.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', email: 'door-sale@foyer.invalid' }])
   const sent = desk.network.requests.find(({ url }) => url.endsWith('/v1/checkout'))
@@ -94,7 +94,7 @@ test('a sale that is on its way is an order in the lists of this laptop', async 
   const { desk } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.quiet()
   expect(copyOfMirror(desk.dir).orders.has(recordId)).toBe(true)
   goOnline(desk)
@@ -106,14 +106,14 @@ test('a sale that is on its way is an order in the lists of this laptop', async 
 test('a desk that has lost its count goes on behind the numbers that it still knows', async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) => db.exec("DELETE FROM settings WHERE key = 'note:saleCounter'")),
   )
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   expect(await desk.api.sales.get({ saleId })).toMatchObject({ number: ownNumber('0003') })
 })
 
@@ -121,7 +121,7 @@ test('queue and history name a sale by its number, tickets by their type, and wr
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   await desk.api.tickets.mail({ eventId, orderNumber: recordId, ticketNumbers: [`${recordId}-01`] })
   const told = (await queueOf(desk)).map(({ what, about }) => `${what} | ${about}`)
   const type = kindOf(desk).name

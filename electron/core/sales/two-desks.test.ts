@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { cases, runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { addOperators, approveSale } from '../../../tests/support/operators.ts'
@@ -31,17 +31,17 @@ function sellIn(desk: TestDesk, eventId: string, currency: string, value: string
 }
 
 /** One customer after another; who is beyond the allowance is let through by the manager. */
-async function sellMany(desk: TestDesk, one: Parameters<typeof wish>[1]): Promise<{ refused: number }> {
+async function sellMany(desk: TestDesk, one: Parameters<typeof intent>[1]): Promise<{ refused: number }> {
   let refused = 0
-  const { eventId } = wish(desk)
+  const { eventId } = intent(desk)
   for (let sold = 0; sold < each; sold += 1) {
     try {
-      await desk.api.sales.sell(wish(desk, one))
+      await desk.api.sales.sell(intent(desk, one))
     } catch (error) {
       expect(error).toMatchObject({ code: 'precondition' })
       refused += 1
       const approvalId = await approveSale(desk.api, { eventId, reason: 'Let them in' })
-      await desk.api.sales.sell(wish(desk, { ...one, approvalId }))
+      await desk.api.sales.sell(intent(desk, { ...one, approvalId }))
     }
   }
   return { refused }

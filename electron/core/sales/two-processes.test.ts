@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { checkouts, openBoxOffice, resultsOf, wish } from '../../../tests/support/door-sales.ts'
+import { checkouts, intent, openBoxOffice, resultsOf } from '../../../tests/support/door-sales.ts'
 import { type ManualClock, manualClock } from '../../../tests/support/manual-clock.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -25,7 +25,7 @@ test('4. Two windows/processes drain the same queue → each row sent once', { t
   const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Finn']
   for (const first of names) {
     const buyer = { first, last: 'Guest', email: `${first.toLowerCase()}@example.org` }
-    await desk.api.sales.sell(wish(desk, { buyer, quantity: 1 }))
+    await desk.api.sales.sell(intent(desk, { buyer, quantity: 1 }))
   }
   await using __ = await openSecond(desk, {})
   goOnline(desk)
@@ -56,7 +56,7 @@ test('4. Two windows/processes drain the same queue → late ack from the loser 
   }
   desk.network.replace(offline)
   await desk.api.sync.test({})
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   const clock = manualClock(desk.clock.now())
   const network: WatchedNetwork = watchedNetwork(nodeNetwork())
   const held = network.hold(isCheckout)

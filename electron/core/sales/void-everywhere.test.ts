@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isLive } from '../../../sandbox/world/ticket-state.ts'
-import { changeKind, kindOf, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { rowOf } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -24,7 +24,7 @@ test('voided offline after the site had it: order, tickets, admissions, counts a
   await using _ = desk
   await almostSoldOut(desk, 4)
   const before = await eventOf(desk, eventId)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   await desk.drained()
   await desk.pass(60_000)
   expect(await leftOf(desk, eventId)).toBe(2)
@@ -58,7 +58,7 @@ test('voided before the site had it: it stays among the orders, struck through, 
   await using _ = desk
   const before = await eventOf(desk, eventId)
   await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   await desk.api.sales.void({ saleId, eventId, reason: 'Wrong night' })
   const asked = { filter: { text: 'Okafor' }, sort: { key: 'created', descending: true }, start: 0, count: 5 } as const
   const look = async () => {
@@ -98,13 +98,13 @@ test('what a voided sale gave back is sold again, although the site counts it as
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   await almostSoldOut(desk, 2)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await desk.api.sales.void({ saleId, eventId })
   await desk.drained()
   await desk.pass(60_000)
   expect(await leftOf(desk, eventId)).toBe(2)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await desk.pass(60_000)
   expect(newOrders().filter(({ archived }) => archived !== true)).toMatchObject([{ status: 'PAID' }])
@@ -119,7 +119,7 @@ test('another laptop learns of the void: its order is void there, its tickets ad
   await using _ = desk
   const { desk: other } = await openDoor({ beside: desk })
   await using _other = other
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await desk.api.sales.void({ saleId, eventId })
   await desk.drained()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   changeKind,
   checkouts,
+  intent,
   openBoxOffice,
   openIncidents,
   reservations,
   resultsOf,
-  wish,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 
@@ -15,7 +15,7 @@ test('a sale that waits for a person because it is sold out is simply taken back
   await using _ = desk
   await goOffline(desk)
   changeKind(desk, 'Stalls', { initialLimit: 0, actualLimit: 0 })
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   goOnline(desk)
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(await desk.api.sales.unsent({})).toMatchObject({ sales: 1, parked: 1, provisional: true })
@@ -30,7 +30,7 @@ test('voided while its checkout is on the wire: the order is archived, and no ch
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk, { checkIn: true }))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { checkIn: true }))
   await desk.until('it arrived', () => held.arrived())
   await desk.api.sales.void({ saleId, eventId })
   expect(await desk.api.sales.unsent({})).toMatchObject({ sales: 0, totals: [] })
@@ -46,7 +46,7 @@ test('killed between taking back and the look-up: it ends the same way', { tags:
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.until('the answer is lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
   await desk.api.sales.void({ saleId, eventId })
   await desk.crash()
@@ -72,7 +72,7 @@ test('voided while the site refuses it: the refusal needs no decision, and nothi
   await using _ = desk
   desk.sandbox.faults.set({ rules: [{ match: { area: 'orders', operation: 'confirm' }, kind: 'status', status: 409 }] })
   const held = desk.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/orders/confirm'))
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.until('it arrived', () => held.arrived())
   await desk.api.sales.void({ saleId, eventId })
   held.release()

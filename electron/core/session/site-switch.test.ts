@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import type { CoreFiles } from '../core.ts'
@@ -60,7 +60,7 @@ async function openTwoSites(files: Partial<CoreFiles> = {}) {
   }
 }
 
-const sell = (desk: TestDesk) => codeOf(desk.api.sales.sell(wish(desk)))
+const sell = (desk: TestDesk) => codeOf(desk.api.sales.sell(intent(desk)))
 
 test('a sale made in the midst of a change of site is refused by a code of its own, and sold nowhere', {
   tags: 'long',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { StaffMember } from '../../../shared/wire/staff.ts'
-import { wish } from '../../../tests/support/door-sales.ts'
+import { intent } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, readyTicket } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { type TestDesk as Laptop, openTestDesk } from '../../../tests/support/test-desk.ts'
@@ -79,7 +79,7 @@ test('box office sells by what its link allows', async () => {
   )
   await laptop.pass(minute)
   const before = laptop.sandbox.world.orders.all().length
-  await laptop.api.sales.sell(wish(laptop))
+  await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()
   expect(laptop.sandbox.world.orders.all()).toHaveLength(before + 1)
   // What the link never allowed is no fault before doors.
@@ -96,7 +96,7 @@ test('a guest is added to an event with tickets by a link that allows no selling
   )
   await laptop.pass(minute)
   const before = laptop.sandbox.world.orders.all().length
-  await laptop.api.sales.sell(wish(laptop, { kind: 'Guest list', quantity: 1, method: 'free' }))
+  await laptop.api.sales.sell(intent(laptop, { kind: 'Guest list', quantity: 1, method: 'free' }))
   await laptop.drained()
   expect(laptop.sandbox.world.orders.all()).toHaveLength(before + 1)
 })

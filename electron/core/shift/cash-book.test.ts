@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startSandbox } from '../../../sandbox/server.ts'
 import { overwriteTable } from '../../../tests/support/damage.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
@@ -25,7 +25,7 @@ test('a row has the names that the tickets had, who sold them, and what the site
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await desk.api.settings.update({ operator: 'Ada', deskName: 'North door' })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await desk.quiet()
   expect(bookOf(desk)).toMatchObject([
@@ -51,7 +51,7 @@ test('57. on a full disk a sale is in the book exactly when it is in the queue',
   const { shiftId } = await open(desk)
   door.fill()
   let saved = 0
-  const sell = () => desk.api.sales.sell(wish(desk))
+  const sell = () => desk.api.sales.sell(intent(desk))
   for (;;) {
     const told = await sell().then(
       () => true,
@@ -72,7 +72,7 @@ test('the book outlives history', { tags: 'long' }, async () => {
   const { desk } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await desk.quiet()
   const { digest } = await desk.api.shift.proof({ shiftId })
@@ -89,9 +89,9 @@ test('a deleted desk file: sales come back from the copy into the book, and join
   await using _ = desk
   await goOffline(desk)
   await open(desk)
-  await desk.api.sales.sell(wish(desk))
-  await desk.api.sales.sell(wish(desk, { quantity: 1, method: 'card' }))
-  const { recordId } = await desk.api.sales.sell(wish(desk, { quantity: 3 }))
+  await desk.api.sales.sell(intent(desk))
+  await desk.api.sales.sell(intent(desk, { quantity: 1, method: 'card' }))
+  const { recordId } = await desk.api.sales.sell(intent(desk, { quantity: 3 }))
   await desk.api.sales.void({ saleId: recordId, eventId })
   await desk.crash({}, (dir) => {
     rmSync(join(dir, 'desk.db-wal'))
@@ -116,11 +116,11 @@ test('a damaged desk file: what can be read of shifts, moves and book is there, 
   const { desk } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   const sold = await desk.api.sales.get({ saleId })
   await goOffline(desk)
-  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 1 }))
   await desk.api.shift.move({ kind: 'payOut', amount: eur(700), reason: 'Tape' })
   const before = await desk.api.shift.report({ shiftId })
   const proven = await desk.api.shift.proof({ shiftId })
@@ -136,15 +136,15 @@ test('a book that was lost alone is written anew from the queue and its history'
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)
-  await desk.api.sales.sell(wish(desk))
-  const { recordId: sent } = await desk.api.sales.sell(wish(desk, { quantity: 3 }))
+  await desk.api.sales.sell(intent(desk))
+  const { recordId: sent } = await desk.api.sales.sell(intent(desk, { quantity: 3 }))
   await desk.drained()
   await desk.api.sales.void({ saleId: sent, eventId })
   await desk.drained()
   await goOffline(desk)
-  const { recordId: unsent } = await desk.api.sales.sell(wish(desk, { quantity: 4 }))
+  const { recordId: unsent } = await desk.api.sales.sell(intent(desk, { quantity: 4 }))
   await desk.api.sales.void({ saleId: unsent, eventId })
-  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 1 }))
   await desk.quiet()
   const before = await desk.api.shift.report({ shiftId })
   const proven = await desk.api.shift.proof({ shiftId })
@@ -159,7 +159,7 @@ test('sales of a closed shift that come back do not count in the next one', asyn
   await using _ = desk
   await goOffline(desk)
   const { shiftId } = await open(desk)
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.pass(60_000)
   const z = await desk.api.shift.close({ counted: [], note: '' })
   await desk.pass(60_000)
@@ -177,7 +177,7 @@ test('the takings of one site are not those of the next', { tags: 'long' }, asyn
   const other = await startSandbox({ clock: { now: desk.clock.now }, seed: 2 })
   try {
     const { shiftId } = await open(desk)
-    await desk.api.sales.sell(wish(desk))
+    await desk.api.sales.sell(intent(desk))
     await desk.drained()
     const { url, apiKey, siteId } = other
     await desk.api.session.connect({ baseUrl: url, apiKey, siteId })
@@ -202,7 +202,7 @@ test('a power cut that took the end of the log: a sale that comes back is in the
   const { shiftId } = await open(desk)
   await desk.restart()
   const saved = readFileSync(join(desk.dir, 'desk.db'))
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.crash({}, (dir) => {
     rmSync(join(dir, 'desk.db-wal'), { force: true })
     writeFileSync(join(dir, 'desk.db'), saved)

@@ -1,7 +1,7 @@
 import { cashMinorOf, cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { totalsOf } from '../../../shared/money/totals.ts'
 import { toDecimal } from '../../../shared/money/wire-money.ts'
-import { changeKind, kindOf, sellIn, type Wish, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, type Intent, intent, kindOf, sellIn } from '../../../tests/support/door-sales.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { changeOrder, namedOf, orderIn } from '../../../tests/support/orders.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -22,13 +22,13 @@ export function priced(
     quantity,
     method,
   }: { currency: string; priceMinor: number; quantity: number; method: string },
-): Wish {
+): Intent {
   sellIn(desk, eventIdOf(desk.sandbox), currency, toDecimal({ minor: priceMinor, currency }))
   changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
   const line = { quantity, priceMinor, fee: 'onTop', donation: false } as const
   const { totalMinor, feeMinor } = totalsOf([line], { tax: null, feeRate: '2.5', discountMinor: 0 })
   const lines = [{ definitionId: kindOf(desk).id, quantity, priceMinor }]
-  return wish(desk, { lines, currency, method: method as 'cash', totalMinor, feeMinor, buyer: {} })
+  return intent(desk, { lines, currency, method: method as 'cash', totalMinor, feeMinor, buyer: {} })
 }
 
 /** An order that is in a state on the site, at another total. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wish } from '../../../tests/support/door-sales.ts'
+import { intent } from '../../../tests/support/door-sales.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
 import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
@@ -25,7 +25,7 @@ test('three days slow and known: a sale has the right day, in its order, on its 
   const desk = await openSlow()
   await using _ = desk
   await desk.api.shift.open({ floats: [eur(0)] })
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   const { createdAt } = await desk.api.orders.get({ id: recordId })
   expect(createdAt?.slice(0, 15)).toBe('2026-11-20T17:4')
   const receipt = await desk.api.printing.document({ request: { kind: 'receipt', orderNumber: recordId } })
@@ -43,7 +43,7 @@ test('three days slow and known: the order tells of the sale, then of its void, 
 }, async () => {
   const desk = await openSlow()
   await using _ = desk
-  const { recordId: saleId } = await desk.api.sales.sell(wish(desk))
+  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await desk.api.sales.void({ saleId, eventId: eventIdOf(desk.sandbox) })
   await desk.drained()
@@ -58,7 +58,7 @@ test('three days slow and known: Today is the right day, with what was sold and 
 }, async () => {
   const desk = await openSlow()
   await using _ = desk
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   const order = orderIn(desk, 'OFFLINE_PENDING')
   await desk.api.orders.takePayment({ ...namedOf(order), method: 'cash', amount: eur(500) })
   const { now, events } = await desk.api.today.overview({})

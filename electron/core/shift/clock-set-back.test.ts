@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, scanIn } from '../../../tests/support/open-door.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
@@ -11,9 +11,9 @@ test('after the clock was set back, the last sale is the one made last, and void
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   await goOffline(desk)
-  const first = await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  const first = await desk.api.sales.sell(intent(desk, { quantity: 1 }))
   desk.clock.jump(-20 * minute)
-  const second = await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  const second = await desk.api.sales.sell(intent(desk, { quantity: 2 }))
   const latest = async () => (await desk.api.sales.latest({ eventId, count: 5 })).sales
   expect((await latest()).map(({ saleId }) => saleId)).toEqual([second.recordId, first.recordId])
   await desk.api.sales.void({ saleId: second.recordId, eventId })
@@ -23,10 +23,10 @@ test('after the clock was set back, the last sale is the one made last, and void
 test('the last sale stays the last one once the site has both', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
-  const first = await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  const first = await desk.api.sales.sell(intent(desk, { quantity: 1 }))
   await desk.drained()
   desk.clock.jump(-20 * minute)
-  const second = await desk.api.sales.sell(wish(desk, { quantity: 2 }))
+  const second = await desk.api.sales.sell(intent(desk, { quantity: 2 }))
   await desk.drained()
   const { sales } = await desk.api.sales.latest({ eventId, count: 5 })
   expect(sales.map(({ saleId }) => saleId)).toEqual([second.recordId, first.recordId])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { changeKind, kindOf, openBoxOffice, sellIn, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice, sellIn } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -16,7 +16,7 @@ function sellWithRoom(desk: TestDesk, eventId: string, currency: string, value: 
   changeKind(desk, 'Stalls', { ...room, salesDetails })
 }
 
-const deed = fc.record({
+const action = fc.record({
   desk: fc.nat(1),
   quantity: fc.integer({ min: 1, max: 5 }),
   method: fc.constantFrom('cash' as const, 'card' as const, 'transfer' as const),
@@ -50,12 +50,15 @@ test.each(
     await goOffline(second)
     const shifts = await Promise.all(desks.map((desk) => desk.api.shift.open({ floats: [{ minor: 5_000, currency }] })))
     const later: { desk: TestDesk; saleId: string }[] = []
-    const [deeds = []] = fc.sample(fc.array(deed, { minLength: 30, maxLength: 30 }), { numRuns: 1, seed: priceMinor })
-    for (const { desk: at, quantity, method, operator, back } of deeds) {
+    const [actions = []] = fc.sample(fc.array(action, { minLength: 30, maxLength: 30 }), {
+      numRuns: 1,
+      seed: priceMinor,
+    })
+    for (const { desk: at, quantity, method, operator, back } of actions) {
       const desk = desks[at] ?? first
       await desk.api.settings.update({ operator })
       const lines = [{ definitionId: kindOf(first).id, quantity, priceMinor }]
-      const sale = wish(first, { lines, currency, method, totalMinor: quantity * priceMinor })
+      const sale = intent(first, { lines, currency, method, totalMinor: quantity * priceMinor })
       const { recordId: saleId } = await desk.api.sales.sell(sale)
       if (back === 'before') await desk.api.sales.void({ saleId, eventId })
       if (back === 'after') later.push({ desk, saleId })

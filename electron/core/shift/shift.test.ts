@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changeKind, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -14,10 +14,10 @@ test('an evening: float, sales by method and operator, a void, pay-in and pay-ou
   await using _ = desk
   await desk.api.settings.update({ operator: 'Ada', deskName: 'Door 1' })
   const { shiftId } = await open(desk)
-  await desk.api.sales.sell(wish(desk))
-  await desk.api.sales.sell(wish(desk, { kind: 'Under 26', quantity: 3, method: 'card' }))
+  await desk.api.sales.sell(intent(desk))
+  await desk.api.sales.sell(intent(desk, { kind: 'Under 26', quantity: 3, method: 'card' }))
   await desk.api.settings.update({ operator: 'Bea' })
-  const { recordId: back } = await desk.api.sales.sell(wish(desk, { kind: 'Balcony', quantity: 1 }))
+  const { recordId: back } = await desk.api.sales.sell(intent(desk, { kind: 'Balcony', quantity: 1 }))
   await desk.api.sales.void({ saleId: back, eventId, reason: 'Wrong evening' })
   await desk.api.shift.move({ kind: 'payIn', amount: eur(2_000), reason: 'Change from the bar' })
   await desk.api.shift.move({ kind: 'payOut', amount: eur(1_250), reason: 'Taxi' })
@@ -72,10 +72,10 @@ test('a closed report is locked: what comes later is the next shift’s, a void 
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const first = await open(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   const z = await close(desk, [{ faceMinor: 100, count: 164 }], 'All there')
   await desk.api.sales.void({ saleId: recordId, eventId })
-  await desk.api.sales.sell(wish(desk, { quantity: 1 }))
+  await desk.api.sales.sell(intent(desk, { quantity: 1 }))
   expect(await desk.api.shift.current({})).toMatchObject({ shift: null, salesWithoutShift: 1 })
   await expect(desk.api.shift.move({ kind: 'payIn', amount: eur(100), reason: 'Late' })).rejects.toMatchObject({
     code: 'precondition',
@@ -99,7 +99,7 @@ test('a sale is taken back once, however often that is asked', async () => {
   const { desk, eventId } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   const { orderNumber } = await desk.api.sales.get({ saleId: recordId })
   await desk.api.sales.void({ saleId: recordId, eventId })
@@ -121,7 +121,7 @@ test('killed right after the answer: sales, shift and moves are there, and nothi
   await goOffline(desk)
   const { shiftId } = await open(desk)
   await desk.crash()
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.crash()
   await desk.api.shift.move({ kind: 'payOut', amount: eur(500), reason: 'Tape' })
   await desk.crash()
@@ -141,8 +141,8 @@ test('unsent sales are flagged, and once sent the proof holds every sale against
   await using _ = desk
   await goOffline(desk)
   const { shiftId } = await open(desk)
-  await desk.api.sales.sell(wish(desk))
-  await desk.api.sales.sell(wish(desk, { kind: 'Under 26', quantity: 3, method: 'card' }))
+  await desk.api.sales.sell(intent(desk))
+  await desk.api.sales.sell(intent(desk, { kind: 'Under 26', quantity: 3, method: 'card' }))
   const before = await desk.api.shift.proof({ shiftId })
   expect(before).toMatchObject({ complete: false, onSite: [], sales: [{ state: 'waiting' }, { state: 'waiting' }] })
   const z = await close(desk)
@@ -186,7 +186,7 @@ test('a sale that the site refuses is parked in the proof; one that is discarded
   desk.sandbox.faults.set({
     rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'status', status: 409 }],
   })
-  await desk.api.sales.sell(wish(desk))
+  await desk.api.sales.sell(intent(desk))
   await desk.until('it is parked', async () => (await desk.api.sales.unsent({})).parked === 1)
   expect(await desk.api.shift.proof({ shiftId })).toMatchObject({ complete: false, sales: [{ state: 'parked' }] })
   expect(await desk.api.shift.report({ shiftId })).toMatchObject({ unsent: 1 })
@@ -248,7 +248,7 @@ test('a sale that was taken back here and still stands on the site keeps the pro
   const { desk, eventId, newOrders } = await openBoxOffice()
   await using _ = desk
   const { shiftId } = await open(desk)
-  const { recordId } = await desk.api.sales.sell(wish(desk))
+  const { recordId } = await desk.api.sales.sell(intent(desk))
   await desk.drained()
   await goOffline(desk)
   await desk.api.sales.void({ saleId: recordId, eventId })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMoney } from '../../../shared/money/wire-money.ts'
-import { openBoxOffice, type Wish, wish } from '../../../tests/support/door-sales.ts'
+import { type Intent, intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 
@@ -17,8 +17,8 @@ interface Sold {
 }
 
 /** Sells at a desk and keeps the books of it, newest last. */
-async function sell(desk: TestDesk, books: Sold[], change: Parameters<typeof wish>[1]): Promise<Sold> {
-  const wanted: Wish = wish(desk, change)
+async function sell(desk: TestDesk, books: Sold[], change: Parameters<typeof intent>[1]): Promise<Sold> {
+  const wanted: Intent = intent(desk, change)
   const { recordId: saleId } = await desk.api.sales.sell(wanted)
   const { number } = await desk.api.sales.get({ saleId })
   const sold = { saleId, number, minor: wanted.totalMinor, cash: wanted.method === 'cash', voided: false }

@@ -19,7 +19,7 @@ export const inDoubt = (reason: Message, cause: unknown): AppError => new AppErr
 interface AtOnce {
   /** Waits for an answer to a question, which changes nothing at the site. */
   asked<T>(answer: Promise<T>): Promise<T>
-  /** Waits for an answer to a deed. Where it may be done all the same, `lost` says what is so. */
+  /** Waits for an answer to an action. Where it may be done all the same, `lost` says what is so. */
   done<T>(answer: Promise<T>, lost: (error: AppError) => T | Promise<T>): Promise<T>
 }
 

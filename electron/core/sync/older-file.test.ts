@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { named, quilla } from '../../../tests/support/contacts.ts'
 import { fold } from '../../../tests/support/damage.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
-import { checkouts, openBoxOffice, openIncidents, wish } from '../../../tests/support/door-sales.ts'
+import { checkouts, intent, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { checkIns, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
@@ -28,7 +28,7 @@ test('an older file beside today’s copy sells nothing again and makes no conta
   const { desk, newOrders } = await openBoxOffice()
   await using _ = desk
   await desk.api.sync.pause({ paused: true })
-  for (let sale = 0; sale < 3; sale += 1) await desk.api.sales.sell(wish(desk))
+  for (let sale = 0; sale < 3; sale += 1) await desk.api.sales.sell(intent(desk))
   await desk.api.contacts.create({ fields: quilla() })
   const putBack = await backUp(desk)
   await desk.api.sync.pause({ paused: false })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderSum } from '../../../shared/app/orders.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import { centsOf, kindOf, openBoxOffice, wish } from '../../../tests/support/door-sales.ts'
+import { centsOf, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { namedOf, ordersOf } from '../../../tests/support/orders.ts'
@@ -61,7 +61,7 @@ async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void>
       const priceMinor = isFree ? 0 : centsOf(kindOf(desk))
       const lines = [{ definitionId: kindOf(desk).id, quantity, priceMinor }]
       const totalMinor = priceMinor * quantity
-      const sale = wish(desk, { lines, totalMinor, method: method as 'cash', checkIn, buyer: {} })
+      const sale = intent(desk, { lines, totalMinor, method: method as 'cash', checkIn, buyer: {} })
       const { recordId: saleId } = await desk.api.sales.sell(sale)
       pencil.sales.push({ saleId, minor: totalMinor, tickets: quantity, method, voided: false })
       return
@@ -69,7 +69,7 @@ async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void>
     case 'void': {
       const sale = pencil.sales.filter(({ voided }) => !voided)[act.which]
       if (sale === undefined) return
-      const { eventId } = wish(desk)
+      const { eventId } = intent(desk)
       await desk.api.sales.void({ saleId: sale.saleId, eventId, reason: 'Changed their mind' })
       sale.voided = true
       return
@@ -226,7 +226,7 @@ test('few left on Today is what the till says is left, before the site has count
   const leftAtTill = async () =>
     (await desk.api.sales.offer({ eventId })).tickets.find(({ definitionId }) => definitionId === kind.id)?.left ?? 0
   while ((await leftAtTill()) > 9)
-    await desk.api.sales.sell(wish(desk, { quantity: Math.min(9, (await leftAtTill()) - 9) }))
+    await desk.api.sales.sell(intent(desk, { quantity: Math.min(9, (await leftAtTill()) - 9) }))
   const { lowStock } = await desk.api.today.overview({})
   expect(lowStock.find(({ typeId }) => typeId === kind.id)?.left).toBe(9)
 })

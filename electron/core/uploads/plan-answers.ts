@@ -1,11 +1,11 @@
-import type { UploadWishes } from '../../../shared/app/upload-plan.ts'
+import type { PlanOptions } from '../../../shared/app/upload-plan.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { sameFileReasons } from './same-file-reasons.ts'
 import { altTextFor, renamed } from './site-name.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 
-export const noWishes: UploadWishes = {
+export const noPlanOptions: PlanOptions = {
   same: 'skip',
   twins: 'skip',
   newer: 'both',
@@ -16,7 +16,7 @@ export const noWishes: UploadWishes = {
 }
 
 /** The part of a confirmed row that does not depend on what the site has. */
-export function wished(row: UploadRecord, wishes: UploadWishes): UploadChange {
+export function requested(row: UploadRecord, wishes: PlanOptions): UploadChange {
   return {
     siteName: wishes.rename === '' ? null : renamed(wishes.rename, row, row.number),
     labels: wishes.labels.length === 0 ? null : JSON.stringify(wishes.labels),
@@ -41,15 +41,15 @@ export const askedAbout = (likeId: string): UploadChange => ({
 })
 
 /** What becomes of a row of the plan that was compared, as the answers say. `now` is the wall clock. */
-export function answered(row: UploadRecord, wishes: UploadWishes, now: number): UploadChange {
-  const goes: UploadChange = { ...wished(row, wishes), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
+export function answered(row: UploadRecord, wishes: PlanOptions, now: number): UploadChange {
+  const goes: UploadChange = { ...requested(row, wishes), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
   const stays = (reason: string): UploadChange => ({
     ...goes,
     ...{ state: 'skipped', reason, fileId: row.likeId, endedAt: now },
   })
   switch (row.verdict) {
     case 'same':
-      if (wishes.same === 'skip' && row.likeId !== null) return { ...wished(row, wishes), ...askedAbout(row.likeId) }
+      if (wishes.same === 'skip' && row.likeId !== null) return { ...requested(row, wishes), ...askedAbout(row.likeId) }
       return { ...goes, insists: 1, replaces: wishes.same === 'replace' ? row.likeId : null }
     case 'twin':
       return wishes.twins === 'skip' ? stays(sameFileReasons.twin) : { ...goes, insists: 1 }

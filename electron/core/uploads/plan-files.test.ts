@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import { compared, planned, planOf, sent, wish } from './plans.test-kit.ts'
+import { compared, intent, planned, planOf, sent } from './plans.test-kit.ts'
 import { allDone, bytesOf, folderOf, named } from './uploads.test-kit.ts'
 
 test('a plan names its files, by part, beside what each was compared to', { tags: 'long' }, async () => {
@@ -30,7 +30,7 @@ test('a plan names its files, by part, beside what each was compared to', { tags
     const of = await desk.api.uploads.planFiles({ part, start: 0, count: 50 })
     expect([of.total, of.files.map((file) => file.part)], part).toEqual([1, [part]])
   }
-  await wish(desk, { rename: '{name}-{folder}' })
+  await intent(desk, { rename: '{name}-{folder}' })
   const renamed = await desk.api.uploads.planFiles({ part: 'new', start: 0, count: 1 })
   expect(renamed.files[0]?.siteName).toBe('one-Season.jpg')
 })
@@ -65,9 +65,9 @@ test('where nothing goes no folder is made or named, and the plan is finished al
   writeFileSync(join(second.folder, 'New/b.jpg'), bytesOf('a.jpg', 3_000))
   await planned(desk, second.folder)
   expect(await compared(desk)).toMatchObject({ goes: { files: 0 }, folders: [], folderCount: 0, requests: 0 })
-  await wish(desk, { same: 'both' })
+  await intent(desk, { same: 'both' })
   expect((await planOf(desk)).folders.map(({ path, isNew }) => [path, isNew])).toEqual([[['Season', 'New'], true]])
-  await wish(desk, { same: 'skip' })
+  await intent(desk, { same: 'skip' })
   await desk.api.uploads.confirmPlan({})
   expect((await desk.api.uploads.plan({})).plan).toBeNull()
 })

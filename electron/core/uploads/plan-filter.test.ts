@@ -6,7 +6,7 @@ import { goOffline, openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import { namePattern } from './name-pattern.ts'
 import { isHidden, planFilter } from './plan-filter.ts'
-import { compared, planned, planOf, wish } from './plans.test-kit.ts'
+import { compared, intent, planned, planOf } from './plans.test-kit.ts'
 import { allDone, ended, files, folderOf, named } from './uploads.test-kit.ts'
 
 const filter = (desk: TestDesk, change: Partial<UploadFilter>) =>
@@ -150,7 +150,7 @@ test('what is read aloud in place of pictures is queued once they are at the sit
   await planned(desk, local.folder)
   expect((await compared(desk)).pictures).toEqual({ all: 1, without: 1 })
   const { requests } = await planOf(desk)
-  await wish(desk, { altText: '{folder}: {name}, {date}' })
+  await intent(desk, { altText: '{folder}: {name}, {date}' })
   expect(await planOf(desk)).toMatchObject({ pictures: { all: 1, without: 0 }, requests: requests + 1 })
   await desk.api.uploads.confirmPlan({})
   await desk.crash()

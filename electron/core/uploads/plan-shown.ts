@@ -1,4 +1,4 @@
-import type { FileSum, PlanProblem, PlanRest, UploadWishes, Verdict } from '../../../shared/app/upload-plan.ts'
+import type { FileSum, PlanOptions, PlanProblem, PlanRest, Verdict } from '../../../shared/app/upload-plan.ts'
 import { messageFrom, storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanSum } from './plan.queries.ts'
@@ -18,7 +18,7 @@ export const stillWritten = storedMessage(messageOf('uploads.stillWritten'))
 export const isProblem = ({ state }: Pick<PlanSum, 'state'>) => state === 'failed' || state === 'needsYou'
 
 /** Files of which verdicts go, as a person answered. */
-export const goingVerdicts = ({ same, twins, newer }: UploadWishes): Verdict[] => [
+export const goingVerdicts = ({ same, twins, newer }: PlanOptions): Verdict[] => [
   'new',
   ...(same === 'skip' ? [] : (['same'] as const)),
   ...(twins === 'skip' ? [] : (['twin'] as const)),
@@ -26,7 +26,7 @@ export const goingVerdicts = ({ same, twins, newer }: UploadWishes): Verdict[] =
 ]
 
 /** What a plan comes to, from sums over its files and what people answered. */
-export function sumsOfPlan(sums: readonly PlanSum[], wishes: UploadWishes) {
+export function sumsOfPlan(sums: readonly PlanSum[], wishes: PlanOptions) {
   const meant = sums.filter(({ keptOut }) => keptOut === null)
   const sound = meant.filter((sum) => !isProblem(sum))
   const compared = (verdict: Verdict) => sound.filter((sum) => sum.verdict === verdict)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, openLoaded } from '../../../tests/support/open-door.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
-import { compared, planned, planOf, sent, wish } from './plans.test-kit.ts'
+import { compared, intent, planned, planOf, sent } from './plans.test-kit.ts'
 import { allDone, bytesOf, ended, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 
 test('nothing leaves before the plan is confirmed, and then all of it does', { tags: 'long' }, async () => {
@@ -44,7 +44,7 @@ test('the site’s own files are found by their content, whatever they are calle
   const plan = await compared(desk)
   expect([plan.new, plan.same, plan.newer, plan.goes].map(({ files: n }) => n)).toEqual([1, 1, 1, 2])
   // Two answers: what is there is skipped, what has another content takes its place.
-  await wish(desk, { newer: 'replace' })
+  await intent(desk, { newer: 'replace' })
   await desk.api.uploads.confirmPlan({})
   await ended(desk)
   await desk.drained()
@@ -70,7 +70,7 @@ test('51. One picture in two folders is a twin and goes once; both go where a pe
     await planned(desk, local.folder)
     const plan = await compared(desk)
     expect([plan.twins, plan.same].map(({ files: n }) => n)).toEqual([1, 0])
-    await wish(desk, { twins })
+    await intent(desk, { twins })
     await desk.api.uploads.confirmPlan({})
     await ended(desk)
     expect([named(desk, 'a.jpg').length, named(desk, 'b.jpg').length]).toEqual([1, twins === 'both' ? 1 : 0])
@@ -159,7 +159,7 @@ test('a plan is kept over a kill, and goes on to be compared and confirmed', { t
   using local = folderOf(Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.jpg`, 1_000 + index])))
   await using desk = await openLoaded()
   await planned(desk, local.folder)
-  await wish(desk, { labels: ['Season'], rename: '{number}-{name}', private: true })
+  await intent(desk, { labels: ['Season'], rename: '{number}-{name}', private: true })
   await desk.crash()
   // Confirmed before all of it was compared: each goes as soon as it was.
   await desk.api.uploads.confirmPlan({})

@@ -1,7 +1,7 @@
-import type { UploadPlan, UploadWishes } from '../../../shared/app/upload-plan.ts'
+import type { PlanOptions, UploadPlan } from '../../../shared/app/upload-plan.ts'
 import type { TestDesk } from '../../../tests/support/test-desk.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
-import { noWishes } from './plan-answers.ts'
+import { noPlanOptions } from './plan-answers.ts'
 import { allDone } from './uploads.test-kit.ts'
 
 /** Adds a folder with a plan. */
@@ -30,4 +30,5 @@ export async function sent(desk: TestDesk, path: string, count: number): Promise
   await allDone(desk, count)
 }
 
-export const wish = (desk: TestDesk, wishes: Partial<UploadWishes>) => desk.api.uploads.wish({ ...noWishes, ...wishes })
+export const intent = (desk: TestDesk, wishes: Partial<PlanOptions>) =>
+  desk.api.uploads.wish({ ...noPlanOptions, ...wishes })

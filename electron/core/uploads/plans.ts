@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { openFilter, UploadFilter } from '../../../shared/app/upload-filter.ts'
-import { type FileSum, UploadWishes } from '../../../shared/app/upload-plan.ts'
+import { type FileSum, PlanOptions } from '../../../shared/app/upload-plan.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
 import { createTurns } from '../base/in-turn.ts'
@@ -10,7 +10,7 @@ import { rootOf } from './adding.ts'
 import { isLeftOut } from './left-out.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import type { PlannedFolder, PlanStore } from './plan.queries.ts'
-import { answered, leftOut, noWishes, wished } from './plan-answers.ts'
+import { answered, leftOut, noPlanOptions, requested } from './plan-answers.ts'
 import { retargeted, shownPlanFile, targetOf } from './plan-files.ts'
 import { type KeptOut, planFilter } from './plan-filter.ts'
 import { goingVerdicts, isProblem, plus, sumsOfPlan } from './plan-shown.ts'
@@ -61,7 +61,7 @@ interface PlansParts {
   changed(): void
 }
 
-const wishesKey = 'upload-plan'
+const planOptionsKey = 'upload-plan'
 const confirmedKey = 'upload-plan-confirmed'
 const knownKey = 'upload-plan-known'
 const filterKey = 'upload-plan-filter'
@@ -73,9 +73,9 @@ const breath = () => new Promise((resolve) => setImmediate(resolve))
 
 export function createPlans(parts: PlansParts): Plans {
   const { site, settings, store, plans, library, changed } = parts
-  const wishesIn = (key: string): UploadWishes => {
+  const planOptionsIn = (key: string): PlanOptions => {
     const kept = settings.note(key)
-    return (kept === undefined ? undefined : parseJson(UploadWishes, kept)) ?? noWishes
+    return (kept === undefined ? undefined : parseJson(PlanOptions, kept)) ?? noPlanOptions
   }
   const known = (): FileSum => {
     const [files, bytes] = (settings.note(knownKey) ?? '0 0').split(' ').map(Number)
@@ -84,7 +84,7 @@ export function createPlans(parts: PlansParts): Plans {
   const filter = (): UploadFilter => parseJson(UploadFilter, settings.note(filterKey) ?? '') ?? openFilter
   let keptOut: KeptOut = planFilter(filter())
   const forget = () => {
-    for (const key of [knownKey, wishesKey, filterKey]) settings.setNote(key, undefined)
+    for (const key of [knownKey, planOptionsKey, filterKey]) settings.setNote(key, undefined)
     keptOut = planFilter(openFilter)
   }
   const isOpen = () => plans.figures.first(site()) !== undefined
@@ -110,14 +110,14 @@ export function createPlans(parts: PlansParts): Plans {
   /** Row by row in slices, so that nothing else waits for all of them. */
   async function forEach<Row extends { number: number }>(
     next: (site: string, from: number, most: number) => Row[],
-    deed: (row: Row) => void,
+    action: (row: Row) => void,
   ): Promise<number> {
     let [count, from] = [0, 0]
     for (;;) {
       const some = next(site(), from, atOnce)
       const last = some.at(-1)
       if (last === undefined) return count
-      store.states.together(() => some.forEach(deed))
+      store.states.together(() => some.forEach(action))
       count += some.length
       from = last.number
       changed()
@@ -141,7 +141,7 @@ export function createPlans(parts: PlansParts): Plans {
 
   async function confirm(): Promise<{ count: number }> {
     await refilter()
-    const wishes = wishesIn(wishesKey)
+    const wishes = planOptionsIn(planOptionsKey)
     settings.setNote(confirmedKey, JSON.stringify(wishes))
     const now = parts.now()
     parts.confirmed()
@@ -149,7 +149,7 @@ export function createPlans(parts: PlansParts): Plans {
       if (isLeftOut(row)) store.states.change(row.id, { isPlanned: 0 })
       else if (row.keptOut !== null) store.states.change(row.id, leftOut(row.keptOut, now))
       else if (isProblem(row)) store.states.change(row.id, { isPlanned: 0 })
-      else if (row.verdict === null) store.states.change(row.id, { ...wished(row, wishes), isPlanned: 2 })
+      else if (row.verdict === null) store.states.change(row.id, { ...requested(row, wishes), isPlanned: 2 })
       else store.states.change(row.id, answered(row, wishes, now))
     })
     forget()
@@ -178,12 +178,12 @@ export function createPlans(parts: PlansParts): Plans {
       const { files, bytes } = plus(known(), more)
       settings.setNote(knownKey, `${files} ${bytes}`)
     },
-    answered: (row) => answered(row, wishesIn(confirmedKey), parts.now()),
+    answered: (row) => answered(row, planOptionsIn(confirmedKey), parts.now()),
     handlers: {
       plan: ({ folders: most }) => {
         const first = plans.figures.first(site())
         if (first === undefined && known().files === 0) return { plan: null }
-        const wishes = wishesIn(wishesKey)
+        const wishes = planOptionsIn(planOptionsKey)
         const { pictures, replaced, ...sums } = sumsOfPlan(plans.figures.sums(site()), wishes)
         const going = goingVerdicts(wishes)
         const folderCount = plans.figures.folderCount(site(), going)
@@ -205,12 +205,13 @@ export function createPlans(parts: PlansParts): Plans {
       },
       planFiles: ({ part, start, count: most }) => {
         const { total, rows } = plans.files.list(site(), part, start, most)
-        const about = (row: UploadRecord) => shownPlanFile(row, { plans, library, rename: wishesIn(wishesKey).rename })
+        const about = (row: UploadRecord) =>
+          shownPlanFile(row, { plans, library, rename: planOptionsIn(planOptionsKey).rename })
         return { total, start, files: rows.map(about) }
       },
       leftOutOf: ({ start, count: most }) => ({ files: leftOutFrom(start, most) }),
       wish: (wishes) => {
-        settings.setNote(wishesKey, JSON.stringify(wishes))
+        settings.setNote(planOptionsKey, JSON.stringify(wishes))
         changed()
         return {}
       },

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconLock } from '@tabler/icons-react'
-import type { DataCollectionRow, ItemDeed } from '../../../shared/app/data.ts'
+import type { DataCollectionRow, ItemAction } from '../../../shared/app/data.ts'
 import { readSentenceFor } from '../../errors.ts'
 import { isolated } from '../../format.ts'
 import classes from './data.module.css'
@@ -38,7 +38,7 @@ export function CollectionNotice({ collection }: { collection: DataCollectionRow
 function refusedWords({ name, refused }: DataCollectionRow, isPartly: boolean): string {
   if (!isPartly)
     return t`This sign-in may read ${isolated(name)} but not change it. Nothing was lost. Ask the site’s owner for the right.`
-  const words: Record<ItemDeed, string> = { add: t`add items`, edit: t`change items`, remove: t`remove items` }
+  const words: Record<ItemAction, string> = { add: t`add items`, edit: t`change items`, remove: t`remove items` }
   const deeds = refused.map((deed) => words[deed]).join(', ')
   return t`This sign-in may not do this in ${isolated(name)}: ${deeds}. Ask the site’s owner for the right.`
 }

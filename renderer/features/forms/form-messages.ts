@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { AnswerOperator, SubmissionTab } from '../../../shared/app/form-filter.ts'
-import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { Action, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { toSend } from '../../../shared/app/form-sending.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -74,7 +74,7 @@ export function valuesFor(operator: AnswerOperator): 0 | 1 | 2 | 'many' {
 }
 
 /** What was done, for the toast that offers to undo it. */
-export function doneText(deed: Deed, name: string): string {
+export function doneText(deed: Action, name: string): string {
   switch (deed) {
     case 'markSeen':
       return t`${name}: seen.`
@@ -92,7 +92,7 @@ export function doneText(deed: Deed, name: string): string {
 }
 
 /** The same of many at once. */
-export function allDone(deed: Deed, count: number): string {
+export function allDone(deed: Action, count: number): string {
   switch (deed) {
     case 'markSeen':
       return plural(count, { one: '# answer seen.', other: '# answers seen.' })

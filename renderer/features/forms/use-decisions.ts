@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useCallback } from 'react'
-import type { Decided, Deed, TagChange } from '../../../shared/app/form-review.ts'
+import type { Action, Decided, TagChange } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 
 /** A deed, and the tags that come along with it. */
 export interface Decision {
-  deed: Deed
+  deed: Action
   tags?: TagChange
 }
 

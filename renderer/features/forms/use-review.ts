@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Deed, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { Action, SubmissionTag } from '../../../shared/app/form-review.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { navigate } from '../../base/hash-location.ts'
 import { toastQuiet, undoLast } from '../../base/toasts.tsx'
@@ -29,7 +29,7 @@ interface Ways {
 export function useReview(decide: Decide, { step, goUnseen }: Ways) {
   const [addingTag, setAddingTag] = useState(false)
 
-  const onDeed = async (deed: Deed, submission: Reviewed) => {
+  const onDeed = async (deed: Action, submission: Reviewed) => {
     const name = submission.name || t`This answer`
     const { isDone } = await decide({ deed }, [submission.id], () => doneText(deed, name))
     // What was seen before needs no decision on the way to the next one.

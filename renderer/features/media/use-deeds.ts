@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useCallback } from 'react'
-import type { MediaDeed } from '../../../shared/app/media.ts'
+import type { MediaAction } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
@@ -9,7 +9,7 @@ import { isolated } from '../../format.ts'
 /** Most files that one deed is done to. */
 const MOST = 1_000
 
-const WORDS: Record<MediaDeed['act'], (count: number) => string> = {
+const WORDS: Record<MediaAction['act'], (count: number) => string> = {
   trash: (count) => plural(count, { one: '# file moved to the trash.', other: '# files moved to the trash.' }),
   restore: (count) => plural(count, { one: '# file restored.', other: '# files restored.' }),
   move: (count) => plural(count, { one: '# file moved.', other: '# files moved.' }),
@@ -30,7 +30,7 @@ export type Deeds = ReturnType<typeof useDeeds>
 
 /** What is done with files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
 export function useDeeds() {
-  const act = useCallback(async (fileIds: readonly string[], deed: MediaDeed): Promise<boolean> => {
+  const act = useCallback(async (fileIds: readonly string[], deed: MediaAction): Promise<boolean> => {
     return (
       (await attempt(async () => {
         const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })

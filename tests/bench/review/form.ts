@@ -41,7 +41,7 @@ const answer: Answering = ({ writer, prng, now, inTurn }) =>
     topic: prng.pick(topics),
     interests: some(interests, prng),
     people: prng.int(1, 1000),
-    wished: prng.chance(0.8) ? iso(now + prng.int(0, 300) * day).slice(0, 10) : undefined,
+    requested: prng.chance(0.8) ? iso(now + prng.int(0, 300) * day).slice(0, 10) : undefined,
     newsletter: prng.chance(0.7) ? prng.chance(0.5) : undefined,
     message: prng.chance(0.5) ? `${inTurn(needs)} ${writer.last}` : undefined,
   })

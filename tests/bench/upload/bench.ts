@@ -8,10 +8,10 @@ import type { Measure } from '../report.ts'
 import { median, pairedRatios } from '../stats.ts'
 import { now } from '../world.ts'
 import type { UploadJob, UploadResult } from './job.ts'
-import { type LineWishes, type SlowLine, slowLine } from './line.ts'
+import { type LineOptions, type SlowLine, slowLine } from './line.ts'
 
 const megabyte = 1024 * 1024
-const venueWifi: LineWishes = { bytesPerSecond: 12_500_000, delayMs: 40 }
+const venueWifi: LineOptions = { bytesPerSecond: 12_500_000, delayMs: 40 }
 const arms = { put: 'upload/put.ts', tus: 'upload/tus.ts', foyer: 'upload/subject.ts' } as const
 
 interface Options {
@@ -24,7 +24,7 @@ interface Trial {
   name: string
   files: UploadJob['files']
   atOnce: number
-  wishes?: LineWishes
+  options?: LineOptions
   pairs: number
 }
 
@@ -34,7 +34,7 @@ export async function benchUpload({ folder, pairs, say }: Options): Promise<Meas
   const films = await filesOf(folder, { count: 4, size: 500 * megabyte })
   const clips = await filesOf(folder, { count: 10, size: 30 * megabyte })
   const few = Math.min(3, pairs)
-  const slow = { files: photos.slice(0, 60), wishes: venueWifi, pairs: few }
+  const slow = { files: photos.slice(0, 60), options: venueWifi, pairs: few }
   const trials: (Omit<Trial, 'name'> & { of: string; atLeast: number })[] = [
     { of: '200 × 3 MB', files: photos, atOnce: 1, pairs, atLeast: 0.85 },
     { of: '200 × 3 MB', files: photos, atOnce: 3, pairs, atLeast: 0.75 },
@@ -91,8 +91,12 @@ async function sentTwice(
   files: UploadJob['files'],
   { folder, say }: Pick<Options, 'folder' | 'say'>,
 ): Promise<Measure> {
-  const wishes: LineWishes = { resetEveryBytes: 10 * megabyte }
-  const { ms, sent, resets } = await run({ name: 'resets', files, atOnce: 3, wishes, pairs: 1 }, 'foyer', folder)
+  const lineOptions: LineOptions = { resetEveryBytes: 10 * megabyte }
+  const { ms, sent, resets } = await run(
+    { name: 'resets', files, atOnce: 3, options: lineOptions, pairs: 1 },
+    'foyer',
+    folder,
+  )
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   say(`upload over a line that breaks: ${resets} resets, ${Math.round(ms)} ms`)
   return {
@@ -104,10 +108,10 @@ async function sentTwice(
 }
 
 /** One arm on a site and a data directory of its own. */
-async function run({ files, atOnce, wishes }: Trial, arm: keyof typeof arms, folder: string) {
+async function run({ files, atOnce, options }: Trial, arm: keyof typeof arms, folder: string) {
   await using sandbox = await startSandboxProcess({ now })
   const { url, apiKey, siteId } = sandbox
-  await using line: SlowLine | undefined = wishes === undefined ? undefined : await slowLine(url, wishes)
+  await using line: SlowLine | undefined = options === undefined ? undefined : await slowLine(url, options)
   const dir = mkdtempSync(join(folder, 'upload-'))
   const site = { url: line?.url ?? url, apiKey, siteId }
   const result = await runArm<UploadResult>(arms[arm], {

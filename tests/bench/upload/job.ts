@@ -43,9 +43,9 @@ export async function addressOf(
   isResumable: boolean,
 ): Promise<{ uploadUrl: string; uploadToken: string }> {
   const { url, apiKey, siteId } = job.site
-  const wishes = { mimeType: file.mimeType, fileName: file.name, sizeInBytes: String(file.size) }
+  const upload = { mimeType: file.mimeType, fileName: file.name, sizeInBytes: String(file.size) }
   const endpoint = isResumable ? endpoints.generateResumableUploadUrl : endpoints.generateUploadUrl
-  const input = isResumable ? { ...wishes, uploadProtocol: 'TUS' as const } : wishes
+  const input = isResumable ? { ...upload, uploadProtocol: 'TUS' as const } : upload
   const request = encodeRequest(endpoint, input)
   const answer = await fetch(url + urlPath(request), {
     method: request.method,

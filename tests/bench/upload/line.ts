@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** What a line between the laptop and the site is like. */
-export interface LineWishes {
+export interface LineOptions {
   /** Of everything that leaves the laptop; as fast as the machine when left out. */
   bytesPerSecond?: number
   /** One way, in milliseconds. */
@@ -24,8 +24,8 @@ const queueSeconds = 0.1
 const pieceBytes = 16 * 1024
 
 /** A line to a server on this machine, slow and far away as a venue's wifi; what comes back has the delay alone. */
-export async function slowLine(to: string, wishes: LineWishes): Promise<SlowLine> {
-  const { bytesPerSecond, delayMs = 0, resetEveryBytes } = wishes
+export async function slowLine(to: string, options: LineOptions): Promise<SlowLine> {
+  const { bytesPerSecond, delayMs = 0, resetEveryBytes } = options
   const port = Number(new URL(to).port)
   const open = new Set<Socket>()
   let sent = 0

@@ -10,9 +10,9 @@ import { faultsOf } from '../desk/judge.ts'
 import type { Part } from '../part.ts'
 import { type Cut, createDisk, type Image } from './disk.ts'
 import { mirrorFaults } from './mirror-faults.ts'
+import { answersIn, toldBy } from './published.ts'
 import { type Recording, recordShift } from './recording.ts'
 import { whyNoStrace } from './strace.ts'
-import { answersIn, toldBy } from './told.ts'
 
 interface PowerOptions {
   images: number

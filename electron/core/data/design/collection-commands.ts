@@ -74,7 +74,7 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
         (now) =>
           (name === undefined || now.displayName === name) &&
           (displayField === undefined || now.displayField === displayField) &&
-          Object.entries(permissions ?? {}).every(([deed, role]) => lookUp(now.permissions ?? {}, deed) === role),
+          Object.entries(permissions ?? {}).every(([action, role]) => lookUp(now.permissions ?? {}, action) === role),
       )
     },
     fields: {

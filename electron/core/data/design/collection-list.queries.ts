@@ -32,7 +32,7 @@ export function createCollectionList(db: ReadableDb, parts: { sizeOf(id: string)
   function managed(collection: DataCollection, isKept: boolean): ManagedCollection {
     const { id, displayName, fields = [], capabilities, updatedDate } = collection
     const size = parts.sizeOf(id)
-    const can = (deed: string) => capabilities?.collectionOperations?.includes(deed) ?? isOwn(collection)
+    const can = (action: string) => capabilities?.collectionOperations?.includes(action) ?? isOwn(collection)
     return {
       id,
       name: displayName || id,

@@ -6,7 +6,7 @@ import type { CodedMessage } from '../../../../shared/messages/message.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import type { Fields } from '../../base/three-way.ts'
-import { deedsOf, fieldsOf } from '../collection-fields.ts'
+import { actionsOf, fieldsOf } from '../collection-fields.ts'
 import { changesOf } from '../item-fields.ts'
 import { isDate } from '../item-words.ts'
 
@@ -33,7 +33,7 @@ export function misfitsOf(
   { fields: written }: Pick<DataEdit, 'fields'>,
   { isNew, base }: { isNew: boolean; base: Fields },
 ): Misfit[] {
-  const fields = new Map(fieldsOf(collection, deedsOf(collection)).map((field) => [field.key, field]))
+  const fields = new Map(fieldsOf(collection, actionsOf(collection)).map((field) => [field.key, field]))
   const changes = changesOf({ fields: written })
   const misfits = written.flatMap(({ key, value }): Misfit[] => {
     const field = fields.get(key)

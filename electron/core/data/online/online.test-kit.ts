@@ -17,8 +17,8 @@ export async function leaveOnline(desk: TestDesk, ...ids: string[]): Promise<voi
 }
 
 /** What is asked of the items' calls while something is done, by the end of its path. */
-export async function callsDuring(desk: TestDesk, deed: () => Promise<unknown>): Promise<string[]> {
+export async function callsDuring(desk: TestDesk, action: () => Promise<unknown>): Promise<string[]> {
   desk.network.requests.length = 0
-  await deed()
+  await action()
   return itemCalls(desk).toSorted()
 }

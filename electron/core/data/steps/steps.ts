@@ -1,4 +1,4 @@
-import type { DataStep, RememberedStep, StepDeed } from '../../../../shared/app/data-steps.ts'
+import type { DataStep, RememberedStep, StepAction } from '../../../../shared/app/data-steps.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { WritableDb } from '../../db/database.ts'
 import type { SettingsStore } from '../../db/settings.queries.ts'
@@ -22,9 +22,9 @@ import type { TurnRound } from './turning.ts'
 const usualLimits: StepLimits = { steps: 100, ofOne: 16_000_000, ofAll: 32_000_000 }
 
 /** An action on many items. Cells that are typed one by one are `typed`: for this run only, and in no list. */
-interface NewDeed {
+interface NewAction {
   collectionId: string
-  deed: StepDeed | 'typed'
+  deed: StepAction | 'typed'
   detail?: StepDetail | undefined
 }
 
@@ -44,7 +44,7 @@ export interface StepBeingDone {
 
 /** The last steps, by which they are taken back and done again, after a restart too. */
 export interface Steps {
-  begin(deed: NewDeed): StepBeingDone
+  begin(action: NewAction): StepBeingDone
   takeBack(name: string): Promise<DataStep>
   /** What the step of this name did, and how it stands; undefined for one that is not known. */
   told(name: string): Pick<Known, 'collectionId' | 'deed' | 'detail' | 'isBack'> | undefined
@@ -55,7 +55,7 @@ export interface Steps {
 }
 
 /** A step that can be turned round, wherever it is. */
-interface Known extends NewDeed {
+interface Known extends NewAction {
   id: string
   root: string
   isBack: boolean
@@ -135,7 +135,10 @@ export function createSteps(parts: {
       .ofCollection(collectionId)
       .find((step) => step.root === root && step.id !== root && step.holds === 'file' && (step.back === 1) === isBack)
 
-  function begin({ collectionId, deed, detail }: NewDeed, chain?: Chain): StepBeingDone & { goesOn: boolean } {
+  function begin(
+    { collectionId, deed: action, detail }: NewAction,
+    chain?: Chain,
+  ): StepBeingDone & { goesOn: boolean } {
     const goesOn = chain === undefined ? undefined : cutOff(collectionId, chain)
     const id = goesOn?.id ?? random.uuid()
     const { root, isBack } = chain ?? { root: id, isBack: false }
@@ -143,15 +146,15 @@ export function createSteps(parts: {
     /** Needed when the step is too large for the file, or none for it. */
     let done: StepItem[] = []
     let writing: StoredWriting | undefined = goesOn && stored.goOn(goesOn)
-    let isInFile = deed !== 'typed'
+    let isInFile = action !== 'typed'
     busy.add(id)
 
     function add(item: StepItem): void {
       done.push(item)
       size = sum(size, sizeOfItem(item))
-      if (deed === 'typed') return
+      if (action === 'typed') return
       const back = isBack ? 1 : 0
-      writing ??= stored.begin({ ...{ id, collectionId, deed, detail, root, back }, at: clock.now() })
+      writing ??= stored.begin({ ...{ id, collectionId, deed: action, detail, root, back }, at: clock.now() })
       isInFile = writing.add(item)
     }
 
@@ -175,8 +178,9 @@ export function createSteps(parts: {
       },
       end: async (of) => {
         busy.delete(id)
-        if (!isInFile && done.length > 0) keepForThisRun({ id, collectionId, deed, detail, root, isBack, size }, done)
-        if (deed !== 'typed') await sweep().catch((error: unknown) => log.warn('steps-not-swept', {}, error))
+        if (!isInFile && done.length > 0)
+          keepForThisRun({ id, collectionId, deed: action, detail, root, isBack, size }, done)
+        if (action !== 'typed') await sweep().catch((error: unknown) => log.warn('steps-not-swept', {}, error))
         const isKept = inAll(size) > 0 && (isInFile || done.length > 0)
         return { ...size, step: isKept ? id : null, left: of === undefined ? 0 : of - inAll(size) }
       },
@@ -184,7 +188,7 @@ export function createSteps(parts: {
   }
 
   return {
-    begin: (deed) => begin(deed),
+    begin: (action) => begin(action),
     told: known,
     takeBack: async (name) => {
       const step = known(name)
@@ -236,10 +240,10 @@ export function createSteps(parts: {
 
 /** A chain as people see it: what its first step did, and what can be done with the latest one. */
 function remembered(first: StoredStep, latest: StoredStep | undefined): RememberedStep {
-  const { id, deed, at, cells, items, holds } = first
+  const { id, deed: action, at, cells, items, holds } = first
   const isTurned = latest !== undefined && latest !== first
   return {
-    ...{ id, deed, cells, items },
+    ...{ id, deed: action, cells, items },
     at: new Date(at).toISOString(),
     isTakenBack: isTurned ? latest.back === 1 : holds === 'done',
     turnedAt: isTurned ? new Date(latest.at).toISOString() : null,

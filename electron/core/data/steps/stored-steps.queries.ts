@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { TextualKind } from '../../../../shared/app/data-retype.ts'
-import { StepDeed } from '../../../../shared/app/data-steps.ts'
+import { StepAction } from '../../../../shared/app/data-steps.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import type { WritableDb } from '../../db/database.ts'
@@ -25,7 +25,7 @@ const StoredStep = z.object({
   seq: z.number().int(),
   id: z.string(),
   collectionId: z.string(),
-  deed: StepDeed,
+  deed: StepAction,
   detail: z
     .string()
     .nullable()

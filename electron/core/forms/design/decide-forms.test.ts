@@ -3,7 +3,7 @@ import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-doo
 import { formNamed, openForms } from '../forms.test-kit.ts'
 import { siteForm } from './form-desk.test-kit.ts'
 
-test('several forms are closed offline in one deed, each with its row, and one that is closed is told', async () => {
+test('several forms are closed offline in one action, each with its row, and one that is closed is told', async () => {
   await using desk = await openForms()
   const formIds = ['Lost', 'Casting', 'Contact'].map((part) => formNamed(desk, part))
   await goOffline(desk)

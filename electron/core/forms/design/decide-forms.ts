@@ -1,4 +1,4 @@
-import type { FormDeed, ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { FormAction, ManagedForm } from '../../../../shared/app/form-desk.ts'
 import type { CodedMessage } from '../../../../shared/messages/message.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { entityKey } from '../../mirror/keys.ts'
@@ -18,17 +18,20 @@ interface Decided {
 }
 
 /**
- * Queues one deed for several forms in one commit: what is written down of one is written down of all. A form that is so
- * already is left, with the reason. What waits and is undone by the deed is taken back, so the site hears of neither.
+ * Queues one action for several forms in one commit: what is written down of one is written down of all. A form that is so
+ * already is left, with the reason. What waits and is undone by the action is taken back, so the site hears of neither.
  */
-export function decideForms(parts: Parts, { formIds, deed }: { formIds: readonly string[]; deed: FormDeed }): Decided {
+export function decideForms(
+  parts: Parts,
+  { formIds, deed: action }: { formIds: readonly string[]; deed: FormAction },
+): Decided {
   const ids: string[] = []
   const left = new Map<string, { why: CodedMessage; count: number }>()
   parts.queue.together(() => {
     for (const formId of new Set(formIds)) {
-      const why = reasonAgainst(deed, parts.form(formId))
+      const why = reasonAgainst(action, parts.form(formId))
       if (why === undefined) {
-        queueDeed(parts, formId, deed)
+        queueAction(parts, formId, action)
         ids.push(formId)
       } else {
         const count = left.get(why.code)?.count ?? 0
@@ -39,25 +42,25 @@ export function decideForms(parts: Parts, { formIds, deed }: { formIds: readonly
   return { ids, skipped: [...left.values()] }
 }
 
-function reasonAgainst(deed: FormDeed, form: ManagedForm | undefined): CodedMessage | undefined {
+function reasonAgainst(action: FormAction, form: ManagedForm | undefined): CodedMessage | undefined {
   if (form === undefined) return messageOf('forms.formGone')
-  if (deed === 'restore') return form.inTrash ? undefined : messageOf('forms.outAlready')
+  if (action === 'restore') return form.inTrash ? undefined : messageOf('forms.outAlready')
   if (form.inTrash) return messageOf('forms.inTrashAlready')
-  if (deed === 'open' && form.keptClosed !== null) return messageOf('forms.keptClosed')
-  if (deed === 'open' && form.enabled) return messageOf('forms.openAlready')
-  return deed === 'close' && !form.enabled ? messageOf('forms.closedAlready') : undefined
+  if (action === 'open' && form.keptClosed !== null) return messageOf('forms.keptClosed')
+  if (action === 'open' && form.enabled) return messageOf('forms.openAlready')
+  return action === 'close' && !form.enabled ? messageOf('forms.closedAlready') : undefined
 }
 
-function queueDeed({ queue, outbox }: Parts, formId: string, deed: FormDeed): void {
+function queueAction({ queue, outbox }: Parts, formId: string, action: FormAction): void {
   const isTakenBack = (dataSet: 'forms' | 'trashedForms', operation: string) =>
     outbox.rows
       .ofEntity(entityKey(dataSet, formId))
       .filter((row) => row.operation === operation)
       .some(({ id }) => queue.cancel(id))
-  switch (deed) {
+  switch (action) {
     case 'open':
     case 'close':
-      queue.add('forms.changeForm', { formId, changes: [{ part: 'enabled', value: deed === 'open' }] })
+      queue.add('forms.changeForm', { formId, changes: [{ part: 'enabled', value: action === 'open' }] })
       return
     case 'trash':
       if (!isTakenBack('trashedForms', 'forms.restoreForm')) queue.add('forms.trashForm', { formId })

@@ -94,26 +94,29 @@ test('taking a move to the trash back sends nothing before it left, and restores
   expect(onSite(desk, formId)).toBeDefined()
 })
 
-test.each(['trashForm', 'restoreForm'] as const)('%s, its answer lost: looked up, and not done twice', async (deed) => {
-  await using desk = await openForms()
-  const formId = formNamed(desk, 'Casting')
-  if (deed === 'restoreForm') {
-    await desk.api.forms.trashForm({ formId })
+test.each(['trashForm', 'restoreForm'] as const)(
+  '%s, its answer lost: looked up, and not done twice',
+  async (action) => {
+    await using desk = await openForms()
+    const formId = formNamed(desk, 'Casting')
+    if (action === 'restoreForm') {
+      await desk.api.forms.trashForm({ formId })
+      await desk.drained()
+    }
+    const operation = action === 'trashForm' ? 'delete' : 'restore'
+    desk.sandbox.faults.set({ rules: [{ match: { area: 'forms', operation }, kind: 'loseReply', times: 1 }] })
+    await desk.api.forms[action]({ formId })
     await desk.drained()
-  }
-  const operation = deed === 'trashForm' ? 'delete' : 'restore'
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'forms', operation }, kind: 'loseReply', times: 1 }] })
-  await desk.api.forms[deed]({ formId })
-  await desk.drained()
-  const calls = desk.network.requests.filter(({ method, url }) => {
-    const path = new URL(url).pathname
-    return deed === 'trashForm' ? method === 'DELETE' : method === 'POST' && path.endsWith('/restore')
-  })
-  expect(calls).toHaveLength(1)
-  expect(onSite(desk, formId) === undefined).toBe(deed === 'trashForm')
-  expect(await listed(desk, formId)).toMatchObject({ inTrash: deed === 'trashForm' })
-  expect((await historyOf(desk))[0]).toMatchObject({ result: 'done' })
-})
+    const calls = desk.network.requests.filter(({ method, url }) => {
+      const path = new URL(url).pathname
+      return action === 'trashForm' ? method === 'DELETE' : method === 'POST' && path.endsWith('/restore')
+    })
+    expect(calls).toHaveLength(1)
+    expect(onSite(desk, formId) === undefined).toBe(action === 'trashForm')
+    expect(await listed(desk, formId)).toMatchObject({ inTrash: action === 'trashForm' })
+    expect((await historyOf(desk))[0]).toMatchObject({ result: 'done' })
+  },
+)
 
 test('a form that was trashed elsewhere meanwhile: the move is done, a change of it is asked about', {
   tags: 'long',

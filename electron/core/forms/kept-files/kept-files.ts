@@ -9,8 +9,8 @@ import type { StartSiteLoop } from '../../sync/site-loop.ts'
 import { filesOfForms } from './files-of-answers.ts'
 import { keepFiles } from './keeper.ts'
 import { createKeptFileStore, type KeptFileStore } from './kept-files.queries.ts'
+import { createOfflineFileSettings } from './offline-file-settings.ts'
 import { type Share, shareOf } from './share.ts'
-import { createWishes } from './wishes.ts'
 
 /** Answers that come and go together are looked through once, so much later. */
 const gatheredMs = 2_000
@@ -23,7 +23,7 @@ export interface KeptFiles {
   /** Begins to fetch for a site that was opened. */
   start: StartSiteLoop
   store: KeptFileStore
-  wishes: ReturnType<typeof createWishes>
+  wishes: ReturnType<typeof createOfflineFileSettings>
   /** The files of the answers to a form, the newest first; undefined while the copy of the site is not whole. */
   filesOf(formIds: readonly string[]): readonly string[] | undefined
   share(site: string): Share | undefined
@@ -47,7 +47,7 @@ export function createKeptFiles(parts: {
   const { ports, log, mirror, publish } = parts
   const { clock, keptFiles } = ports
   const store = createKeptFileStore(parts.db)
-  const wishes = createWishes(parts.settings)
+  const wishes = createOfflineFileSettings(parts.settings)
   const read = filesOfForms(mirror.reader)
   const kicks = new Set<() => void>()
   let known = { of: '', files: new Map<string, string[] | undefined>() }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash, IconX } from '@tabler/icons-react'
-import type { FormDeed } from '../../../../shared/app/form-desk.ts'
+import type { FormAction } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
 import { IconAct } from '../../../ui/acts.tsx'
@@ -8,7 +8,7 @@ import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 
 const harmless = t`What it asks and the answers to it stay. It can be taken back.`
 
-const OPEN: BulkAction<FormDeed> = {
+const OPEN: BulkAction<FormAction> = {
   action: 'open',
   icon: IconLockOpen,
   verb: t`Open for answers`,
@@ -16,7 +16,7 @@ const OPEN: BulkAction<FormDeed> = {
   back: 'close',
   warning: harmless,
 }
-const CLOSE: BulkAction<FormDeed> = {
+const CLOSE: BulkAction<FormAction> = {
   action: 'close',
   icon: IconLock,
   verb: t`Close for answers`,
@@ -24,7 +24,7 @@ const CLOSE: BulkAction<FormDeed> = {
   back: 'open',
   warning: harmless,
 }
-const TRASH: BulkAction<FormDeed> = {
+const TRASH: BulkAction<FormAction> = {
   action: 'trash',
   icon: IconTrash,
   verb: t`Move to the trash`,
@@ -32,7 +32,7 @@ const TRASH: BulkAction<FormDeed> = {
   back: 'restore',
   warning: harmless,
 }
-const RESTORE: BulkAction<FormDeed> = {
+const RESTORE: BulkAction<FormAction> = {
   action: 'restore',
   icon: IconArrowBackUp,
   verb: t`Restore`,

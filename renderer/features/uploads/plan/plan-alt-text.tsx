@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import type { PlanOptions, UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import { TypedField } from './typed-field.tsx'
 
 const EXAMPLE = '{folder}, {date}'
@@ -7,7 +7,7 @@ const PATTERN_WORDS = '{name}, {folder}, {date}'
 
 interface PlanAltTextProps {
   plan: Pick<UploadPlan, 'pictures' | 'wishes'>
-  onWish: (change: Partial<UploadWishes>) => void
+  onWish: (change: Partial<PlanOptions>) => void
 }
 
 /** What is read aloud in place of the pictures of a plan, and how many would have nothing. */

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Button, SegmentedControl } from '@mantine/core'
-import { PlanAnswer, TwinAnswer, type UploadPlan, type UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import { PlanAnswer, type PlanOptions, TwinAnswer, type UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import type { PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 import { useLive } from '../../../live.ts'
 import { LocalPicture } from '../upload-picture.tsx'
@@ -13,7 +13,7 @@ const twinChoices = TwinAnswer.options.map((value) => ({ value, label: TWIN_ANSW
 
 interface PlanAnswersProps {
   plan: UploadPlan
-  onWish: (change: Partial<UploadWishes>) => void
+  onWish: (change: Partial<PlanOptions>) => void
   /** Leads to the files that are asked about. */
   onShow: (part: PlanPart) => void
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { IconCheck, IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
-import { longestPlanLabel, type UploadPlan, type UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import { longestPlanLabel, type PlanOptions, type UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { Key } from '../../../ui/kbd.tsx'
 import { LabelsInput } from '../../../ui/labels-input.tsx'
@@ -14,7 +14,7 @@ import { TypedField } from './typed-field.tsx'
 interface PlanSideProps {
   plan: UploadPlan
   busy: string | null
-  onWish: (change: Partial<UploadWishes>) => void
+  onWish: (change: Partial<PlanOptions>) => void
   onTarget: (folderId: string) => void
   onConfirm: () => void
   onDrop: () => void

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { UploadFilter } from '../../../../shared/app/upload-filter.ts'
-import type { UploadPlan, UploadWishes } from '../../../../shared/app/upload-plan.ts'
+import type { PlanOptions, UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import type { PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
@@ -57,7 +57,7 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
       ?.focus({ preventScroll: true })
   }
   const { busy, act } = useAction<'confirm' | 'drop' | 'export' | 'check'>()
-  const wish = (change: Partial<UploadWishes>) =>
+  const wish = (change: Partial<PlanOptions>) =>
     void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
   const filter = (change: Partial<UploadFilter>) =>
     void act('check', () => api.uploads.filterPlan({ ...plan.filter, ...change }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersIn } from './told.ts'
+import { answersIn } from './published.ts'
 
 test('an answer is an answer, whether it says yes or no', () => {
   const sent = (text: string) => ({ kind: 'sent' as const, bytes: Buffer.from(text) })

@@ -1,5 +1,5 @@
 import { isIn } from '../../sandbox/world/doors.ts'
-import type { Deed, Person, Told } from './people.ts'
+import type { Action, Person, Told } from './people.ts'
 import type { Intent } from './story.ts'
 
 /** Writes down that something is asked for; the answer fills in what became of it. */
@@ -45,7 +45,7 @@ async function attempted(intent: Intent, call: () => Promise<void>): Promise<voi
 
 export const someTicket = ({ prng, tickets, favourites }: Person) => prng.pick(prng.chance(0.5) ? favourites : tickets)
 
-function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => string = someTicket): Deed['act'] {
+function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => string = someTicket): Action['act'] {
   return async (person, api, scene) => {
     const code = choose(person, scene)
     const intent = begin(person, scene, {
@@ -61,7 +61,7 @@ function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => strin
   }
 }
 
-const undoScan: Deed['act'] = async (person, api, told) => {
+const undoScan: Action['act'] = async (person, api, told) => {
   const last = person.scans.pop()
   if (last?.operationId === undefined || last.operationId === null) return
   const before = told.story.intents.find(({ operationId }) => operationId === last.operationId)
@@ -79,7 +79,7 @@ const undoScan: Deed['act'] = async (person, api, told) => {
   })
 }
 
-const fromList: Deed['act'] = async (person, api, told) => {
+const fromList: Action['act'] = async (person, api, told) => {
   const ticketNumber = someTicket(person)
   const intent = begin(person, told, { kind: 'checkIn', ticketNumber, isScanned: true })
   await attempted(intent, async () => {
@@ -88,7 +88,7 @@ const fromList: Deed['act'] = async (person, api, told) => {
   })
 }
 
-const undoFromList: Deed['act'] = async (person, api, told) => {
+const undoFromList: Action['act'] = async (person, api, told) => {
   const ticketNumber = someTicket(person)
   const intent = begin(person, told, { kind: 'undoCheckIn', ticketNumber, isScanned: false })
   told.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber })
@@ -100,7 +100,7 @@ const undoFromList: Deed['act'] = async (person, api, told) => {
   })
 }
 
-const admitAnyway: Deed['act'] = async (person, api, told) => {
+const admitAnyway: Action['act'] = async (person, api, told) => {
   const ticketNumber = someTicket(person)
   const intent = begin(person, told, { kind: 'checkIn', ticketNumber, isScanned: true })
   await attempted(intent, async () => {
@@ -119,10 +119,10 @@ function nextTicket(person: Person, { story, world }: Told): string {
   return left.length === 0 ? someTicket(person) : person.prng.pick(left)
 }
 
-export const nextGuest: Deed = { name: 'let the next guest in', weight: 1, act: scan('in', nextTicket) }
+export const nextGuest: Action = { name: 'let the next guest in', weight: 1, act: scan('in', nextTicket) }
 
 /** What people do at the doors. */
-export const factDeeds: readonly Deed[] = [
+export const checkInActions: readonly Action[] = [
   { name: 'scan in', weight: 34, act: scan('in') },
   { name: 'scan out', weight: 7, act: scan('out') },
   { name: 'undo scan', weight: 9, act: undoScan },

@@ -1,10 +1,10 @@
-import type { Undo } from './bulk-deeds.ts'
+import type { Undo } from './bulk-actions.ts'
 import { notices } from './collections.ts'
-import { asked } from './document-deeds.ts'
-import { addTitled } from './item-deeds.ts'
+import { asked } from './document-actions.ts'
+import { addTitled } from './item-actions.ts'
 import { type ShownItem, shownItems } from './items-shown.ts'
-import type { Deed, Person, Told } from './people.ts'
-import type { Wish } from './story.ts'
+import type { Action, Person, Told } from './people.ts'
+import type { ExpectedChange } from './story.ts'
 
 type Status = ShownItem['status']
 
@@ -12,7 +12,7 @@ const wanted = ({ itemId, recordId }: ShownItem, status: Status) => ({
   ...{ operation: 'data.publish', mark: itemId, recordId, field: 'status', writes: status },
 })
 
-const publishOne: Deed['act'] = async (person, api, told) => {
+const publishOne: Action['act'] = async (person, api, told) => {
   const shown = await shownItems(api, notices)
   if (shown.length === 0) return
   const item = person.later.pick(shown)
@@ -24,32 +24,32 @@ const publishOne: Deed['act'] = async (person, api, told) => {
 /** Shows several to visitors, or takes them back to drafts; answers those that were not so already. */
 async function setAll(
   person: Person,
-  api: Parameters<Deed['act']>[1],
+  api: Parameters<Action['act']>[1],
   told: Told,
   { items, status }: { items: readonly ShownItem[]; status: Status },
 ): Promise<readonly ShownItem[]> {
   const { laptop } = person
-  const wishes = items.map(
-    (item): Wish => ({
+  const expectedChanges = items.map(
+    (item): ExpectedChange => ({
       ...{ at: told.timeline.now(), laptop: laptop.index, run: laptop.run(), ...wanted(item, status), base: null },
       ...{ operationId: undefined, isMade: undefined, heardAt: undefined },
     }),
   )
-  told.story.wishes.push(...wishes)
+  told.story.expectedChanges.push(...expectedChanges)
   try {
     const itemIds = items.map(({ itemId }) => itemId)
     const done = await api.data.publishAll({ collectionId: notices, itemIds, published: status === 'published' })
     const rows = laptop.desk()?.open() ?? []
-    for (const wish of wishes) {
-      wish.isMade = done.itemIds.includes(wish.mark)
-      if (!wish.isMade) continue
-      wish.heardAt = told.timeline.now()
-      const about = `dataItems:${wish.recordId}`
-      wish.operationId = rows.findLast((row) => row.operation === 'data.publish' && row.entityKey === about)?.id
+    for (const expected of expectedChanges) {
+      expected.isMade = done.itemIds.includes(expected.mark)
+      if (!expected.isMade) continue
+      expected.heardAt = told.timeline.now()
+      const about = `dataItems:${expected.recordId}`
+      expected.operationId = rows.findLast((row) => row.operation === 'data.publish' && row.entityKey === about)?.id
     }
     return items.filter(({ itemId }) => done.itemIds.includes(itemId))
   } catch (error) {
-    for (const wish of wishes) wish.isMade = false
+    for (const expected of expectedChanges) expected.isMade = false
     throw error
   }
 }
@@ -64,7 +64,7 @@ const opposite = ({ laptop }: Person, items: readonly ShownItem[], status: Statu
   },
 })
 
-const publishMany: Deed['act'] = async (person, api, told) => {
+const publishMany: Action['act'] = async (person, api, told) => {
   const shown = await shownItems(api, notices)
   const items = shown.slice(person.later.int(0, 3))
   if (items.length === 0) return
@@ -73,12 +73,12 @@ const publishMany: Deed['act'] = async (person, api, told) => {
   if (changed.length > 0) person.undos.push(opposite(person, changed, status))
 }
 
-const addNotice: Deed['act'] = async (person, api, told) => {
+const addNotice: Action['act'] = async (person, api, told) => {
   await addTitled(person, api, told, { collectionId: notices, values: {} })
 }
 
 /** What people do with notes that visitors see only when somebody has published them. */
-export const draftDeeds: readonly Deed[] = [
+export const draftActions: readonly Action[] = [
   { name: 'publish a notice', weight: 3, act: publishOne },
   { name: 'publish several notices', weight: 2, act: publishMany },
   { name: 'add a notice', weight: 1, act: addNotice },

@@ -1,17 +1,17 @@
 import type { DataStep } from '../../shared/app/data-steps.ts'
 import { isKeptForGood, noteFields, notes, notices } from './collections.ts'
 import type { OpenRow } from './desk-reader.ts'
-import { markOf } from './document-deeds.ts'
+import { markOf } from './document-actions.ts'
+import { carries } from './expected-changes.ts'
 import { type ShownItem, shownItems, textIn } from './items-shown.ts'
-import type { Deed, Person, Told } from './people.ts'
-import type { Wish } from './story.ts'
-import { carries } from './wishes.ts'
+import type { Action, Person, Told } from './people.ts'
+import type { ExpectedChange } from './story.ts'
 
 /** Something that is taken back with one press, and what brings it back then. */
 export interface Undo {
   /** The process that knows it: the next one has forgotten it. */
   run: number
-  turn(person: Person, api: Parameters<Deed['act']>[1], told: Told): Promise<Undo | undefined>
+  turn(person: Person, api: Parameters<Action['act']>[1], told: Told): Promise<Undo | undefined>
 }
 
 /** What a step did to one item. */
@@ -24,12 +24,12 @@ export interface Part {
   after: string | null
 }
 
-type Wanted = Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Wish>
+type Wanted = Pick<ExpectedChange, 'operation' | 'mark' | 'recordId'> & Partial<ExpectedChange>
 
 const most = 15
 
 /** Several of what is shown, next to each other. */
-async function several(person: Person, api: Parameters<Deed['act']>[1]): Promise<[string, readonly ShownItem[]]> {
+async function several(person: Person, api: Parameters<Action['act']>[1]): Promise<[string, readonly ShownItem[]]> {
   const { later } = person
   const collectionId = later.chance(0.6) ? notes : notices
   const shown = await shownItems(api, collectionId)
@@ -37,34 +37,34 @@ async function several(person: Person, api: Parameters<Deed['act']>[1]): Promise
   return [collectionId, shown.slice(first, first + later.int(2, most))]
 }
 
-const isOf = ({ recordId }: Wish, { entityKey }: OpenRow): boolean => entityKey === `dataItems:${recordId}`
+const isOf = ({ recordId }: ExpectedChange, { entityKey }: OpenRow): boolean => entityKey === `dataItems:${recordId}`
 
-/** Asks for a step and tells of each wish whether it is a part of what was done; the rest was left as it is. */
+/** Asks for a step and records of each expected change whether it is a part of what was done; the rest was left as it is. */
 async function asked(
   person: Person,
   { story, timeline }: Told,
   wanted: readonly Wanted[],
   call: () => Promise<DataStep>,
-): Promise<{ done: DataStep; wishes: readonly Wish[]; rows: Rows }> {
+): Promise<{ done: DataStep; expectedChanges: readonly ExpectedChange[]; rows: Rows }> {
   const { laptop } = person
   const number = story.steps.length
-  const wishes = wanted.map(
-    (one): Wish => ({
+  const expectedChanges = wanted.map(
+    (one): ExpectedChange => ({
       ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), field: undefined, base: null },
       ...{ operationId: undefined, isMade: undefined, heardAt: undefined, step: number, ...one },
     }),
   )
   const step = { laptop: laptop.index, run: laptop.run(), isMade: undefined as boolean | undefined }
   story.steps.push(step)
-  story.wishes.push(...wishes)
+  story.expectedChanges.push(...expectedChanges)
   const before = laptop.desk()?.open() ?? []
   try {
     const done = await call()
     step.isMade = true
-    return { done, wishes, rows: rowsSince(laptop, before) }
+    return { done, expectedChanges: expectedChanges, rows: rowsSince(laptop, before) }
   } catch (error) {
     step.isMade = false
-    for (const wish of wishes) wish.isMade = false
+    for (const expected of expectedChanges) expected.isMade = false
     throw error
   }
 }
@@ -85,11 +85,11 @@ function rowsSince(laptop: Person['laptop'], before: readonly OpenRow[]): Rows {
   }
 }
 
-function hear(wish: Wish, row: OpenRow | undefined, { timeline }: Told): boolean {
-  wish.isMade = row !== undefined
-  wish.operationId = row?.id
-  if (row !== undefined) wish.heardAt = timeline.now()
-  return wish.isMade
+function hear(expected: ExpectedChange, row: OpenRow | undefined, { timeline }: Told): boolean {
+  expected.isMade = row !== undefined
+  expected.operationId = row?.id
+  if (row !== undefined) expected.heardAt = timeline.now()
+  return expected.isMade
 }
 
 /** S8: the window hears of a step what really came of it. */
@@ -105,7 +105,7 @@ function counted({ story }: Told, what: string, told: DataStep, made: { cells: n
 const undoOf = ({ laptop }: Person, { step }: DataStep, collectionId: string, parts: readonly Part[]) =>
   step === null ? undefined : { run: laptop.run(), turn: turning(step, collectionId, parts) }
 
-const changeMany: Deed['act'] = async (person, api, told) => {
+const changeMany: Action['act'] = async (person, api, told) => {
   const [collectionId, items] = await several(person, api)
   if (items.length === 0) return
   const field = person.later.pick(noteFields)
@@ -117,14 +117,14 @@ const changeMany: Deed['act'] = async (person, api, told) => {
   })
   const changes = parts.map(({ item: { itemId }, after }) => ({ itemId, fields: [{ key: field, value: after }] }))
   const call = () => api.data.change({ collectionId, items: changes })
-  const { done, wishes, rows } = await asked(person, told, wanted, call)
-  for (const wish of wishes)
+  const { done, expectedChanges, rows } = await asked(person, told, wanted, call)
+  for (const expected of expectedChanges)
     hear(
-      wish,
-      rows.fresh.find((row) => isOf(wish, row) && carries(row, wish)),
+      expected,
+      rows.fresh.find((row) => isOf(expected, row) && carries(row, expected)),
       told,
     )
-  const cells = wishes.filter(({ isMade }) => isMade).length
+  const cells = expectedChanges.filter(({ isMade }) => isMade).length
   counted(told, 'a change of many', done, { cells, items: 0, left: 0 })
   if (cells < parts.length) told.story.violate('S8', `of a change of ${parts.length} items ${cells} are written down`)
   offer(person, undoOf(person, done, collectionId, parts))
@@ -135,27 +135,27 @@ const removalOf = ({ recordId, itemId, texts }: ShownItem): Wanted => {
 }
 
 /** The row that removes an item, or the addition that it takes back. */
-const removing = (wish: Wish, { fresh, cancelled }: Rows): OpenRow | undefined =>
-  fresh.find((row) => row.operation === 'data.remove' && isOf(wish, row)) ??
-  cancelled.find((row) => row.operation === 'data.add' && isOf(wish, row))
+const removing = (expected: ExpectedChange, { fresh, cancelled }: Rows): OpenRow | undefined =>
+  fresh.find((row) => row.operation === 'data.remove' && isOf(expected, row)) ??
+  cancelled.find((row) => row.operation === 'data.add' && isOf(expected, row))
 
-const removeMany: Deed['act'] = async (person, api, told) => {
+const removeMany: Action['act'] = async (person, api, told) => {
   const [collectionId, shown] = await several(person, api)
   // Not all of an evening's notes are to go at once.
   const items = shown.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
   if (items.length === 0) return
   const call = () => api.data.removeAll({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
-  const { done, wishes, rows } = await asked(person, told, items.map(removalOf), call)
+  const { done, expectedChanges, rows } = await asked(person, told, items.map(removalOf), call)
   const made = items.filter((_item, at) => {
-    const wish = wishes[at]
-    return wish !== undefined && hear(wish, removing(wish, rows), told)
+    const expected = expectedChanges[at]
+    return expected !== undefined && hear(expected, removing(expected, rows), told)
   })
   counted(told, 'a removal of many', done, { cells: 0, items: made.length, left: 0 })
   const parts = made.map((item): Part => ({ item, act: 'remove', field: '', before: null, after: null }))
   offer(person, undoOf(person, done, collectionId, parts))
 }
 
-const duplicate: Deed['act'] = async (person, api, told) => {
+const duplicate: Action['act'] = async (person, api, told) => {
   const [collectionId, shown] = await several(person, api)
   const items = shown.slice(0, 4)
   if (items.length === 0) return
@@ -163,14 +163,14 @@ const duplicate: Deed['act'] = async (person, api, told) => {
     return { operation: 'data.add', mark: markOf(person), recordId: undefined, isById: true, copyOf: title }
   })
   const call = () => api.data.duplicate({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
-  const { done, wishes, rows } = await asked(person, told, wanted, call)
+  const { done, expectedChanges, rows } = await asked(person, told, wanted, call)
   const added = rows.fresh.filter(({ operation }) => operation === 'data.add')
   const parts = items.flatMap((item, at): Part[] => {
-    const [wish, row] = [wishes[at], added[at]]
-    if (wish === undefined || !hear(wish, row, told) || row === undefined) return []
+    const [expected, row] = [expectedChanges[at], added[at]]
+    if (expected === undefined || !hear(expected, row, told) || row === undefined) return []
     const recordId = row.entityKey.slice('dataItems:'.length)
     const itemId = recordId.slice(recordId.indexOf('/') + 1)
-    Object.assign(wish, { recordId, mark: itemId })
+    Object.assign(expected, { recordId, mark: itemId })
     return [
       {
         item: { ...item, itemId, recordId, status: 'draft', linked: [] },
@@ -188,7 +188,7 @@ const duplicate: Deed['act'] = async (person, api, told) => {
 /** A text of a row's input that says what a field gets. */
 const written = (key: string, value: string | null): string => JSON.stringify({ key, value }).slice(1, -1)
 
-function turnedWish({ item, act, field, before, after }: Part): Wanted {
+function turnedExpectation({ item, act, field, before, after }: Part): Wanted {
   const { recordId, itemId, status, linked } = item
   if (act === 'add') return removalOf(item)
   if (act === 'remove') return { operation: 'data.add', mark: itemId, recordId, isById: true, status, linked }
@@ -215,10 +215,10 @@ function turning(step: string, collectionId: string, before: readonly Part[]): U
   return async (person, api, told) => {
     const parts = asShownNow(before, await shownItems(api, collectionId))
     const call = () => api.data.takeBack({ step })
-    const { done, wishes, rows } = await asked(person, told, parts.map(turnedWish), call)
+    const { done, expectedChanges, rows } = await asked(person, told, parts.map(turnedExpectation), call)
     const made = parts.filter((part, at) => {
-      const wish = wishes[at]
-      return wish !== undefined && isTurned(part, wish, rows, told)
+      const expected = expectedChanges[at]
+      return expected !== undefined && isTurned(part, expected, rows, told)
     })
     const cells = made.filter(({ act }) => act === 'edit').length
     const left = parts.length - made.length
@@ -227,18 +227,18 @@ function turning(step: string, collectionId: string, before: readonly Part[]): U
   }
 }
 
-function isTurned({ act }: Part, wish: Wish, rows: Rows, told: Told): boolean {
-  if (act === 'add') return hear(wish, removing(wish, rows), told)
+function isTurned({ act }: Part, expected: ExpectedChange, rows: Rows, told: Told): boolean {
+  if (act === 'add') return hear(expected, removing(expected, rows), told)
   const wanted = act === 'edit' ? 'data.edit' : 'data.add'
   const row = rows.fresh.find(
-    (one) => isOf(wish, one) && (act === 'edit' || one.operation === wanted) && carries(one, wish),
+    (one) => isOf(expected, one) && (act === 'edit' || one.operation === wanted) && carries(one, expected),
   )
-  if (hear(wish, row, told)) return true
-  const removal = rows.cancelled.find((one) => one.operation === 'data.remove' && isOf(wish, one))
+  if (hear(expected, row, told)) return true
+  const removal = rows.cancelled.find((one) => one.operation === 'data.remove' && isOf(expected, one))
   if (act !== 'remove' || removal === undefined) return false
-  const removed = told.story.wishes.findLast(
+  const removed = told.story.expectedChanges.findLast(
     ({ operation, laptop, recordId, isMade }) =>
-      operation === 'data.remove' && laptop === wish.laptop && recordId === wish.recordId && isMade !== false,
+      operation === 'data.remove' && laptop === expected.laptop && recordId === expected.recordId && isMade !== false,
   )
   if (removed !== undefined) removed.isUndone = true
   return true
@@ -252,7 +252,7 @@ function offer(person: Person, undo: Undo | undefined): void {
 }
 
 /** Takes the last step back, or brings back what was taken back last. */
-function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Deed['act'] {
+function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Action['act'] {
   return async (person, api, told) => {
     const undo = person[from].pop()
     if (undo === undefined || undo.run !== person.laptop.run()) return
@@ -262,7 +262,7 @@ function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Deed['act'] {
 }
 
 /** What people do with several items at once. */
-export const bulkDeeds: readonly Deed[] = [
+export const bulkActions: readonly Action[] = [
   { name: 'change several notes', weight: 5, act: changeMany },
   { name: 'remove several notes', weight: 2, act: removeMany },
   { name: 'duplicate notes', weight: 2, act: duplicate },

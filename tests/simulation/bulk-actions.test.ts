@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asShownNow, type Part } from './bulk-deeds.ts'
+import { asShownNow, type Part } from './bulk-actions.ts'
 import type { ShownItem } from './items-shown.ts'
 
 const item: ShownItem = {

@@ -1,11 +1,11 @@
 import type { Decided } from '../../shared/app/form-review.ts'
-import type { Deed, Person, Told } from './people.ts'
-import type { Wish } from './story.ts'
+import type { Action, Person, Told } from './people.ts'
+import type { ExpectedChange } from './story.ts'
 
 const most = 6
 
 /** Some of what the inbox shows, the newest first. */
-async function someShown({ prng }: Person, api: Parameters<Deed['act']>[1], status?: string): Promise<string[]> {
+async function someShown({ prng }: Person, api: Parameters<Action['act']>[1], status?: string): Promise<string[]> {
   const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 100 }
   const { rows } = await api.forms.submissions(list)
   const shown = rows.filter((row) => !row.inTrash && (status === undefined || row.status === status))
@@ -13,54 +13,54 @@ async function someShown({ prng }: Person, api: Parameters<Deed['act']>[1], stat
   return shown.slice(first, first + prng.int(1, most)).map(({ id }) => id)
 }
 
-function wishesOf(person: Person, told: Told, operation: string, ids: readonly string[]): Wish[] {
+function expectedOf(person: Person, told: Told, operation: string, ids: readonly string[]): ExpectedChange[] {
   const { laptop } = person
-  const wishes = ids.map((id) => ({
+  const expectedChanges = ids.map((id) => ({
     ...{ at: told.timeline.now(), laptop: laptop.index, run: laptop.run(), operation, mark: id, recordId: id },
     ...{ field: undefined, base: null, operationId: undefined, isMade: undefined, heardAt: undefined },
   }))
-  told.story.wishes.push(...wishes)
-  return wishes
+  told.story.expectedChanges.push(...expectedChanges)
+  return expectedChanges
 }
 
 /** Decides on several at once, and remembers how to take it back. */
-function decide(deed: 'confirm' | 'trash' | 'markSeen'): Deed['act'] {
+function decide(action: 'confirm' | 'trash' | 'markSeen'): Action['act'] {
   return async (person, api, told) => {
-    const submissionIds = await someShown(person, api, deed === 'confirm' ? 'PENDING' : undefined)
+    const submissionIds = await someShown(person, api, action === 'confirm' ? 'PENDING' : undefined)
     if (submissionIds.length === 0) return
-    const wishes = wishesOf(person, told, `forms.${deed}`, submissionIds)
+    const expectedChanges = expectedOf(person, told, `forms.${action}`, submissionIds)
     try {
-      const { done } = await api.forms.decide({ submissionIds, deed })
-      for (const wish of wishes) hear(wish, done, told)
-      person.decisions.push({ deed, done })
+      const { done } = await api.forms.decide({ submissionIds, deed: action })
+      for (const expected of expectedChanges) hear(expected, done, told)
+      person.decisions.push({ action: action, done })
     } catch (error) {
-      for (const wish of wishes) wish.isMade = false
+      for (const expected of expectedChanges) expected.isMade = false
       throw error
     }
   }
 }
 
-function hear(wish: Wish, done: readonly Decided[], { timeline }: Told): void {
-  const mine = done.find(({ submissionId }) => submissionId === wish.recordId)
-  wish.operationId = mine?.operationIds.at(-1)
-  wish.isMade = mine !== undefined
-  if (mine !== undefined) wish.heardAt = timeline.now()
+function hear(expected: ExpectedChange, done: readonly Decided[], { timeline }: Told): void {
+  const mine = done.find(({ submissionId }) => submissionId === expected.recordId)
+  expected.operationId = mine?.operationIds.at(-1)
+  expected.isMade = mine !== undefined
+  if (mine !== undefined) expected.heardAt = timeline.now()
 }
 
-const takeBack: Deed['act'] = async (person, api, told) => {
+const takeBack: Action['act'] = async (person, api, told) => {
   const last = person.decisions.pop()
   if (last === undefined || last.done.length === 0) return
-  const { deed, done } = last
-  const { tooLate } = await api.forms.takeBack({ deed, decisions: done })
+  const { action, done } = last
+  const { tooLate } = await api.forms.takeBack({ deed: action, decisions: done })
   const submissionIds = done.map(({ submissionId }) => submissionId)
-  if (deed !== 'confirm') return
+  if (action !== 'confirm') return
   told.story.confirmsTakenBack.push({
     ...{ at: told.timeline.now(), laptop: person.laptop.index, submissionIds, tooLate },
   })
 }
 
 /** What people do at the forms desk. */
-export const submissionDeeds: readonly Deed[] = [
+export const submissionActions: readonly Action[] = [
   { name: 'confirm answers', weight: 40, act: decide('confirm') },
   { name: 'trash answers', weight: 20, act: decide('trash') },
   { name: 'mark answers as seen', weight: 20, act: decide('markSeen') },

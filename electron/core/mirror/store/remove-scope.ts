@@ -27,7 +27,7 @@ export function* disown(
 }
 
 /**
- * Takes out the rows of a scope that is not kept here any more. It counts as never read, so that a later wish brings all of
+ * Takes out the rows of a scope that is not kept here any more. It counts as never read, so that a later request brings all of
  * it; how long its list was stays known.
  */
 export function* release(

@@ -11,7 +11,7 @@ const Wishes = z.object({ site: z.string(), forms: z.array(z.string()), megabyte
 export type Wishes = z.infer<typeof Wishes>
 
 /** What is wanted of the site that is connected; nothing is wanted of another one. `site` is empty without one. */
-export function createWishes(settings: Pick<SettingsStore, 'note' | 'setNote'>) {
+export function createOfflineFileSettings(settings: Pick<SettingsStore, 'note' | 'setNote'>) {
   const get = (): Wishes => {
     const site = settings.note(identityKey) ?? ''
     const noted = parseJson(Wishes, settings.note(noteKey) ?? '')

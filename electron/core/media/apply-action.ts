@@ -1,4 +1,4 @@
-import { type MediaDeed, type MediaDone, mostLabels } from '../../../shared/app/media.ts'
+import { type MediaAction, type MediaDone, mostLabels } from '../../../shared/app/media.ts'
 import type { Queue } from '../sync/queue.ts'
 import { labelsBack, withLabels } from './file-labels.ts'
 import type { Standing } from './media.queries.ts'
@@ -12,18 +12,18 @@ interface Parts {
 
 type Change = [operation: string, input: Record<string, unknown>]
 
-/** Queues one deed for many files in one commit. Those it does not apply to are skipped. */
-export function act({ queue, standing, waiting }: Parts, fileIds: readonly string[], deed: MediaDeed) {
+/** Queues one action for many files in one commit. Those it does not apply to are skipped. */
+export function act({ queue, standing, waiting }: Parts, fileIds: readonly string[], action: MediaAction) {
   const ids = [...new Set(fileIds)]
   const chosen = ids.flatMap((fileId) => {
     const stands = standing(fileId)
-    return stands !== undefined && applies(deed, stands) ? [{ fileId, stands }] : []
+    return stands !== undefined && applies(action, stands) ? [{ fileId, stands }] : []
   })
-  const fitting = chosen.filter(({ stands }) => deed.act !== 'label' || !isTooMany(withLabels(stands.labels, deed)))
+  const fitting = chosen.filter(({ stands }) => action.act !== 'label' || !isTooMany(withLabels(stands.labels, action)))
   const done = queue.together(() =>
     fitting.map(({ fileId, stands: { folderId, labels } }): MediaDone => {
       const before = waiting(fileId)
-      const { operationId } = queue.add(...changeOf(deed, fileId, labels))
+      const { operationId } = queue.add(...changeOf(action, fileId, labels))
       return { fileId, operationId, folderId, labels: [...labels], isJoined: waiting(fileId) === before }
     }),
   )
@@ -31,16 +31,16 @@ export function act({ queue, standing, waiting }: Parts, fileIds: readonly strin
 }
 
 /**
- * Takes deeds back: those that left already, or became one with an earlier change, are undone by their opposites, where
+ * Takes actions back: those that left already, or became one with an earlier change, are undone by their opposites, where
  * there is one.
  */
-export function takeBack({ queue, standing }: Parts, deed: MediaDeed, done: readonly MediaDone[]): void {
+export function takeBack({ queue, standing }: Parts, action: MediaAction, done: readonly MediaDone[]): void {
   queue.together(() => {
     for (const each of done) {
       const { fileId, operationId, isJoined } = each
-      const mustStay = isJoined && (deed.act === 'move' || deed.act === 'label')
+      const mustStay = isJoined && (action.act === 'move' || action.act === 'label')
       if (!mustStay && queue.cancel(operationId)) continue
-      const opposite = oppositeOf(deed, each)
+      const opposite = oppositeOf(action, each)
       if (opposite !== undefined) queue.add(...changeOf(opposite, fileId, standing(fileId)?.labels ?? []))
     }
   })
@@ -48,38 +48,38 @@ export function takeBack({ queue, standing }: Parts, deed: MediaDeed, done: read
 
 const words = { trash: 'media.trash', restore: 'media.restore', deleteForever: 'media.deleteForever' } as const
 
-function changeOf(deed: MediaDeed, fileId: string, labels: readonly string[]): Change {
-  if (deed.act === 'move') return ['media.move', { fileId, folderId: deed.folderId }]
-  if (deed.act === 'label') return ['media.label', { fileId, labels: withLabels(labels, deed) }]
-  return [words[deed.act], { fileId }]
+function changeOf(action: MediaAction, fileId: string, labels: readonly string[]): Change {
+  if (action.act === 'move') return ['media.move', { fileId, folderId: action.folderId }]
+  if (action.act === 'label') return ['media.label', { fileId, labels: withLabels(labels, action) }]
+  return [words[action.act], { fileId }]
 }
 
-function oppositeOf(deed: MediaDeed, { folderId, labels }: MediaDone): MediaDeed | undefined {
-  switch (deed.act) {
+function oppositeOf(action: MediaAction, { folderId, labels }: MediaDone): MediaAction | undefined {
+  switch (action.act) {
     case 'deleteForever':
       return undefined
     case 'move':
       return { act: 'move', folderId }
     case 'label': {
-      const { add, remove } = labelsBack(labels, deed)
+      const { add, remove } = labelsBack(labels, action)
       return { act: 'label', add: [...add], remove: [...remove] }
     }
     default:
-      return { act: deed.act === 'trash' ? 'restore' : 'trash' }
+      return { act: action.act === 'trash' ? 'restore' : 'trash' }
   }
 }
 
-function applies(deed: MediaDeed, { folderId, inTrash, labels }: Standing): boolean {
-  switch (deed.act) {
+function applies(action: MediaAction, { folderId, inTrash, labels }: Standing): boolean {
+  switch (action.act) {
     case 'trash':
       return !inTrash
     case 'restore':
     case 'deleteForever':
       return inTrash
     case 'move':
-      return !inTrash && folderId !== deed.folderId
+      return !inTrash && folderId !== action.folderId
     case 'label': {
-      const { add, remove } = deed
+      const { add, remove } = action
       const changes = add.some((label) => !labels.includes(label)) || remove.some((label) => labels.includes(label))
       return !inTrash && changes
     }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { markOf } from './document-deeds.ts'
+import { markOf } from './document-actions.ts'
 import type { Laptop } from './laptop.ts'
 import type { OwnFile } from './own-files.ts'
-import type { Deed, Person, Told } from './people.ts'
+import type { Action, Person, Told } from './people.ts'
 import type { AddedFile } from './story.ts'
 
 /** A file of this size can be resumed; hashing it costs some milliseconds, so that few are. */
@@ -18,7 +18,7 @@ function fileOf(person: Person): OwnFile {
   return { path, bytes: Buffer.alloc(size, sha256(name).digest()), modifiedAt: 1_760_000_000_000 + size }
 }
 
-const addFiles: Deed['act'] = async (person, api, { story, timeline }) => {
+const addFiles: Action['act'] = async (person, api, { story, timeline }) => {
   const { laptop, prng } = person
   const files = Array.from({ length: prng.int(1, 4) }, () => fileOf(person))
   const added = files.map(
@@ -39,7 +39,7 @@ const addFiles: Deed['act'] = async (person, api, { story, timeline }) => {
   for (const file of added) file.heardAt = timeline.now()
 }
 
-const leaveOut: Deed['act'] = async ({ laptop, prng }, api, { story }) => {
+const leaveOut: Action['act'] = async ({ laptop, prng }, api, { story }) => {
   const { rows } = await api.uploads.list({ group: 'waiting', search: '', start: 0, count: 50 })
   const row = rows.length === 0 ? undefined : prng.pick(rows)
   if (row === undefined) return
@@ -47,7 +47,7 @@ const leaveOut: Deed['act'] = async ({ laptop, prng }, api, { story }) => {
   await api.uploads.leaveOut({ ids: [row.id] })
 }
 
-const pauseFiles: Deed['act'] = async ({ laptop, prng }, api, { timeline }) => {
+const pauseFiles: Action['act'] = async ({ laptop, prng }, api, { timeline }) => {
   await api.uploads.pause({ paused: true })
   const resume = () => {
     if (!laptop.isUp()) return void timeline.after(1_000, resume)
@@ -70,7 +70,7 @@ export async function sendFilesAgain(
 }
 
 /** What people do with files that are to be at the site. */
-export const uploadDeeds: readonly Deed[] = [
+export const uploadActions: readonly Action[] = [
   { name: 'add files', weight: 5, act: addFiles },
   { name: 'leave a file out', weight: 1, act: leaveOut },
   { name: 'pause files', weight: 1, act: pauseFiles },

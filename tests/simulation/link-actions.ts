@@ -1,18 +1,18 @@
 import { knownRooms, linkField, notes, rooms } from './collections.ts'
-import { addTitled } from './item-deeds.ts'
+import { addTitled } from './item-actions.ts'
 import { type ShownItem, shownItems } from './items-shown.ts'
-import type { Deed, Person, Told } from './people.ts'
-import type { Wish } from './story.ts'
+import type { Action, Person, Told } from './people.ts'
+import type { ExpectedChange } from './story.ts'
 
-/** The name of one link of a note among what people wish for. */
+/** The name of one link of a note among the expected changes. */
 export const linkName = (room: string): string => `${linkField} ${room}`
 
-function wishOf(
+function expectedOf(
   { laptop }: Person,
   { timeline }: Told,
   { recordId }: ShownItem,
   [room, writes]: [string, string],
-): Wish {
+): ExpectedChange {
   return {
     ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), operation: 'data.link', mark: room, recordId },
     ...{ field: linkName(room), base: null, writes, operationId: undefined, isMade: undefined, heardAt: undefined },
@@ -20,7 +20,7 @@ function wishOf(
 }
 
 /** Links a note to rooms and takes links away, one of a room that is new as well among them. */
-const link: Deed['act'] = async (person, api, told) => {
+const link: Action['act'] = async (person, api, told) => {
   const { later } = person
   const shown = await shownItems(api, notes)
   if (shown.length === 0) return
@@ -31,29 +31,30 @@ const link: Deed['act'] = async (person, api, told) => {
   const remove = item.linked.filter(() => later.chance(add.length === 0 ? 0.7 : 0.2))
   if (isOfNewRoom) add.push(await addTitled(person, api, told, { collectionId: rooms, values: {} }))
   if (add.length + remove.length === 0) return
-  const wishes = [
-    ...add.map((room) => wishOf(person, told, item, [room, 'in'])),
-    ...remove.map((room) => wishOf(person, told, item, [room, 'out'])),
+  const expectedChanges = [
+    ...add.map((room) => expectedOf(person, told, item, [room, 'in'])),
+    ...remove.map((room) => expectedOf(person, told, item, [room, 'out'])),
   ]
-  told.story.wishes.push(...wishes)
+  told.story.expectedChanges.push(...expectedChanges)
   try {
     const { itemId } = item
     const { operationId } = await api.data.link({ collectionId: notes, itemId, field: linkField, add, remove })
-    for (const wish of wishes) Object.assign(wish, { operationId, isMade: true, heardAt: told.timeline.now() })
+    for (const expected of expectedChanges)
+      Object.assign(expected, { operationId, isMade: true, heardAt: told.timeline.now() })
   } catch (error) {
-    for (const wish of wishes) wish.isMade = false
+    for (const expected of expectedChanges) expected.isMade = false
     throw error
   }
 }
 
 /** Somebody opens a note, and its links are read from the site. */
-const lookAtLinks: Deed['act'] = async ({ later }, api) => {
+const lookAtLinks: Action['act'] = async ({ later }, api) => {
   const shown = await shownItems(api, notes)
   if (shown.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(shown).itemId })
 }
 
 /** What people do with links of notes to rooms. */
-export const linkDeeds: readonly Deed[] = [
+export const linkActions: readonly Action[] = [
   { name: 'link a note', weight: 6, act: link },
   { name: 'look at links', weight: 1, act: lookAtLinks },
 ]

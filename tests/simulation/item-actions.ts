@@ -2,8 +2,8 @@ import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { isKeptForGood, knownNotes, knownRooms, noteFields, notes, rooms } from './collections.ts'
-import { asked, markOf } from './document-deeds.ts'
-import type { Deed, Person } from './people.ts'
+import { asked, markOf } from './document-actions.ts'
+import type { Action, Person } from './people.ts'
 
 /** Notes that several people write, and those this person added. */
 const someNote = ({ prng, ownNotes }: Person): string =>
@@ -18,7 +18,7 @@ async function seenIn(api: Client<App>, itemId: string, key: string): Promise<st
   return typeof value === 'string' ? value : null
 }
 
-const editNote: Deed['act'] = async (person, api, told) => {
+const editNote: Action['act'] = async (person, api, told) => {
   const itemId = someNote(person)
   const field = person.prng.pick(noteFields)
   const mark = markOf(person)
@@ -33,7 +33,7 @@ const editNote: Deed['act'] = async (person, api, told) => {
 export async function addTitled(
   person: Person,
   api: Client<App>,
-  told: Parameters<Deed['act']>[2],
+  told: Parameters<Action['act']>[2],
   { collectionId, values }: { collectionId: string; values: Readonly<Record<string, string>> },
 ): Promise<string> {
   const mark = markOf(person)
@@ -48,7 +48,7 @@ export async function addTitled(
 }
 
 /** A note; in one of three about a room that is new as well and has to be there before it. */
-const addNote: Deed['act'] = async (person, api, told) => {
+const addNote: Action['act'] = async (person, api, told) => {
   const isOfNewRoom = person.prng.chance(0.35)
   const room = isOfNewRoom
     ? await addTitled(person, api, told, { collectionId: rooms, values: {} })
@@ -56,7 +56,7 @@ const addNote: Deed['act'] = async (person, api, told) => {
   person.ownNotes.push(await addTitled(person, api, told, { collectionId: notes, values: { room } }))
 }
 
-const removeNote: Deed['act'] = async (person, api, told) => {
+const removeNote: Action['act'] = async (person, api, told) => {
   const itemId = person.prng.chance(0.6) ? (person.ownNotes.pop() ?? someNote(person)) : someNote(person)
   if (isKeptForGood(itemId)) return
   const base = await seenIn(api, itemId, 'text')
@@ -67,7 +67,7 @@ const removeNote: Deed['act'] = async (person, api, told) => {
 }
 
 /** What people do with the items of collections. */
-export const itemDeeds: readonly Deed[] = [
+export const itemActions: readonly Action[] = [
   { name: 'edit a note', weight: 8, act: editNote },
   { name: 'add a note', weight: 3, act: addNote },
   { name: 'remove a note', weight: 2, act: removeNote },

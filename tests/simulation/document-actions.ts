@@ -1,16 +1,17 @@
 import type { Receipt } from '../../shared/app/op.ts'
-import type { Deed, Person, Told } from './people.ts'
-import type { Wish } from './story.ts'
+import type { Action, Person, Told } from './people.ts'
+import type { ExpectedChange } from './story.ts'
 
-/** Writes a wish down, asks for it, and writes down what the window was told. */
+/** Records a change that is expected, asks for it, and records what the window got. */
 export async function asked(
   person: Pick<Person, 'laptop'>,
   told: Pick<Told, 'story' | 'timeline'>,
-  wanted: Pick<Wish, 'operation' | 'mark' | 'recordId'> & Partial<Pick<Wish, 'field' | 'base' | 'writes' | 'letsIn'>>,
+  wanted: Pick<ExpectedChange, 'operation' | 'mark' | 'recordId'> &
+    Partial<Pick<ExpectedChange, 'field' | 'base' | 'writes' | 'letsIn'>>,
   call: () => Promise<Receipt>,
 ): Promise<void> {
   const { laptop } = person
-  const wish: Wish = {
+  const expected: ExpectedChange = {
     at: told.timeline.now(),
     laptop: laptop.index,
     run: laptop.run(),
@@ -21,15 +22,15 @@ export async function asked(
     isMade: undefined,
     heardAt: undefined,
   }
-  told.story.wishes.push(wish)
+  told.story.expectedChanges.push(expected)
   try {
     const { operationId, recordId } = await call()
-    wish.operationId = operationId
-    wish.recordId ??= recordId
-    wish.isMade = true
-    wish.heardAt = told.timeline.now()
+    expected.operationId = operationId
+    expected.recordId ??= recordId
+    expected.isMade = true
+    expected.heardAt = told.timeline.now()
   } catch (error) {
-    wish.isMade = false
+    expected.isMade = false
     throw error
   }
 }
@@ -44,7 +45,7 @@ export function markOf(person: Pick<Person, 'laptop' | 'marks'>): string {
 const someContact = ({ prng, contacts, ownContacts }: Person): string =>
   ownContacts.length > 0 && prng.chance(0.25) ? prng.pick(ownContacts) : prng.pick(contacts)
 
-const createContact: Deed['act'] = async (person, api, told) => {
+const createContact: Action['act'] = async (person, api, told) => {
   const mark = markOf(person)
   const fields = { first: 'New', last: mark, emails: [{ tag: 'UNTAGGED', email: `${mark}@example.org` }] }
   const allowDuplicates = person.prng.chance(0.5)
@@ -55,7 +56,7 @@ const createContact: Deed['act'] = async (person, api, told) => {
   })
 }
 
-const editContact: Deed['act'] = async (person, api, told) => {
+const editContact: Action['act'] = async (person, api, told) => {
   const contactId = someContact(person)
   const field = person.prng.pick(['company', 'jobTitle'] as const)
   const seen = await api.contacts.get({ id: contactId })
@@ -65,7 +66,7 @@ const editContact: Deed['act'] = async (person, api, told) => {
   )
 }
 
-const labelContact: Deed['act'] = async (person, api, told) => {
+const labelContact: Action['act'] = async (person, api, told) => {
   const contactId = someContact(person)
   const key = person.prng.pick(['custom.member', 'custom.patron', 'custom.press'])
   const change = person.prng.chance(0.6) ? { add: [key], remove: [] } : { add: [], remove: [key] }
@@ -74,14 +75,14 @@ const labelContact: Deed['act'] = async (person, api, told) => {
   )
 }
 
-const deleteContact: Deed['act'] = async (person, api, told) => {
+const deleteContact: Action['act'] = async (person, api, told) => {
   const contactId = someContact(person)
   await asked(person, told, { operation: 'contacts.delete', mark: contactId, recordId: contactId }, () =>
     api.contacts.delete({ contactId }),
   )
 }
 
-const answer: Deed['act'] = async (person, api, told) => {
+const answer: Action['act'] = async (person, api, told) => {
   const ticketNumber = person.prng.pick(person.tickets)
   const mark = markOf(person)
   await asked(person, told, { operation: 'tickets.answer', mark, recordId: ticketNumber, field: 'drink' }, () =>
@@ -89,7 +90,7 @@ const answer: Deed['act'] = async (person, api, told) => {
   )
 }
 
-const mail: Deed['act'] = async (person, api, told) => {
+const mail: Action['act'] = async (person, api, told) => {
   const ticketNumber = person.prng.pick(person.tickets)
   const orderNumber = ticketNumber.slice(0, -2)
   await asked(person, told, { operation: 'tickets.mail', mark: orderNumber, recordId: orderNumber }, () =>
@@ -110,7 +111,7 @@ function secondKind({ prng, eventId, profile }: Person, { world }: Told, first: 
   return { definitionId: kind.id, quantity: prng.int(1, 3), priceMinor: priceOf(kind) }
 }
 
-const sell: Deed['act'] = async (person, api, told) => {
+const sell: Action['act'] = async (person, api, told) => {
   const { eventId, prng } = person
   const kinds = told.world.definitions.all().filter((known) => known.eventId === eventId)
   // An event that was deleted has nothing to sell.
@@ -137,7 +138,7 @@ const sell: Deed['act'] = async (person, api, told) => {
   })
 }
 
-const takeBackSale: Deed['act'] = async (person, api, told) => {
+const takeBackSale: Action['act'] = async (person, api, told) => {
   const saleId = person.sales.pop()
   if (saleId === undefined) return
   await asked(person, told, { operation: 'sales.void', mark: saleId, recordId: saleId }, () =>
@@ -146,7 +147,7 @@ const takeBackSale: Deed['act'] = async (person, api, told) => {
 }
 
 /** What people do at the box office, and with contacts and answers. */
-export const documentDeeds: readonly Deed[] = [
+export const documentActions: readonly Action[] = [
   { name: 'create a contact', weight: 4, act: createContact },
   { name: 'edit a contact', weight: 9, act: editContact },
   { name: 'label a contact', weight: 3, act: labelContact },
