@@ -11,7 +11,7 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused'
 interface FoyerHost {
   send(text: string): void
   onMessage(listener: (text: string) => void): () => void
-  /** Tells the core where a file is that a person picked or dropped; `token` names what belongs together. */
+  /** Hands the core the path of a file that a person picked or dropped; `token` names files that belong together. */
   handOver(token: string, file: File): void
 }
 
@@ -69,7 +69,7 @@ const refusedWords = {
 
 /**
  * A channel that outlives its sockets. While no socket is open, calls are answered with code `offline`, and the calls
- * that were open when the socket dropped are answered the same way: nobody above waits for ever.
+ * that were open when the socket dropped are answered the same way: no caller waits for ever.
  */
 function openSocketChannel(): Channel {
   const frames = createListeners<Frame>()
@@ -188,8 +188,8 @@ export function handOver(files: readonly File[]): string {
 }
 
 /**
- * Brings a piece of a file's copy to the host. Answers how many bytes are there now, whether the piece was taken or began
- * elsewhere; undefined when nobody expects the copy any more. Rejects when the host cannot be reached.
+ * Sends a piece of a file's copy to the host. Returns how many bytes are there now, whether the piece was taken or
+ * began elsewhere; undefined when the host no longer expects the copy. Rejects when the host can't be reached.
  */
 export async function bringPiece(id: string, from: number, piece: Blob): Promise<number | undefined> {
   // not a message: the name of a scheme

@@ -8,7 +8,7 @@ import { ActButton } from '../ui/acts.tsx'
 const UNDO_MS = 10_000
 
 interface Offer {
-  /** Empty for one that nothing tells of but the keyboard. */
+  /** Empty for an offer without a toast: only the keyboard reaches it. */
   toast: string
   run: () => Promise<unknown> | unknown
 }
@@ -26,7 +26,7 @@ export const undoState = {
   subscribe: undoChanges.add,
 }
 
-/** One half of something that goes back and forth: it answers the other half, null where that is not possible any more. */
+/** One direction of an undo: it resolves to the opposite one, or null once that is no longer possible. */
 export type Step = () => Promise<Step | null>
 
 /**
@@ -53,7 +53,7 @@ function pushStep(undo: Step, text?: string): () => void {
   return () => void withdraw(offer)
 }
 
-/** Ends what can be done again: nobody sees any more what that would change. */
+/** Drops what can be redone: the person no longer sees what it would change. */
 export const forgetRedos = (): void => {
   redos.length = 0
   undoChanges.tell()
@@ -73,7 +73,7 @@ export async function redoLast(): Promise<boolean> {
   return true
 }
 
-/** Something happened in the background and nobody has to do anything. */
+/** Something happened in the background that needs no action. */
 export function toastQuiet(text: string, autoClose = 5_000): void {
   notifications.show({ message: text, autoClose })
 }

@@ -30,7 +30,7 @@ export function workTime({ requests, requestsPerMinute, bytes, bytesPerSecond }:
 export interface UploadsLeft {
   /** As they go now; undefined while none moves. */
   now: WorkTime | undefined
-  /** Were nothing in their way; undefined while nothing is, and while nobody knows how fast they could go. */
+  /** With nothing slowing them; undefined while nothing does, and while the full speed is unknown. */
   full: WorkTime | undefined
 }
 

@@ -67,5 +67,5 @@ function ChipButton({ face, ...rest }: ChipButtonProps) {
   )
 }
 
-/** What is done from now on waits, so that nobody waits for a line that hardly carries anything. */
+/** Queues everything done from now on, so that no one waits for a line that hardly carries anything. */
 const workOffline = () => void api.sync.pause({ paused: true }).catch(toastProblem)

@@ -25,7 +25,7 @@ test('where tickets fill the till, toasts stand over the bar at the top, and cov
   expect(toastFloorOf(till, 640, 50)).toBe(586)
 })
 
-test('with room between the tickets and the last sale, toasts stand there', () => {
+test('with room between the tickets and the last sale, toasts are there', () => {
   const large = till.map((each) => (each.top === 542 ? { ...each, top: 960 } : each))
   expect(toastFloorOf(large, 1080, 50)).toBe(128)
 })

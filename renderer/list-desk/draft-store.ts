@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { onForgotten } from '../ui/kept-state.ts'
 
 /**
- * Drafts by the record's id: typed text stays while somebody looks at another record or another screen, and while the window
- * is loaded anew, as after a crash or in another language. They are kept until the window is closed, under `name`. Another operator
- * doesn't see them, and another site drops them.
+ * Drafts by the record's id: typed text stays while another record or screen is open, and while the window reloads, as
+ * after a crash or a change of language. They last until the window is closed, under `name`. Another operator doesn't
+ * see them, and another site drops them.
  */
 export function createDraftStore<D>(name: string) {
   const key = `foyer.drafts.${name}`

@@ -53,7 +53,7 @@ export interface CommandLine {
   keys?: readonly Keys[]
   /** Keys that call it on some screens, by their ids, where they come before what they call elsewhere. */
   keysOn?: { screens: readonly string[]; keys: readonly Keys[] }
-  /** Where it stands in the menu bar of a desktop; left out = Tools. */
+  /** Where it is in the menu bar of a desktop; left out = Tools. */
   menu?: MenuId
   /** Drawn in the palette. */
   Icon?: typeof IconScan

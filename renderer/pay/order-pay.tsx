@@ -26,7 +26,7 @@ import { type OrderPayment, useOrderPay } from './use-order-pay.ts'
 interface OrderPayProps {
   orderNumber: string
   eventId: string
-  /** Called once nothing is due any more; after a part payment the panel stays. */
+  /** Called once nothing is due any longer; after a part payment the panel stays. */
   onPaid: (taken: PaymentTaken, method: PaymentMethod) => void
   onBack: () => void
 }

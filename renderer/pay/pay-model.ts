@@ -37,7 +37,7 @@ export type Deal =
   | { kind: 'ready'; paidMinor: number; handedMinor: number; receivedMinor: number | null; changeMinor: number }
   /** More has to be handed over. */
   | { kind: 'short'; missingMinor: number }
-  /** Nobody gives a note that is not needed: this much was mistyped, or sent by a scanner. */
+  /** More notes than the sum needs: this much was mistyped, or sent by a scanner. */
   | { kind: 'tooMuch'; receivedMinor: number }
   /** The currency has no coins that make it up. */
   | { kind: 'notInCoins'; receivedMinor: number }
@@ -76,7 +76,7 @@ export function dealOf({ totalMinor, currency, method, received }: Payment): Dea
 export const quickAmounts = (totalMinor: number, currency: string): number[] =>
   quickCash(cashMinorOf(totalMinor, currency), currency)
 
-/** How much of what is due somebody wants to take. Amounts are minor units. */
+/** How much of what is due is to be taken. Amounts are minor units. */
 export type Part =
   | { kind: 'ready'; minor: number }
   /** More than is due. */

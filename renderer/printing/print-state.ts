@@ -10,7 +10,7 @@ export interface KnownPrinters {
   printers: readonly { name: string; label: string }[]
 }
 
-/** The word in the status bar: only what is known. `tone` is set where somebody has to look. */
+/** The word in the status bar: only what is known. `tone` is set where the operator has to look. */
 export function printerState(
   jobs: readonly PrintJob[],
   { canPrint, printers }: KnownPrinters,

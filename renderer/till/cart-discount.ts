@@ -35,7 +35,7 @@ export function needsApproval(
 
 export type DiscountUnit = 'percent' | 'amount'
 
-/** What somebody typed as a discount; null when it is none. "10%" is a share whatever the unit says. */
+/** Parses a typed discount; null when it is none. "10%" is a share whatever the unit says. */
 export function discountOf(typed: string, unit: DiscountUnit, currency: string): CartDiscount['of'] | null {
   const text = typed.trim()
   const share = /%$/.test(text) || unit === 'percent'

@@ -7,7 +7,7 @@ import { type TakenOff, takenOff } from './cart-discount.ts'
 
 /** What is wrong with a line, so far as this laptop knows. */
 export type LineFault =
-  /** The site does not offer it any more, or not now. */
+  /** The site no longer offers it, or not now. */
   | { kind: 'notOffered' }
   /** It costs something else now. */
   | { kind: 'price'; nowMinor: number }
@@ -132,7 +132,7 @@ export function viewOf(
     if (count === 0) return 'empty'
     if (has('notOffered')) return 'notOffered'
     if (has('perOrder') || count > offer.perOrder) return 'perOrder'
-    // Without the site nobody knows whether they are really gone: then it is the cashier's word.
+    // Offline, whether they are really gone is unknown: then the cashier decides.
     return has('left') && offer.online ? 'left' : null
   }
 }

@@ -9,7 +9,7 @@ const Buyer = z.object({
   email: z.string(),
   contactId: z.string().nullable(),
 })
-/** Whoever buys, as far as somebody asked. */
+/** The buyer, as far as the cashier asked. */
 export type Buyer = z.infer<typeof Buyer>
 
 export const NOBODY: Buyer = { name: '', email: '', contactId: null }
@@ -31,7 +31,7 @@ const Draft = z.object({
 export interface Draft {
   cart: Cart
   buyer: Buyer
-  /** Typed by somebody and accepted by the site; asked again for each new cart. */
+  /** Typed by the cashier and accepted by the site; checked again for each new cart. */
   couponCode: string | null
   /** To be taken off by hand; never together with a coupon. */
   discount: CartDiscount | null
@@ -62,6 +62,6 @@ export function storeDrafts(drafts: Record<string, Draft>, storage: Pick<Storage
   try {
     storage.setItem(CARTS, JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // Nothing to tell: the cart is still on the screen.
+    // No message needed: the cart is still on the screen.
   }
 }

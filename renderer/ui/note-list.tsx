@@ -5,7 +5,7 @@ import { PlainButton } from './acts.tsx'
 import { LeadPlain } from './leads.tsx'
 import classes from './note-list.module.css'
 
-/** How many entries of a list stand in the margin; the rest is one press away. */
+/** How many entries of a list are in the margin; the rest is one press away. */
 const SHOWN = 4
 
 interface NoteListProps<N> {

@@ -49,7 +49,7 @@ test('a tab has all of them, and says how many more there are', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('without any, the details leave the part out and the tab says so; a fault stands in the tab', () => {
+test('without any, the details leave the part out and the tab says so; an error is shown in the tab', () => {
   const none = { data: { rows: [], total: 0 } }
   open(true, none)
   expect(screen.queryByText('No tickets yet.')).toBeNull()

@@ -48,7 +48,7 @@ const fractionText = (typed: string): string => `${typed.trim().replace(/[.,]/, 
 /** A field for a number, typed as people write it in this language. It says at once when a text is not one number. */
 export function TypedNumber({ value, onChange, isCount = false, error, ...props }: TypedNumberProps) {
   const [typed, setTyped] = useState<{ text: string; value: NumberEntry }>()
-  // A form that keeps numbers only has nothing for a text that is none: the text stays in its field all the same.
+  // A form of numbers has nothing for a text that is none: the text still stays in its field.
   const isOwn = typed !== undefined && (typed.value === value || (typeof typed.value === 'string' && value === null))
   const entry = isOwn ? typed.value : value === '' ? null : value
   return (

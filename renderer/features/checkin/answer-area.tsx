@@ -7,7 +7,7 @@ import { CheckingCard, IdleCard } from './idle-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 
-/** How long an answer stays that nobody has to act on. */
+/** How long a result stays that needs no action. */
 const STAY_MS = 4000
 /** An answer that comes sooner than this needs no "Checking". */
 const CHECKING_AFTER_MS = 150
@@ -34,7 +34,7 @@ function useStay(shown: ShownScan | null, held: boolean) {
   }, [shown, held])
 }
 
-/** True once something has been going on for a moment. */
+/** True once something has lasted for a moment. */
 function useLasting(going: boolean, afterMs: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

@@ -195,7 +195,7 @@ test('several let in by one act: how many, and who', () => {
   expect(card({ outcome: 'admitted', group: coach }).sub).toContain('and 34 more')
 })
 
-test('what was just paid stands on the green card, until somebody has seen it', () => {
+test('what was just paid is on the green card until the operator has seen it', () => {
   const model = card({ outcome: 'admitted' }, { paid: 'Paid €25.00, give €5.00 back' })
   expect(model.sub).toContain('Paid €25.00, give €5.00 back')
   expect(keys(model)).toContain('Enter Seen')

@@ -53,7 +53,7 @@ export interface CardModel {
   /** The end of `sub`, left out where there is no room for it. */
   subEnd: string
   notes: string[]
-  /** Whoever belongs to the order that was scanned. */
+  /** Everyone on the order that was scanned. */
   people: OrderPerson[]
   facts: CardFact[]
   actions: CardAction[]
@@ -93,7 +93,7 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'> | 'guest', CardAction
 const ofWhat = ({ ticket }: ScanResult): string =>
   ticket === null ? t`in this order` : guestKindAt(ticket).card.inGroup
 
-/** "second of three", on the cards that let somebody in. */
+/** "second of three", on the cards that admit a guest. */
 const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeInOrder(inOrder) : null)
 
 function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {

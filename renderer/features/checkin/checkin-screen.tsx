@@ -47,7 +47,7 @@ export function CheckinScreen() {
       event={event.data}
       onPickEvent={pick}
       guest={guest}
-      // Shown once: coming back to the door later must not bring somebody up again.
+      // Shown once: coming back to the door later must not bring the guest up again.
       onGuestShown={() => navigate(`/checkin/${eventId}`, { replace: true })}
     />
   )

@@ -32,7 +32,7 @@ test('marked first: who was searched for and can pass, then a companion, then an
   expect(firstChoice([], 'okon', 'in')).toBeNull()
 })
 
-test('orders with somebody to let in come first, and keep their order among themselves', () => {
+test('orders with a guest to let in come first, and keep their order among themselves', () => {
   const numbers = (mode: 'in' | 'out') => bestFirst(ORDERS, 'okon', mode).map(({ orderNumber }) => orderNumber)
   expect(numbers('in')).toEqual(['10484', '10482', '10483'])
   expect(numbers('out')).toEqual(['10482', '10483', '10484'])
@@ -57,7 +57,7 @@ test('Enter takes the marked row only when the rows answer the text in the box',
   expect(enterMeans({ text: 'okon', fresh: false, chosen: 'T' })).toEqual({ kind: 'wait' })
 })
 
-test('Enter on a code scans it: at once when it looks like one, else when nobody matches', () => {
+test('Enter on a code scans it: at once when it looks like one, else when no guest matches', () => {
   const url = 'https://www.wixevents.com/check-in/2B3C-1A2B-9KQ3,1f7c'
   expect(enterMeans({ text: url, fresh: false, chosen: 'T' })).toEqual({ kind: 'code', code: url })
   expect(enterMeans({ text: ' 7q2k88xd ', fresh: true, chosen: null })).toEqual({ kind: 'code', code: '7q2k88xd' })

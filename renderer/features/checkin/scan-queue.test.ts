@@ -67,7 +67,7 @@ test('codes are processed one at a time in the order they were read, and none is
   expect(queue.store.getState()).toMatchObject({ waiting: [], checking: null })
 })
 
-test('an answer that throws is shown as a failure, and the line goes on', async () => {
+test('a scan that throws is shown as a failure, and the queue continues', async () => {
   const { queue, answer, fail, shown } = desk()
   queue.enqueue(job('A'))
   queue.enqueue(job('B'))

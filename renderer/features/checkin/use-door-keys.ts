@@ -5,7 +5,7 @@ import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 
 interface DoorKeys {
-  /** Something on the screen has keys of its own. */
+  /** Something on the screen has its own keys. */
   off: boolean
   /** A function key of the card: F2, F8 or F9. Answers whether the card offers it. */
   onCardKey: (key: string) => boolean

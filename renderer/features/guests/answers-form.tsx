@@ -110,7 +110,7 @@ function meanwhile({ typed, original }: OpenAnswers, question: FormQuestion): st
 /** What is being typed over the answers of one guest. */
 export interface OpenAnswers {
   typed: FormChanges
-  /** The answers as they were when somebody began to type. */
+  /** The field values as they were when typing began. */
   original: FormChanges
 }
 

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 const MOST_MS = 2_000
 const ASK_EVERY_MS = 150
 
-/** A sale on its way to the site; in any other state no number will come by itself. */
+/** A sale on its way to the site; in any other state no number will come. */
 const ON_ITS_WAY = new Set<string>(['waiting', 'sending', 'unknown'] satisfies RowState[])
 
 /**

@@ -43,7 +43,7 @@ interface CounterProps {
 
 const SLOW_CODE = t`That came in like a slow scan. Nothing of it counts, and the cart is as it was before.`
 
-/** Mouse and touch give the focus to the stage, not to what they pressed, so that Enter goes on to mean the next step. */
+/** Mouse and touch focus the stage, not what they pressed, so that Enter still means the next step. */
 function leaveFocus(event: MouseEvent) {
   const pressed = event.target instanceof Element ? event.target.closest('button') : null
   if (event.detail === 0 || pressed === null || pressed !== document.activeElement) return

@@ -22,7 +22,7 @@ interface PayPanelProps {
   view: CartView
   currency: string
   busy: boolean
-  /** Whether tickets are printed when nobody decides otherwise. */
+  /** Whether tickets are printed unless the cashier decides otherwise. */
   printByItself: boolean
   /** Why the last try to finish sold nothing. */
   problem: string | null

@@ -28,7 +28,7 @@ export function useCheckout(offer: Offer) {
   const running = useRef(false)
   const sound = useLive('settings', 'get', {}).data?.sound
   const targets = useLive('printing', 'targets', {})
-  /** Whether tickets are printed where nobody decides otherwise. */
+  /** Whether tickets are printed unless the cashier decides otherwise. */
   const printByItself = targets.data?.ticket.auto ?? false
   const papers: Papers = {
     badge: targets.data?.badge.auto ?? false,
@@ -88,7 +88,7 @@ export function useCheckout(offer: Offer) {
       mailed: sale.buyer?.email !== undefined,
     })
     if (sound !== undefined) playEarcon('verify', sound)
-    void tell(saleId, { ...papers, ticket: print, isOnline: latest.current.online })
+    void finishSale(saleId, { ...papers, ticket: print, isOnline: latest.current.online })
   }
 
   return {
@@ -112,8 +112,8 @@ interface Papers {
   receipt: boolean
 }
 
-/** The number of a sale that is on disk, and what is wanted of it to the printer. */
-async function tell(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
+/** Shows the number of a sale that is on disk, and prints what was chosen for it. */
+async function finishSale(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
   try {
     const { number } = await api.sales.get({ saleId })
     till.tell(saleId, { number })
@@ -129,7 +129,7 @@ async function tell(saleId: string, wants: Papers & { ticket: boolean; isOnline:
   if (printed.length > 0) till.tell(saleId, { printing: printed.every(Boolean) ? 'asked' : 'failed' })
 }
 
-/** Puts a document in the print queue; false when it did not get in. From there on the queue tells what becomes of it. */
+/** Puts a document in the print queue, which reports the outcome; false when it did not get in. */
 async function print(request: PrintRequest): Promise<boolean> {
   try {
     const job = await api.printing.print({ request })

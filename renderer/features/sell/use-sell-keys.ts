@@ -21,7 +21,7 @@ interface SellKeysOptions {
   onLateScan: (before: Till) => void
 }
 
-/** Characters somebody may mean on this screen; codes have others as well. */
+/** Characters with a meaning on this screen; codes have others as well. */
 const hasMeaning = (key: string) => /^[\d.,*+\-cdtfnru ]$/i.test(key)
 
 /** Forms in the cart handle Enter and Escape themselves, and one that asks for an amount only Enter. */

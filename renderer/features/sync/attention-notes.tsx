@@ -21,7 +21,7 @@ interface Attention {
 
 interface AttentionNote {
   id: string
-  /** Null for what goes on: it stands first. */
+  /** Null for what still lasts: it comes first. */
   at: string | null
   title: string
   detail: string

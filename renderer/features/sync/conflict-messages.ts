@@ -77,7 +77,7 @@ function stateWords(view: ConflictView): ConflictWords {
   }
 }
 
-/** Values that their fields do not take any more. */
+/** Values that their fields no longer accept. */
 function unfitWords(view: ConflictView): ConflictWords {
   if (view.dataSet !== 'dataItems') return stateWords(view)
   const drop: Choice = { label: t`Discard all of it`, resolution: theirs }
@@ -128,7 +128,7 @@ function duplicateWords(view: ConflictView): ConflictWords {
   }
 }
 
-/** A change that gives somebody an address or a number that another contact has. */
+/** A change that gives a contact an address or a number that another contact has. */
 function sharedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,

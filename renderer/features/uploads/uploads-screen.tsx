@@ -48,7 +48,7 @@ export function UploadsScreen() {
   useHanded(addHanded)
   const { busy, act } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
-  /** Somebody wants to look at the plan later. */
+  /** The person postponed the plan. */
   const [isLater, setLater] = useState(false)
   const hasPlan = summary.data?.plan != null
   // The next plan is shown again.

@@ -8,7 +8,7 @@ export type AfterEditing = 'stay' | 'below' | 'next' | 'before'
 
 /** What an editor over a cell is given. */
 export interface EditorParts {
-  /** What was typed to open it: it stands in place of the old value. Null: the old value is changed. */
+  /** The text typed to open it, which replaces the old value. Null: the old value is edited. */
   typed: string | null
   close: (then: AfterEditing) => void
 }
@@ -41,7 +41,7 @@ interface CellEditorOptions<R extends RowOf> {
   moveTo: (cell: Cell) => void
 }
 
-/** An editor stands here: keys and clicks in it are its own. */
+/** An editor: keys and clicks in it are its own. */
 const EDITOR = '[data-editor]'
 export const inEditor = (target: EventTarget): boolean => target instanceof Element && target.closest(EDITOR) !== null
 

@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 const STILL_MS = 150
 
 /**
- * Tells the style sheet how far the list is moved sideways, so that pinned cells keep their places. Only while it moves they
- * are `sticky`: Chromium gives each such cell a layer of its own, and with a hundred of them every frame of scrolling down
- * comes late. `layout` names what decides how wide the rows and the list are.
+ * Gives the style sheet the list's horizontal scroll offset, so that pinned cells stay in place. They are `sticky` only
+ * while it scrolls: Chromium gives each such cell its own layer, and with a hundred of them every frame of vertical
+ * scrolling is late. `layout` names what decides the widths of the rows and the list.
  */
 export function useSideways(scroller: RefObject<HTMLElement | null>, layout: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another width

@@ -49,7 +49,7 @@ function Editor({ collection }: { collection: CollectionDesign }) {
         backLabel={t`Back to all collections`}
         title={name}
         marks={!canChange && <OutcomeChip tone="plain" word={t`Belongs to an app`} />}
-        told={t`Fields and who may do what`}
+        detail={t`Fields and who may do what`}
       >
         <Link href={itemsOf(id)} className={classes['link']}>{t`Show the items`}</Link>
       </BackHead>

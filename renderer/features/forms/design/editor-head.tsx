@@ -40,7 +40,7 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
           <RowMarker mark={form.sync} />
         </>
       }
-      told={form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
+      detail={form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
     >
       <ActButton verb={t`Discard`} variant="default" h={36} disabled={draft === undefined} onClick={onDiscard} />
       <ActButton

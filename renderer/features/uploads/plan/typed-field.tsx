@@ -7,7 +7,7 @@ interface TypedFieldProps {
   placeholder?: string
   type?: 'text' | 'date'
   maxLength?: number
-  /** Spaces around what is typed are meant. */
+  /** Spaces around the text are kept. */
   keepsSpaces?: boolean
   value: string
   /** Why a text cannot be taken; it stays in the field then. */
