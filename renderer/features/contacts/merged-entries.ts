@@ -37,7 +37,7 @@ export function mergedEntries<E extends Mergeable>(
   return { entries: isReordered(mine, before) ? [...kept, ...added] : inOrderOf(now, [...kept, ...added]), met }
 }
 
-/** Whether entries that were there before stand in another order: another one is the primary one. */
+/** Whether existing entries are in another order: another one is the primary one. */
 function isReordered(mine: readonly Mergeable[], before: readonly Mergeable[]): boolean {
   const places = mine.map((entry) => before.findIndex((one) => isOne(one, entry))).filter((place) => place >= 0)
   return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))

@@ -29,12 +29,12 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
   const change = (part: Partial<ContactDraft>) => {
     put(id, { ...open, draft: { ...draft, ...part } })
     setPressing(false)
-    // What was wrong is looked at again as soon as somebody mends it.
+    // What was wrong is checked again with each change.
     if (Object.keys(troubles).length > 0) setTroubles(troublesIn({ ...draft, ...part }, original))
   }
 
-  /** Somebody else's address among those that were typed here, and not said to be meant. */
-  const someoneElses = async (): Promise<boolean> => {
+  /** Another contact's address among those that were typed here and not accepted. */
+  const hasOthersAddress = async (): Promise<boolean> => {
     const { emails = [] } = changesIn(draft, original)
     const mine = new Set(original.emails.map(({ value }) => value.toLowerCase()))
     for (const { email } of emails ?? []) {
@@ -70,7 +70,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     setTroubles(found)
     if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
     await act('action', async () => {
-      if (await someoneElses()) return setPressing(true)
+      if (await hasOthersAddress()) return setPressing(true)
       const saved = await write()
       drop(id)
       onSaved(saved)

@@ -31,7 +31,7 @@ function opened() {
       <QueryClientProvider client={queryClient}>
         <ItemDrawer
           {...{ id: 'new-1', collection, onClose, onOpen: vi.fn(), titleRef: { current: null } }}
-          deeds={{ edit: vi.fn(), add: vi.fn(), remove: vi.fn(), publish: vi.fn() }}
+          actions={{ edit: vi.fn(), add: vi.fn(), remove: vi.fn(), publish: vi.fn() }}
         />
       </QueryClientProvider>
     </MantineProvider>,

@@ -14,7 +14,7 @@ export interface MonthBar {
   days: number
   /** Under how many others it stands. */
   lane: number
-  /** Whether it began before this week, and goes on after it. */
+  /** Whether it began before this week, and continues after it. */
   isContinued: boolean
   goesOn: boolean
 }

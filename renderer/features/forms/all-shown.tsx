@@ -119,7 +119,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
   )
 }
 
-/** What needs words first, and what nobody can take back. */
+/** What needs words first, and what can't be undone. */
 const ALWAYS_ASKED: ReadonlySet<Deed> = new Set<Deed>(['tag', 'deleteForever'])
 
 const countText = ({ total }: ShownIds): string => plural(total, { one: '# answer', other: '# answers' })

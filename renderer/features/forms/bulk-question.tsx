@@ -7,11 +7,11 @@ import dialog from '../../ui/dialog.module.css'
 import classes from './review.module.css'
 import { TagChips } from './tag-chips.tsx'
 
-/** Most that one deed is done to. */
+/** The most submissions of one action. */
 const MOST = 1_000
 
 interface BulkQuestionProps {
-  /** What is about to be done; null while nobody is asked. */
+  /** What is about to be done; null while the dialog is closed. */
   deed: Deed | null
   total: number
   onClose: () => void

@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {
 export const statusOf = (status: string): { word: string; tone: ChipTone } =>
   lookUp(STATUSES, status) ?? { word: status, tone: 'plain' }
 
-/** A tag by its name, or by the beginning of its id while nobody here gave it one. */
+/** A tag by its name, or by the beginning of its id while it has no name here. */
 export const tagText = ({ id, name }: SubmissionTag): string => (name === '' ? t`Tag ${id.slice(0, 4)}` : name)
 
 /** How answers of a kind can be compared. */

@@ -41,7 +41,7 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
   useEffect(() => {
     if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' })
   }, [openIndex, rows])
-  // The row with the keyboard may leave the list with what was decided about it; the keyboard goes on with the open one.
+  // The row with the keyboard may leave the list with its decision; the keyboard continues with the open one.
   useEffect(() => {
     const list = scroller.current
     if (openId === null || !list?.contains(document.activeElement)) return

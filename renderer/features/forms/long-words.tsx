@@ -19,7 +19,9 @@ interface LongWordsProps {
   children: ReactNode
 }
 
-/** A long answer by its beginning, and all of it when somebody asks: part after part, so that the window goes on working. */
+/**
+ * The beginning of a long field value, and all of it on request: part after part, so that the window stays responsive.
+ */
 export function LongWords({ submissionId, answer, children }: LongWordsProps) {
   const { target, value } = answer
   const rest = 'rest' in value ? (value.rest ?? 0) : 0

@@ -10,7 +10,7 @@ interface ProductsInputProps extends PartsProps {
   onChange: (value: TypedProducts) => void
 }
 
-/** What somebody wants to pay for. No money changes hands here: the site waits for it. */
+/** What the guest wants to pay for. No money changes hands here: the site waits for it. */
 export function ProductsInput({ asked, value, onChange, ...about }: ProductsInputProps) {
   const { target, label: question, errorAt } = about
   const put = (id: string, product: TypedProducts[number] | null) => {

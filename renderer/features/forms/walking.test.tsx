@@ -115,7 +115,7 @@ test('what was read before a change, and answered after it, is not shown', { tag
 
 test('a neighbour of which the list knows more than it does is not drawn from what was known', async () => {
   const desk = await resting()
-  // Nobody was told yet, but the list happens to be read again.
+  // The change isn't published yet, but the list happens to be read again.
   desk.rows = desk.rows.map((row) => (row.id === 'r1' ? { ...row, status: 'CONFIRMED' } : row))
   await queryClient.refetchQueries({ queryKey: ['forms', 'submissions'] })
   await waitFor(() => expect(desk.opened().slice(3)).toEqual(['r1']))

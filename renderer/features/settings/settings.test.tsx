@@ -80,7 +80,7 @@ test('a part of the scanner leaves the other parts alone', async () => {
   expect(patches()).toEqual([{ scanner: { speed: 'slow' } }])
 })
 
-test('a change that cannot be saved is taken back and told', async () => {
+test('a change that cannot be saved is reverted and reported', async () => {
   const user = open('sound')
   windowCore.answer('settings.update', () => {
     throw new AppError('disk_full', { reason: 'no space' })

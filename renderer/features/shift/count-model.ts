@@ -2,7 +2,7 @@ import type { CountedPiece, CurrencyReport } from '../../../shared/app/shift.ts'
 import { piecesOf } from '../../../shared/money/notes.ts'
 import { entryOf } from '../../ui/typed-number.tsx'
 
-/** What somebody has typed beside each face of one currency, by the face in minor units. */
+/** What was typed beside each face of one currency, by the face in minor units. */
 export type Typed = Readonly<Record<number, string>>
 
 /** A line of the count: a face, what was typed beside it and what that comes to; null where it is no number. */

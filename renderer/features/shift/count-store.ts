@@ -9,13 +9,13 @@ interface Count {
   shiftId: string
   typed: Readonly<Record<string, Typed>>
   note: string
-  /** The difference was asked for, so the count is not blind any more. */
+  /** The difference was shown, so the count is no longer blind. */
   isShown: boolean
 }
 
 interface CountStore {
   count: Count
-  /** Begins with this shift, or goes on with what was typed for it. */
+  /** Begins with this shift, or continues with what was typed for it. */
   begin(shiftId: string): void
   type(currency: string, faceMinor: number, text: string): void
   setNote(note: string): void

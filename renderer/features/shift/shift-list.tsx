@@ -34,7 +34,7 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
                     : plural(shift.tickets, { one: '# ticket', other: '# tickets' })}
                 </span>
               </span>
-              <small className="faint rem12 figures">{told(shift, showMoney)}</small>
+              <small className="faint rem12 figures">{summaryOf(shift, showMoney)}</small>
               <small className="faint rem12 figures">{shiftCounts(shift)}</small>
             </Link>
           </li>
@@ -44,7 +44,7 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   )
 }
 
-function told({ openedAt, closedAt, difference }: ShiftLine, showMoney: boolean): string {
+function summaryOf({ openedAt, closedAt, difference }: ShiftLine, showMoney: boolean): string {
   const when = `${formatDate(openedAt)}, ${formatTime(openedAt)}`
   if (closedAt === null) return t`${when}, open`
   const off = showMoney ? difference.map(differenceText).join(', ') : ''

@@ -101,7 +101,7 @@ test('Cancel ends the wait without a complaint, and the form is there again', as
   expect([screen.queryByRole('alert'), arrived]).toEqual([null, []])
 })
 
-test('a refusal in the browser is told in a sentence, and the next try begins anew', async () => {
+test('a refusal in the browser is explained in a sentence, and the next try begins anew', async () => {
   const { user } = await start()
   await screen.findByText(/Your browser shows/)
   finish.reject(new AppError('refused', { reason: 'x', data: { trouble: 'denied', retry: true } }))

@@ -25,7 +25,7 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
   const words = useRef<HTMLTextAreaElement>(null)
   const set = (change: Partial<FieldLook>) => editor.change(field, { ...lookOf(field), ...change })
   const at = editor.shown.findIndex(({ id }) => id === field.id)
-  // Somebody who adds a question types its words next.
+  // After adding a question, the person types its words.
   useEffect(() => {
     if (isNew) words.current?.select()
   }, [isNew])

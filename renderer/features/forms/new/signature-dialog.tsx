@@ -98,7 +98,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        // The paper lies over the answer, whose own form would hear of it too.
+        // The paper lies over the form, which would get the event too.
         event.stopPropagation()
         if (isSigned && !busy) void take()
       }}

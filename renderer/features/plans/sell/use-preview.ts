@@ -35,7 +35,7 @@ export function usePreview(wanted: WantedSale | null): { state: PreviewState; ag
       clearTimeout(timer)
     }
   }, [key, round])
-  // What was asked before is not about what stands there now.
+  // The earlier request isn't about the current input.
   const isStale = state.kind === 'known' && JSON.stringify(state.wanted) !== key
   return { state: isStale ? { kind: 'asking' } : state, again: () => setRound((before) => before + 1) }
 }

@@ -181,7 +181,7 @@ test('a forgotten password: the email, then the pasted link with a new password'
   await waitFor(() => expect(arrived).toEqual([joined]))
 })
 
-test('a cut line in the middle says so; the same button goes on where it stopped', async () => {
+test('a cut line in the middle says so; the same button continues where it stopped', async () => {
   windowCore.answer('memberSignIn.login', () => ({ state: 'success', attemptId: 'one' }))
   const isCut = [true, false]
   windowCore.answer('memberSignIn.finish', () => {
