@@ -81,7 +81,10 @@ function whyNotFile(path, name, later) {
   return whyNotFloor(path, target, later) ?? whyNotFeature(path, target)
 }
 
-/** Screens share what stands in renderer/ui and its neighbours, never each other's parts. @param {string} path @param {string} target */
+/**
+ * Screens share parts through renderer/ui and its neighbours, never each other's. @param {string} path @param {string}
+ * target
+ */
 function whyNotFeature(path, target) {
   const feature = /^renderer\/features\/([^/]+)\//
   const [from, to] = [feature.exec(path)?.[1], feature.exec(target)?.[1]]
@@ -144,7 +147,7 @@ function scattered({ pattern, within: folder }, sources) {
     .map((hit) => ({ ...hit, why: `${pattern.source.replaceAll('\\b', '')} stands in one file only: ${first} has it` }))
 }
 
-/** What a feature declares stands there and nowhere else: these parts of the core know no entity by its name. */
+/** What a feature declares is there and nowhere else: these parts of the core know no entity by its name. */
 const nameless = /^electron\/core\/(base|mirror|sync|conflicts)\//
 
 /**
@@ -182,7 +185,7 @@ function secondLists(sources) {
 }
 
 /**
- * Files that import each other, over however many others: nobody can read one of them first. Types count as well.
+ * Files that import each other, over however many others: none of them can be read first. Types count as well.
  * @param {Source[]} sources @returns {Violation[]}
  */
 function circles(sources) {

@@ -46,7 +46,7 @@ export const coreFloors = [
 ]
 
 /**
- * The floors of the window, the lowest first, by the same rule as the core's. What every screen needs (what is told at
+ * The floors of the window, the lowest first, by the same rule as the core's. What every screen needs (what is announced at
  * the edge of the window, where it stands, its keys) is below; the frame, which knows nearly everything, is on top.
  */
 export const windowFloors = [
