@@ -1,4 +1,4 @@
-// The house rules that neither the type checker nor Biome can see: who may import whom, what may stand where, and how
+// The house rules that neither the type checker nor Biome can see: who may import whom, what may be where, and how
 // long a file may be. Prints one line per violation, `file:line  why`, and exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'

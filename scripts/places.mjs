@@ -1,4 +1,4 @@
-// Who may import what, and what may stand where: the tables that check-imports.mjs reads.
+// Who may import what, and what may be where: the tables that check-imports.mjs reads.
 
 /**
  * For each zone, the first match decides what a file of it may import from this repository (besides its own folder's

@@ -1,7 +1,7 @@
 import { ALONE_MS } from '../base/keys.ts'
 import { wasHeldBack } from '../scanner/key-window.ts'
 
-/** The keys that only change other keys: they are not part of anybody's typing timing. */
+/** The keys that only change other keys: they are not part of anyone's typing timing. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'])
 
 /** A timer this late means a busy window, where keys may still be in the queue. Milliseconds. */

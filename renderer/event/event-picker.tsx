@@ -145,7 +145,7 @@ interface SwitchEventProps {
   openId: string
   onPick: (eventId: string) => void
   work?: keyof typeof WORDS
-  /** `foot` fills the width under a side pane, `band` stands at the end of the event's band. */
+  /** `foot` fills the width under a side pane, `band` is at the end of the event's band. */
   place?: 'foot' | 'band'
 }
 

@@ -31,7 +31,7 @@ function keptDrafts<D>(key: string): [string, D][] {
   }
 }
 
-/** A window that may keep nothing still has its drafts until it is loaded anew. */
+/** A window that may keep nothing still has its drafts until it is reloaded. */
 function keep(key: string, drafts: readonly unknown[]): void {
   try {
     if (drafts.length === 0) sessionStorage.removeItem(key)

@@ -68,7 +68,7 @@ interface ListDeskScreenProps<R extends RowOf> {
   /** Lets cells be changed in the list. */
   editing?: GridEditing<R>
   foot: ReactNode
-  /** What stands under the columns. */
+  /** What is under the columns. */
   columnFoot?: ColumnFoot | undefined
   /** Heads over rows, in the order of these; stays the same while no head changes. */
   groups?: readonly GridGroup[] | undefined

@@ -59,7 +59,7 @@ export interface CommandLine {
   Icon?: typeof IconScan
   /** More words it is found by. */
   also?: string
-  /** The title as it stands now, for commands that toggle. */
+  /** The title as it is now, for commands that toggle. */
   titleNow?: (now: CommandState) => string
   /** On a member's laptop, too. */
   forMember?: true

@@ -65,7 +65,7 @@ export interface TodayNoteProps {
   showMoney: boolean
 }
 
-/** One row of the readiness check: its words, and how it is mended. The core, or `ask`, says how it stands. */
+/** One row of the readiness check: its words, and how it is fixed. The core, or `ask`, says its state. */
 export interface ReadinessRow {
   key: string
   title: string
@@ -77,7 +77,7 @@ export interface ReadinessRow {
   fix?: ReadinessFix
 }
 
-/** How a row stands. `open` is neither good nor bad: nothing has tried it yet. */
+/** The state of a row. `open` is neither good nor bad: nothing has tried it yet. */
 export interface ReadinessFinding {
   state: 'ok' | 'fault' | 'open'
   text: string

@@ -18,7 +18,7 @@ export const METHODS: Readonly<Record<PayChoice, { key: string; label: string }>
   later: { key: 'L', label: t`Not paid yet` },
 }
 
-/** All of them, as they stand side by side at the till. */
+/** All of them, as they are side by side at the till. */
 export const SALE_METHODS = ['cash', 'card', 'transfer', 'free'] as const satisfies readonly SaleMethod[]
 
 /** The way that a letter means, among those that are offered. */
@@ -28,7 +28,7 @@ export const methodOf = <M extends PayChoice>(letter: string, offered: readonly 
 /** What of a typed or pasted text can be part of an amount. */
 export const figuresOf = (text: string): string => text.replace(/[^\d.,'’\s٠-٩۰-۹٫٬]/gu, '')
 
-/** How a payment stands. Amounts are minor units. */
+/** The state of a payment. Amounts are minor units. */
 export type Deal =
   /**
    * It can be finished. `paidMinor` is what it pays of the total, `handedMinor` what changes hands for that: cash goes by

@@ -38,6 +38,6 @@ const words: Record<PrintJob['state'], string> = {
   skipped: t`Skipped`,
 }
 
-/** How a job stands, in a word. */
+/** The state of a job, in a word. */
 export const jobState = ({ state, copy }: PrintJob): string =>
   copy > 0 ? t`${words[state]}, copy ${copy}` : words[state]

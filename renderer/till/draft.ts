@@ -4,7 +4,7 @@ import { CARTS } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART } from './cart.ts'
 
 const Buyer = z.object({
-  /** As one field: not everybody has a name in two parts. */
+  /** As one field: not everyone has a name in two parts. */
   name: z.string(),
   email: z.string(),
   contactId: z.string().nullable(),

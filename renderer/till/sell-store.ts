@@ -13,7 +13,7 @@ interface AnsweredCoupon extends CouponTerms {
   forLines: string
 }
 
-/** What stands where the tiles stand. `quantity`: a number for the last line is being typed. */
+/** What replaces the tiles. `quantity`: a number for the last line is being typed. */
 export type SellPanel = 'tiles' | 'quantity' | 'choice' | 'pay' | 'done'
 
 /** A sale that was just made, as the screen shows it. */

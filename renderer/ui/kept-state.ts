@@ -50,7 +50,7 @@ export function holdKey(key: string): () => void {
   }
 }
 
-/** Drops everything of the site that is left: dialogs, drafts and carts. What shows some of it begins anew. */
+/** Drops everything of the site that is left: dialogs, drafts and carts. What shows some of it starts over. */
 export function forgetSite(): void {
   dropAll((key) => [STATE, DRAFTS, ASIDE].some((start) => key.startsWith(start)) || key === CARTS)
   forgotten.tell({ isOtherSite: true })

@@ -15,7 +15,7 @@ interface NoteListProps<N> {
   children: (note: N) => ReactNode
   /** Where all of them are; left out, the list opens in its place. */
   allAt?: string
-  /** What stands below the list. */
+  /** What is below the list. */
   foot?: ReactNode
 }
 

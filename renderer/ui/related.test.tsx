@@ -32,7 +32,7 @@ function open(isBrief: boolean, found: Partial<Parameters<typeof Related<number>
 }
 afterEach(cleanup)
 
-test('among the details the first three stand under their title, and lead to their record', () => {
+test('among the details the first three are under their title, and lead to their record', () => {
   const history = open(true)
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(

@@ -61,7 +61,7 @@ interface RelatedLineProps {
   chip?: ReactNode
 }
 
-/** One record that belongs to another: its name leads to it, and a line of details stands under it. */
+/** One record that belongs to another: its name leads to it, and a line of details is under it. */
 export function RelatedLine({ Icon, name, to, details, chip }: RelatedLineProps) {
   return (
     <li>

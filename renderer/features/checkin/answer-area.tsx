@@ -19,7 +19,7 @@ export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: 
   return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked, paid: job.paid })
 }
 
-/** Takes a timed answer off the screen after its time, which stands still while the pointer or the focus is on it. */
+/** Hides a timed result after its time, which stands still while the pointer or the focus is on it. */
 function useStay(shown: ShownScan | null, held: boolean) {
   const left = useRef({ id: 0, ms: STAY_MS })
   useEffect(() => {
@@ -49,7 +49,7 @@ interface AnswerAreaProps {
   timeZone: string
   typeNames: readonly string[]
   words: GuestKind['words']
-  /** Whether something stands before the answer: then its time stands still. */
+  /** Whether something covers the result, which stops its time. */
   covered: boolean
   onAction: (name: CardActionName) => void
 }

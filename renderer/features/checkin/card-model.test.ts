@@ -75,7 +75,7 @@ test('another ticket type: says what this door takes', () => {
   expect(keys(model)).toEqual(['F2 Order', 'F8 Admit anyway'])
 })
 
-test('unpaid: what is due is the word, ticket and order stand beside it, and F9 takes the money', () => {
+test('unpaid: what is due is the word, ticket and order are beside it, and F9 takes the money', () => {
   const money = (minor: number) => ({ minor, currency: 'EUR' })
   const model = card({ outcome: 'unpaid', price: money(1250), orderTotal: money(2500), due: money(2500) })
   expect(facts(model)).toEqual(expect.arrayContaining(['This ticket: €12.50', 'Order total: €25.00']))

@@ -24,7 +24,7 @@ const ORDERS = [
   sampleOrder('10484', [chiamaka]),
 ]
 
-test('marked first: who was searched for and can pass, then a companion, then anybody', () => {
+test('marked first: who was searched for and can pass, then a companion, then anyone', () => {
   expect(firstChoice(ORDERS, 'okon', 'in')).toBe(chiamaka.ticketNumber)
   expect(firstChoice(ORDERS.slice(0, 2), 'okon', 'in')).toBe(aleksander.ticketNumber)
   expect(firstChoice(ORDERS.slice(1, 2), 'okon', 'in')).toBe(obinna.ticketNumber)
@@ -44,7 +44,7 @@ test('arrows move over the borders of orders and stop at the ends', () => {
   expect(moveChoice(ORDERS, chiamaka.ticketNumber, 5)).toBe(chiamaka.ticketNumber)
 })
 
-test('the whole rest is everybody who can pass in this mode', () => {
+test('the whole rest is everyone who can pass in this mode', () => {
   const [order] = ORDERS
   if (order === undefined) throw new Error('no order')
   expect(restOf(order, 'in')).toEqual([aleksander, zofia])

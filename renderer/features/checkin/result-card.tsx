@@ -34,7 +34,7 @@ function Word({ model }: { model: CardModel }) {
 }
 
 /**
- * How many keys stand under the name. A note for the door and a list of people take the whole column, so their keys stand
+ * How many keys are under the name. A note for the door and a list of people take the whole column, so their keys are
  * in the stub; where a ticket was sold takes three lines in some languages.
  */
 function keysInColumn({ outcome, people }: CardModel): number {

@@ -77,7 +77,7 @@ test('a scan that throws is shown as a failure, and the queue continues', async 
   expect(queue.store.getState().stack[0]?.error?.code).toBe('offline')
 })
 
-test('the same code within 1.5 s is one scan with a tick; every read starts the time anew', async () => {
+test('the same code within 1.5 s is one scan with a tick; every read starts the time again', async () => {
   const { queue, asked, ticks, pass, answer } = desk()
   expect(queue.enqueue(job('A'))).toBe(true)
   await answer('admitted')

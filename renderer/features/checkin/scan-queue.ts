@@ -81,7 +81,7 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
     for (const [known, readAt] of lastRead) if (at - readAt > DOUBLE_READ_MS) lastRead.delete(known)
     const read = `${mode} ${code}`
     const again = lastRead.has(read)
-    // Every read counts anew: a code that stays under the reader stays one scan.
+    // Every read counts again: a code that stays under the reader stays one scan.
     lastRead.set(read, at)
     return again
   }

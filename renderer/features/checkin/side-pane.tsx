@@ -25,7 +25,7 @@ function Bar({ value, of, tall = false }: { value: number; of: number; tall?: bo
   )
 }
 
-/** More types than this stand closer together. */
+/** More types than this are closer together. */
 const MANY = 4
 
 /** The ticket types as at most `most` rows, biggest first; the small ones of a long list together. */

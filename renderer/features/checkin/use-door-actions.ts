@@ -61,7 +61,7 @@ export function useDoorActions(
       case 'setUpScanner':
         return navigate('/settings/scanner')
       case 'admitAnyway':
-        // Who declined has been looked at by now, and there is nothing to explain.
+        // Who declined has already been looked at, and there is nothing to explain.
         return result.ticket?.party
           ? void admitAnyway(result, guestKindAt(result.ticket).kind).catch(toastProblem)
           : setOverruled(result)

@@ -98,7 +98,7 @@ function rowsOf(draft: ContactDraft, field: List): number[] {
 
 const keyOf = (entry: Entry | undefined): string => (entry?.value ?? '').trim().toLowerCase()
 
-/** The rows whose text stands further up already. */
+/** The rows whose text is further up already. */
 function repeated(entries: readonly Entry[]): number[] {
   const seen = new Set<string>()
   return entries.flatMap((entry, at) => {

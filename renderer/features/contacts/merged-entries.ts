@@ -52,7 +52,7 @@ function inOrderOf<E extends Mergeable>(now: readonly E[], entries: readonly E[]
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** An entry that was removed elsewhere and typed over here is added anew. */
+/** An entry that was removed elsewhere and typed over here is added again. */
 function withoutId<E extends Mergeable>({ id: _, ...entry }: E): E {
   return entry as E
 }

@@ -11,7 +11,7 @@ import { rebased } from './draft-meeting.ts'
 import { notADay, type Troubles, troublesIn } from './draft-troubles.ts'
 import type { Met } from './meanwhile.tsx'
 
-/** Takes a change back, unless the contact is to be deleted or gone by now: then there is nothing to take back. */
+/** Takes a change back, unless the contact is to be deleted or gone now: then there is nothing to take back. */
 export async function takeBack(contactId: string, work: () => Promise<unknown>): Promise<void> {
   const contact = await api.contacts.get({ id: contactId }).catch(() => undefined)
   if (contact === undefined || contact.leaving) return toastQuiet(t`This contact is deleted. Keep it first.`)

@@ -7,7 +7,7 @@ interface SoldBarProps {
   low: boolean
 }
 
-/** How full it is; the numbers stand beside it in words. */
+/** How full it is; the numbers are beside it in words. */
 export function SoldBar({ sold, of, low }: SoldBarProps) {
   const share = of === null ? 1 : of === 0 ? 0 : Math.min(1, sold / of)
   return (

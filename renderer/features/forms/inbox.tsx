@@ -47,7 +47,7 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
     if (openId === null || !list?.contains(document.activeElement)) return
     list.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true })
   }, [openId])
-  // A row is drawn anew when something of it changed, not for every key that goes through the list.
+  // A row is redrawn when something of it changed, not for every key that goes through the list.
   const open = useSteady(onOpen)
   return (
     <div ref={scroller} className={classes['scroller']}>

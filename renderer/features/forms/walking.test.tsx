@@ -124,7 +124,7 @@ test('a neighbour of which the list knows more than it does is not drawn from wh
   expect(screen.getByRole('article').textContent).toContain('Confirmed')
 })
 
-test('a key draws the rows anew whose place in the list it changes, and no others', async () => {
+test('a key draws the rows again whose place in the list it changes, and no others', async () => {
   const desk = await resting()
   const words = vi.mocked(messages.statusOf)
   const shown = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length

@@ -31,7 +31,7 @@ interface AnswersFormProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The questions of the guest's event in the order of its form, to be answered anew. */
+/** The questions of the guest's event in the order of its form, to be answered again. */
 export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: AnswersFormProps) {
   const { ticketNumber } = guest
   const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []

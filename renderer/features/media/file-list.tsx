@@ -28,7 +28,7 @@ export interface FileListHandle {
 interface FileListProps {
   ref: Ref<FileListHandle>
   files: Files
-  /** What lies in the open folder stands above its files. */
+  /** What lies in the open folder is above its files. */
   folders: readonly MediaFolder[]
   view: 'tiles' | 'table'
   open: string | null

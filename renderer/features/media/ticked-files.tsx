@@ -17,7 +17,7 @@ import classes from './media.module.css'
 interface TickedFilesProps {
   count: number
   inTrash: boolean
-  /** The details stand over or beside the list: there is room for the drawings only. */
+  /** The details are over or beside the list: there is room for the drawings only. */
   isTight: boolean
   onMove: () => void
   onLabel: () => void

@@ -45,7 +45,7 @@ function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: bool
   void attempt(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
 }
 
-/** Lets in everybody of an order who is not. */
+/** Lets in everyone of an order who is not. */
 export function checkInAll(order: OrderDetail): void {
   const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
   setArrived(

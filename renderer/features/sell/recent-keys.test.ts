@@ -32,7 +32,7 @@ test('an amount, however long, and a method are no code', () => {
   expect(codeIn('cdtf', 60)).toBeUndefined()
 })
 
-test('a slip of the hand does not stop anybody', () => {
+test('a slip of the hand does not stop anyone', () => {
   expect(codeIn('20x', 100)).toBeUndefined()
 })
 

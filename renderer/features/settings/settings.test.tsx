@@ -121,7 +121,7 @@ test('a change that the site refused holds the sign-out as well', async () => {
   expect(screen.getByRole('button', { name: 'Open the queue' })).toBeDefined()
 })
 
-test('a member changes the password; a refusal stands at the field, and the field is emptied', async () => {
+test('a member changes the password; a refusal is at the field, and the field is emptied', async () => {
   const replies: ('refused' | 'changed')[] = ['refused', 'changed']
   windowCore.answer('session.connection', () => ({
     ...{

@@ -24,7 +24,7 @@ export function countOf(text: string): number | null {
   return typeof count === 'number' && count <= mostPieces ? count : null
 }
 
-/** The lines of a currency as they stand on the screen: notes, then coins, the largest face first. */
+/** The lines of a currency as they are on the screen: notes, then coins, the largest face first. */
 export function linesOf(currency: string, typed: Typed): CountLine[] {
   const pieces = piecesOf(currency)
   const inOrder = [...pieces.filter(({ kind }) => kind === 'note'), ...pieces.filter(({ kind }) => kind === 'coin')]

@@ -26,7 +26,7 @@ interface CountStore {
 
 const none: Count = { shiftId: '', typed: {}, note: '', isShown: false }
 
-/** Counts by shift, for a window that is loaded anew. */
+/** Counts by shift, for a window that is reloaded. */
 const kept = createDraftStore<Count>('shift-counts')
 
 /** The count of the drawer while it is being counted: it outlives a look at another screen, and a crash of the page. */

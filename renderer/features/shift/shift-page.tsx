@@ -23,7 +23,7 @@ interface ShiftPageProps {
   currencies: readonly string[]
 }
 
-/** One shift: as it stands now, or as it was closed. */
+/** One shift: as it is now, or as it was closed. */
 export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
   const answer = useLive('shift', 'report', { shiftId })
   const report = answer.data

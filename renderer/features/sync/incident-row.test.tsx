@@ -47,7 +47,7 @@ function draw(shown: Incident) {
   return done
 }
 
-test('the facts of both sides stand beside each other, and the buyer can be reached', () => {
+test('the facts of both sides are beside each other, and the buyer can be reached', () => {
   draw(incident())
   const sides = within(screen.getByRole('list', { name: 'What we know' })).getAllByRole('listitem')
   expect(sides.map((side) => side.textContent)).toEqual([

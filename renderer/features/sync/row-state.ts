@@ -83,7 +83,7 @@ function waitingFace(row: QueueRow, isNext: boolean): StateFace {
 
 /**
  * The rows that Queue shows: those that go out by themselves, and what holds one of them back. Rows that only a person
- * can move stand under Attention.
+ * can move are under Attention.
  */
 export function goingOut(rows: readonly QueueRow[]): { shown: QueueRow[]; count: number } {
   const goes = (row: QueueRow) => row.state === 'waiting' || row.state === 'sending' || row.state === 'unknown'

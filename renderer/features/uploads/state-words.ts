@@ -59,7 +59,7 @@ const REASONS = new Map<string, Short>(
   } satisfies Partial<Record<MessageCode, Short>>),
 )
 
-/** How a file stands, and why in few words; without `text` its sentence is short enough. */
+/** The state of a file, and why in few words; without `text` its sentence is short enough. */
 export function stateOf({ state, reason }: Pick<UploadRow, 'state' | 'reason'>): StateWords & { text?: string } {
   const words = STATES[state]
   const short = reason !== null && typeof reason !== 'string' ? REASONS.get(reason.code) : undefined

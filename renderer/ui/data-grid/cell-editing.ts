@@ -104,7 +104,7 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
   return { open, onKeyDown, editorOf, isOpen: edited !== null }
 }
 
-/** Alt+Enter: what else a cell has to say stands behind a button in it; returns whether there is one. */
+/** Alt+Enter: what else a cell has to say is behind a button in it; returns whether there is one. */
 function openMore(cell: EventTarget): boolean {
   const button = cell instanceof Element ? cell.querySelector<HTMLElement>('[data-more]') : null
   button?.click()

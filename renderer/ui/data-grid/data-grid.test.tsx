@@ -267,7 +267,7 @@ const topOf = (element: Element | null) =>
   Number(/translateY\((\d+)px\)/.exec(element?.getAttribute('style') ?? '')?.[1])
 const headOf = (name: string) => screen.getByRole('rowheader', { name }).closest('[role="row"]')
 
-test('heads stand over the rows that begin a group, counted as rows, also far down the list', () => {
+test('heads are over the rows that begin a group, counted as rows, also far down the list', () => {
   const { grid, rows } = open(TOTAL, GROUPS)
   expect(grid.getAttribute('aria-rowcount')).toBe('100004')
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['From 0some', 'From 3some'])

@@ -31,7 +31,7 @@ interface ExportOptions<R> {
 
 /**
  * A whole list as CSV text, fetched in chunks. Cells that a spreadsheet would run as a formula are escaped. Fails with
- * `cancelled` when the signal says so, and with `conflict` when the list keeps being ordered anew while it is read:
+ * `cancelled` when the signal says so, and with `conflict` when the list keeps being reordered while it is read:
  * half of one order and half of another would repeat and miss rows. `more`: the list continues after these rows,
  * and is not given any further.
  */

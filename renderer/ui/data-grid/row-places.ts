@@ -5,9 +5,9 @@ export interface RowPlace {
 }
 
 /**
- * Reuses the elements of rows that left the screen for those that come: their styles and boxes need not be made anew in
- * each frame. While the list moves no element changes its place in the document, which would cost the same; at rest
- * they are in the order of their rows, as they are read. The element with the focus is never reused: the focus would be
+ * Reuses the elements of rows that left the screen for those that come: their styles and boxes need not be made in each
+ * frame. While the list moves no element changes its place in the document, which would cost the same; at rest they
+ * are in the order of their rows, as they are read. The element with the focus is never reused: the focus would be
  * on another row.
  */
 export function createRowPlaces() {

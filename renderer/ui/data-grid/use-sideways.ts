@@ -29,7 +29,7 @@ export function useSideways(scroller: RefObject<HTMLElement | null>, layout: str
       timer = setTimeout(stand, STILL_MS)
     }
     stand()
-    // Before the rows are drawn anew: behind that, to ask where the list stands would lay all of it out.
+    // Before the rows are redrawn: behind that, to ask where the list stands would lay all of it out.
     const options = { passive: true, capture: true }
     element.addEventListener('scroll', onScroll, options)
     return () => {

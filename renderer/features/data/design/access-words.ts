@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Access, CollectionAccess } from '../../../../shared/app/collection-desk.ts'
 
-/** Who may do something with the items of a collection, from everybody to the owner alone. */
+/** Who may do something with the items of a collection, from everyone to the owner alone. */
 export const ACCESS_CHOICES: { value: Access; label: string }[] = [
   { value: 'everyone', label: t`Everyone` },
   { value: 'members', label: t`Members of the site` },

@@ -16,7 +16,7 @@ interface FieldSettingsProps {
   editor: FormEditing
 }
 
-/** A switch stands at the end of its line. */
+/** A switch is at the end of its line. */
 export const SPREAD = { body: classes['spread'] ?? '' }
 
 /** What can be set of one field: its words, its choices, whether it is needed, where it stands. */

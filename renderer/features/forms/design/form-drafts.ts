@@ -45,7 +45,7 @@ export function fieldsShown(design: FormDesign, draft: FormDraft): ShownField[] 
   const added = draft.added.map(({ id, kind, look }) => ({ ...look, id, kind, ...FRESH, hasChoices: isChoosing(kind) }))
   const fields = new Map<string, ShownField>([...kept, ...added].map((field) => [field.id, field]))
   const order = (draft.order ?? []).filter((id) => fields.has(id))
-  // What came from the site meanwhile stands behind what it stands behind there.
+  // What came from the site meanwhile is behind what it is behind there.
   for (const [at, id] of [...fields.keys()].entries()) {
     if (!order.includes(id)) order.splice(order.indexOf([...fields.keys()][at - 1] ?? '') + 1, 0, id)
   }

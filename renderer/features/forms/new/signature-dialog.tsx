@@ -65,7 +65,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     setName(words)
     setIsSigned(ink.current?.type(words) === true)
   }
-  /** Its button may be off from now on, so the keyboard goes where it can sign anew. */
+  /** Its button may be off from now on, so the keyboard goes where it can sign again. */
   const left = (hasInk: boolean) => {
     setName('')
     setIsSigned(hasInk)

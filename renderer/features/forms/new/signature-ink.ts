@@ -91,7 +91,7 @@ export function createInk(canvas: HTMLCanvasElement): Ink {
     pen.fillText(name, fitted.x, fitted.y)
     return true
   }
-  /** Everything anew. Answers whether there is any ink. */
+  /** Redraws everything. Returns whether there is any ink. */
   const redraw = (): boolean => {
     wipe()
     if (name !== '') return write()

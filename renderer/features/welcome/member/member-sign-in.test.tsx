@@ -195,7 +195,7 @@ test('a cut line in the middle says so; the same button continues where it stopp
   expect(inputsOf('memberSignIn.login')).toHaveLength(1)
 })
 
-test('a session that the site no longer knows has to begin anew', async () => {
+test('a session that the site no longer knows has to start over', async () => {
   windowCore.answer('memberSignIn.login', () => ({ state: 'success', attemptId: 'one' }))
   windowCore.answer('memberSignIn.finish', () => {
     throw new AppError('refused', { data: { trouble: 'refusedByPage' } })
