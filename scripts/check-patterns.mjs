@@ -2,7 +2,7 @@
 // the core for seconds. `recheck` looks at each pattern of the source; prints one line per violation, `file:line  why`,
 // and exits 1 when there is one. A pattern that is put together while the program runs, or that is fine for another
 // reason, says so: `// linear: REASON` on its line or above it. Patterns that this version of recheck found linear
-// are in linear-patterns.json, which `--write` makes again; `--again` looks at all of them again, as the long tests do.
+// are in linear-patterns.json, which `--write` makes anew; `--anew` looks at all of them again, as the long tests do.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
