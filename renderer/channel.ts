@@ -2,7 +2,7 @@ import { createListeners } from '../shared/listeners.ts'
 import { type Channel, type Frame, parseFrame } from '../shared/rpc/channel.ts'
 
 /**
- * How this window stands with the core:
+ * The state of this window's link to the core:
  * `connecting` (first try), `open`, `lost` (the core is gone; trying again), `refused` (this window's pass is no good).
  */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused'
@@ -156,7 +156,7 @@ function openSocketChannel(): Channel {
 type Pass = { kind: 'pass'; token: string } | { kind: 'refused' } | { kind: 'unreachable' }
 
 /**
- * Answers the pass that opens the socket. A one-time code in the address is taken out of the address and the history
+ * Returns the pass that opens the socket. A one-time code in the address is taken out of the address and the history
  * at once, and swapped for a pass that lives in this tab's session storage, so that a reload keeps working.
  */
 function passKeeper(): () => Promise<Pass> {
@@ -180,7 +180,7 @@ function passKeeper(): () => Promise<Pass> {
 /** Whether the core reads picked files itself; else the window brings their bytes. */
 export const readsPickedFiles = (): boolean => window.foyerHost !== undefined
 
-/** Hands picked files and folders to the core; answers the token under which it finds them. */
+/** Hands picked files and folders to the core; returns the token under which it finds them. */
 export function handOver(files: readonly File[]): string {
   const token = crypto.randomUUID()
   for (const file of files) window.foyerHost?.handOver(token, file)

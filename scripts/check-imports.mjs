@@ -15,7 +15,7 @@ const core = 'electron/core/'
 const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
 
 /**
- * Checks files given as `{ path, text }` (paths from the root, with `/`); answers the violations.
+ * Checks files given as `{ path, text }` (paths from the root, with `/`); returns the violations.
  * @param {{ path: string, text: string }[]} files
  * @returns {Violation[]}
  */

@@ -31,7 +31,7 @@ export type Step = () => Promise<Step | null>
 
 /**
  * Something that Ctrl+Z takes back and Ctrl+Shift+Z does again, for as long as its screen is open. The toast's button is
- * there for a while only. Answers how to end it.
+ * there for a while only. Returns how to end it.
  */
 export function offerStep(undo: Step, text?: string): () => void {
   forgetRedos()
@@ -59,7 +59,7 @@ export const forgetRedos = (): void => {
   undoChanges.tell()
 }
 
-/** Does again what was taken back last; answers whether there was something. */
+/** Does again what was taken back last; returns whether there was something. */
 export async function redoLast(): Promise<boolean> {
   const redo = redos.pop()
   if (redo === undefined) return false
@@ -116,7 +116,7 @@ const withButton = (text: string, verb: string, onClick: () => void) => (
   </span>
 )
 
-/** Ends an offer; answers whether it still stood. */
+/** Ends an offer; returns whether it was still there. */
 function withdraw(offer: Offer): boolean {
   const at = offers.indexOf(offer)
   if (at >= 0) {
@@ -126,7 +126,7 @@ function withdraw(offer: Offer): boolean {
   return at >= 0
 }
 
-/** Takes back what the newest undo toast offers; answers whether there was one. */
+/** Takes back what the newest undo toast offers; returns whether there was one. */
 export async function undoLast(): Promise<boolean> {
   const newest = offers.at(-1)
   if (newest === undefined) return false

@@ -34,7 +34,7 @@ export interface UploadsLeft {
   full: WorkTime | undefined
 }
 
-/** What is left at the pace of the last ten seconds, and at the pace of late while files give way. */
+/** What is left at the pace of the last ten seconds, and at the recent pace while files give way. */
 export function uploadsLeft(summary: UploadSummary): UploadsLeft {
   const { files, paused, standsStill, bytes, sent, bytesPerSecond, pace, yields, rules } = summary
   if (files.going + files.waiting === 0 || paused || standsStill !== null) return { now: undefined, full: undefined }

@@ -42,7 +42,7 @@ export const keyTiming = {
   },
 }
 
-/** Does `action` as soon as no key came for a while behind the last one; answers how to do without it. */
+/** Does `action` as soon as no key came for a while behind the last one; returns how to do without it. */
 export function afterLastKey(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (delayMs: number, more: number) => {

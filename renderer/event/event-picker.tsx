@@ -67,7 +67,7 @@ interface EventPickerProps {
   work?: keyof typeof WORDS
 }
 
-/** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */
+/** Shown while no event is open at this laptop: choose one, and scans that came meanwhile go to it. */
 export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
   const words = WORDS[work]
   const events = useLive('events', 'list', {})

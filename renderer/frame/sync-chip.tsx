@@ -34,7 +34,7 @@ interface SyncChipProps {
   onResume: () => void
 }
 
-/** The one place that says how this laptop stands with the site. Its text is always there and announced politely. */
+/** The one place that shows how far this laptop is in sync. Its text is always there and announced politely. */
 export function SyncChip({ status, onResume }: SyncChipProps) {
   const face = chipFaceOf(status)
   const { click } = face

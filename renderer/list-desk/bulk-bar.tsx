@@ -49,7 +49,7 @@ interface BulkBarProps<A, F> extends TickedRows {
   actions: readonly BulkAction<A>[]
   /** `expected` is how many rows the person saw ticked. */
   run: (action: A, meant: MeantRows<F>, expected: number) => Promise<BulkResult>
-  /** Calls back with how far it is; answers how to stop listening. */
+  /** Calls back with how far it is; returns how to unsubscribe. */
   onProgress: (listener: (progress: Progress) => void) => () => void
 }
 

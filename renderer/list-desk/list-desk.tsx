@@ -60,7 +60,7 @@ interface ListDeskScreenProps<R extends RowOf> {
   action?: ReactNode
   /** A few words at the end of the toolbar. */
   remark?: ReactNode
-  /** False where this desk may look at people but not carry the list away. */
+  /** False where this laptop may look at people but not carry the list away. */
   exports?: boolean
   /** More that can be done with the ticked rows, before Copy. */
   bulk?: (ticked: TickedRows) => ReactNode

@@ -83,7 +83,7 @@ export interface ReadinessFinding {
   text: string
 }
 
-/** Goes somewhere, or mends at once; the check runs again after that. */
+/** Goes somewhere, or fixes it at once; the check runs again after that. */
 export type ReadinessFix = { verb: string; ownerOnly?: true } & (
   | { path: string }
   | { mend: (api: Client<App>) => Promise<unknown> }

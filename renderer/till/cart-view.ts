@@ -13,7 +13,7 @@ export type LineFault =
   | { kind: 'price'; nowMinor: number }
   /** Fewer are left than the cart wants. */
   | { kind: 'left'; left: number }
-  /** More than this desk may sell while the site cannot be asked. */
+  /** More than this laptop may sell while the site cannot be asked. */
   | { kind: 'allowed'; allowed: number }
   /** More than one order may hold of it. */
   | { kind: 'perOrder'; most: number }

@@ -7,7 +7,7 @@ import { LeadPlain } from './leads.tsx'
 import { Problem } from './problem.tsx'
 import classes from './related.module.css'
 
-/** How many stand among the details of a record. */
+/** How many are among the details of a record. */
 const BRIEFLY = 3
 
 /** The reply to a query for them, as `useLive` gives it. */

@@ -10,7 +10,7 @@ export type NumberEntry = number | string | null
 interface TypedNumberProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: NumberEntry
   onChange: (entry: NumberEntry) => void
-  /** Only whole numbers, none below nought. */
+  /** Only whole numbers, none below zero. */
   isCount?: boolean
 }
 
@@ -36,7 +36,7 @@ export function entryProblem(entry: NumberEntry, isCount = false): string | unde
   const read = readNumber(entry, AMOUNT_LOCALE)
   const { kind } = read
   if (kind === 'unclear' && !isCount) {
-    // One more nought says that it is a fraction.
+    // One more zero says that it is a fraction.
     return t`${numberText(read.large)} or ${numberText(read.small)}? Type ${numberText(read.large)} or ${fractionText(entry)}.`
   }
   if (kind === 'unclear') return t`Type ${numberText(read.large)} if that is what you mean.`

@@ -12,7 +12,7 @@ const STAY_MS = 4000
 /** An answer that comes sooner than this needs no "Checking". */
 const CHECKING_AFTER_MS = 150
 
-/** The card of a shown scan; `typeNames` are the ticket types this desk admits, empty = all. */
+/** The card of a shown scan; `typeNames` are the ticket types this laptop admits, empty = all. */
 export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
   const { result, job, asked } = shown
   if (result === null) return failedCard(job.code)

@@ -66,7 +66,7 @@ export interface CardModel {
 interface CardContext {
   /** Zone of the open event. */
   timeZone: string
-  /** Names of the ticket types this desk admits; empty = all. */
+  /** Names of the ticket types this laptop admits; empty = all. */
   admittedTypes: readonly string[]
   /** Whether the platform was asked about an unknown code. */
   asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
@@ -155,7 +155,7 @@ function actionsOf(result: ScanResult): CardAction[] {
     mode === 'in' && rest.length > 0
       ? [{ name: 'admitRest', key: 'F9', label: t`Admit ${formatCount(rest.length)} more` }]
       : []
-  // Known only from this desk's own scans: there is no ticket to open or to admit.
+  // Known only from this laptop's own scans: there is no ticket to open or to admit.
   if (outcome === 'already' && ticket === null) return [ACTIONS.find]
   switch (outcome) {
     case 'admitted':

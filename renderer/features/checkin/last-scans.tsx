@@ -102,7 +102,7 @@ interface LastScansProps {
   onUndo: (row: ScanRow) => void
 }
 
-/** The scans of this desk, newest first, as many as fit; all of them in a dialog. */
+/** The scans of this laptop, newest first, as many as fit; all of them in a dialog. */
 export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: LastScansProps) {
   const [open, setOpen] = useState(false)
   const scans = useLive('checkin', 'scans', { eventId, limit: 20 })

@@ -39,7 +39,7 @@ export function typeRows(types: Board['types'], most: number): Board['types'] {
 
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
 export function SidePane({ board, timeZone, notExpected, foot }: SidePaneProps) {
-  // Before the first copy, nought expected and nought in mean unknown.
+  // Before the first copy, zero expected and zero in mean unknown.
   const known = board !== undefined && (board.dataFrom !== null || board.expected > 0)
   const { pane, list, rows } = useRoomForTypes(known ? board.types.length : 0)
   const many = (board?.types.length ?? 0) > MANY || undefined

@@ -43,7 +43,7 @@ export function useDoorActions(
     }
   }
 
-  /** A sale that the site has not is listed under its id here, and called by the number of this desk. */
+  /** A sale that the site has not is listed under its id here, and called by the number of this laptop. */
   async function openOrder({ ticket, order, code }: ScanResult) {
     if (ticket?.party) return navigate(guestKindAt(ticket).path(ticket))
     const number = ticket?.orderNumber ?? order?.number ?? code

@@ -87,7 +87,7 @@ function isKnown(draft: ContactDraft, original: ContactDraft, { field, row }: { 
   return original[field].some(({ value }) => value.trim() === draft[field][row]?.value.trim())
 }
 
-/** Where the filled rows stand among all. */
+/** The places of the filled rows among all. */
 function rowsOf(draft: ContactDraft, field: List): number[] {
   const isEmpty =
     field === 'addresses'

@@ -22,7 +22,7 @@ interface CellEditorProps extends EditorParts {
   onSave: (value: DataValue | null) => void
 }
 
-/** Changes one value where it stands. A text that the list shows in part is read whole first. */
+/** Changes one value in place. A text that the list shows in part is read whole first. */
 export function CellEditor(props: CellEditorProps) {
   const { collectionId, row, at, field } = props
   const cell = cellInSight(row, field.key, at)

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The drawer of one item; answers how often it has closed itself. */
+/** The drawer of one item; returns how often it has closed itself. */
 function opened() {
   const onClose = vi.fn()
   render(

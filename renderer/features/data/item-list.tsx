@@ -45,7 +45,7 @@ interface ItemListProps {
   onChoose: (collectionId: string) => void
 }
 
-/** The items of one collection as a grid whose cells are changed where they stand. */
+/** The items of one collection as a grid whose cells are changed in place. */
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
   const { id: collectionId, fields, displayField, canAdd, canEdit } = collection
   const { route, filterOf, button, strip, add: addFilter } = useItemFilters(fields)

@@ -42,7 +42,7 @@ export function useItemActions(collectionId: string) {
     },
     [collectionId],
   )
-  /** Answers the id of the new item. */
+  /** Returns the id of the new item. */
   const add = useCallback(
     async (fields: Values, words: { waiting: string; sent: string }): Promise<string | null> => {
       return (

@@ -46,7 +46,7 @@ export function KeptFiles({ formId }: { formId: string }) {
   )
 }
 
-/** How the files of a form stand, in a sentence for each thing there is to say. */
+/** The state of a form's files, in a sentence for each thing there is to say. */
 function howMany({ here, of, isFull, megabytes, large, gone }: Standing): string {
   if (of === 0) return t`Its answers have no files.`
   const [count, limit] = [formatCount(here), formatCount(megabytes)]

@@ -15,7 +15,7 @@ export const MOST_PARTS = 50
 interface LongWordsProps {
   submissionId: string
   answer: Answer
-  /** The beginning, as it stands until all is asked for. */
+  /** The beginning, shown until all is asked for. */
   children: ReactNode
 }
 

@@ -77,7 +77,7 @@ export const isChanged = (before: PlanDraft, now: PlanDraft, part: PlanPart): bo
   // own keys: names of this file.
   PARTS[part].some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
 
-/** What a draft without faults stands for. */
+/** The plan of a draft without faults. */
 function fieldsOf(draft: PlanDraft): Omit<PlanFields, 'primary'> {
   const { visible, oncePerBuyer, futureStart, buyerCanCancel } = draft
   return {

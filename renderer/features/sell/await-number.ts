@@ -21,6 +21,6 @@ export async function untilNumbered(saleId: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
   } catch {
-    // What is printed then has the number of this desk.
+    // What is printed then has the number of this laptop.
   }
 }

@@ -30,7 +30,7 @@ interface PayPanelProps {
   onMethod: (key: string) => void
 }
 
-/** How it is paid. Stands where the tiles stand; the cart beside it does not change meanwhile. */
+/** How it is paid. It replaces the tiles; the cart beside it doesn't change meanwhile. */
 export function PayPanel({ view, currency, busy, printByItself, problem, onFinish, onMethod }: PayPanelProps) {
   const { method, received, register, typing } = useSell()
   const finish = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ interface PriceChoiceProps {
   onBack: () => void
 }
 
-/** Which of several prices, or how much the customer gives. Stands where the tiles stand. */
+/** Which of several prices, or how much the customer gives. It replaces the tiles. */
 export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceProps) {
   return (
     <section className="column gap14 growsDown" aria-labelledby="choice-title">

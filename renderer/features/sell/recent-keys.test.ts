@@ -4,7 +4,7 @@ import { createRecentKeys } from './recent-keys.ts'
 
 const hasMeaning = (key: string) => /^[\d.,CDTFN]$/i.test(key)
 
-/** Keys at this pace, the first 10 s after the clock began; what stood before a key is how many came before it. */
+/** Keys at this pace, the first 10 s after the clock began; the state before a key is how many came before it. */
 function typed(text: string, paceMs: number) {
   const keys = createRecentKeys<number>(hasMeaning)
   let at = 10_000

@@ -10,7 +10,7 @@ const SHORTEST_CODE = 6
 interface Heard<Before> {
   key: string
   at: number
-  /** What stood on the screen before this key did anything. */
+  /** The state before this key did anything. */
   before: Before
 }
 
@@ -41,7 +41,10 @@ export function createRecentKeys<Before>(hasMeaning: (key: string) => boolean) {
       const begin = recent.findLastIndex((one, index) => one.at - (recent[index - 1]?.at ?? -Infinity) > RUN_GAP_MS)
       return recent[begin]?.before
     },
-    /** What stood before the first characters of a code that a scanner has sent now; undefined where none of them counted. */
+    /**
+     * The state before the first characters of a code that a scanner has sent now; undefined where none of them
+     * counted.
+     */
     beforeScan(code: string, at: number): Before | undefined {
       const isClose = at - (keys.at(-1)?.at ?? -Infinity) <= RUN_GAP_MS
       const recent = isClose ? recentAt(at) : []

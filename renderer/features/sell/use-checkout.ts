@@ -37,7 +37,7 @@ export function useCheckout(offer: Offer) {
   const latest = useRef(offer)
   latest.current = offer
 
-  /** The sale as everything stands now; undefined when it cannot be made. Reads the store: two keys may come at once. */
+  /** The sale in the current state; undefined when it cannot be made. Reads the store: two keys may come at once. */
   function wanted(approvalId?: string) {
     const state = useSell.getState()
     const { eventId, cart, method, received, buyer, couponCode, checkIn, mail } = state
@@ -118,9 +118,9 @@ async function finishSale(saleId: string, wants: Papers & { ticket: boolean; isO
     const { number } = await api.sales.get({ saleId })
     till.tell(saleId, { number })
   } catch {
-    // The sale stands; its number is in the strip of the last sale.
+    // The sale is made; its number is in the strip of the last sale.
   }
-  // Without a network the number of this desk is on the paper at once.
+  // Without a network the number of this laptop is on the paper at once.
   if (wants.isOnline && (wants.receipt || wants.ticket || wants.badge)) await untilNumbered(saleId)
   const printed: boolean[] = []
   if (wants.receipt) printed.push(await print({ kind: 'receipt', orderNumber: saleId }))

@@ -13,7 +13,7 @@ interface EarlierShiftsProps {
   showMoney: boolean
 }
 
-/** Shifts of this desk, newest first, each a link to its report. */
+/** Shifts of this laptop, newest first, each a link to its report. */
 export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   const shifts = (useLive('shift', 'list', {}).data?.shifts ?? []).filter(({ shiftId }) => shiftId !== exceptId)
   if (shifts.length === 0) {

@@ -19,7 +19,7 @@ import { provisionalText, shiftDetail } from './shift-messages.ts'
 interface ShiftPageProps {
   shiftId: string
   showMoney: boolean
-  /** What this desk sells in. */
+  /** What this laptop sells in. */
   currencies: readonly string[]
 }
 
@@ -79,7 +79,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
   )
 }
 
-/** Currencies of the drawer first, then others that this desk sells in. */
+/** Currencies of the drawer first, then others that this laptop sells in. */
 const heldIn = (report: ShiftReport, sold: readonly string[]): string[] => [
   ...new Set([...report.currencies.map(({ currency }) => currency), ...sold]),
 ]

@@ -55,7 +55,7 @@ interface AttentionProps extends Pick<TodayNoteProps, 'timeZone'> {
   evening: Pick<TodayNoteProps['evening'], 'incidents'>
 }
 
-/** What a person should look at: data that stands still, what happened at the doors, changes the site did not take. */
+/** What a person should look at: data that isn't refreshed, what happened at the doors, changes the site refused. */
 export function AttentionNotes({ evening, timeZone }: AttentionProps) {
   const [, go] = useLocation()
   const attention = useLive('sync', 'attention', {}).data

@@ -22,7 +22,7 @@ interface DataSetsProps {
   onAcceptGone: (dataSet: DataSet) => void
 }
 
-/** One line per data set: how much, how old, and why it stands still when it does. */
+/** One line per data set: how much, how old, and why it isn't refreshed, if so. */
 export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
   return (
     <table className={classes['table']}>

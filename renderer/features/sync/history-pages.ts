@@ -10,7 +10,7 @@ export function nextCursor({ rows, more }: { rows: readonly HistoryRow[]; more: 
   return rows[0]?.at === last ? last : new Date(Date.parse(last) + 1).toISOString()
 }
 
-/** Drops the rows that stand both at the end of one page and at the start of the next. */
+/** Drops the rows that are both at the end of one page and at the start of the next. */
 export function eachOnce(rows: readonly HistoryRow[]): HistoryRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -38,7 +38,7 @@ interface Short {
   text: string
 }
 
-/** Why a file stands, as a row shows it; the whole sentence is heard, and shown to who points at it. */
+/** Why a file stopped, as a row shows it; the whole sentence is for screen readers, and the tooltip. */
 const REASONS = new Map<string, Short>(
   Object.entries({
     'uploads.gone': { word: t`Not there`, text: t`put it back, or plug the card in` },

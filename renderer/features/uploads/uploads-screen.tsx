@@ -31,7 +31,7 @@ import { uploadsCsv, wholeList } from './uploads-csv.ts'
 import { WatchButton } from './watch-button.tsx'
 import { WatchedFolders } from './watched-folders.tsx'
 
-/** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
+/** Files of this computer on their way to the site's library: added, watched, paused and fixed here. */
 export function UploadsScreen() {
   const summary = useLive('uploads', 'summary', {})
   const [target, setTarget] = useState('')

@@ -38,7 +38,7 @@ const NOTES: Record<Way, string> = {
 
 const emptyForKnown = t`Empty for the same site.`
 
-/** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
+/** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this laptop. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
   const isSite = connection?.kind === 'site'

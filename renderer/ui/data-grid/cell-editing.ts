@@ -13,7 +13,7 @@ export interface EditorParts {
   close: (then: AfterEditing) => void
 }
 
-/** Lets a grid change its cells where they stand. */
+/** Lets a grid change its cells in place. */
 export interface GridEditing<R> {
   mayEdit: (row: R, columnId: string) => boolean
   editor: (row: R, columnId: string, parts: EditorParts) => ReactNode
@@ -67,7 +67,7 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
     const isThere = columns[next.col] !== undefined && rowAt(next.row) !== undefined
     moveTo(isThere ? next : at)
   }
-  // A letter that was typed before the editor stood there still came to the cell.
+  // A letter that was typed before the editor was there still came to the cell.
   useEffect(() => {
     if (edited === null) return
     const input = scroller.current?.querySelector<HTMLElement>(`${EDITOR} input, ${EDITOR} textarea`)

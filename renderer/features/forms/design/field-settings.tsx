@@ -19,7 +19,7 @@ interface FieldSettingsProps {
 /** A switch is at the end of its line. */
 export const SPREAD = { body: classes['spread'] ?? '' }
 
-/** What can be set of one field: its words, its choices, whether it is needed, where it stands. */
+/** What can be set of one field: its words, its choices, whether it is needed, and its place. */
 export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
   const { kind, label, required, hidden, hasChoices, choices, isLabelFixed, isNew } = field
   const words = useRef<HTMLTextAreaElement>(null)

@@ -19,7 +19,7 @@ export function ForeverQuestion({ form, onClose, onYes }: ForeverQuestionProps) 
   useEffect(() => {
     if (formId === undefined) return
     const { answersOfForm } = api.forms
-    // Without a network the numbers of this laptop stand, and deleting says that it needs the site.
+    // Without a network the numbers of this laptop are shown, and deleting says that it needs the site.
     answersOfForm({ formId })
       .then(({ answers, trashed }) => setAtSite({ id: formId, count: answers + trashed }))
       .catch(() => undefined)

@@ -36,7 +36,7 @@ export const lookOf = ({ label, required, hidden, choices }: FieldLook): FieldLo
   choices,
 })
 
-/** The fields in the order in which they stand now. */
+/** The fields in their current order. */
 export function fieldsShown(design: FormDesign, draft: FormDraft): ShownField[] {
   const edits = new Map(draft.edits.map(({ id, now }) => [id, now]))
   const kept = [...design.design, ...design.deleted.filter(({ id }) => draft.restored.includes(id))]

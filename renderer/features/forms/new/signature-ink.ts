@@ -13,9 +13,9 @@ export interface Ink {
   begin(at: Touch): void
   go(to: Touch): void
   end(): void
-  /** Writes a name in place of the strokes, which come back with an empty one. Answers whether there is any ink. */
+  /** Writes a name in place of the strokes, which come back with an empty one. Returns whether there is any ink. */
   type(name: string): boolean
-  /** Takes back the name, else the last stroke. Answers whether there is any ink left. */
+  /** Takes back the name, else the last stroke. Returns whether there is any ink left. */
   undo(): boolean
   clear(): void
   /** The drawing as a PNG. */
