@@ -43,7 +43,7 @@ export type Deal =
   | { kind: 'notInCoins'; receivedMinor: number }
   /** What is in the field may be either of two amounts. */
   | { kind: 'unclear'; most: number; least: number }
-  /** What is in the field is no amount. */
+  /** What is in the field isn't an amount. */
   | { kind: 'unreadable' }
 
 interface Payment {

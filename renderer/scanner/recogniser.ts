@@ -80,7 +80,7 @@ export const PACES: Record<RecogniserOptions['speed'], Pace> = {
 const PAUSE_MS = 700
 /** More keys than a code of any known form has. */
 const LONGEST_CODE = 300
-/** A gap so many times the usual one of a code is no part of it. */
+/** A gap so many times the usual one of a code isn't part of it. */
 const BREAK_OF_PACE = 3
 /** More keys than any code has: what is older cannot matter. */
 const MOST_KEYS = 4000

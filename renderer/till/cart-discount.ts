@@ -24,7 +24,7 @@ export function takenOff({ lines }: Pick<Cart, 'lines'>, { of, reason }: CartDis
   return { minor, percent, reason, name: textOf(messageOf('sales.discountGiven', { percent, reason })) }
 }
 
-/** Whether an approval will be asked for; what the core decides when the sale is made. Null is no limit. */
+/** Whether an approval will be asked for; what the core decides when the sale is made. Null means no limit. */
 export function needsApproval(
   { lines }: Pick<Cart, 'lines'>,
   minor: number,

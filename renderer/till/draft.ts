@@ -12,7 +12,7 @@ const Buyer = z.object({
 /** The buyer, as far as the cashier asked. */
 export type Buyer = z.infer<typeof Buyer>
 
-export const NOBODY: Buyer = { name: '', email: '', contactId: null }
+export const NO_BUYER: Buyer = { name: '', email: '', contactId: null }
 
 const Line = z.object({
   definitionId: z.string(),
@@ -37,7 +37,7 @@ export interface Draft {
   discount: CartDiscount | null
 }
 
-export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NOBODY, couponCode: null, discount: null }
+export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NO_BUYER, couponCode: null, discount: null }
 
 const isEmptyDraft = ({ cart, buyer, couponCode, discount }: Draft): boolean =>
   cart.lines.length === 0 && buyer.name === '' && buyer.email === '' && couponCode === null && discount === null

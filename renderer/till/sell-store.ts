@@ -6,7 +6,7 @@ import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
 import { onForgotten } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
-import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
+import { type Buyer, type Draft, EMPTY_DRAFT, NO_BUYER, storeDrafts, storedDrafts } from './draft.ts'
 
 /** A coupon the site has answered, for the lines it was asked about. */
 interface AnsweredCoupon extends CouponTerms {
@@ -183,10 +183,10 @@ export const till = {
   /** The sale is on disk: the cart is empty for the next customer. */
   finish: (sold: Sold) =>
     setState({
-      ...{ cart: EMPTY_CART, buyer: NOBODY, couponCode: null, discount: null, coupon: null, mail: false },
+      ...{ cart: EMPTY_CART, buyer: NO_BUYER, couponCode: null, discount: null, coupon: null, mail: false },
       ...{ panel: 'done', typing: 'none', received: '', page: 0, sold },
     }),
   /** What became of the sale that is shown; ignored for a sale that is no longer shown. */
-  tell: (saleId: string, news: Partial<Sold>) =>
+  updateSold: (saleId: string, news: Partial<Sold>) =>
     setState(({ sold }) => (sold?.saleId === saleId ? { sold: { ...sold, ...news } } : {})),
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readNumber } from '../../shared/written-number.ts'
 import { AMOUNT_LOCALE, DECIMAL_SEPARATOR } from '../format.ts'
 
-/** What a field for a number holds: the number, nothing, or a typed text that is no number, or may be two. */
+/** What a field for a number holds: the number, nothing, or a typed text that isn't a number, or may be two. */
 export type NumberEntry = number | string | null
 
 interface TypedNumberProps extends Omit<TextInputProps, 'value' | 'onChange'> {

@@ -168,7 +168,7 @@ function actionsOf(result: ScanResult): CardAction[] {
     case 'waitlisted':
       return [ACTIONS.guest, ACTIONS.admitAnyway]
     case 'otherEvent':
-      // A ticket of last week is no reason to turn this door to last week.
+      // A ticket of last week isn't a reason to turn this door to last week.
       return result.elsewhere?.tonight === true ? [ACTIONS.switchEvent, ACTIONS.order] : [ACTIONS.order]
     case 'unpaid':
       return [ACTIONS.takePayment, ACTIONS.order, ACTIONS.admitAnyway]

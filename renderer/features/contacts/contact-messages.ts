@@ -50,7 +50,7 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
-/** "2 May 1990" for 1990-05-02; the text itself when it is no date. */
+/** "2 May 1990" for 1990-05-02; the text itself when it isn't a date. */
 export function birthdayText(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? date : DAY_AND_MONTH.format(at)

@@ -10,7 +10,7 @@ import { AMOUNT_LOCALE } from '../../format.ts'
 import { entryProblem, numberText } from '../../ui/typed-number.tsx'
 import { isFiles, isJsonKind } from './field-kinds.ts'
 
-/** A value while it is typed: text for most kinds, a list of tags, a yes or no. An empty text is no value. */
+/** A value while it is typed: text for most kinds, a list of tags, a yes or no. An empty text isn't a value. */
 export type Typed = string | boolean | readonly string[]
 
 /** What came of something typed: a value that can be saved, or why it cannot. */

@@ -2,7 +2,7 @@ import classes from './events.module.css'
 
 interface SoldBarProps {
   sold: number
-  /** Null is no limit: there is nothing to fill. */
+  /** Null means no limit: there is nothing to fill. */
   of: number | null
   low: boolean
 }

@@ -34,7 +34,7 @@ export function FocusEditor({ file, picture, onFocus }: FocusEditorProps) {
   })
   useEffect(() => leave, [])
   const point = mine ?? pointOf(about.focus)
-  /** From then on the point is the file's, whoever moves it. */
+  /** From then on the file says where the point is. */
   const save = async (next: Point) => {
     await onFocus(next)
     setMine((now) => (now === next ? undefined : now))

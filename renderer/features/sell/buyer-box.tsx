@@ -5,7 +5,7 @@ import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import type { LineView } from '../../till/cart-view.ts'
-import { NOBODY } from '../../till/draft.ts'
+import { NO_BUYER } from '../../till/draft.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -53,7 +53,7 @@ export function BuyerRow({ shown, named }: BuyerRowProps) {
         type="button"
         className={classes['remove']}
         aria-label={t`Leave the buyer out`}
-        onClick={() => till.setBuyer(NOBODY)}
+        onClick={() => till.setBuyer(NO_BUYER)}
       >
         <IconX size={16} stroke={2} aria-hidden="true" />
       </button>

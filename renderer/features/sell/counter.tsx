@@ -90,7 +90,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     const saleId = sold?.saleId ?? last?.saleId
     if (saleId === undefined || last?.voided === true) return
     void printTickets(saleId).then((printed) => {
-      till.tell(saleId, { printing: printed ? 'asked' : 'failed' })
+      till.updateSold(saleId, { printing: printed ? 'asked' : 'failed' })
       toastQuiet(
         printed ? t`The tickets were sent to the printer.` : t`The tickets were not printed. The sale is saved.`,
       )

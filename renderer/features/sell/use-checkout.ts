@@ -116,7 +116,7 @@ interface Papers {
 async function finishSale(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
   try {
     const { number } = await api.sales.get({ saleId })
-    till.tell(saleId, { number })
+    till.updateSold(saleId, { number })
   } catch {
     // The sale is made; its number is in the strip of the last sale.
   }
@@ -126,7 +126,7 @@ async function finishSale(saleId: string, wants: Papers & { ticket: boolean; isO
   if (wants.receipt) printed.push(await print({ kind: 'receipt', orderNumber: saleId }))
   if (wants.ticket) printed.push(await printTickets(saleId))
   if (wants.badge) printed.push(await printTickets(saleId, 'badge'))
-  if (printed.length > 0) till.tell(saleId, { printing: printed.every(Boolean) ? 'asked' : 'failed' })
+  if (printed.length > 0) till.updateSold(saleId, { printing: printed.every(Boolean) ? 'asked' : 'failed' })
 }
 
 /** Puts a document in the print queue, which reports the outcome; false when it did not get in. */

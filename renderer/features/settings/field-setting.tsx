@@ -66,7 +66,7 @@ export function TextSetting({ value, refuse, mono = false, onSave, ...rest }: Te
 }
 
 interface LimitSettingProps extends SettingWords {
-  /** Null is no limit, which an empty field says. */
+  /** Null means no limit, which an empty field says. */
   value: number | null
   /** The placeholder of the empty field. */
   empty: string
@@ -104,7 +104,7 @@ export function LimitSetting({ label, hint, value, empty, read, write, problem, 
 
 interface MoneySettingProps extends Omit<LimitSettingProps, 'read' | 'write' | 'problem'> {
   currency: string
-  /** What to say about text that is no amount. */
+  /** What to say about text that isn't an amount. */
   problem: string
 }
 

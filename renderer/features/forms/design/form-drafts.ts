@@ -83,7 +83,7 @@ export function settled(design: FormDesign, draft: FormDraft): FormDraft {
   return own.join() === draft.order.join() ? { ...draft, order: null } : draft
 }
 
-/** The draft with another look of a field; one that looks as before is no change. */
+/** The draft with another look of a field; one that looks as before isn't a change. */
 export function withLook(draft: FormDraft, field: ShownField, now: FieldLook): FormDraft {
   if (field.isNew) {
     return { ...draft, added: draft.added.map((one) => (one.id === field.id ? { ...one, look: now } : one)) }
@@ -135,7 +135,7 @@ export const withoutRule = (draft: FormDraft, id: string, isOut: boolean): FormD
   rulesOut: [...draft.rulesOut.filter((one) => one !== id), ...(isOut ? [id] : [])],
 })
 
-/** The draft with a rule as it is now; null takes it out. What is as before is no change. */
+/** The draft with a rule as it is now; null takes it out. What is as before isn't a change. */
 export function withRule(
   draft: FormDraft,
   id: string,
