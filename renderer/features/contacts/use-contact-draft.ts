@@ -104,7 +104,7 @@ export function focusField(name: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name ?? '')}"]`)?.focus()
 }
 
-/** Keeps a draft over a contact that changes meanwhile; returns the fields that both changed, with what the site has. */
+/** Keeps a draft over a contact that changes meanwhile; returns the fields that both changed, with the site's values. */
 export function useFollowing(id: string, open: OpenDraft | undefined, now: ContactDraft | undefined) {
   const [met, setMet] = useState<Met>()
   const follow = useCallback(() => {

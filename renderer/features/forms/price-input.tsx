@@ -10,13 +10,13 @@ interface PriceInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (price: string) => void
 }
 
-/** Behind text that isn't an amount, or may be two: the form then refuses it, and no one pays a hundred times too much. */
+/** Behind text that isn't an amount, or may be two: the form refuses it, and no one pays a hundred times too much. */
 const doubt = ' ?'
 
 // A form does not name its currency: it is taken with two decimals, as its own prices are written.
 const TERMS = { currency: 'EUR', locale: AMOUNT_LOCALE }
 
-/** A decimal text of what was typed or pasted in any spelling; with a mark of doubt where it isn't an amount, or may be two. */
+/** A decimal text of what was typed or pasted in any spelling; with a doubt where it isn't an amount, or may be two. */
 export function priceOf(typed: string): string {
   if (typed.trim() === '') return ''
   const read = readAmount(typed, TERMS)

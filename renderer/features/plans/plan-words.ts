@@ -24,7 +24,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** A price of a plan as people write it, exact: "€120", "€6.50", "€0.125". A currency Intl does not know is behind the amount. */
+/** An exact price of a plan as people write it: "€120", "€6.50", "€0.125". A currency unknown to Intl is behind it. */
 export function planPriceText({ amount, currency }: PlanPrice): string {
   try {
     // As text: a float would round it.

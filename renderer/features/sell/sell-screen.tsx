@@ -9,7 +9,7 @@ import { till, useSell } from '../../till/sell-store.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Counter } from './counter.tsx'
 
-/** Selling for the event of the address, else for the one that is open at this laptop, else for the one that is picked. */
+/** Selling for the event of the address, else for the one that is open at this laptop, else for the picked one. */
 export function SellScreen() {
   const params = useParams<{ eventId?: string }>()
   const [, navigate] = useLocation()

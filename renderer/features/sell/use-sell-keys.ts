@@ -15,7 +15,7 @@ interface SellKeysOptions {
   /** Whether single keys act among the tiles; in the pay panel they always do. */
   singleKeys: boolean
   onAct: (act: SellAct) => void
-  /** A code came in slower than a scanner's: its Enter was not taken for the cashier's. The state before it, to put back. */
+  /** A code slower than a scanner's: its Enter was not taken for the cashier's. The state before it, to restore. */
   onSlowCode: (before: Till) => void
   /** The first characters of a scan counted as keys before it was known for one. */
   onLateScan: (before: Till) => void

@@ -26,7 +26,7 @@ function placeOf(fileId: string, folderId: string | null): string {
   return `/media?${params}`
 }
 
-/** One file: its name, where it lies, how large it is, how far it is or why it stopped, and what can be done; the safe verb last. */
+/** One file: its name, folder, size, progress or why it stopped, and the actions; the safe one last. */
 export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLineProps) {
   const { name, folder, size, state, reason, id } = row
   return (
