@@ -8,7 +8,7 @@ import { NotForStaff } from './frame/not-for-staff.tsx'
 import { ScreenGate } from './frame/screen-gate.tsx'
 import { Shell } from './frame/shell.tsx'
 import { useFocusCare } from './frame/use-focus.ts'
-import { followLanguage, tellLanguage } from './language/language.ts'
+import { followLanguage, sendLanguage } from './language/language.ts'
 import { useLive } from './live.ts'
 import { ApprovalDialog } from './operators/approval-dialog.tsx'
 import { LockScreen } from './operators/lock-screen.tsx'
@@ -37,7 +37,7 @@ const ROUTES = SCREENS.map((screen) => {
 /** How long after the first picture the other screens are fetched. Milliseconds. */
 const PRELOAD_AFTER_MS = 800
 
-/** Fetches all screens early: whoever serves this page may be gone when one of them is opened for the first time. */
+/** Loads all screens early: the server of this page may be gone when one of them is opened for the first time. */
 function usePreload() {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -60,7 +60,7 @@ function useLook() {
     if (language !== undefined) followLanguage(language)
   }, [language])
   useEffect(() => {
-    if (spoken !== undefined) tellLanguage(spoken)
+    if (spoken !== undefined) sendLanguage(spoken)
   }, [spoken])
   useEffect(() => {
     if (appearance !== undefined) setColorScheme(appearance === 'system' ? 'auto' : appearance)

@@ -85,7 +85,7 @@ test('while the core is gone the window keeps trying; another launch on its port
   expect(second.attached).toEqual([])
 })
 
-test('who watches the state hears of every change until it leaves', async () => {
+test('a listener of the state gets every change until it unsubscribes', async () => {
   await using server = await startTestServer()
   const tab = openTab(server.server.newLink())
   const seen: string[] = []

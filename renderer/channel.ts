@@ -2,7 +2,7 @@ import { createListeners } from '../shared/listeners.ts'
 import { type Channel, type Frame, parseFrame } from '../shared/rpc/channel.ts'
 
 /**
- * How this window stands with the core:
+ * The state of this window's link to the core:
  * `connecting` (first try), `open`, `lost` (the core is gone; trying again), `refused` (this window's pass is no good).
  */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused'
@@ -11,7 +11,7 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused'
 interface FoyerHost {
   send(text: string): void
   onMessage(listener: (text: string) => void): () => void
-  /** Tells the core where a file is that a person picked or dropped; `token` names what belongs together. */
+  /** Hands the core the path of a file that a person picked or dropped; `token` names files that belong together. */
   handOver(token: string, file: File): void
 }
 
@@ -69,7 +69,7 @@ const refusedWords = {
 
 /**
  * A channel that outlives its sockets. While no socket is open, calls are answered with code `offline`, and the calls
- * that were open when the socket dropped are answered the same way: nobody above waits for ever.
+ * that were open when the socket dropped are answered the same way: no caller waits for ever.
  */
 function openSocketChannel(): Channel {
   const frames = createListeners<Frame>()
@@ -156,7 +156,7 @@ function openSocketChannel(): Channel {
 type Pass = { kind: 'pass'; token: string } | { kind: 'refused' } | { kind: 'unreachable' }
 
 /**
- * Answers the pass that opens the socket. A one-time code in the address is taken out of the address and the history
+ * Returns the pass that opens the socket. A one-time code in the address is taken out of the address and the history
  * at once, and swapped for a pass that lives in this tab's session storage, so that a reload keeps working.
  */
 function passKeeper(): () => Promise<Pass> {
@@ -180,7 +180,7 @@ function passKeeper(): () => Promise<Pass> {
 /** Whether the core reads picked files itself; else the window brings their bytes. */
 export const readsPickedFiles = (): boolean => window.foyerHost !== undefined
 
-/** Hands picked files and folders to the core; answers the token under which it finds them. */
+/** Hands picked files and folders to the core; returns the token under which it finds them. */
 export function handOver(files: readonly File[]): string {
   const token = crypto.randomUUID()
   for (const file of files) window.foyerHost?.handOver(token, file)
@@ -188,8 +188,8 @@ export function handOver(files: readonly File[]): string {
 }
 
 /**
- * Brings a piece of a file's copy to the host. Answers how many bytes are there now, whether the piece was taken or began
- * elsewhere; undefined when nobody expects the copy any more. Rejects when the host cannot be reached.
+ * Sends a piece of a file's copy to the host. Returns how many bytes are there now, whether the piece was taken or
+ * began elsewhere; undefined when the host no longer expects the copy. Rejects when the host can't be reached.
  */
 export async function bringPiece(id: string, from: number, piece: Blob): Promise<number | undefined> {
   // not a message: the name of a scheme

@@ -3,7 +3,7 @@ import { AppError, ErrorCode, toErrorShape } from '../shared/errors.ts'
 import { messageOf } from '../shared/messages/message-of.ts'
 import { codeOf, sentenceFor, signInSentenceFor } from './errors.ts'
 
-test('every code has a sentence of its own that says what is safe and blames nobody', () => {
+test('every code has its own sentence, which says what is safe and blames no one', () => {
   const sentences = ErrorCode.options.map((code) =>
     sentenceFor(new AppError(code, { reason: 'raw words of the code' })),
   )

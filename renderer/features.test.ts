@@ -27,7 +27,7 @@ test('each part of the contract with topics has one feature that says what makes
   expect(unheard).toEqual(['orders.bulkProgress', 'desktop.commanded', 'desktop.saved'])
 })
 
-test('a call that keeps the answers makes nothing old, whoever waits for it', () => {
+test('a call that keeps the answers makes nothing old, whichever query waits for it', () => {
   expect(causes.filter(({ cause }) => (operationOf(cause) as { keepsAnswers?: true })?.keepsAnswers)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { codeOf } from './errors.ts'
 import { methodWords } from './event/order-messages.ts'
 import { tagName } from './features/contacts/tag-words.ts'
 
-test.each(hostileIds)('a word that nobody here knows is shown as a text: %j', (word) => {
+test.each(hostileIds)('an unknown word is shown as text: %j', (word) => {
   for (const words of [methodWords(word), tagName(word), methodName(word)]) expect(words).toBeTypeOf('string')
 })
 

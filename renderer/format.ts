@@ -76,7 +76,7 @@ export function isoDay(iso: string, timeZone?: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** What a clock shows, as "19:30" in every language; empty for what is no instant. */
+/** What a clock shows, as "19:30" in every language; empty for what isn't an instant. */
 export function isoTime(iso: string, timeZone?: string): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return ''

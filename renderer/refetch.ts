@@ -36,13 +36,13 @@ export const staleOnTopic = (feature: string, name: string): Iterable<string> =>
 export const staleOnCall = (feature: string, name: string): Set<string> =>
   new Set([feature, ...staleOnTopic(feature, name), ...staleOnTopic(feature, '*')])
 
-/** How long a call waits for what it made old: nothing local takes so long, and nobody waits for the network. Milliseconds. */
+/** How long a call waits for the queries it made stale: local ones are faster, and the network isn't waited for. ms. */
 const PATIENCE_MS = 400
 
 /**
- * Asks again for what is shown of these parts of the contract, or of one query of a part; for what isn't shown, when it is
- * shown next. Resolves when
- * the answers have come, so that whoever awaits a call sees what it did; slow ones are not waited for. Never rejects.
+ * Refetches the shown queries of these parts of the contract, or one query of a part; hidden ones refetch when they are
+ * next shown. Resolves when the results have come, so that the caller of an operation sees its effect; slow ones aren't
+ * waited for. Never rejects.
  */
 export async function refetch(parts: Iterable<string | readonly [part: string, query: string]>): Promise<void> {
   const asked = [...parts].map((part) =>

@@ -16,7 +16,7 @@ import { followLock } from './permission/unlocked.ts'
 import { learnStaleness, queryClient } from './refetch.ts'
 import { cssVariablesResolver, theme } from './theme/theme.ts'
 
-// Before any screen listens: a scanner listener keeps keys from whoever comes after it.
+// Before any screen subscribes: a scanner listener keeps keys from the listeners after it.
 watchKeyTiming()
 keepEscapeFromLocked()
 dropWhenLeft()

@@ -1,4 +1,4 @@
-// Which catalog a message stands in. Two people who add sentences to two features never change the same file.
+// Which catalog a message is in. Two people who add sentences to two features never change the same file.
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -32,7 +32,7 @@ export function catalogsIn(root) {
   ]
 }
 
-/** The files that hold translations, also those that belong to no catalog any more. @param {string} root */
+/** The files that hold translations, also those that no longer belong to a catalog. @param {string} root */
 export const catalogFilesIn = (root) =>
   globSync('{renderer,shared}/**/*.po', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

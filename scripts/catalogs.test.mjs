@@ -24,7 +24,7 @@ async function catalogsOfSources() {
   return folders
 }
 
-test('the sentences of a feature stand in its own folder, those of the rest of the window in one catalog', async () => {
+test('the sentences of a feature are in its own folder, those of the rest of the window in one catalog', async () => {
   const folders = await catalogsOfSources()
   const window = [...folders].filter(([source]) => source.startsWith('renderer/'))
   expect(window.length).toBeGreaterThan(300)

@@ -15,7 +15,7 @@ import { lineOf, report, violationsIn } from './typed-sources.mjs'
 const mostMembers = 8
 
 /**
- * Those that have more, each with its number: it may not grow, and the entry leaves when it is not needed any more.
+ * Those that have more, each with its number: it may not grow, and the entry leaves when it is no longer needed.
  * @type {Readonly<Record<string, number>>}
  */
 const exceptions = {}
@@ -70,7 +70,7 @@ function factoriesOf(file) {
 
 /**
  * How many members the object has, that of a promise too. A list, a text and a buffer have those of their kind, which are
- * nobody's choice here.
+ * not chosen here.
  * @param {Type} type @param {Checker} checker @returns {number}
  */
 function membersOf(type, checker) {

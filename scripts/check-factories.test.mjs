@@ -58,7 +58,7 @@ test.each(allowed.map(([what], index) => ({ what, index })))('$what: fine', ({ i
   expect(inCase(broken.length + index)).toEqual([])
 })
 
-test('only the core is looked at, and an exception that nobody needs is found', () => {
+test('only the core is looked at, and an unneeded exception is found', () => {
   const others = violations.filter(({ path }) => !path.startsWith('electron/core/'))
   expect(others).toEqual([
     expect.objectContaining({ why: 'createNothing is an exception without need: its entry can go' }),

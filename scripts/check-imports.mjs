@@ -1,4 +1,4 @@
-// The house rules that neither the type checker nor Biome can see: who may import whom, what may stand where, and how
+// The house rules that neither the type checker nor Biome can see: who may import whom, what may be where, and how
 // long a file may be. Prints one line per violation, `file:line  why`, and exits 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
@@ -15,7 +15,7 @@ const core = 'electron/core/'
 const zones = ['shared', 'electron', 'sandbox', 'renderer', 'tests', 'scripts']
 
 /**
- * Checks files given as `{ path, text }` (paths from the root, with `/`); answers the violations.
+ * Checks files given as `{ path, text }` (paths from the root, with `/`); returns the violations.
  * @param {{ path: string, text: string }[]} files
  * @returns {Violation[]}
  */
@@ -81,7 +81,10 @@ function whyNotFile(path, name, later) {
   return whyNotFloor(path, target, later) ?? whyNotFeature(path, target)
 }
 
-/** Screens share what stands in renderer/ui and its neighbours, never each other's parts. @param {string} path @param {string} target */
+/**
+ * Screens share parts through renderer/ui and its neighbours, never each other's. @param {string} path @param {string}
+ * target
+ */
 function whyNotFeature(path, target) {
   const feature = /^renderer\/features\/([^/]+)\//
   const [from, to] = [feature.exec(path)?.[1], feature.exec(target)?.[1]]
@@ -144,7 +147,7 @@ function scattered({ pattern, within: folder }, sources) {
     .map((hit) => ({ ...hit, why: `${pattern.source.replaceAll('\\b', '')} stands in one file only: ${first} has it` }))
 }
 
-/** What a feature declares stands there and nowhere else: these parts of the core know no entity by its name. */
+/** What a feature declares is there and nowhere else: these parts of the core know no entity by its name. */
 const nameless = /^electron\/core\/(base|mirror|sync|conflicts)\//
 
 /**
@@ -182,7 +185,7 @@ function secondLists(sources) {
 }
 
 /**
- * Files that import each other, over however many others: nobody can read one of them first. Types count as well.
+ * Files that import each other, over however many others: none of them can be read first. Types count as well.
  * @param {Source[]} sources @returns {Violation[]}
  */
 function circles(sources) {

@@ -117,7 +117,7 @@ const wrongFloor = [
   ['a feature knows a folder without a floor', 'electron/core/today/a.ts', "import { x } from '../novelties/a.ts'"],
   ['a file at the root without a floor', 'electron/core/novelty.ts', "import { x } from './base/text.ts'"],
   ['a folder of the window without a floor', 'renderer/novelties/a.ts', "import { x } from '../format.ts'"],
-  ['what is told knows the frame', 'renderer/base/toasts.tsx', "import { x } from '../frame/shell.tsx'"],
+  ['the toasts know the frame', 'renderer/base/toasts.tsx', "import { x } from '../frame/shell.tsx'"],
   ['the till knows the frame, by a type', 'renderer/till/a.ts', "import type { X } from '../frame/frame.ts'"],
   ['the scanner knows commands', 'renderer/scanner/a.ts', "import { x } from '../commands/commands.ts'"],
   ['the frame knows a screen', 'renderer/frame/a.tsx', "import { x } from '../features/sell/sell.ts'"],

@@ -3,7 +3,7 @@
 // `{ [key]: one } = object` and `Object.assign`; prints one line per violation, `file:line  why`, and exits 1 when there is
 // one. A key of a closed set is fine, and so is one that makes a new member (`{ [key]: value }`, `Object.fromEntries`):
 // that is always the object's own. The ways out are a Map, and `lookUp` and `putOwn` of shared/look-up.ts; where none
-// fits, `// own keys: REASON` stands on the line or above it.
+// fits, `// own keys: REASON` is on the line or above it.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SyntaxKind } from 'typescript/unstable/ast'

@@ -1,8 +1,8 @@
 // Every pattern takes time in proportion to the text: one that tries a long text again from each place freezes a window or
 // the core for seconds. `recheck` looks at each pattern of the source; prints one line per violation, `file:line  why`,
 // and exits 1 when there is one. A pattern that is put together while the program runs, or that is fine for another
-// reason, says so: `// linear: REASON` on its line or above it. Patterns that this version of recheck found linear stand in
-// linear-patterns.json, which `--write` makes anew; `--anew` looks at all of them again, as the long tests do.
+// reason, says so: `// linear: REASON` on its line or above it. Patterns that this version of recheck found linear
+// are in linear-patterns.json, which `--write` makes anew; `--anew` looks at all of them again, as the long tests do.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ import { hasReason, lineOf, report, violationsIn } from './typed-sources.mjs'
 process.env['RECHECK_SYNC_BACKEND'] = 'pure'
 const { checkSync } = await import('recheck')
 
-// For a machine that is busy: what cannot be told in time counts as wrong.
+// For a machine that is busy: what is undecided in time counts as wrong.
 const longestMs = 120_000
 const isMade = 'a pattern that is put together while the program runs says why it is linear: `// linear: REASON`'
 
@@ -57,7 +57,7 @@ function whyNot(pattern, known) {
   const end = pattern.lastIndexOf('/')
   const found = checkSync(pattern.slice(1, end), pattern.slice(end + 1), { timeout: longestMs })
   const isRefuted = found.status === 'vulnerable' && found.checker === 'fuzz' && !isSlowOn(pattern, found.attack)
-  const time = found.status === 'vulnerable' ? found.complexity.summary : 'a time that cannot be told'
+  const time = found.status === 'vulnerable' ? found.complexity.summary : 'an unknown time'
   const why =
     found.status === 'safe' || isRefuted
       ? ''

@@ -1,4 +1,4 @@
-// Which part of the core, and of the window, stands on which floor.
+// Which part of the core, and of the window, is on which floor.
 
 /**
  * The floors of the core, the lowest first: a file imports, types too, only from its own folder and from below. So no two
@@ -46,8 +46,8 @@ export const coreFloors = [
 ]
 
 /**
- * The floors of the window, the lowest first, by the same rule as the core's. What every screen needs (what is told at
- * the edge of the window, where it stands, its keys) is below; the frame, which knows nearly everything, is on top.
+ * The floors of the window, the lowest first, by the same rule as the core's. What every screen needs (toasts,
+ * its address, its keys) is below; the frame, which knows nearly everything, is on top.
  */
 export const windowFloors = [
   ['channel.ts', 'errors.ts', 'theme', 'sound'],

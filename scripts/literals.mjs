@@ -31,7 +31,7 @@ const machineProperty =
   /^(className|class|id|key|keys|kind|type|variant|color|code|path|route|icon|role|style|transform|gridTemplateColumns|gridArea|font|fontFamily|animation|background|boxShadow|value|dataSet|fields|also|sandbox)$/
 
 /**
- * The sentences in a file of the window that stand outside of a message. A sentence is what stands between tags, in an
+ * The sentences in a file of the window that stand outside of a message. A sentence is what is between tags, in an
  * attribute that is read, or any text of several words. `// not a message: why` in the line, or in the line before, excuses one.
  * @param {string} code @param {string} path @returns {Literal[]}
  */

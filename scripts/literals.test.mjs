@@ -33,7 +33,7 @@ test.each([
   "import { a } from './a b c.ts'",
   "const mark = 'No such thing' // not a message: a name of the platform",
   "const b = <svg aria-label='Foyer' viewBox='0 14 193 114' />",
-])('what nobody reads is no sentence: %s', (line) => {
+])('what no one reads is no sentence: %s', (line) => {
   expect(found(line)).toEqual([])
 })
 

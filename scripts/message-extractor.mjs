@@ -1,4 +1,4 @@
-// Tells Lingui of the messages that the core names by their codes: they have no macros, because plain Node runs them.
+// Gives Lingui the messages that the core names by their codes: they have no macros, because plain Node runs them.
 import { pathToFileURL } from 'node:url'
 
 /** @typedef {import('@lingui/conf').ExtractorType} ExtractorType */

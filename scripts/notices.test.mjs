@@ -63,7 +63,7 @@ test('two runs write the same bytes, without a path of this machine', () => {
   for (const text of first) expect(text.includes(root)).toBe(false)
 })
 
-test('every package stands in the notices with the text of its licence', () => {
+test('every package is in the notices with the text of its licence', () => {
   const text = noticesText(packages, (one) => licenceText(root, one))
   for (const one of packages) {
     expect(text).toContain(`\n${one.name} ${one.version} (${one.licence})\n`)

@@ -1,4 +1,4 @@
-// Who may import what, and what may stand where: the tables that check-imports.mjs reads.
+// Who may import what, and what may be where: the tables that check-imports.mjs reads.
 
 /**
  * For each zone, the first match decides what a file of it may import from this repository (besides its own folder's
@@ -133,7 +133,7 @@ export const words = [
   { pattern: /\bnew Proxy\(/, only: ['sandbox/', 'tests/', 'scripts/'], why: 'no Proxy: walk the contract instead' },
 ]
 
-/** Names that may stand in one file each, so that one gate sees every message. */
+/** Names that may be in one file each, so that one gate sees every message. */
 export const single = [
   { pattern: /\bipcMain\b/, within: 'electron/' },
   { pattern: /\bipcRenderer\b/, within: 'electron/' },

@@ -36,7 +36,7 @@ async function openInBrowser() {
   } else if (!args.includes('--browser')) {
     say('Electron’s runtime is not on this machine and could not be fetched, so Foyer opens in your browser.')
   }
-  // In this process, so that whoever ends this process ends the app.
+  // In this process, so that ending this process ends the app.
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...hostArgs)
   await import(pathToFileURL(join(root, 'out', 'main', 'browser.js')).href)
 }
@@ -54,7 +54,7 @@ function hasDisplay() {
 }
 
 /**
- * npm passes no signal on when it is killed itself, which would leave the app running with nobody to end it. So the
+ * npm passes no signal on when it is killed itself, which would leave the app running without a parent. So the
  * app ends when the npm that started it is gone: a process whose parent dies gets another one.
  */
 function followLauncher() {
@@ -69,7 +69,7 @@ function followLauncher() {
   }, 1000).unref()
 }
 
-/** The parent of a process where the system tells (Linux). @param {number} pid */
+/** The parent of a process where the system reports it (Linux). @param {number} pid */
 function parentOf(pid) {
   return textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1]
 }

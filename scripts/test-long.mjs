@@ -1,4 +1,4 @@
-// `npm run test:long`: what takes too long for `npm test`. Every night runs it, and whoever touched sync, money or the
+// `npm run test:long`: what takes too long for `npm test`. It runs every night, and after changes to sync, money or the
 // scanner. The last line is `N passed, N failed, N skipped`.
 import {
   build,
@@ -28,7 +28,7 @@ await runSteps([
             '--profile shared-limit,power-cuts,deleted-events,mixed-sales,strict,sleeps --seeds 5 --from 201',
           // One evening of this takes as long as ten others, and the first of a run is played twice.
           'simulation of a long queue': '--profile long-queue --seeds 1 --from 201',
-          // Nobody has played these; the first seed is printed.
+          // Seeds not played before; the first one is printed.
           'simulation of random seeds': '--seeds 30 --from random',
         },
       }),

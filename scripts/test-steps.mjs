@@ -19,7 +19,7 @@ const nothing = { passed: 0, failed: 0, skipped: 0 }
 const oneFailure = { passed: 0, failed: 1, skipped: 0 }
 
 /**
- * Runs all steps, those after a failure too, so that one run tells everything. The last line is
+ * Runs all steps, those after a failure too, so that one run shows everything. The last line is
  * `N passed, N failed, N skipped`; then the process ends.
  * @param {Step[]} steps
  */
@@ -177,7 +177,7 @@ export async function endToEndTests(env = {}) {
   const ok = await succeeds(['playwright', 'test', '--reporter=dot,json', ...words], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Playwright tells its workers of colours in the other way, and each would complain of the two.
+    // Playwright sets the other variable for its workers, and each would complain of the two.
     NO_COLOR: undefined,
   })
   const said = read(report)

@@ -1,4 +1,4 @@
-// What a run of tests says at its end, so that nobody has to scroll: which tests failed and why, and which needed a
+// What a run of tests prints at its end, so that no one has to scroll: which tests failed and why, and which needed a
 // second try.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -60,7 +60,7 @@ export function secondTries({ suites }) {
 }
 
 /**
- * At most twenty lines about all steps of a run; none when there is nothing to tell.
+ * At most twenty lines about all steps of a run; none when there is nothing to report.
  * @param {Outcome[]} steps
  */
 export function summaryOf(steps) {

@@ -31,7 +31,7 @@ test('tests that are left to the long run are no gap; one that is skipped for an
   expect(longTests({ testResults: [{ name: '/foyer/a.test.ts', status: 'passed', assertionResults }] })).toBe(1)
 })
 
-test('end-to-end tests that failed and those that needed a second try are told apart', () => {
+test('end-to-end tests that failed and those that needed a second try are kept apart', () => {
   const failed = { error: { message: red('\nTimed out\nlog') } }
   const spec = (/** @type {string} */ title, /** @type {string} */ status, /** @type {object[]} */ ...results) => ({
     ...{ title, file: 'door.spec.ts', tests: [{ status, results }] },
@@ -52,11 +52,11 @@ test('end-to-end tests that failed and those that needed a second try are told a
   expect(secondTries(report)).toEqual(['door.spec.ts › at night › locks: Timed out'])
 })
 
-test('a run in which all is well has nothing to tell', () => {
+test('a run in which all is well has nothing to report', () => {
   expect(summaryOf([{ name: 'types', failed: 0 }])).toEqual([])
 })
 
-test('a step without tests of its own is told of by its name', () => {
+test('a step without tests of its own is reported by its name', () => {
   const steps = [
     { name: 'types', failed: 1 },
     { name: 'unit tests', failed: 1, failures: ['a.test.ts › b: c'] },

@@ -7,7 +7,7 @@ import { catalogFilesIn } from './catalogs.mjs'
 /** @typedef {import('@lingui/conf').CatalogType} Catalog the sentences of a file by their ids */
 /** @typedef {{ path: string, language: string, catalog: Catalog }} CatalogFile */
 
-/** Every catalog as it stands in the files. @param {string} root @returns {Promise<CatalogFile[]>} */
+/** Every catalog as it is in the files. @param {string} root @returns {Promise<CatalogFile[]>} */
 export async function readCatalogs(root) {
   const { parse } = formatter()
   return Promise.all(

@@ -13,9 +13,9 @@ const retryMs = 1_000
 let turn: Promise<void> = Promise.resolve()
 
 /**
- * Gives files to the core: they are written down at once, and then their bytes are brought. A core that is started again
- * meanwhile goes on where it was, as long as this window is open. Resolves when all are written down, with how many were new
- * and how many cannot go; rejects when they cannot be written down.
+ * Gives files to the core: they are recorded at once, and then their bytes are sent. A core that restarts meanwhile
+ * continues where it was, as long as this window is open. Resolves when all are recorded, with how many were new and
+ * how many can't go; rejects when they can't be recorded.
  */
 export async function bringFiles(
   picked: readonly PickedFile[],
@@ -24,7 +24,7 @@ export async function bringFiles(
   let [added, left] = [0, 0]
   for (let at = 0; at < picked.length; at += announcedAtOnce) {
     const some = picked.slice(at, at + announcedAtOnce)
-    const { files, leftOut = 0 } = await api.uploads.announce({ target, plan, files: some.map(told) })
+    const { files, leftOut = 0 } = await api.uploads.announce({ target, plan, files: some.map(announcementOf) })
     added += files.filter(({ isNeeded }) => isNeeded).length
     left += leftOut
     some.forEach((each, index) => {
@@ -35,7 +35,7 @@ export async function bringFiles(
   return { added, leftOut: left }
 }
 
-const told = ({ path, file, unreadable }: PickedFile) => ({
+const announcementOf = ({ path, file, unreadable }: PickedFile) => ({
   ...{ path, size: file.size, modifiedAt: Math.floor(file.lastModified) },
   ...(unreadable === undefined ? {} : { unreadable }),
 })
@@ -52,10 +52,12 @@ async function bring(picked: PickedFile, target: string, place: { id: string; fr
       await api.uploads.brought({ id })
       return
     } catch (error) {
-      // The file itself went away: the core says so when somebody looks.
+      // The file itself went away: the core says so in the list.
       if (error instanceof DOMException) return
       await new Promise((resolve) => setTimeout(resolve, retryMs))
-      const again = await api.uploads.announce({ target, files: [{ ...told(picked), id }] }).catch(() => undefined)
+      const again = await api.uploads
+        .announce({ target, files: [{ ...announcementOf(picked), id }] })
+        .catch(() => undefined)
       const next = again?.files[0]
       if (next === undefined) continue
       if (!next.isNeeded) return

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconCloudUpload, IconFolderOff } from '@tabler/icons-react'
 import classes from './drop-cover.module.css'
 
-/** Over a screen while files are held above it: where they will go, or why they cannot be let go here. */
+/** Over a screen while files are held above it: where they will go, or why they can't be dropped here. */
 export function DropCover({ into = '', why }: { into?: string | undefined; why?: string | undefined }) {
   const Icon = why === undefined ? IconCloudUpload : IconFolderOff
   const words = into === '' ? t`Let go to add` : t`Let go to add to ${into}`

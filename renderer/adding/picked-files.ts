@@ -41,7 +41,7 @@ export function pickedIn(list: Iterable<File> | null): PickedFile[] {
   return picked.sort(inOrder)
 }
 
-// A disk lists a folder in an order that nobody knows.
+// A disk lists a folder in no particular order.
 const inOrder = (one: PickedFile, other: PickedFile): number => byWay(one.path, other.path)
 
 /** Every file of what was dropped, in the order of names. */

@@ -55,7 +55,7 @@ export function useAdding(target: string | null) {
   const pick = (list: FileList | null) => {
     const picked = pickedIn(list)
     if (picked.length === 0 || target === null) return
-    // Of a folder the window gets all of its files; any one of them tells the host which folder it was.
+    // For a folder the window gets all of its files; any one of them shows the host which folder it was.
     const isFolder = picked.every(({ path }) => path.length > 1)
     const handed = (isFolder ? picked.slice(0, 1) : picked).map(({ file }) => file)
     const plan = isFolder || picked.length > mostDirect

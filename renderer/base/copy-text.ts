@@ -1,7 +1,7 @@
 import { attempt } from './attempt.ts'
 import { toastQuiet } from './toasts.tsx'
 
-/** Puts a text into the clipboard and says so; what goes wrong on the way to it or there is told in words. */
+/** Copies a text to the clipboard and says so; shows an error when that fails. */
 export async function copyText(make: () => string | Promise<string>, said: string): Promise<void> {
   await attempt(async () => {
     await navigator.clipboard.writeText(await make())

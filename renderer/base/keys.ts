@@ -24,14 +24,14 @@ export interface KeyPress {
 
 export const isMac = (platform = globalThis.navigator?.platform ?? '') => /^(Mac|iP)/.test(platform)
 
-/** True for keys without Ctrl, Cmd, Alt or a function key: those may be part of what somebody types or scans. */
+/** True for keys without Ctrl, Cmd, Alt or a function key: they may be part of typed or scanned text. */
 export function isSingleKey(keys: Keys): boolean {
   return !/F\d+$|Mod|Meta|Ctrl|Alt/.test(keys)
 }
 
 /** One press in the notation of the table, "Mod+Shift+O", "?", "F5". */
 export function nameOfPress(press: KeyPress, mac = isMac()): string {
-  // With Ctrl or Alt a key is meant by its cap: on French keyboards the digits' row types signs.
+  // With Ctrl or Alt a key goes by its cap: on French keyboards the digits' row types signs.
   const digit = press.ctrlKey || press.metaKey || press.altKey ? /^Digit(\d)$/.exec(press.code ?? '')?.[1] : undefined
   const key = digit ?? (press.key.length === 1 ? press.key.toUpperCase() : press.key)
   const mod = mac ? press.metaKey : press.ctrlKey
@@ -57,7 +57,7 @@ export function labelOfKeys(keys: Keys, mac = isMac()): string {
     .join(' ')
 }
 
-/** What stands on the keys of the language's keyboards. */
+/** The caps of the language's keyboards. */
 const SHORT: Record<string, string> = {
   Escape: t`Esc`,
   Enter: t`Enter`,

@@ -13,7 +13,7 @@ export const canTakeFocus = (element: Element): element is HTMLElement =>
 /** The layer over all others, if one is open. */
 export const topLayer = (): Element | undefined => [...document.querySelectorAll(LAYERS)].filter(isShown).at(-1)
 
-/** Whether nothing has the focus: keys would go to nobody. */
+/** Whether no element has the focus, so that keys would be lost. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**

@@ -8,7 +8,7 @@ import { ActButton } from '../ui/acts.tsx'
 const UNDO_MS = 10_000
 
 interface Offer {
-  /** Empty for one that nothing tells of but the keyboard. */
+  /** Empty for an offer without a toast: only the keyboard reaches it. */
   toast: string
   run: () => Promise<unknown> | unknown
 }
@@ -26,12 +26,12 @@ export const undoState = {
   subscribe: undoChanges.add,
 }
 
-/** One half of something that goes back and forth: it answers the other half, null where that is not possible any more. */
+/** One direction of an undo: it resolves to the opposite one, or null once that is no longer possible. */
 export type Step = () => Promise<Step | null>
 
 /**
  * Something that Ctrl+Z takes back and Ctrl+Shift+Z does again, for as long as its screen is open. The toast's button is
- * there for a while only. Answers how to end it.
+ * there for a while only. Returns how to end it.
  */
 export function offerStep(undo: Step, text?: string): () => void {
   forgetRedos()
@@ -53,13 +53,13 @@ function pushStep(undo: Step, text?: string): () => void {
   return () => void withdraw(offer)
 }
 
-/** Ends what can be done again: nobody sees any more what that would change. */
+/** Drops what can be redone: the person no longer sees what it would change. */
 export const forgetRedos = (): void => {
   redos.length = 0
   undoChanges.tell()
 }
 
-/** Does again what was taken back last; answers whether there was something. */
+/** Does again what was taken back last; returns whether there was something. */
 export async function redoLast(): Promise<boolean> {
   const redo = redos.pop()
   if (redo === undefined) return false
@@ -73,7 +73,7 @@ export async function redoLast(): Promise<boolean> {
   return true
 }
 
-/** Something happened in the background and nobody has to do anything. */
+/** Something happened in the background that needs no action. */
 export function toastQuiet(text: string, autoClose = 5_000): void {
   notifications.show({ message: text, autoClose })
 }
@@ -116,7 +116,7 @@ const withButton = (text: string, verb: string, onClick: () => void) => (
   </span>
 )
 
-/** Ends an offer; answers whether it still stood. */
+/** Ends an offer; returns whether it was still there. */
 function withdraw(offer: Offer): boolean {
   const at = offers.indexOf(offer)
   if (at >= 0) {
@@ -126,7 +126,7 @@ function withdraw(offer: Offer): boolean {
   return at >= 0
 }
 
-/** Takes back what the newest undo toast offers; answers whether there was one. */
+/** Takes back what the newest undo toast offers; returns whether there was one. */
 export async function undoLast(): Promise<boolean> {
   const newest = offers.at(-1)
   if (newest === undefined) return false

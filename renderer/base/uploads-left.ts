@@ -30,11 +30,11 @@ export function workTime({ requests, requestsPerMinute, bytes, bytesPerSecond }:
 export interface UploadsLeft {
   /** As they go now; undefined while none moves. */
   now: WorkTime | undefined
-  /** Were nothing in their way; undefined while nothing is, and while nobody knows how fast they could go. */
+  /** With nothing slowing them; undefined while nothing does, and while the full speed is unknown. */
   full: WorkTime | undefined
 }
 
-/** What is left at the pace of the last ten seconds, and at the pace of late while files give way. */
+/** What is left at the pace of the last ten seconds, and at the recent pace while files give way. */
 export function uploadsLeft(summary: UploadSummary): UploadsLeft {
   const { files, paused, standsStill, bytes, sent, bytesPerSecond, pace, yields, rules } = summary
   if (files.going + files.waiting === 0 || paused || standsStill !== null) return { now: undefined, full: undefined }

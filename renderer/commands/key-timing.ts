@@ -1,10 +1,10 @@
 import { ALONE_MS } from '../base/keys.ts'
 import { wasHeldBack } from '../scanner/key-window.ts'
 
-/** The keys that only change other keys: they are not part of anybody's typing timing. */
+/** The keys that only change other keys: they are not part of anyone's typing timing. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'])
 
-/** A timer that is so late tells of a busy window, where keys may still stand in the queue. Milliseconds. */
+/** A timer this late means a busy window, where keys may still be in the queue. Milliseconds. */
 const LATE_MS = 30
 /** How often a late timer lets the queue of keys go first; a window that is never at rest must not keep a person waiting. */
 const MOST_LOOKS = 3
@@ -42,7 +42,7 @@ export const keyTiming = {
   },
 }
 
-/** Does `action` as soon as no key came for a while behind the last one; answers how to do without it. */
+/** Does `action` as soon as no key came for a while behind the last one; returns how to do without it. */
 export function afterLastKey(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (delayMs: number, more: number) => {

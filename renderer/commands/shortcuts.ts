@@ -45,7 +45,7 @@ export function createShortcuts(options: ShortcutsOptions) {
   }
 
   return {
-    /** Tells of every key that went down anywhere, also those a scanner listener keeps for itself. */
+    /** Called for every key pressed anywhere, also those a scanner listener keeps for itself. */
     heard(at: number): void {
       cancelPending?.()
       cancelPending = undefined
@@ -53,8 +53,8 @@ export function createShortcuts(options: ShortcutsOptions) {
       lastAt = at
     },
     /**
-     * Handles a key that nobody else took. `quietMs` is the time since the key before it. Answers whether the key is
-     * a shortcut, in which case its usual meaning should not happen.
+     * Handles a key that no other handler took. `quietMs` is the time since the key before it. Returns whether the key
+     * is a shortcut, in which case its default action must not happen.
      */
     pressed(press: Press, quietMs: number): boolean {
       const name = nameOfPress(press)

@@ -7,7 +7,7 @@ export const WRONG_CLOCK_MS = 60_000
 
 export const SET_CLOCK = t`Set the clock of this laptop.`
 
-/** What a cashier is told of this laptop's clock; null while it is right, or was not compared. */
+/** The warning about this laptop's clock; null while it is right, or was not compared. */
 export const clockWarning = (errorMs: number): string | null =>
   Math.abs(errorMs) <= WRONG_CLOCK_MS
     ? null

@@ -74,8 +74,8 @@ const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: 
 }
 
 /**
- * What a screen says beside numbers of a copy that is not whole, or is not refreshed any more, in one line; null for one
- * that is whole and refreshed. `loaded`: how far the download is.
+ * What a screen says beside numbers of a copy that is incomplete, or no longer refreshed, in one line; null for one
+ * that is complete and refreshed. `loaded`: how far the download is.
  */
 export function stripWords(state: CopyState, loaded: string): { text: string; step: CopyStep | null } | null {
   switch (state.kind) {

@@ -65,7 +65,7 @@ test('a right that was lost after a full copy does not hide the copy', () => {
   expect(copyStateOf(status({ firstLoad: null }), sets)).toEqual({ kind: 'whole', old })
 })
 
-test('words say what goes on and what to do', () => {
+test('words say what is happening and what to do', () => {
   expect(stripWords({ kind: 'whole' }, '')).toBeNull()
   expect(stripWords({ kind: 'loading', rows: 37_804, expected: null }, '37,804 so far · 1,150 a second')).toEqual({
     text: 'Still loading: 37,804 so far · 1,150 a second. What is shown here is not complete yet.',
@@ -78,7 +78,7 @@ test('words say what goes on and what to do', () => {
   })
 })
 
-test('a whole copy that is not refreshed any more says so over what it shows, with the reason', () => {
+test('a whole copy that is no longer refreshed says so over what it shows, with the reason', () => {
   const sets = [set('contacts', { fullAt: full, frozen: noRight }), set('orders', { fullAt: full })]
   const state = copyStateOf(status({ firstLoad: null }), sets)
   expect(state).toEqual({ kind: 'whole', old: [{ dataSet: 'contacts', code: 'forbidden' }] })

@@ -5,7 +5,7 @@ import type { DataSet, DataSetStatus, SyncStatus } from '../../shared/app/sync.t
  * so; one that has nothing to show has to say why.
  */
 export type CopyState =
-  /** `old`: data sets of it that are not refreshed any more, and why; what is here is kept as it was. */
+  /** `old`: its data sets that are no longer refreshed, and why; what is here is kept as it was. */
   | { kind: 'whole'; old?: SyncStatus['notRefreshed'] }
   | { kind: 'loading'; rows: number; expected: number | null }
   | { kind: 'stopped'; why: StopReason; rows: number }

@@ -7,7 +7,7 @@ import classes from './copy-strip.module.css'
 import { takeStep } from './take-step.ts'
 import { useFirstLoadText } from './use-first-load-text.ts'
 
-/** One line over content that is there but not complete, or not refreshed any more; nothing over a copy that is whole and refreshed. */
+/** One line over content that is incomplete, or no longer refreshed; nothing over a complete, refreshed copy. */
 export function CopyStrip({ state }: { state: CopyState }) {
   return state.kind === 'loading' ? <LoadingStrip state={state} /> : <Strip state={state} />
 }

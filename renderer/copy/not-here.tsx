@@ -10,7 +10,7 @@ interface NotHereProps {
   sentence: string
   /** Where there is a list to go back to. */
   onBack?: () => void
-  /** It stands in a screen, which leaves no margin of its own. */
+  /** It is in a screen, which has no margin of its own. */
   isInScreen?: boolean
 }
 

@@ -17,7 +17,7 @@ export function RecordMarker({ mark, of }: { mark: SyncMark; of: Marked }) {
   return <RowMarker mark={mark} details={<Changes of={of} />} />
 }
 
-/** Asks for its changes only once somebody points at the marker. */
+/** Loads its changes only once the mouse is over the marker. */
 function Changes({ of }: { of: Marked }) {
   const rows = useLive('sync', 'queueOf', { dataSet: of.dataSet, recordId: of.recordId }).data?.rows ?? []
   return rows.map((row) => (

@@ -5,7 +5,7 @@ import { type CopyState, copyStateOf } from './copy-state.ts'
 /** How often the copy is looked at again: while it is being made, and afterwards, for a right that is taken away. Milliseconds. */
 const LOOK_AGAIN = { loading: 2_000, after: 15_000 }
 
-/** Tells the state of the copy of some data sets; `whole` until the first answer, so that nothing flashes. */
+/** Returns the state of the copy of some data sets; `whole` until the first result, so that nothing flashes. */
 export function useCopyState(): (...dataSets: DataSet[]) => CopyState {
   const status = useLive('sync', 'status', {}).data
   const loading = status !== undefined && status.firstLoad !== null

@@ -6,7 +6,7 @@ import { firstLoadWords, type LoadSample, rowsPerSecond, withSample } from './fi
 /** How often the pace is taken and a wait counted down. Milliseconds. */
 const EVERY_MS = 1_000
 
-/** How far a first download is, its pace, and why it waits, each second anew. */
+/** How far a first download is, its pace, and why it waits, updated each second. */
 export function useFirstLoadText({ rows, expected }: { rows: number; expected: number | null }): string {
   const link = useLive('sync', 'connection', {}, { refetchInterval: EVERY_MS }).data
   const now = useNow(EVERY_MS)

@@ -18,7 +18,7 @@ export function DemoPanel() {
   const [open, setOpen] = useState(false)
   const network = useLive('demo', 'network', {})
   const { busy, act } = useAction<'lose' | 'cut' | 'slow'>()
-  // The demo site counts the lost replies down by itself and tells nobody.
+  // The demo site counts the lost replies down without publishing it.
   const counting = open || (network.data?.lostReplies ?? 0) > 0
   const { refetch } = network
   useEffect(() => {

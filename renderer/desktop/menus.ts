@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<MenuId, string>> = {
 const role = (name: MenuRole, title: string): MenuEntry => ({ kind: 'role', role: name, title })
 const separator: MenuEntry = { kind: 'separator' }
 
-/** What the system does by itself, before and after the commands of a menu. */
+/** The system's own entries, before and after the commands of a menu. */
 const ROLES: Readonly<Partial<Record<MenuId, { before?: readonly MenuEntry[]; after?: readonly MenuEntry[] }>>> = {
   file: {
     after: [
@@ -52,7 +52,7 @@ const ROLES: Readonly<Partial<Record<MenuId, { before?: readonly MenuEntry[]; af
   help: { after: [role('about', t({ message: 'About Foyer', context: 'menu' }))] },
 }
 
-/** The menu that a command stands in. */
+/** The menu that a command is in. */
 export const menuOf = ({ menu = 'tools' }: Pick<Command, 'menu'>): MenuId => menu
 
 /** The press that the menu bar shows for a command: the first that isn't part of a sequence and can't be typed. */

@@ -62,7 +62,7 @@ test('what is missing of the copy is named', () => {
   expect(safeOfflineWords(found(part), moment).text).toBe('The guest list of this event is not on this laptop yet.')
 })
 
-test('a sign-in that is refused is told beside every answer', () => {
+test('a sign-in that is refused is said beside every result', () => {
   expect(safeOfflineSentence(found({ signInRefused: true }), moment)).toContain(
     'What is done now goes out after you have signed in again.',
   )

@@ -36,7 +36,7 @@ export interface Moment {
   away: boolean
 }
 
-/** How long this laptop can work by itself, in words: until when, what ends it, and what is not known meanwhile. */
+/** How long this laptop can work offline, in words: until when, what ends it, and what is unknown meanwhile. */
 export function safeOfflineWords(found: SafeOffline, moment: Moment): SafeOfflineWords {
   const { now } = moment
   const { until, limit } = found

@@ -52,7 +52,7 @@ test('one press saves the bundle twice: as JSON and as a text to read', async ()
   await screen.findByText(/Support bundle saved/)
 })
 
-test('a bundle that cannot be made is told in words', async () => {
+test('a bundle that cannot be made is explained in words', async () => {
   const { saved, user } = open()
   windowCore.answer('diagnostics.supportBundle', () => {
     throw new AppError('internal', { reason: 'x' })

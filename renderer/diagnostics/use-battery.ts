@@ -11,7 +11,7 @@ interface BatteryStatus extends EventTarget {
 
 type WithBattery = Navigator & { getBattery?: () => Promise<BatteryStatus> }
 
-/** Charge of this machine, kept up to date; null where the machine does not tell. */
+/** Charge of this machine, kept up to date; null where the machine doesn't report it. */
 export function useBattery(): Battery | null {
   const [state, setState] = useState<Battery | null>(null)
   useEffect(() => {
@@ -25,14 +25,14 @@ export function useBattery(): Battery | null {
         battery.addEventListener(event, read, { signal: ending.signal })
       }
     }
-    // A machine that refuses to tell is treated like one that cannot.
+    // A machine that refuses to report is treated like one that can't.
     follow().catch(() => setState(null))
     return () => ending.abort()
   }, [])
   return state
 }
 
-/** Charge of this machine at this moment; null where the machine does not tell. */
+/** Charge of this machine at this moment; null where the machine doesn't report it. */
 export async function readBatteryNow(): Promise<Battery | null> {
   const battery = await (navigator as WithBattery).getBattery?.().catch(() => undefined)
   return battery === undefined ? null : readBattery(battery)

@@ -13,7 +13,7 @@ test('a ticket that is not in order has to be looked at first', () => {
   expect(arrivalStep({ arrivedAt: null, status: 'cancelled' })).toBe('look')
 })
 
-test('whoever is in can be taken back, whatever the ticket', () => {
+test('a check-in can always be undone, whatever the ticket', () => {
   for (const status of ['paid', 'free', 'unpaid', 'cancelled'] as const) {
     expect(arrivalStep({ arrivedAt: at, status })).toBe('undo')
   }

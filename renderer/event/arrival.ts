@@ -5,8 +5,8 @@ import type { GuestRow } from '../../shared/app/guests.ts'
 export type ArrivalStep = 'checkIn' | 'undo' | 'look'
 
 /**
- * Somebody who is in can always be taken back. Somebody who is not may come in when the ticket is in order; else a person
- * has to look first: letting in without payment is never one careless click.
+ * A check-in can always be undone. A guest who isn't in may come in when the ticket is in order; else the operator has
+ * to look first: letting in without payment is never one careless click.
  */
 export function arrivalStep(guest: Pick<GuestRow, 'arrivedAt' | 'status'>): ArrivalStep {
   if (guest.arrivedAt !== null) return 'undo'

@@ -9,7 +9,7 @@ const past = event('past', '2026-11-18T18:30:00Z')
 const running = event('running', '2026-11-20T15:00:00Z')
 const next = event('next', '2026-11-21T18:30:00Z')
 
-test('the event open at this desk comes first', () => {
+test('the event open at this laptop comes first', () => {
   expect(eventToShow([past, running, next], 'past', now)?.id).toBe('past')
 })
 

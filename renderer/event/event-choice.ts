@@ -5,8 +5,8 @@ import { formatDate, formatTime } from '../format.ts'
 import { isOver } from './event-timing.ts'
 
 /**
- * The event a list of guests is about when the route does not say: the one open at this desk, else the one that runs or
- * starts next, else the last one.
+ * The event a list of guests is about when the route does not say: the one open at this laptop, else the one that runs
+ * or starts next, else the last one.
  */
 export function eventToShow(events: EventRow[], openEventId: string | null, now: number): EventRow | undefined {
   const open = events.find((event) => event.id === openEventId)

@@ -67,7 +67,7 @@ interface EventPickerProps {
   work?: keyof typeof WORDS
 }
 
-/** Shown while no event is open at this desk: choose one, and scans that came meanwhile go to it. */
+/** Shown while no event is open at this laptop: choose one, and scans that came meanwhile go to it. */
 export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
   const words = WORDS[work]
   const events = useLive('events', 'list', {})
@@ -145,7 +145,7 @@ interface SwitchEventProps {
   openId: string
   onPick: (eventId: string) => void
   work?: keyof typeof WORDS
-  /** `foot` fills the width under a side pane, `band` stands at the end of the event's band. */
+  /** `foot` fills the width under a side pane, `band` is at the end of the event's band. */
   place?: 'foot' | 'band'
 }
 

@@ -43,7 +43,7 @@ const late = Date.parse('2026-11-20T22:30:00Z')
 const listed = (id: string, startsAt: string | null, endsAt: string | null, status = 'UPCOMING') =>
   eventRow(id, { startsAt, endsAt, status })
 
-test('events on or to come stand before what ended tonight; older, draft and cancelled ones are no choice', () => {
+test('events on or to come are before what ended tonight; older, draft and cancelled ones are no choice', () => {
   const events = [
     listed('ended', '2026-11-20T18:30:00Z', '2026-11-20T21:00:00Z', 'ENDED'),
     listed('tomorrow', '2026-11-21T14:00:00Z', '2026-11-21T15:30:00Z'),

@@ -5,9 +5,9 @@ import { formatDate, formatDay, formatTime } from '../format.ts'
 type Timing = Pick<EventRow, 'status' | 'startsAt' | 'endsAt' | 'timeZone'>
 
 const HOUR_MS = 3_600_000
-/** After the end people still leave, and somebody still comes for a forgotten coat. */
+/** After the end people still leave, and a guest still comes back for a forgotten coat. */
 const AFTER_END_MS = HOUR_MS
-/** An event that does not tell its end counts as over so long after its start. */
+/** An event without an end counts as over so long after its start. */
 const OVER_MS = 12 * HOUR_MS
 /** Doors are not opened earlier than this. */
 const EARLY_MS = 12 * HOUR_MS
@@ -54,7 +54,7 @@ export function wrongEvent(event: Timing, now: number): string | null {
 
 /** An event that is over and began longer ago than this is history: Guests shows it. */
 const GONE_MS = 12 * 3_600_000
-/** Nobody has a ticket for these. */
+/** No one has a ticket for these. */
 const CLOSED = new Set(['DRAFT', 'CANCELED'])
 
 /** Events a door may be for: what is on or to come, soonest first, then what has ended tonight. */

@@ -9,7 +9,7 @@ export interface GuestTotals {
   total: number
 }
 
-/** Who is on the list and not expected: "19 unpaid, 7 cancelled"; empty when everybody is expected. */
+/** Who is on the list and not expected: "19 unpaid, 7 cancelled"; empty when everyone is expected. */
 export function notExpectedWords({ expected, unpaid, cancelled, total }: GuestTotals): string {
   const other = total - expected - unpaid - cancelled
   return [

@@ -14,7 +14,7 @@ const sum = (change: Partial<OrderSum>): OrderSum => ({
   ...change,
 })
 
-test('amounts of one currency are added, of several they stand side by side, the largest first', () => {
+test('amounts of one currency are added, of several they are side by side, the largest first', () => {
   const sums = [sum({}), sum({ currency: 'USD', minor: 700 }), sum({ minor: 50 }), sum({ currency: 'GBP', minor: 0 })]
   expect(amountsOf(sums)).toEqual([
     { currency: 'EUR', minor: 1050 },

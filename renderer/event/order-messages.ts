@@ -34,7 +34,7 @@ const METHODS: Record<string, string> = {
   paypal: 'PayPal',
 }
 
-/** A way of paying as people say it; a word that nobody here knows is shown as it came. */
+/** A way of paying as people say it; an unknown word is shown as it came. */
 export function methodWords(method: string): string {
   const known = lookUp(METHODS, method.toLowerCase())
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ export function methodWords(method: string): string {
 export const numberOf = (order: Pick<OrderRow, 'number' | 'localNumber' | 'id'>): string =>
   order.number ?? order.localNumber ?? order.id
 
-/** Who bought it; a sale to nobody in particular is a door sale. */
+/** The buyer; a sale without one is a door sale. */
 export const buyerWords = (order: Pick<OrderRow, 'buyer'>): string => order.buyer || t`Door sale`
 
 /** Says an instant as people do; empty for none. */
@@ -82,7 +82,7 @@ const STANDINGS: Record<OrderState, Standing> = {
   voided: 'gone',
 }
 
-/** Taken: it is the house's. Open: promised or reserved. Begun: nobody knows yet. Gone: it never came. */
+/** Taken: it is the house's. Open: promised or reserved. Begun: not known yet. Gone: it never came. */
 export const standingOf = (state: OrderState): Standing => STANDINGS[state]
 
 /** Sums of one kind as amounts, one per currency, the largest first. Amounts of nothing are left out. */

@@ -8,7 +8,7 @@ test.each([
   ['Asia/Kathmandu', '2026-11-20T05:45', '2026-11-20T00:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-20T00:00', '2026-11-19T10:00:00.000Z'],
   ['UTC', '2026-11-20T19:30', '2026-11-20T19:30:00.000Z'],
-])('%s: what the clock shows and the instant are told from each other', (zone, wall, instant) => {
+])('%s: the instant follows from what the clock shows, and the other way round', (zone, wall, instant) => {
   expect([instantOf(wall, zone), wallOf(instant, zone)]).toEqual([instant, wall])
 })
 

@@ -5,8 +5,8 @@ export const wallOf = (iso: string | null, timeZone: string): string =>
   iso === null ? '' : `${isoDay(iso, timeZone)}T${isoTime(iso, timeZone)}`
 
 /**
- * The instant at which the clock at the event shows this; null for no date and time. An hour that the clock leaps over in
- * spring is the one after it, and of one that it shows twice the first is meant.
+ * The instant at which the clock at the event shows this; null for no date and time. For an hour that the clock skips
+ * in spring it is the one after it, and for one that it shows twice it is the first.
  */
 export function instantOf(wall: string, timeZone: string): string | null {
   const { wanted, candidates, right } = around(wall, timeZone)

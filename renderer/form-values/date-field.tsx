@@ -21,7 +21,7 @@ interface DateFieldProps {
 
 /**
  * A day, or a day and a time of the event's zone. A day is stored as its midnight in UTC, as the platform does; a value that
- * is not touched is not written anew.
+ * is not touched is not written again.
  */
 export function DateField({ kind, value, timeZone, onChange, ...about }: DateFieldProps) {
   const iso = value !== null && typeof value === 'object' && 'dateTime' in value ? value.dateTime : ''

@@ -18,7 +18,7 @@ const ask = async ({ ids }: { ids: string[] }) => ({
   of: ids.flatMap((id) => (answers.has(id) ? [{ id, values: answers.get(id) ?? [] }] : [])),
 })
 
-test('a file has a column for each question that somebody answered', async () => {
+test('a file has a column for each question with a value', async () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'gone' }]
   const further = await valueColumns(rows, { idOf: ({ id }) => id, ask, timeZone: 'UTC' })
   const csv = toCsv(

@@ -15,8 +15,8 @@ interface ValueColumnsOptions<R> {
 }
 
 /**
- * The further columns of a file: one for each question that somebody of these rows answered, in the order in which they
- * are met. Rejects as `ask` does.
+ * The further columns of a file: one for each question with a value in these rows, in the order of first use. Rejects
+ * as `ask` does.
  */
 export async function valueColumns<R>(rows: readonly R[], options: ValueColumnsOptions<R>): Promise<TextColumn<R>[]> {
   const { idOf, ask, timeZone } = options

@@ -31,7 +31,7 @@ test('a question that must be answered cannot be emptied', () => {
   expect(missingValues({}, [question('name', null, true)])).toEqual({})
 })
 
-test('what was typed stands before what was answered', () => {
+test('what was typed is before what was answered', () => {
   expect(valueIn({ drink: null }, question('drink', 'Tea'))).toBeNull()
   expect(valueIn({}, question('drink', 'Tea'))).toBe('Tea')
   expect(quotedValue(['a', 'b'])).toBe('“a, b”')

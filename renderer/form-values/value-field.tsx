@@ -12,7 +12,7 @@ export interface ValueFieldProps {
   value: FormValue | null
   /** Why the value cannot be saved. */
   trouble: string | undefined
-  /** What the site has by now, when that is neither what it was nor what is typed here. */
+  /** What the site has now, when that is neither what it was nor what is typed here. */
   meanwhile?: string | undefined
   first: boolean
   /** The event's IANA zone; the laptop's where it is not known. */

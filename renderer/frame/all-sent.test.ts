@@ -5,7 +5,7 @@ import { type Away, followAbsence } from './all-sent.ts'
 
 const base = syncStatus({ sentToday: 10 })
 
-function told(...steps: Partial<SyncStatus>[]): number[] {
+function announced(...steps: Partial<SyncStatus>[]): number[] {
   let away: Away | undefined
   return steps.map((step) => {
     const next = followAbsence(away, { ...base, ...step })
@@ -14,9 +14,9 @@ function told(...steps: Partial<SyncStatus>[]): number[] {
   })
 }
 
-test('after an absence the last change that goes out is told once, with the count of all', () => {
+test('after an absence the last change that goes out is announced once, with the count of all', () => {
   expect(
-    told(
+    announced(
       { chip: 'offline', waiting: 1 },
       { chip: 'offline', waiting: 7 },
       { chip: 'syncing', waiting: 3, sending: 2, sentToday: 12 },
@@ -26,8 +26,8 @@ test('after an absence the last change that goes out is told once, with the coun
   ).toEqual([0, 0, 0, 7, 0])
 })
 
-test('work that is sent at once, and work that is thrown away, is not told', () => {
-  expect(told({ chip: 'syncing', waiting: 1 }, { sentToday: 11 })).toEqual([0, 0])
-  expect(told({ chip: 'offline', waiting: 2 }, { chip: 'offline' })).toEqual([0, 0])
-  expect(told({ chip: 'offline' }, {})).toEqual([0, 0])
+test('work that is sent at once, and work that is thrown away, is not announced', () => {
+  expect(announced({ chip: 'syncing', waiting: 1 }, { sentToday: 11 })).toEqual([0, 0])
+  expect(announced({ chip: 'offline', waiting: 2 }, { chip: 'offline' })).toEqual([0, 0])
+  expect(announced({ chip: 'offline' }, {})).toEqual([0, 0])
 })

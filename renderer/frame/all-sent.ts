@@ -11,7 +11,7 @@ export interface Away {
 const AWAY = new Set<SyncStatus['chip']>(['offline', 'weak', 'paused', 'signedOut'])
 
 /**
- * Follows the status through an absence: answers what to remember, and how many changes went out once the last waiting
+ * Follows the status through an absence: returns what to remember, and how many changes went out once the last waiting
  * one did. Work that is sent at once never counts.
  */
 export function followAbsence(away: Away | undefined, status: SyncStatus): { away: Away | undefined; sent: number } {

@@ -79,7 +79,7 @@ test('anything else, and what the viewer may not open, changes nothing and says 
   expect(location.hash).toBe('#/orders')
 })
 
-test('with a form open it asks, and keeps the screen when told to', async () => {
+test('with a form open it asks, and keeps the screen when the person chooses to', async () => {
   show(owner, true)
   drop(picture)
   const user = userEvent.setup()

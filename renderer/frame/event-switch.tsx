@@ -17,7 +17,7 @@ const whenOf = ({ startsAt, timeZone }: EventRow) =>
     ? t`No date`
     : `${formatDay(startsAt, timeZone)} · ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`
 
-/** Which event this desk works for. Choosing one goes on selling where somebody sells, and opens Check-in elsewhere. */
+/** Which event this laptop works for. Choosing one stays in Sell when that is open, and opens Check-in elsewhere. */
 export function EventSwitch({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const events = useLive('events', 'list', {})
   const [path] = useHashLocation()

@@ -35,11 +35,11 @@ export function keepFocus(): () => void {
   let due: ReturnType<typeof setTimeout> | undefined
   function mendSoon() {
     clearTimeout(due)
-    // Whoever gives the focus away may be about to give it to somebody.
+    // The code that gave up the focus may be about to move it.
     due = setTimeout(mend)
   }
 
-  /** Whether the focus leaves an open layer by nobody's doing. */
+  /** Whether an open layer lost the focus without a person or the code moving it. */
   function isTaken(): boolean {
     const layer = layerOf(last)
     if (layer === null || layer !== topLayer() || last === null || !canTakeFocus(last)) return false
@@ -63,7 +63,7 @@ export function keepFocus(): () => void {
   function onFocusOut({ relatedTarget }: FocusEvent): void {
     if (relatedTarget === null) mendSoon()
   }
-  /** Somebody who works with the mouse wants the next key for the screen, not for the button of the frame again. */
+  /** After a click on the frame, the next key is for the screen, not for that button again. */
   function onClick(event: MouseEvent): void {
     const target = event.target instanceof Element ? event.target : null
     const region = target?.closest('[data-region]:not(main, main *)') ?? null

@@ -5,7 +5,7 @@ import { type ConnectionState, connectionState } from '../channel.ts'
 import { refetchAll } from '../refetch.ts'
 import classes from './link-banner.module.css'
 
-/** How this window stands with Foyer's core; every answer is asked for anew when a lost core comes back. */
+/** The state of this window's link to Foyer's core; every query runs again when a lost core comes back. */
 export function useCoreLink(): ConnectionState {
   const state = useSyncExternalStore(connectionState.subscribe, connectionState.get)
   const before = useRef(state)

@@ -119,7 +119,7 @@ function PaletteBody({ now, onRun, onClose }: PaletteProps) {
       </div>
       <div className={classes['list']} id={listId} role="listbox" aria-label={t`Results`} ref={list}>
         {groupsOf(entries).map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be in a listbox.
           <div key={group.name} role="group" aria-label={group.name}>
             <div className={classes['group']} aria-hidden="true">
               {group.name}

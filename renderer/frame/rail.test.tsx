@@ -10,7 +10,7 @@ afterEach(cleanup)
 const named = (id: string): Screen => ({
   ...{ id, path: `/${id}`, route: `/${id}`, title: id, Icon: IconScan, keys: [] },
   ...{ group: 'site' as const, atDoor: 'hidden' as const },
-  load: () => Promise.reject(new Error('Nobody opens it.')),
+  load: () => Promise.reject(new Error('It is never opened.')),
 })
 const owner = { viewer: { role: 'owner', rights: null } } as const
 const door = { viewer: { role: 'door', rights: null } } as const

@@ -6,7 +6,7 @@ import '../../tests/support/jsdom-gaps.ts'
 import { reportOf, ScreenBoundary } from './screen-boundary.tsx'
 
 beforeAll(() => {
-  // React tells the console about every fault; here the faults are the point.
+  // React logs every error to the console; here the errors are the point.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(cleanup)

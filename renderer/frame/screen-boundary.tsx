@@ -90,7 +90,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
   )
 }
 
-/** What support needs to find the fault: place, time, version and the stack. Nobody's data is in it. */
+/** What support needs to find the fault: place, time, version and the stack. It has no personal data. */
 export function reportOf(error: unknown, facts: { at: string; screen: string; version: string }): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return [t`Foyer ${facts.version}`, t`Screen ${facts.screen}`, facts.at, t`Code ${codeOf(error)}`, stack].join('\n')

@@ -60,7 +60,7 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'] as const)(
   },
 )
 
-test('files that are not at the site are counted and said, and hold nobody here', async () => {
+test('files that are not at the site are counted and shown, and do not prevent signing out', async () => {
   windowCore.answer('uploads.summary', () => ({ ...noUploads, open: 12 }))
   open([], 0)
   await screen.findByText(/12 files are not at the site yet. They stay on this laptop’s list/)

@@ -21,8 +21,8 @@ interface SignOutDialogProps {
 }
 
 /**
- * Asks before the copy on this laptop is forgotten; refuses while work waits, and says where it can go. Files on their way
- * hold nobody here: their originals stay where they are, and the list goes on with the site.
+ * Asks before the copy on this laptop is removed; refuses while work waits, and says where to send it. Running uploads
+ * don't prevent it: their originals stay where they are, and the list is removed with the site.
  */
 export function SignOutDialog({ opened, connection, onClose, ...known }: SignOutDialogProps) {
   const queue = useLive('sync', 'queueCounts', {}, { enabled: opened })

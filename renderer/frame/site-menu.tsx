@@ -19,7 +19,7 @@ const STATES: Record<Connection['state'], string> = {
 export const siteNameOf = (connection: Connection) =>
   connection.siteName === '' ? (connection.kind === 'demo' ? t`Demo site` : t`My site`) : connection.siteName
 
-/** Which site this is, how it stands, and the way out. */
+/** Which site this is, its state, and the way out. */
 export function SiteMenu({ connection }: { connection: Connection }) {
   const open = useFrameStore((state) => state.open)
   const isDemo = connection.kind === 'demo'

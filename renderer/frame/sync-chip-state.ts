@@ -81,7 +81,7 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
   }
 }
 
-/** Data sets that stand still are named and lead to the Data tab, unless something else needs a person as well. */
+/** Data sets that aren't refreshed are named and lead to the Data tab, unless something else needs a person as well. */
 function attentionFaceOf({ attention, notRefreshed }: SyncStatus): ChipFace {
   const onlyData = notRefreshed.length > 0 && attention <= notRefreshed.length
   return {

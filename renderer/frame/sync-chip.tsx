@@ -34,7 +34,7 @@ interface SyncChipProps {
   onResume: () => void
 }
 
-/** The one place that says how this laptop stands with the site. Its text is always there and announced politely. */
+/** The one place that shows how far this laptop is in sync. Its text is always there and announced politely. */
 export function SyncChip({ status, onResume }: SyncChipProps) {
   const face = chipFaceOf(status)
   const { click } = face
@@ -67,5 +67,5 @@ function ChipButton({ face, ...rest }: ChipButtonProps) {
   )
 }
 
-/** What is done from now on waits, so that nobody waits for a line that hardly carries anything. */
+/** Queues everything done from now on, so that no one waits for a line that hardly carries anything. */
 const workOffline = () => void api.sync.pause({ paused: true }).catch(toastProblem)

@@ -6,21 +6,21 @@ import { tellEnd } from './tell-end.ts'
 
 vi.mock('../base/toasts.tsx', () => ({ toastQuiet: vi.fn() }))
 
-const told: { title: string; body: string | undefined; silent: boolean | null | undefined }[] = []
+const notifications: { title: string; body: string | undefined; silent: boolean | null | undefined }[] = []
 
 function systemThat(permission: NotificationPermission): void {
   class Shown {
     static permission = permission
     onclick: (() => void) | null = null
     constructor(title: string, { body, silent }: NotificationOptions = {}) {
-      told.push({ title, body, silent })
+      notifications.push({ title, body, silent })
     }
   }
   vi.stubGlobal('Notification', Shown)
 }
 
 beforeEach(() => {
-  told.length = 0
+  notifications.length = 0
   vi.mocked(toastQuiet).mockClear()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -30,18 +30,18 @@ test('who looks at another screen gets a toast, and who looks at the list sees i
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   tellEnd('2 files are at the site.', false)
   tellEnd('2 files are at the site.', true)
-  expect([told, vi.mocked(toastQuiet).mock.calls]).toEqual([[], [['2 files are at the site.']]])
+  expect([notifications, vi.mocked(toastQuiet).mock.calls]).toEqual([[], [['2 files are at the site.']]])
 })
 
-test('while nobody looks the system says it, whatever the window shows, without a sound', () => {
+test('without the focus it is a silent system notification, whatever the window shows', () => {
   systemThat('granted')
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   tellEnd('2 files are at the site.', true)
-  expect(told).toEqual([{ title: 'Uploads', body: '2 files are at the site.', silent: true }])
+  expect(notifications).toEqual([{ title: 'Uploads', body: '2 files are at the site.', silent: true }])
   expect(toastQuiet).not.toHaveBeenCalled()
 })
 
-test('where the system may not, the toast waits for somebody who looks, and comes once', () => {
+test('without permission for notifications, the toast waits for the focus and comes once', () => {
   systemThat('default')
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   tellEnd('2 files are at the site.', false)
@@ -49,5 +49,5 @@ test('where the system may not, the toast waits for somebody who looks, and come
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('focus'))
   expect(vi.mocked(toastQuiet).mock.calls).toEqual([['2 files are at the site.']])
-  expect(told).toEqual([])
+  expect(notifications).toEqual([])
 })

@@ -5,8 +5,8 @@ import { toastQuiet } from '../base/toasts.tsx'
 const TAG = 'foyer-uploads'
 
 /**
- * Says that work in the background has ended: with a toast to who looks at the window, else through the system. Where the
- * system shows none for this window, the toast waits until somebody looks. `isSeen`: who looks at the window sees it.
+ * Says that work in the background has ended: with a toast while the window has the focus, else through the system.
+ * Where the system shows none for this window, the toast waits for the focus. `isSeen`: the screen already shows it.
  */
 export function tellEnd(text: string, isSeen: boolean): void {
   if (document.hasFocus()) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toastFloorOf } from './toast-floor.ts'
 
-test('toasts stand over the status bar where nothing else is at the foot', () => {
+test('toasts are over the status bar where nothing else is at the foot', () => {
   expect(toastFloorOf([], 800, 50)).toBe(44)
 })
 
-test('toasts stand over the last sale and over the foot of a list', () => {
+test('toasts are over the last sale and over the foot of a list', () => {
   expect(toastFloorOf([{ top: 676, height: 76, start: 104 }], 800, 50)).toBe(132)
   expect(toastFloorOf([{ top: 733, height: 34, start: 85 }], 800, 50)).toBe(75)
 })
@@ -21,11 +21,11 @@ const till = [
   { top: 54, height: 55, start: 85 },
 ]
 
-test('where tickets fill the till, toasts stand over the bar at the top, and cover none', () => {
+test('where tickets fill the till, toasts are over the bar at the top, and cover none', () => {
   expect(toastFloorOf(till, 640, 50)).toBe(586)
 })
 
-test('with room between the tickets and the last sale, toasts stand there', () => {
+test('with room between the tickets and the last sale, toasts are there', () => {
   const large = till.map((each) => (each.top === 542 ? { ...each, top: 960 } : each))
   expect(toastFloorOf(large, 1080, 50)).toBe(128)
 })

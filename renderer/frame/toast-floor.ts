@@ -12,7 +12,7 @@ const REACH_PX = 472
 interface Kept {
   top: number
   height: number
-  /** Where it begins, from the side at which toasts stand. */
+  /** Where it begins, from the side of the toasts. */
   start: number
 }
 

@@ -5,7 +5,9 @@ import { uploadsEndText } from './uploads-end.ts'
 
 const { files } = noUploads
 
-function told(...steps: { going?: number; waiting?: number; done?: number; needsYou?: number; copying?: number }[]) {
+function announced(
+  ...steps: { going?: number; waiting?: number; done?: number; needsYou?: number; copying?: number }[]
+) {
   let going: Going | undefined
   return steps.flatMap(({ copying = 0, ...step }) => {
     const next = followUploads(going, { ...noUploads, files: { ...files, ...step }, copying })
@@ -14,9 +16,9 @@ function told(...steps: { going?: number; waiting?: number; done?: number; needs
   })
 }
 
-test('when the last file has arrived it is told once, with those that could not go', () => {
+test('when the last file has arrived it is announced once, with those that could not go', () => {
   expect(
-    told(
+    announced(
       { done: 5 },
       { done: 5, copying: 2 },
       { done: 5, waiting: 2 },
@@ -29,15 +31,15 @@ test('when the last file has arrived it is told once, with those that could not 
   ).toEqual(['2 files are at the site.', '2 files are at the site. 1 file needs you.'])
 })
 
-test('files that stopped on their own are told; what was left out, or had stopped before, is not', () => {
-  expect(told({ waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
-  expect(told({ waiting: 4 }, {})).toEqual([])
-  expect(told({ needsYou: 2 }, { needsYou: 2, waiting: 1 }, { needsYou: 2, done: 1 })).toEqual([
+test('files that stopped on their own are announced; those left out or stopped before are not', () => {
+  expect(announced({ waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
+  expect(announced({ waiting: 4 }, {})).toEqual([])
+  expect(announced({ needsYou: 2 }, { needsYou: 2, waiting: 1 }, { needsYou: 2, done: 1 })).toEqual([
     '1 file is at the site.',
   ])
 })
 
 test('a list that is cleared while files go, and one that is tried again, count from there', () => {
-  expect(told({ done: 40, going: 1 }, { done: 0, going: 1 }, { done: 1 })).toEqual(['1 file is at the site.'])
-  expect(told({ needsYou: 1 }, { waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
+  expect(announced({ done: 40, going: 1 }, { done: 0, going: 1 }, { done: 1 })).toEqual(['1 file is at the site.'])
+  expect(announced({ needsYou: 1 }, { waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
 })

@@ -13,15 +13,15 @@ export function uploadsEndText({ arrived, stuck }: UploadsEnd): string {
 }
 
 /**
- * Told once when the last of the files has arrived. `isTold`: this desk has files at all; `isSeen`: who looks at the window
- * sees the list.
+ * Notifies once, when the last of the files has arrived. `isOn`: this laptop has files at all; `isSeen`: the window
+ * shows the list.
  */
-export function useUploadsEnd(summary: UploadSummary | undefined, isTold: boolean, isSeen: boolean): void {
+export function useUploadsEnd(summary: UploadSummary | undefined, isOn: boolean, isSeen: boolean): void {
   const going = useRef<Going | undefined>(undefined)
   useEffect(() => {
     if (summary === undefined) return
     const next = followUploads(going.current, summary)
     going.current = next.going
-    if (next.end !== undefined && isTold) tellEnd(uploadsEndText(next.end), isSeen)
-  }, [summary, isTold, isSeen])
+    if (next.end !== undefined && isOn) tellEnd(uploadsEndText(next.end), isSeen)
+  }, [summary, isOn, isSeen])
 }

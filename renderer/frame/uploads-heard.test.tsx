@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Tells of files step by step, a quarter of a second each; answers what was said, each sentence once. */
+/** Publishes the progress step by step, a quarter of a second each; returns what was announced, each sentence once. */
 function hear(steps: readonly { done: number; needsYou?: number }[], all = 200): string[] {
   const said: string[] = []
   const summaryAt = ({ done, needsYou = 0 }: (typeof steps)[number]) => ({
@@ -45,7 +45,7 @@ test('of two hundred ticks every tenth is said, and no other', { tags: 'long' },
   expect(hear(Array.from({ length: 200 }, (_, done) => ({ done })))).toEqual(tenths)
 })
 
-test('files that stop one after the other are told together, and nothing is told of how it stood before', () => {
+test('files that stop one after the other are announced together, and the state before is not announced', () => {
   const steps = Array.from({ length: 10 }, (_, needsYou) => ({ done: 0, needsYou }))
   expect(hear(steps)).toEqual(['Uploads: 9 files need you'])
   expect(

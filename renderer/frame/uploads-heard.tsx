@@ -3,10 +3,10 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadSummary } from '../../shared/app/uploads.ts'
 
-/** Files that stop one after the other are told together. */
+/** Files that stop one after the other are announced together. */
 const GATHER_MS = 4_000
 
-/** What was said last: how far it was in tenths, and how many files needed somebody. */
+/** What was announced last: the progress in tenths, and how many files needed attention. */
 interface Heard {
   tenth: number
   needsYou: number
@@ -20,8 +20,8 @@ function tenthOf({ files, copying }: UploadSummary): number | undefined {
 }
 
 /**
- * Says how far uploads are to who does not see the bar: every tenth of the files, and when some need somebody; never each
- * tick. Draws nothing.
+ * Announces the progress of uploads to those who don't see the bar: every tenth of the files, and when some need
+ * attention; never each tick. Draws nothing.
  */
 export function UploadsHeard({ summary }: { summary: UploadSummary | undefined }) {
   const [said, setSaid] = useState('')

@@ -5,7 +5,7 @@ import { useBattery } from '../diagnostics/use-battery.ts'
 import { repeated, WINDOW } from './window-reports.ts'
 
 /**
- * Reports to the core whether people stand in line at this window's screen, while it is in sight, so that the display stays
+ * Reports to the core whether people queue at this window's screen, while it is in sight, so that the display stays
  * on; and the charge of the battery, so that uploads spare one that is low.
  */
 export function usePowerReports(screenId: string | undefined): void {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLive } from '../live.ts'
 import type { RailBadge } from './rail.tsx'
 
-/** What waits on the screens of the rail: answers that nobody has seen, files that need somebody. */
+/** What waits on the screens of the rail: unread submissions, files that need attention. */
 export function useRailBadges(): ReadonlyMap<string, RailBadge> {
   const forms = useLive('forms', 'list', {}).data?.forms
   const stuck = useLive('uploads', 'summary', {}).data?.files.needsYou ?? 0

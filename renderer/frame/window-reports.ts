@@ -4,7 +4,7 @@ const EVERY_MS = 60_000
 /** This window among others, for as long as its page lives. */
 export const WINDOW = crypto.randomUUID()
 
-/** Sends a report now and every minute; the next one mends a report that failed. Returns the end of that. */
+/** Sends a report now and every minute; the next one makes up for a failed report. Returns a function that stops it. */
 export function repeated(report: () => Promise<unknown>): () => void {
   const run = () => void report().catch(() => undefined)
   run()

@@ -4,7 +4,7 @@ import type { ListRoute } from '../list-desk/use-list-route.ts'
 import { yesOrNo } from '../ui/data-grid/filter-codec.ts'
 import { ChoiceFilter } from '../ui/data-grid/filters.tsx'
 
-/** The filter that every guest list has, as it stands in the address: `?arrived=in|out`. */
+/** The filter that every guest list has, as it is in the address: `?arrived=in|out`. */
 export const ARRIVED_FILTER = { arrived: yesOrNo('arrived', 'in', 'out') }
 
 interface ArrivedFilterProps {

@@ -12,7 +12,7 @@ interface FaultsPart<Fault> {
   next: number | null
 }
 
-/** Saves the rows that stay out as they stand in the file, each with what is wrong. */
+/** Saves the rejected rows as they are in the file, each with what is wrong. */
 export async function saveFaults<Fault>(
   form: CsvForm,
   parts: (from: number) => Promise<FaultsPart<Fault>>,

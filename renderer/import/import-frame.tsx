@@ -14,7 +14,7 @@ interface ImportFrameProps {
   canPick: boolean
   pick: (file: File | undefined) => unknown
   onClose: () => void
-  /** What stands where no file is open, above the button that chooses one. */
+  /** Shown while no file is open, above the button that chooses one. */
   intro: ReactNode
   /** Undefined while no file is open. */
   children: { main: ReactNode; side: ReactNode } | undefined

@@ -20,15 +20,15 @@ export async function beginToSpeak(): Promise<void> {
   document.documentElement.lang = language === 'pseudo' ? 'en' : locales[0]
 }
 
-/** Tells the core what this window speaks, for papers that follow it. A test language stays here. */
-export function tellLanguage(known: Settings['spoken']): void {
+/** Sends the core this window's language, for papers that follow it. A test language stays here. */
+export function sendLanguage(known: Settings['spoken']): void {
   const spoken = Settings.shape.spoken.safeParse(i18n.locale)
   if (spoken.success && spoken.data !== known) void api.settings.update({ spoken: spoken.data }).catch(() => undefined)
 }
 
 /**
- * Follows the desk's setting. Where it asks for another language than the one that is spoken, the window is loaded anew:
- * the core goes on meanwhile, and the cart is kept by the window's own storage.
+ * Follows the laptop's setting. A change of language reloads the window: the core keeps running meanwhile, and the
+ * window's own storage keeps the cart.
  */
 export function followLanguage(setting: string): void {
   if (localStorage.getItem(settingKey) === setting) return

@@ -29,7 +29,7 @@ export interface BulkAction<A> {
   alwaysAsks?: boolean
 }
 
-/** The rows that are meant: these, or all that match but these. */
+/** The rows of an action: these, or all that match but these. */
 export type MeantRows<F> = { ids: string[] } | { filter: F; except: string[] }
 
 interface BulkResult {
@@ -49,7 +49,7 @@ interface BulkBarProps<A, F> extends TickedRows {
   actions: readonly BulkAction<A>[]
   /** `expected` is how many rows the person saw ticked. */
   run: (action: A, meant: MeantRows<F>, expected: number) => Promise<BulkResult>
-  /** Calls back with how far it is; answers how to stop listening. */
+  /** Calls back with how far it is; returns how to unsubscribe. */
   onProgress: (listener: (progress: Progress) => void) => () => void
 }
 
@@ -66,7 +66,7 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
     try {
       const ids = [...selection.ids]
       const meant = selection.all ? { filter: props.filter, except: ids } : { ids }
-      tell(chosen, await props.run(chosen.action, meant, count))
+      showResult(chosen, await props.run(chosen.action, meant, count))
       props.clear()
     } catch (error) {
       toastProblem(error)
@@ -75,7 +75,7 @@ export function BulkBar<A extends string, F>(props: BulkBarProps<A, F>) {
     }
   }
   /** Says how many were changed and why others were not, with the way back where there is one. */
-  const tell = ({ done, back }: BulkAction<A>, { ids, skipped }: BulkResult) => {
+  const showResult = ({ done, back }: BulkAction<A>, { ids, skipped }: BulkResult) => {
     const left = skipped.map(({ why, orders }) => t`${counted(orders)} left: ${textOf(why)}`).join(' ')
     const text = [done(ids.length), left].filter(Boolean).join(' ')
     if (ids.length === 0) toastQuiet(left === '' ? t`Nothing was changed.` : left)

@@ -17,7 +17,7 @@ test('a draft stays until it is dropped, whatever its id', () => {
   expect(result.current).toBeUndefined()
 })
 
-test('a window that is loaded anew has its drafts, and not those that were dropped', () => {
+test('a window that is reloaded has its drafts, and not those that were dropped', () => {
   const before = createDraftStore<{ first: string }>('again')
   act(() => before.put('one', { first: 'Typed' }))
   act(() => before.put('two', { first: 'Done with' }))

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { onForgotten } from '../ui/kept-state.ts'
 
 /**
- * Drafts by the record's id: typed text stays while somebody looks at another record or another screen, and while the window
- * is loaded anew, as after a crash or in another language. They are kept until the window is closed, under `name`. Another operator
- * doesn't see them, and another site drops them.
+ * Drafts by the record's id: typed text stays while another record or screen is open, and while the window reloads, as
+ * after a crash or a change of language. They last until the window is closed, under `name`. Another operator doesn't
+ * see them, and another site drops them.
  */
 export function createDraftStore<D>(name: string) {
   const key = `foyer.drafts.${name}`
@@ -31,7 +31,7 @@ function keptDrafts<D>(key: string): [string, D][] {
   }
 }
 
-/** A window that may keep nothing still has its drafts until it is loaded anew. */
+/** A window that may keep nothing still has its drafts until it is reloaded. */
 function keep(key: string, drafts: readonly unknown[]): void {
   try {
     if (drafts.length === 0) sessionStorage.removeItem(key)

@@ -60,7 +60,7 @@ interface ListDeskScreenProps<R extends RowOf> {
   action?: ReactNode
   /** A few words at the end of the toolbar. */
   remark?: ReactNode
-  /** False where this desk may look at people but not carry the list away. */
+  /** False where this laptop may look at people but not carry the list away. */
   exports?: boolean
   /** More that can be done with the ticked rows, before Copy. */
   bulk?: (ticked: TickedRows) => ReactNode
@@ -68,7 +68,7 @@ interface ListDeskScreenProps<R extends RowOf> {
   /** Lets cells be changed in the list. */
   editing?: GridEditing<R>
   foot: ReactNode
-  /** What stands under the columns. */
+  /** What is under the columns. */
   columnFoot?: ColumnFoot | undefined
   /** Heads over rows, in the order of these; stays the same while no head changes. */
   groups?: readonly GridGroup[] | undefined

@@ -45,7 +45,7 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   filterOf: (text: string) => F
   settings: Settings
   columns: GridColumn<R>[]
-  /** Columns that are not shown until somebody wants them. */
+  /** Columns that are hidden until the person shows them. */
   hidden?: Readonly<Record<string, boolean>>
   rowId: (row: R) => string
   sortKeys: readonly K[]

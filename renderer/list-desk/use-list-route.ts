@@ -25,7 +25,7 @@ export function useListRoute<C extends FilterCodec>(codec: C, { filtersClose = f
     /** Shows another event; filters that mean nothing there are changed with it. */
     setEvent: (id: string, changes: Partial<FiltersOf<C>> = {}) =>
       setParams((old) => withFilters(codec, withParam(withParam(old, 'event', id), 'open', null), changes)),
-    // Looking at one record after the other is one step, not thirty. What opens by itself is no step at all.
+    // Looking at one record after the other is one step, not thirty. What opens automatically isn't a step.
     setOpen: (id: string | null, { isStep = open === null || id === null } = {}) =>
       setParams((old) => withParam(old, 'open', id), { replace: !isStep }),
     clear: () => setParams((old) => withParam(new URLSearchParams(), 'event', old.get('event'))),

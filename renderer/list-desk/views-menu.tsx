@@ -19,7 +19,7 @@ export interface NamedView {
 }
 
 interface ViewsMenuProps {
-  /** Where the list stands, without what filters it. */
+  /** The path of the list, without its filters. */
   path: string
   views: readonly NamedView[]
   save: (view: Omit<NamedView, 'id'>) => Promise<unknown>

@@ -53,13 +53,13 @@ export interface CommandLine {
   keys?: readonly Keys[]
   /** Keys that call it on some screens, by their ids, where they come before what they call elsewhere. */
   keysOn?: { screens: readonly string[]; keys: readonly Keys[] }
-  /** Where it stands in the menu bar of a desktop; left out = Tools. */
+  /** Where it is in the menu bar of a desktop; left out = Tools. */
   menu?: MenuId
   /** Drawn in the palette. */
   Icon?: typeof IconScan
   /** More words it is found by. */
   also?: string
-  /** The title as it stands now, for commands that toggle. */
+  /** The title as it is now, for commands that toggle. */
   titleNow?: (now: CommandState) => string
   /** On a member's laptop, too. */
   forMember?: true

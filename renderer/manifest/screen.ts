@@ -25,7 +25,7 @@ export interface Screen {
   /** On the rail, in the title of the window, in the palette and on the keyboard page. */
   title: string
   Icon: typeof IconScan
-  /** Which part of the rail it stands in; null for a screen that other things lead to. */
+  /** Which part of the rail it is in; null for a screen that other things lead to. */
   group: RailGroup | null
   /** What the door's role sees of it: everything, nothing on the rail, or nothing at all. */
   atDoor: 'shown' | 'offRail' | 'hidden'
@@ -43,7 +43,7 @@ export interface Screen {
   help?: readonly KeyHelp[]
   /** More words the palette finds it by. */
   also?: string
-  /** The palette has a command of its own for it. */
+  /** The palette has its own command for it. */
   hasOwnCommand?: true
   /** Opens for the event at hand, whose id is the next part of the address. */
   ofEvent?: true

@@ -12,13 +12,13 @@ import type { Load } from './load.ts'
 export interface Slots {
   /** Guests, Check-in and every screen that names an event: for events whose guests are of one kind. */
   guests?: GuestKind
-  /** What belongs to a contact: a part of its record, and a tab of its own. */
+  /** What belongs to a contact: a part of its record, and its own tab. */
   ofContact?: readonly ContactPart[]
-  /** What Sell sells besides tickets, each in a dialog of its own. */
+  /** What Sell sells besides tickets, each in its own dialog. */
   sells?: readonly Sellable[]
   /** Notes in the margin of Today: urgent ones first, then in the order of the features. */
   today?: readonly TodayNote[]
-  /** What people usually decide about an incident of its own, by the code of the incident’s title. */
+  /** The usual decisions about this feature's incidents, by the code of the incident’s title. */
   decisions?: Readonly<Record<string, readonly string[]>>
   /** Rows of the readiness check. */
   readiness?: readonly ReadinessRow[]
@@ -37,7 +37,7 @@ export interface ContactPart {
 export interface ContactPartProps {
   contact: ContactDetail
   now: number
-  /** Among the details, where the latest few are enough; else in a tab of its own. */
+  /** Among the details, where the latest few are enough; else in its own tab. */
   isBrief: boolean
 }
 
@@ -65,25 +65,25 @@ export interface TodayNoteProps {
   showMoney: boolean
 }
 
-/** One row of the readiness check: its words, and how it is mended. The core, or `ask`, says how it stands. */
+/** One row of the readiness check: its words, and how it is fixed. The core, or `ask`, says its state. */
 export interface ReadinessRow {
   key: string
   title: string
   /** What to expect when the doors open with this fault. */
   doubt: string
-  /** For a row that the core doesn’t check by itself. */
+  /** For a row that the core doesn’t check. */
   ask?: (api: Client<App>, eventId: string | null) => Promise<ReadinessFinding>
   /** Offered while it is a fault. */
   fix?: ReadinessFix
 }
 
-/** How a row stands. `open` is neither good nor bad: nothing has tried it yet. */
+/** The state of a row. `open` is neither good nor bad: nothing has tried it yet. */
 export interface ReadinessFinding {
   state: 'ok' | 'fault' | 'open'
   text: string
 }
 
-/** Goes somewhere, or mends at once; the check runs again after that. */
+/** Goes somewhere, or fixes it at once; the check runs again after that. */
 export type ReadinessFix = { verb: string; ownerOnly?: true } & (
   | { path: string }
   | { mend: (api: Client<App>) => Promise<unknown> }

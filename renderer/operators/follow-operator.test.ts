@@ -28,7 +28,7 @@ afterEach(() => {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 const hidden = () => queryClient.getQueryCache().find({ queryKey: ['orders'] })?.state
 
-test('a clerk after a manager: the cache keeps nothing that is not shown, and what is shown comes anew', async () => {
+test('a clerk after a manager: the cache keeps nothing that is not shown, and what is shown comes again', async () => {
   const follow = followOperator()
   follow(manager)
   queryClient.setQueryData(['orders'], 'takings')

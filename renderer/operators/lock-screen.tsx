@@ -16,8 +16,8 @@ import { LockedScans } from './locked-scans.tsx'
 import { PinForm } from './pin-form.tsx'
 
 /**
- * Stands in front of everything while the laptop is locked. The screen behind it stays as it is, for the same operator with all drafts, and
- * is not drawn: no name and no amount can be seen, read out or reached by keyboard.
+ * Covers everything while the laptop is locked. The screen behind it stays as it is, for the same operator with all
+ * drafts, and is not drawn: no name and no amount can be seen, read out or reached by keyboard.
  */
 export function LockScreen({ state }: { state: OperatorsState }) {
   const [root] = useState(() => document.createElement('div'))

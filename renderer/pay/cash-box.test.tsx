@@ -8,7 +8,7 @@ import { dealOf } from './pay-model.ts'
 
 afterEach(cleanup)
 
-/** The box for a total, with what was typed as received; answers what its buttons type. */
+/** The box for a total, with what was typed as received; returns what its buttons type. */
 function show(totalMinor: number, currency: string, received = ''): string[] {
   const typed: string[] = []
   const deal = dealOf({ totalMinor, currency, method: 'cash', received })

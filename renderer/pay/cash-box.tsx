@@ -31,7 +31,7 @@ interface CashBoxProps extends ReceivedProps {
 /** The sign a currency is written with, "€"; the code where it has none. */
 export const signOf = (currency: string) => formatMoney({ minor: 0, currency }).replace(/[\d.,\s]/g, '')
 
-/** Whether the sign stands behind the amount, as in "12,00 €". */
+/** Whether the sign is behind the amount, as in "12,00 €". */
 const isSignBehind = (currency: string) => /^\d/.test(formatMoney({ minor: 0, currency }))
 
 /** What was handed over, what goes back, and the notes that are likely. */

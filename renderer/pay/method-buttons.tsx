@@ -25,7 +25,7 @@ export function MethodButtons<M extends PayChoice>({ methods, method, onMethod }
   return (
     <fieldset
       className={classes['methods']}
-      // Where there is little room, four ways stand two by two; three still fit beside each other.
+      // Where there is little room, four ways are two by two; three still fit beside each other.
       style={
         { '--methods': methods.length, '--narrow': methods.length > 3 ? 2 : methods.length } as React.CSSProperties
       }

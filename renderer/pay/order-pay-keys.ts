@@ -40,7 +40,7 @@ export function orderPayKeys<M extends PayChoice>(pay: PaymentByKeys<M>, currenc
     return true
   }
   function enter(target: Element): boolean {
-    // A button does what it says by itself.
+    // A button handles its own keys.
     if (target.closest('button') !== null) return false
     pay.take()
     return true

@@ -26,7 +26,7 @@ import { type OrderPayment, useOrderPay } from './use-order-pay.ts'
 interface OrderPayProps {
   orderNumber: string
   eventId: string
-  /** Called once nothing is due any more; after a part payment the panel stays. */
+  /** Called once nothing is due any longer; after a part payment the panel stays. */
   onPaid: (taken: PaymentTaken, method: PaymentMethod) => void
   onBack: () => void
 }
@@ -81,7 +81,7 @@ export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps
   )
 }
 
-/** Who pays for what, and how it stands. */
+/** Who pays for what, and the state of it. */
 function Head({ order }: { order: OrderDetail }) {
   return (
     <header className={classes['head']}>
@@ -110,7 +110,7 @@ function Sum({ label, amount, strong = false }: { label: string; amount: Money |
   )
 }
 
-/** How it stands before an amount is typed. */
+/** The state before an amount is typed. */
 const NOTHING: Deal = { kind: 'ready', paidMinor: 0, handedMinor: 0, receivedMinor: null, changeMinor: 0 }
 
 interface DeskProps {

@@ -7,7 +7,7 @@ import { formatMoney } from '../format.ts'
 import { notInCoinsText, unclearText } from '../ui/amount-words.ts'
 import type { Deal } from './pay-model.ts'
 
-/** What somebody has to know before the button is pressed, for every way of paying that needs no notes and coins. */
+/** What the operator has to know before pressing the button, for each way of paying without notes and coins. */
 export const METHOD_HINTS: Record<Exclude<SaleMethod, 'cash'>, string> = {
   card: t`Take payment on the card terminal first. Foyer only records that it was paid and never sees the card.`,
   transfer: t`Foyer only records it. Check that the money has come, or agree how it will.`,

@@ -18,7 +18,7 @@ export const METHODS: Readonly<Record<PayChoice, { key: string; label: string }>
   later: { key: 'L', label: t`Not paid yet` },
 }
 
-/** All of them, as they stand side by side at the till. */
+/** All of them, as they are side by side at the till. */
 export const SALE_METHODS = ['cash', 'card', 'transfer', 'free'] as const satisfies readonly SaleMethod[]
 
 /** The way that a letter means, among those that are offered. */
@@ -28,7 +28,7 @@ export const methodOf = <M extends PayChoice>(letter: string, offered: readonly 
 /** What of a typed or pasted text can be part of an amount. */
 export const figuresOf = (text: string): string => text.replace(/[^\d.,'’\s٠-٩۰-۹٫٬]/gu, '')
 
-/** How a payment stands. Amounts are minor units. */
+/** The state of a payment. Amounts are minor units. */
 export type Deal =
   /**
    * It can be finished. `paidMinor` is what it pays of the total, `handedMinor` what changes hands for that: cash goes by
@@ -37,13 +37,13 @@ export type Deal =
   | { kind: 'ready'; paidMinor: number; handedMinor: number; receivedMinor: number | null; changeMinor: number }
   /** More has to be handed over. */
   | { kind: 'short'; missingMinor: number }
-  /** Nobody gives a note that is not needed: this much was mistyped, or sent by a scanner. */
+  /** More notes than the sum needs: this much was mistyped, or sent by a scanner. */
   | { kind: 'tooMuch'; receivedMinor: number }
   /** The currency has no coins that make it up. */
   | { kind: 'notInCoins'; receivedMinor: number }
   /** What is in the field may be either of two amounts. */
   | { kind: 'unclear'; most: number; least: number }
-  /** What is in the field is no amount. */
+  /** What is in the field isn't an amount. */
   | { kind: 'unreadable' }
 
 interface Payment {
@@ -76,7 +76,7 @@ export function dealOf({ totalMinor, currency, method, received }: Payment): Dea
 export const quickAmounts = (totalMinor: number, currency: string): number[] =>
   quickCash(cashMinorOf(totalMinor, currency), currency)
 
-/** How much of what is due somebody wants to take. Amounts are minor units. */
+/** How much of what is due is to be taken. Amounts are minor units. */
 export type Part =
   | { kind: 'ready'; minor: number }
   /** More than is due. */

@@ -42,14 +42,14 @@ function useLateLetter(run: (letter: string) => void) {
   function wait(letter: string, delayMs: number) {
     const due = performance.now() + delayMs
     const timer = setTimeout(() => {
-      // A late timer means a busy window: the rest of a scan may still stand in the queue of keys, so let it in.
+      // A late timer means a busy window: the rest of a scan may still be in the queue of keys, so let it in.
       if (performance.now() > due + 30) wait(letter, 10)
       else act()
     }, delayMs)
     pending.current = { letter, timer }
   }
   return {
-    /** A character went down, at this time of the window's clock; `letter` is null where it means nothing by itself. */
+    /** A character went down, at this time of the window's clock; `letter` is null where it alone means nothing. */
     heard(letter: string | null, at: number) {
       const isQuick = at - lastAt.current < ALONE_MS
       lastAt.current = at

@@ -12,7 +12,7 @@ import { dealOf, partOf } from './pay-model.ts'
 /** A second press that was no second request takes nothing more. Milliseconds. */
 const BOUNCE_MS = 700
 
-interface Wish {
+interface Payment {
   method: PaymentMethod
   /** What was typed as received; empty means exactly the amount. */
   received: string
@@ -20,10 +20,10 @@ interface Wish {
   part: string | null
 }
 
-const FRESH: Wish = { method: 'cash', received: '', part: null }
+const FRESH: Payment = { method: 'cash', received: '', part: null }
 
 /** How a request stands against what is due. */
-function standing({ method, received, part: typed }: Wish, due: Money) {
+function standing({ method, received, part: typed }: Payment, due: Money) {
   const { currency } = due
   const part = partOf(typed, due, method)
   const totalMinor = part.kind === 'ready' ? part.minor : 0
@@ -53,8 +53,8 @@ export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayReque
   const restUntil = useRef(Number.NEGATIVE_INFINITY)
   const latest = useLatest({ due, onPaid })
 
-  function change(news: Partial<Wish>) {
-    // Whoever chooses or types something means the next press.
+  function change(news: Partial<Payment>) {
+    // After choosing or typing something, the next press is intended.
     restUntil.current = Number.NEGATIVE_INFINITY
     now.current = { ...now.current, ...news }
     setRequest(now.current)
@@ -86,7 +86,7 @@ export function useOrderPay({ orderNumber, eventId, due, onPaid }: OrderPayReque
   }
 
   async function took(taken: PaymentTaken, method: PaymentMethod): Promise<void> {
-    // With nothing due the panel has done its work: it takes nothing any more, however often somebody presses.
+    // With nothing due the panel is done: it takes nothing more, however often the button is pressed.
     if (taken.due.minor === 0) return latest.current.onPaid(taken, method)
     await queryClient.refetchQueries({ queryKey: keyOf('orders', 'get', { id: orderNumber }) })
     change({ received: '', part: null })

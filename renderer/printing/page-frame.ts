@@ -25,7 +25,7 @@ export function tallestPiece(inside: Document): number {
 const mmOfPx = 25.4 / 96
 const rollWidthsMm: Partial<Record<PrintDocument['paper'], number>> = { roll80: 80, roll58: 58 }
 
-/** Gives a roll the length of what stands on it; a sheet keeps its size. */
+/** Gives a roll the length of its content; a sheet keeps its size. */
 export function fitRoll(inside: Document, paper: PrintDocument['paper']): void {
   const widthMm = rollWidthsMm[paper]
   if (widthMm === undefined) return

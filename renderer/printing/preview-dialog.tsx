@@ -15,7 +15,7 @@ import { printRequest } from './print-request.ts'
 import { type Previewed, usePrintStore } from './print-store.ts'
 import { useDragOut } from './use-drag-out.ts'
 
-/** What would be printed, as it would stand on paper. */
+/** What would be printed, as it would look on paper. */
 export function PreviewDialog() {
   const preview = usePrintStore((state) => state.preview)
   const close = usePrintStore((state) => state.close)

@@ -9,9 +9,9 @@ import { fitRoll, pageSandbox, writePage } from './page-frame.ts'
 import classes from './print-here.module.css'
 
 /**
- * Puts something in the print queue. Where this host has no printers the window prints it at once, by its own dialog. What
- * fails is told by the strip of the print queue, which stays until somebody has decided; only what cannot be printed at all
- * is a toast.
+ * Puts something in the print queue. Where this host has no printers the window prints it at once, by its own dialog.
+ * Failures show in the strip of the print queue, which stays until the operator decides; only what can't be printed at
+ * all is a toast.
  */
 export async function printRequest(request: PrintRequest, paper?: Paper, printer?: string | null): Promise<void> {
   await attempt(async () => {
@@ -21,7 +21,7 @@ export async function printRequest(request: PrintRequest, paper?: Paper, printer
   })
 }
 
-/** Prints a job that is this window's to print, and tells the queue what became of it. */
+/** Prints a job that this window has to print, and reports the outcome to the queue. */
 export async function printJobHere({ id }: Pick<PrintJob, 'id'>): Promise<void> {
   const error = await api.printing
     .documentOf({ id })
@@ -50,8 +50,8 @@ const LONGEST_MS = 10 * 60_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Prints a page through this window's own dialog; resolves when the dialog is gone. Whether the person pressed Print or
- * Cancel is not told by browsers. Pages that are asked for at once follow one after the other.
+ * Prints a page through this window's own dialog; resolves when the dialog is gone. Browsers don't report whether the
+ * person pressed Print or Cancel. Pages requested at once follow one after the other.
  */
 function printHere(page: PrintDocument): Promise<void> {
   const turn = last.then(() => printNow(page))

@@ -10,7 +10,7 @@ export interface KnownPrinters {
   printers: readonly { name: string; label: string }[]
 }
 
-/** The word in the status bar: only what is known. `tone` is set where somebody has to look. */
+/** The word in the status bar: only what is known. `tone` is set where the operator has to look. */
 export function printerState(
   jobs: readonly PrintJob[],
   { canPrint, printers }: KnownPrinters,
@@ -38,6 +38,6 @@ const words: Record<PrintJob['state'], string> = {
   skipped: t`Skipped`,
 }
 
-/** How a job stands, in a word. */
+/** The state of a job, in a word. */
 export const jobState = ({ state, copy }: PrintJob): string =>
   copy > 0 ? t`${words[state]}, copy ${copy}` : words[state]

@@ -10,7 +10,7 @@ import { printAgain, skipJob } from './print-request.ts'
 import { type KnownPrinters, unprinted } from './print-state.ts'
 import classes from './print-strip.module.css'
 
-/** A line over the screen while something is not on paper. It stays until somebody has decided; nothing waits for it. */
+/** A line over the screen while something isn't printed. It stays until the operator decides; nothing waits for it. */
 export function PrintStrip() {
   const jobs = useLive('printing', 'jobs', {}).data?.jobs ?? []
   const failed = unprinted(jobs)

@@ -21,7 +21,7 @@ export function useDragOut(asked: Asked) {
     if (held.current?.key === key) return held.current.file
     const file = api.printing.holdPdf(JSON.parse(key)).then(({ id }) => id)
     held.current = { key, file }
-    // The next try makes it anew.
+    // The next try makes it again.
     file.catch(() => {
       held.current = undefined
     })

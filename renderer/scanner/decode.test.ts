@@ -23,7 +23,7 @@ test('Caps Lock does not matter by position; a dead key counts only there', () =
   expect(decodeKeys([key('BracketLeft', false, 'Dead'), key('KeyA', false, 'a')], 'byPosition')).toBe('[a')
 })
 
-test('a position nobody knows keeps the character that came', () => {
+test('an unknown position keeps the character that came', () => {
   expect(decodeKeys([key('IntlRo', false, 'ろ')], 'byPosition')).toBe('ろ')
 })
 

@@ -30,7 +30,7 @@ interface FieldText {
 
 /** Inputs that take no characters. */
 const PRESSED_INPUTS = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'color', 'image'])
-/** Inputs that keep a part of a value which they do not tell. */
+/** Inputs that keep a part of a value which they don't expose. */
 const PARTED_INPUTS: Record<string, string> = {
   date: '2000-01-01',
   time: '00:00',
@@ -92,7 +92,7 @@ const swallow = (event: KeyboardEvent) => {
   event.stopImmediatePropagation()
 }
 
-/** A copy of a key event that carries the same key and time to whoever listens now. */
+/** A copy of a key event, with the same key and time, for the current listeners. */
 function copyOf(event: KeyboardEvent): KeyboardEvent {
   const { key, code, location, shiftKey, bubbles, cancelable, composed } = event
   return new KeyboardEvent('keydown', { key, code, location, shiftKey, bubbles, cancelable, composed })
@@ -136,7 +136,7 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
     clearTimeout(timer)
     const due = performance.now() + delayMs
     timer = setTimeout(() => {
-      // A late timer means a busy window: keys may still stand in the queue, and their time stamps decide, so let them in.
+      // A late timer means a busy window: keys may still be queued, and their time stamps decide, so let them in.
       if (performance.now() > due + 30) return waitForRest(10)
       const decision = recogniser.rest(performance.now())
       if (decision.kind === 'scan') return finish(decision.burst)

@@ -55,7 +55,7 @@ test('every code is a scan at every scanner speed, with every gap up to 60 ms, h
   )
 })
 
-test('a ticket’s code is a scan from slower scanners too, as long as nobody pauses', () => {
+test('a ticket’s code is a scan from slower scanners too, as long as there is no pause', () => {
   const gaps = fc.array(fc.integer({ min: 60, max: 150 }), { minLength: 1, maxLength: 100 })
   const printed = fc.oneof(tickets.filter(lettered), links)
   fc.assert(
@@ -86,7 +86,7 @@ test('keys that had to wait for the machine, and then came at once, are still on
   )
 })
 
-test('what somebody typed before a scan is no part of it', () => {
+test('what was typed before a scan is not part of it', () => {
   const typed = fc.constantFrom('mar', 'MAR', 'Maya O', 'A1')
   fc.assert(
     fc.property(tickets.filter(lettered), typed, fc.integer({ min: 1, max: 60 }), (code, before, gap) => {
@@ -145,7 +145,7 @@ test('a key pressed a moment before a ticket is scanned keeps nothing of it', ()
   )
 })
 
-test('nobody is a scanner who types a name, address, number or note, at up to 180 words a minute', {
+test('no person counts as a scanner who types a name, address, number or note, at up to 180 words a minute', {
   tags: 'long',
 }, () => {
   fc.assert(
@@ -156,7 +156,7 @@ test('nobody is a scanner who types a name, address, number or note, at up to 18
   )
 })
 
-test('nobody is taken for a scanner who copies a ticket’s code by hand', () => {
+test('no person counts as a scanner who copies a ticket’s code by hand', () => {
   fc.assert(
     fc.property(
       codes,

@@ -139,7 +139,7 @@ test('with terminator none, 80 ms of silence end a burst', () => {
   expect(run.recogniser.rest(run.at + 200).kind).toBe('ignored')
 })
 
-test('machine speed that nothing ends is told apart from a person', () => {
+test('machine speed that nothing ends is distinguished from a person', () => {
   const machine = feed(NORMAL, { text: 'ABCDEFGH', gap: 5, end: null })
   expect(machine.recogniser.rest(machine.at + 60).kind).toBe('unfinished')
   const person = feed(NORMAL, { text: 'g', gap: 5, end: null })

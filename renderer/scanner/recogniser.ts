@@ -32,17 +32,17 @@ interface Burst {
 }
 
 export type Decision =
-  /** Not a key a scanner sends; what was going on goes on. */
+  /** Not a key a scanner sends; the state stays as it was. */
   | { kind: 'ignored' }
   /** The first key of a possible fast burst. `index`: its place since the last pause; what lay behind it is forgotten. */
   | { kind: 'first'; index: number }
   /** One more key of it. */
   | { kind: 'next'; index: number }
-  /** A scan. The key that ended it must reach nobody else. */
+  /** A scan. No other listener may get the key that ended it. */
   | { kind: 'scan'; burst: Burst }
   /** Machine speed, yet nothing ended it in time: a scanner set up otherwise than the settings say. */
   | { kind: 'unfinished' }
-  /** The second half of a double terminator (CR LF, Tab Enter): must reach nobody either. */
+  /** The second half of a double terminator (CR LF, Tab Enter): no listener may get it either. */
   | { kind: 'trailing' }
   /** A person typing, or a key that ends any hope of a burst. */
   | { kind: 'person' }
@@ -80,13 +80,16 @@ export const PACES: Record<RecogniserOptions['speed'], Pace> = {
 const PAUSE_MS = 700
 /** More keys than a code of any known form has. */
 const LONGEST_CODE = 300
-/** A gap so many times the usual one of a code is no part of it. */
+/** A gap so many times the usual one of a code isn't part of it. */
 const BREAK_OF_PACE = 3
 /** More keys than any code has: what is older cannot matter. */
 const MOST_KEYS = 4000
-/** Nobody copies a ticket's code by hand with every key sooner than this after the one before. */
+/** No person copies a ticket's code by hand with every key sooner than this after the one before. */
 const STEADY_MS = 150
-/** Somebody might write what could be a code as well: it must come as fast as a radio scanner sends it. With a clock's error. */
+/**
+ * A person might type this text as well as a code: it must come as fast as a radio scanner sends it. With a clock's
+ * error.
+ */
 const RADIO_MS = 66
 
 /**
@@ -98,7 +101,7 @@ function isMachines(shape: CodeShape, { medianMs, largestMs }: Pace): boolean {
     case 'strong':
       return largestMs <= STEADY_MS || (medianMs <= PACES.slow.medianMs && largestMs <= PAUSE_MS)
     case 'weak':
-      // What somebody typed a moment before would make a code of this form longer, and it would still be one.
+      // What a person typed a moment before would make a code of this form longer, and it would still be one.
       return largestMs <= RADIO_MS || (medianMs <= PACES.normal.medianMs && largestMs < QUIET_BEFORE_MS)
     default:
       return false
@@ -119,7 +122,7 @@ export function paceOf(keys: readonly { timeStamp: number }[]): Pace {
 /** A key since the last pause, and how long after the key before it came. */
 type RunKey = ScanKey & { gapMs: number }
 
-/** A pause that nobody but a person made: well above the pace of what follows. */
+/** A pause that only a person makes: well above the pace of what follows. */
 const isBreak = (gapMs: number, after: readonly RunKey[]) =>
   gapMs >= Math.max(PACES.normal.largestMs, BREAK_OF_PACE * paceOf(after).medianMs)
 
@@ -141,9 +144,10 @@ function codeIn(run: readonly RunKey[], end: { timeStamp: number }, shapeOf: (ke
 }
 
 /**
- * Tells a keyboard-wedge scanner from a person. By rhythm: at least six characters, median and largest gap within the pace
- * of the preset, ended by Enter or Tab just as fast (or by silence, for scanners that send neither). By shape: a text that
- * is wholly a code, ended by Enter or Tab, may come much slower (see `isMachines`). Pure: time comes with the keys.
+ * Distinguishes a keyboard-wedge scanner from a person. By rhythm: at least six characters, median and largest gap
+ * within the pace of the preset, ended by Enter or Tab just as fast (or by silence, for scanners that send neither). By
+ * shape: a text that is wholly a code, ended by Enter or Tab, may come much slower (see `isMachines`). Pure: time comes
+ * with the keys.
  */
 export function createRecogniser({ speed, terminator, shapeOf = () => 'none' }: RecogniserOptions): Recogniser {
   const limit = PACES[speed]

@@ -3,11 +3,11 @@ import type { PendingScan } from './pending-scans.ts'
 
 interface Taker {
   take: (scan: PendingScan) => void
-  /** It stands in front of the lock. */
+  /** It is in front of the lock. */
   whileLocked: boolean
 }
 
-/** Screens that take scans themselves, the newest last. Check-in is not among them: it stands in for all others. */
+/** Screens that take scans themselves, the newest last. Check-in isn't among them: it takes them for all others. */
 const takers: Taker[] = []
 
 /**

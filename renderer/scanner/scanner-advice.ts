@@ -14,7 +14,7 @@ export interface ScannerFinding {
   pace: Pace
   /** `foreign` = no setting of ours can read it. */
   text: 'same' | 'byPosition' | 'capsLock' | 'framed' | 'foreign'
-  /** `person` = so slow that it could be somebody typing. */
+  /** `person` = so slow that it could be a person typing. */
   speed: ScannerSettings['speed'] | 'person'
   /** What to set; equals what is set already when nothing needs changing. */
   advice: ScannerSettings

@@ -32,14 +32,14 @@ test('shows the code as text and as a barcode', () => {
   expect(screen.getByRole('img', { name: 'Test barcode' }).querySelectorAll('rect').length).toBeGreaterThan(60)
 })
 
-test('a scanner that fits is told so, and nothing is offered', () => {
+test('a scanner that fits is confirmed, and nothing is offered', () => {
   const { scan } = show()
   scan(TEST_CODE, 'Enter')
   expect(screen.getByRole('status').textContent).toContain('is set up correctly')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a scanner with a prefix and a Tab is told what to set, and one press sets it', () => {
+test('for a scanner with a prefix and a Tab it says what to set, and one press sets it', () => {
   const { scan, applied } = show()
   scan(`~${TEST_CODE}`, 'Tab')
   expect(screen.getByRole('status').textContent).toContain('adds characters around the code')

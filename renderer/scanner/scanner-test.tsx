@@ -134,7 +134,7 @@ export function ScannerTestView(props: {
   )
 }
 
-/** Tests the scanner of this desk against its settings, and can change them to fit. `onFinding` hears of each test. */
+/** Tests the scanner of this laptop against its settings, and can adapt them. `onFinding` is called after each test. */
 export function ScannerTest({ onFinding = () => {} }: { onFinding?: (finding: ScannerFinding) => void }) {
   const settings = useLive('settings', 'get', {})
   if (settings.data === undefined) return null

@@ -27,7 +27,7 @@ test('no audio: nothing is thrown', () => {
   expect(() => silent.play('admitted', { on: true, volume: 80 })).not.toThrow()
 })
 
-/** Counts the oscillators somebody starts. */
+/** Counts the oscillators that are started. */
 function countingContext() {
   const param = { setValueAtTime: () => param, linearRampToValueAtTime: () => param }
   const started: string[] = []

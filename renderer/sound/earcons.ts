@@ -1,4 +1,4 @@
-/** The answers of the door one can hear. Each differs from the others in rhythm as well as in pitch. */
+/** The sounds of the outcomes at the door. Each differs from the others in rhythm as well as in pitch. */
 export type Earcon = 'admitted' | 'attention' | 'already' | 'unpaid' | 'no' | 'unknown' | 'out' | 'verify' | 'tick'
 
 /** One note: when it starts and how long it lasts, in milliseconds, and its pitch in hertz. */
@@ -100,7 +100,7 @@ export function createEarcons(makeContext: MakeContext = systemContext) {
       const opened = open()
       if (opened === undefined) return
       try {
-        // Loudness is heard roughly by its square.
+        // Loudness is perceived roughly by its square.
         const loudness = (Math.min(100, sound.volume) / 100) ** 2 * 0.6
         for (const note of EARCONS[earcon]) playNote(opened, note, loudness)
       } catch {

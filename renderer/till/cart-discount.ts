@@ -24,7 +24,7 @@ export function takenOff({ lines }: Pick<Cart, 'lines'>, { of, reason }: CartDis
   return { minor, percent, reason, name: textOf(messageOf('sales.discountGiven', { percent, reason })) }
 }
 
-/** Whether an approval will be asked for; what the core decides when the sale is made. Null is no limit. */
+/** Whether an approval will be asked for; what the core decides when the sale is made. Null means no limit. */
 export function needsApproval(
   { lines }: Pick<Cart, 'lines'>,
   minor: number,
@@ -35,7 +35,7 @@ export function needsApproval(
 
 export type DiscountUnit = 'percent' | 'amount'
 
-/** What somebody typed as a discount; null when it is none. "10%" is a share whatever the unit says. */
+/** Parses a typed discount; null when it is none. "10%" is a share whatever the unit says. */
 export function discountOf(typed: string, unit: DiscountUnit, currency: string): CartDiscount['of'] | null {
   const text = typed.trim()
   const share = /%$/.test(text) || unit === 'percent'

@@ -57,7 +57,7 @@ test('more than are left stops the sale while the site can be asked, and only wa
   expect(offline.lines[0]?.fault).toEqual({ kind: 'left', left: 2 })
 })
 
-test('what is not on sale any more stops the sale', () => {
+test('what is no longer on sale stops the sale', () => {
   expect(viewOf(adults(1), sampleOffer([]), null).stopped).toBe('notOffered')
   const ended = [sampleTicket('Adult', 1800, { state: 'ended' })]
   expect(viewOf(adults(1), sampleOffer(ended), null).stopped).toBe('notOffered')

@@ -7,13 +7,13 @@ import { type TakenOff, takenOff } from './cart-discount.ts'
 
 /** What is wrong with a line, so far as this laptop knows. */
 export type LineFault =
-  /** The site does not offer it any more, or not now. */
+  /** The site no longer offers it, or not now. */
   | { kind: 'notOffered' }
   /** It costs something else now. */
   | { kind: 'price'; nowMinor: number }
   /** Fewer are left than the cart wants. */
   | { kind: 'left'; left: number }
-  /** More than this desk may sell while the site cannot be asked. */
+  /** More than this laptop may sell while the site cannot be asked. */
   | { kind: 'allowed'; allowed: number }
   /** More than one order may hold of it. */
   | { kind: 'perOrder'; most: number }
@@ -132,7 +132,7 @@ export function viewOf(
     if (count === 0) return 'empty'
     if (has('notOffered')) return 'notOffered'
     if (has('perOrder') || count > offer.perOrder) return 'perOrder'
-    // Without the site nobody knows whether they are really gone: then it is the cashier's word.
+    // Offline, whether they are really gone is unknown: then the cashier decides.
     return has('left') && offer.online ? 'left' : null
   }
 }

@@ -25,7 +25,7 @@ export const EMPTY_CART: Cart = { lines: [], last: null }
 /** The core and the site take no more tickets in one line. */
 const MOST_IN_LINE = 50
 
-/** What tells lines apart: one kind at two prices is two lines. */
+/** What sets lines apart: one kind at two prices is two lines. */
 export const keyOfLine = ({ definitionId, optionId, priceMinor }: Omit<CartLine, 'quantity' | 'names'>): string =>
   `${definitionId}|${optionId ?? ''}|${priceMinor}`
 

@@ -4,15 +4,15 @@ import { CARTS } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART } from './cart.ts'
 
 const Buyer = z.object({
-  /** As one field: not everybody has a name in two parts. */
+  /** As one field: not everyone has a name in two parts. */
   name: z.string(),
   email: z.string(),
   contactId: z.string().nullable(),
 })
-/** Whoever buys, as far as somebody asked. */
+/** The buyer, as far as the cashier asked. */
 export type Buyer = z.infer<typeof Buyer>
 
-export const NOBODY: Buyer = { name: '', email: '', contactId: null }
+export const NO_BUYER: Buyer = { name: '', email: '', contactId: null }
 
 const Line = z.object({
   definitionId: z.string(),
@@ -31,13 +31,13 @@ const Draft = z.object({
 export interface Draft {
   cart: Cart
   buyer: Buyer
-  /** Typed by somebody and accepted by the site; asked again for each new cart. */
+  /** Typed by the cashier and accepted by the site; checked again for each new cart. */
   couponCode: string | null
   /** To be taken off by hand; never together with a coupon. */
   discount: CartDiscount | null
 }
 
-export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NOBODY, couponCode: null, discount: null }
+export const EMPTY_DRAFT: Draft = { cart: EMPTY_CART, buyer: NO_BUYER, couponCode: null, discount: null }
 
 const isEmptyDraft = ({ cart, buyer, couponCode, discount }: Draft): boolean =>
   cart.lines.length === 0 && buyer.name === '' && buyer.email === '' && couponCode === null && discount === null
@@ -62,6 +62,6 @@ export function storeDrafts(drafts: Record<string, Draft>, storage: Pick<Storage
   try {
     storage.setItem(CARTS, JSON.stringify(Object.fromEntries(kept)))
   } catch {
-    // Nothing to tell: the cart is still on the screen.
+    // No message needed: the cart is still on the screen.
   }
 }

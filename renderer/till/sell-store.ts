@@ -6,20 +6,20 @@ import { isCentsFirst, keepCentsFirst } from '../pay/cents-first.ts'
 import { onForgotten } from '../ui/kept-state.ts'
 import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, withQuantity } from './cart.ts'
 import type { CouponTerms } from './cart-view.ts'
-import { type Buyer, type Draft, EMPTY_DRAFT, NOBODY, storeDrafts, storedDrafts } from './draft.ts'
+import { type Buyer, type Draft, EMPTY_DRAFT, NO_BUYER, storeDrafts, storedDrafts } from './draft.ts'
 
 /** A coupon the site has answered, for the lines it was asked about. */
 interface AnsweredCoupon extends CouponTerms {
   forLines: string
 }
 
-/** What stands where the tiles stand. `quantity`: a number for the last line is being typed. */
+/** What replaces the tiles. `quantity`: a number for the last line is being typed. */
 export type SellPanel = 'tiles' | 'quantity' | 'choice' | 'pay' | 'done'
 
 /** A sale that was just made, as the screen shows it. */
 export interface Sold {
   saleId: string
-  /** Empty until the core has told it. */
+  /** Empty until the core has sent it. */
   number: string
   /** What changed hands. */
   charged: Money
@@ -47,7 +47,7 @@ interface SellState extends Draft {
   typing: 'none' | 'discount' | 'coupon' | 'buyer'
   coupon: AnsweredCoupon | null
   checkIn: boolean
-  /** Null until somebody decided: then the settings of printing say it. */
+  /** Null until the cashier decides: the printing settings apply. */
   print: boolean | null
   mail: boolean
   /** Cents fill from the right, as in a cash register. */
@@ -57,7 +57,7 @@ interface SellState extends Draft {
 
 const drafts: Record<string, Draft> = storedDrafts()
 
-/** All that stands in the till. */
+/** Everything in the till. */
 export type Till = Readonly<SellState>
 
 /** The till of this window. It keeps its cart while other screens are open. */
@@ -100,7 +100,7 @@ onForgotten(({ isOtherSite }) => {
   setState(({ register }) => ({ ...getInitialState(), register }))
 })
 
-/** What tells carts apart for a coupon: the site answers for exactly these lines. */
+/** What sets carts apart for a coupon: the site responds for exactly these lines. */
 export const linesKey = (cart: Cart): string =>
   JSON.stringify(saleLinesOf(cart).map(({ guests: _guests, ...line }) => line))
 
@@ -174,7 +174,6 @@ export const till = {
       ...{ cart, panel, quantity, choosing, page, method, received, typing },
       sold: now.sold ?? sold,
     })),
-  /** Nobody wants anything yet. */
   clear: () => setState({ ...EMPTY_DRAFT, coupon: null, panel: 'tiles', typing: 'none', received: '', mail: false }),
   want: (wants: Partial<Pick<SellState, 'checkIn' | 'print' | 'mail'>>) => setState(wants),
   setRegister(register: boolean) {
@@ -184,10 +183,10 @@ export const till = {
   /** The sale is on disk: the cart is empty for the next customer. */
   finish: (sold: Sold) =>
     setState({
-      ...{ cart: EMPTY_CART, buyer: NOBODY, couponCode: null, discount: null, coupon: null, mail: false },
+      ...{ cart: EMPTY_CART, buyer: NO_BUYER, couponCode: null, discount: null, coupon: null, mail: false },
       ...{ panel: 'done', typing: 'none', received: '', page: 0, sold },
     }),
-  /** What became of the sale that is shown; one that is not shown any more is left alone. */
-  tell: (saleId: string, news: Partial<Sold>) =>
+  /** What became of the sale that is shown; ignored for a sale that is no longer shown. */
+  updateSold: (saleId: string, news: Partial<Sold>) =>
     setState(({ sold }) => (sold?.saleId === saleId ? { sold: { ...sold, ...news } } : {})),
 }

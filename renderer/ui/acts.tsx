@@ -9,7 +9,7 @@ interface Drawing {
   stroke?: number | undefined
 }
 
-/** What stands on a button or in a menu: a drawing, and what it does in a word or two. */
+/** The face of a button or a menu entry: a drawing, and what it does in a word or two. */
 export interface ActFace extends Drawing {
   verb: ReactNode
 }

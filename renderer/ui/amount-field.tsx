@@ -27,7 +27,7 @@ export function cashOf(text: string, currency: string): number | null {
   return minor === null || !isPayableInCash(minor, currency) ? null : minor
 }
 
-/** A field for an amount in one currency. It says at once when what was typed is no amount, and asks where it may be two. */
+/** A field for an amount in one currency. It says at once when the text isn't an amount, and asks where it may be two. */
 export function AmountField({ currency, value, onChange, inCash = false, error, ...rest }: AmountFieldProps) {
   const problem = value.trim() === '' ? undefined : amountProblem(value, currency, t`This is no amount in ${currency}.`)
   const minor = inCash ? amountOf(value, currency) : null

@@ -19,7 +19,7 @@ export function unclearText({ most, least }: Readings, currency: string): string
 export const notInCoinsText = (minor: number, currency: string): string =>
   t`${formatMoney({ minor, currency })} can’t be paid in coins.`
 
-/** Why a typed amount cannot be taken; undefined where it can. `otherwise` is said about text that is no amount at all. */
+/** Why a typed amount can't be taken; undefined where it can. `otherwise` is for text that isn't an amount at all. */
 export function amountProblem(text: string, currency: string, otherwise: string): string | undefined {
   const read = readAmount(text, { currency, locale: AMOUNT_LOCALE })
   if (read.kind === 'amount') return undefined

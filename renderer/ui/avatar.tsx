@@ -16,7 +16,7 @@ export function tintOf(name: string): (typeof TINTS)[number] {
   return TINTS[Math.abs(hash) % TINTS.length] ?? 'slate'
 }
 
-/** The initials of a person in an arch, `size` pixels wide. Decoration: the name itself stands beside it. */
+/** The initials of a person in an arch, `size` pixels wide. Decoration: the name itself is beside it. */
 export function ArchAvatar({ name, size = 26 }: { name: string; size?: number }) {
   return (
     <span

@@ -11,13 +11,13 @@ interface BackHeadProps {
   /** Chips beside the title. */
   marks?: ReactNode
   /** One quiet fact. */
-  told?: ReactNode
+  detail?: ReactNode
   /** What can be done. */
   children?: ReactNode
 }
 
 /** The head of a screen about one thing of a list, with the way back to that list. It carries the screen's only `h1`. */
-export function BackHead({ back, backLabel, title, marks, told, children }: BackHeadProps) {
+export function BackHead({ back, backLabel, title, marks, detail, children }: BackHeadProps) {
   return (
     <header className={classes['head']}>
       <Link href={back} className={classes['back']} aria-label={backLabel}>
@@ -27,7 +27,7 @@ export function BackHead({ back, backLabel, title, marks, told, children }: Back
         <bdi>{title}</bdi>
       </h1>
       {marks}
-      <span className={classes['told']}>{told}</span>
+      <span className={classes['detail']}>{detail}</span>
       {children}
     </header>
   )

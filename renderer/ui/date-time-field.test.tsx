@@ -37,7 +37,7 @@ function Form({ Field, start, terms, onValue, onPartial }: FormProps) {
   )
 }
 
-/** The field in a window of this language: what a module makes once, it makes anew. */
+/** The field in a window of this language: what a module makes once, it makes again. */
 async function open(language: string, start = '', terms: FormProps['terms'] = {}) {
   vi.resetModules()
   const { i18n } = await import('@lingui/core')

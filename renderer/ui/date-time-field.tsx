@@ -36,7 +36,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const id = useId()
   const today = isoDay(new Date().toISOString(), timeZone)
   const min = props.min?.slice(0, 10) || undefined
-  // What was typed stands until another value comes from outside.
+  // Typed text stays until another value comes from outside.
   const texts = typed?.value === value ? typed : { day: dayText(value.slice(0, 10)), time: value.slice(11) }
   const problemOf = (next: { day: string; time: string }) =>
     whenProblem(next, { day: dayOf(next.day, { today, min }), time: timeOf(next.time), today })

@@ -29,7 +29,7 @@ export function MoreMenu({ label, disabled = false, onOpen, ...menu }: MoreMenuP
     <DropMenu
       position="top-end"
       target={<IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label={label} {...asOff} />}
-      // Mantine's own `disabled` remembers the press, and the menu would open by itself later.
+      // Mantine's own `disabled` remembers the press, and the menu would open later.
       opened={opened}
       onChange={(next) => setOpened(next && !disabled)}
       {...(disabled || onOpen === undefined ? {} : { onOpen })}

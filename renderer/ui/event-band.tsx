@@ -7,7 +7,7 @@ interface EventBandProps {
   title: string
   /** Place, day, time and the like; empty ones are left out. */
   details: readonly string[]
-  /** What stands at the end of the band. */
+  /** What is at the end of the band. */
   children?: ReactNode
 }
 

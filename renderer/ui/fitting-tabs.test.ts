@@ -13,7 +13,7 @@ test.each([
   expect(fittingTabs(widths, { ...line, room })).toBe(count)
 })
 
-test('a chosen tab of the rest stands on the button, which is wider for it', () => {
+test('a chosen tab of the rest is named on the button, which is wider for it', () => {
   expect(fittingTabs(widths, { ...line, room: 259, chosen: 3 })).toBe(2)
   expect(fittingTabs(widths, { ...line, room: 249, chosen: 3 })).toBe(1)
 })

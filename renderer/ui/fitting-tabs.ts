@@ -12,7 +12,7 @@ interface Room {
   chosen: number
 }
 
-/** How many tabs stand in one line, the first ones; the button for the rest says which one is chosen when it is of the rest. */
+/** How many tabs fit in one line, the first ones; the button for the rest names the chosen one if it is among them. */
 export function fittingTabs(widths: readonly number[], { more, gap, room, chosen }: Room): number {
   for (let count = widths.length; count > 0; count -= 1) {
     const rest = chosen >= count ? (widths[chosen] ?? 0) + ARROW : more
@@ -24,7 +24,7 @@ export function fittingTabs(widths: readonly number[], { more, gap, room, chosen
 
 interface Fitting {
   line: RefObject<HTMLDivElement | null>
-  /** Holds every tab as it would stand in the line, and last the button for the rest; never seen. */
+  /** Holds every tab as it would be in the line, and last the button for the rest; never seen. */
   measured: RefObject<HTMLDivElement | null>
   count: number
 }

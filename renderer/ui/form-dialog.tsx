@@ -7,7 +7,7 @@ interface FormDialogProps {
   opened?: boolean
   size?: number
   onClose: () => void
-  /** A `SaveForm`, or a component that renders one. It starts anew each time the dialog opens. */
+  /** A `SaveForm`, or a component that renders one. It starts over each time the dialog opens. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ export function formKeys({ save, leave }: FormKeys): (event: KeyboardEvent) => v
     // The list behind would close the drawer, the browser would save the page.
     event.preventDefault()
     if (isSave) save()
-    // A list that has dropped down closes by itself.
+    // An open dropdown closes itself.
     else if (!isDroppedDown(event.target)) leave()
   }
 }

@@ -3,7 +3,7 @@ import { createListeners } from '../../shared/listeners.ts'
 /** Where this window keeps what is being typed: dialogs here, and the drafts of `createDraftStore`. */
 const STATE = 'foyer.kept.'
 const DRAFTS = 'foyer.drafts.'
-/** The carts of the till, by event. They are the customers': another operator goes on with them, another site does not. */
+/** The carts of the till, by event. They are the customers': another operator continues them, another site doesn't. */
 export const CARTS = 'foyer.carts'
 /** Drafts of operators who don't work here now, by operator; each gets them back. */
 const ASIDE = 'foyer.aside.'
@@ -50,7 +50,7 @@ export function holdKey(key: string): () => void {
   }
 }
 
-/** Drops everything of the site that is left: dialogs, drafts and carts. What shows some of it begins anew. */
+/** Drops everything of the site that is left: dialogs, drafts and carts. What shows some of it starts over. */
 export function forgetSite(): void {
   dropAll((key) => [STATE, DRAFTS, ASIDE].some((start) => key.startsWith(start)) || key === CARTS)
   forgotten.tell({ isOtherSite: true })
@@ -86,7 +86,7 @@ function ownerNow(key: string): string | null {
   }
 }
 
-/** Drops what no component took up: its dialog can't be opened any more, and must not open by itself later. */
+/** Drops what no component took up: its dialog can no longer be opened, and must not open later. */
 export const dropUnheld = (): void => dropAll((key) => key.startsWith(STATE) && !holders.has(key.slice(STATE.length)))
 
 function dropAll(isMeant: (key: string) => boolean): void {

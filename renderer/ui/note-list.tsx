@@ -5,7 +5,7 @@ import { PlainButton } from './acts.tsx'
 import { LeadPlain } from './leads.tsx'
 import classes from './note-list.module.css'
 
-/** How many entries of a list stand in the margin; the rest is one press away. */
+/** How many entries of a list are in the margin; the rest is one press away. */
 const SHOWN = 4
 
 interface NoteListProps<N> {
@@ -15,7 +15,7 @@ interface NoteListProps<N> {
   children: (note: N) => ReactNode
   /** Where all of them are; left out, the list opens in its place. */
   allAt?: string
-  /** What stands below the list. */
+  /** What is below the list. */
   foot?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, type ReactNode, useState } from 'react'
 interface PictureProps extends Omit<ComponentPropsWithoutRef<'img'>, 'onError' | 'draggable'> {
   src: string
   alt: string
-  /** What stands there when these bytes are no picture that can be drawn. */
+  /** Shown when these bytes are no picture that can be drawn. */
   instead: ReactNode
 }
 

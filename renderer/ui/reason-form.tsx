@@ -12,7 +12,7 @@ interface ReasonFormProps {
   /** What it is about, above the fields. */
   children: ReactNode
   reasons: readonly string[]
-  /** A reason that somebody gave already. */
+  /** A reason that was given before. */
   initial?: string | undefined
   submit: { label: string; color?: string }
   /** Said where no reason was given. */
@@ -38,14 +38,14 @@ export function ReasonForm(props: ReasonFormProps) {
     onClose,
   } = props
   const [reason, setReason] = useKeptState(keptAs, initial)
-  const [told, setTold] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     const given = reason.trim()
-    if (given === '') return setTold(true)
+    if (given === '') return setIsTried(true)
     setBusy(true)
     const why = await onSubmit(given)
     setBusy(false)
@@ -60,7 +60,7 @@ export function ReasonForm(props: ReasonFormProps) {
         size="md"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={told && reason.trim() === '' ? ask : null}
+        error={isTried && reason.trim() === '' ? ask : null}
         maxLength={200}
       />
       <div className={classes['reasons']}>

@@ -32,7 +32,7 @@ function open(isBrief: boolean, found: Partial<Parameters<typeof Related<number>
 }
 afterEach(cleanup)
 
-test('among the details the first three stand under their title, and lead to their record', () => {
+test('among the details the first three are under their title, and lead to their record', () => {
   const history = open(true)
   expect(screen.getByRole('heading', { name: 'Tickets' })).toBeDefined()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -49,7 +49,7 @@ test('a tab has all of them, and says how many more there are', () => {
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test('without any, the details leave the part out and the tab says so; a fault stands in the tab', () => {
+test('without any, the details leave the part out and the tab says so; an error is shown in the tab', () => {
   const none = { data: { rows: [], total: 0 } }
   open(true, none)
   expect(screen.queryByText('No tickets yet.')).toBeNull()

@@ -7,7 +7,7 @@ import { LeadPlain } from './leads.tsx'
 import { Problem } from './problem.tsx'
 import classes from './related.module.css'
 
-/** How many stand among the details of a record. */
+/** How many are among the details of a record. */
 const BRIEFLY = 3
 
 /** The reply to a query for them, as `useLive` gives it. */
@@ -61,7 +61,7 @@ interface RelatedLineProps {
   chip?: ReactNode
 }
 
-/** One record that belongs to another: its name leads to it, and a line of details stands under it. */
+/** One record that belongs to another: its name leads to it, and a line of details is under it. */
 export function RelatedLine({ Icon, name, to, details, chip }: RelatedLineProps) {
   return (
     <li>

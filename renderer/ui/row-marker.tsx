@@ -25,8 +25,8 @@ export const MARKS = {
 } as const
 
 /**
- * The 16 px marker of a row that is not in step with the site; nothing for a row that is. `details` stands in its
- * tooltip below the word: who changed it, when, and when it goes out.
+ * The 16 px marker of a row that is not in step with the site; nothing for a row that is. `details` is in its tooltip
+ * below the word: who changed it, when, and when it goes out.
  */
 export function RowMarker({ mark, details }: { mark: SyncMark; details?: ReactNode }) {
   if (mark === null) return null

@@ -13,7 +13,7 @@ export function savePdf(name: string, base64: string): void {
   )
 }
 
-/** The same with bytes of somebody else's file. No browser takes them for a page, whatever they are. */
+/** The same with bytes of a foreign file. No browser takes them for a page, whatever they are. */
 export function saveBytes(name: string, parts: Uint8Array<ArrayBuffer>[]): void {
   saveBlob(name, new Blob(parts, { type: 'application/octet-stream' }))
 }

@@ -19,7 +19,7 @@ interface StripProps {
   wraps?: boolean
 }
 
-/** One line over a screen: what somebody must know before the next customer or guest, and what can be done about it. */
+/** One line over a screen: what the operator must know before the next customer or guest, and the actions for it. */
 export function Strip({ icon, text, actions = [], tone, role = 'status', wraps = false }: StripProps) {
   return (
     <div className={classes['strip']} role={role} data-tone={tone} data-wraps={wraps || undefined}>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { readNumber } from '../../shared/written-number.ts'
 import { AMOUNT_LOCALE, DECIMAL_SEPARATOR } from '../format.ts'
 
-/** What a field for a number holds: the number, nothing, or a typed text that is no number, or may be two. */
+/** What a field for a number holds: the number, nothing, or a typed text that isn't a number, or may be two. */
 export type NumberEntry = number | string | null
 
 interface TypedNumberProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: NumberEntry
   onChange: (entry: NumberEntry) => void
-  /** Only whole numbers, none below nought. */
+  /** Only whole numbers, none below zero. */
   isCount?: boolean
 }
 
@@ -36,7 +36,7 @@ export function entryProblem(entry: NumberEntry, isCount = false): string | unde
   const read = readNumber(entry, AMOUNT_LOCALE)
   const { kind } = read
   if (kind === 'unclear' && !isCount) {
-    // One more nought says that it is a fraction.
+    // One more zero says that it is a fraction.
     return t`${numberText(read.large)} or ${numberText(read.small)}? Type ${numberText(read.large)} or ${fractionText(entry)}.`
   }
   if (kind === 'unclear') return t`Type ${numberText(read.large)} if that is what you mean.`
@@ -48,7 +48,7 @@ const fractionText = (typed: string): string => `${typed.trim().replace(/[.,]/, 
 /** A field for a number, typed as people write it in this language. It says at once when a text is not one number. */
 export function TypedNumber({ value, onChange, isCount = false, error, ...props }: TypedNumberProps) {
   const [typed, setTyped] = useState<{ text: string; value: NumberEntry }>()
-  // A form that keeps numbers only has nothing for a text that is none: the text stays in its field all the same.
+  // A form of numbers has nothing for a text that is none: the text still stays in its field.
   const isOwn = typed !== undefined && (typed.value === value || (typeof typed.value === 'string' && value === null))
   const entry = isOwn ? typed.value : value === '' ? null : value
   return (

@@ -17,7 +17,7 @@ interface TypedQuestionProps {
   onYes: () => void
 }
 
-/** A question about something that loses data: a word has to be typed, so that nobody answers it by habit. */
+/** A question about something that loses data: it is confirmed by typing a word, so never by habit. */
 export function TypedQuestion({ title, children, verb, word, cancel = t`Cancel`, onClose, onYes }: TypedQuestionProps) {
   const [typed, setTyped] = useState('')
   const isMeant = typed.trim().toLocaleLowerCase() === word.toLocaleLowerCase()

@@ -3,7 +3,7 @@ import { onKeys } from '../permission/on-keys.ts'
 
 /**
  * Single keys of a screen, wherever the keyboard is on it. It may also be on what is around the
- * screen: the button or the row that had it goes with what was decided. Answers the ref for the screen's element.
+ * screen: the button or the row that had it goes with what was decided. Returns the ref for the screen's element.
  */
 export function useDeskKeys(onKey: (event: KeyboardEvent) => void): RefObject<HTMLDivElement | null> {
   const desk = useRef<HTMLDivElement>(null)

@@ -111,7 +111,7 @@ test('another operator or another site sees nothing of it, on the screen or afte
   expect(isOpen()).toBe(false)
 })
 
-test('carts are the customers’: another operator goes on with them, another site does not', () => {
+test('carts are the customers’: another operator continues them, another site does not', () => {
   till.open('e1')
   till.setBuyer({ name: 'Ines', email: '', contactId: null })
   keepFor('site', 'rosa')

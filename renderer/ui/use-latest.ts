@@ -9,7 +9,7 @@ export function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** The same function as long as the component is there, so that what is given it need not be drawn anew; does what was drawn last. */
+/** A stable function that calls the one of the last render, so that its receivers need not render again. */
 export function useSteady<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
   const latest = useLatest(act)
   return useCallback((...given) => latest.current(...given), [])

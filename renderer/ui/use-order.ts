@@ -36,7 +36,7 @@ export function useOrder(ids: readonly string[], onOrder: (ids: string[]) => voi
     if (next.every((one, at) => one === ids[at])) return
     const focused = document.activeElement
     const label = focused?.getAttribute('aria-label')
-    // Drawn at once: the row may be drawn anew in its other place, and the next key must find it focused.
+    // Drawn at once: the row may be redrawn in its other place, and the next key must find it focused.
     flushSync(() => onOrder(next))
     const row = list.current?.querySelector(`[data-order-id="${CSS.escape(id)}"]`)
     const again = label ? row?.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`) : undefined

@@ -1,7 +1,7 @@
 import type { IconCheck } from '@tabler/icons-react'
 import classes from './verdict-list.module.css'
 
-/** One row: what was asked, how it stands in words and by its tone, and a line below where there is more to say. */
+/** One row: what was checked, the result in words and by its tone, and a line below with details, if any. */
 export interface VerdictRow {
   key: string
   icon: typeof IconCheck

@@ -5,7 +5,7 @@ import classes from './view-chips.module.css'
 interface ViewChipsProps<View extends string> {
   /** Read out: "Which subscriptions". */
   label: string
-  /** In the order in which they stand, with their words. */
+  /** In the order in which they are shown, with their words. */
   views: readonly { view: View; words: string; title?: string }[]
   chosen: View
   /** Left out until they are known. */

@@ -23,8 +23,8 @@ export type Tagging = z.output<typeof Tagging>
  * What can be done with many at once. `tag` is nothing but a change of tags, which may come along with any other; the last
  * two are done to what lies in the trash.
  */
-export const Action = z.enum(['markSeen', 'confirm', 'trash', 'tag', 'takeOut', 'deleteForever'])
-export type Action = z.infer<typeof Action>
+export const ReviewAction = z.enum(['markSeen', 'confirm', 'trash', 'tag', 'takeOut', 'deleteForever'])
+export type ReviewAction = z.infer<typeof ReviewAction>
 
 /** One decision that was queued, with what it takes to take it back. */
 export const Decided = Decision.omit({ at: true }).extend({ operationIds: z.array(z.string().max(100)).max(3) })

@@ -5,7 +5,16 @@ import { formDesk, KeptClosed } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
-import { Action, Decided, Decision, ReviewNote, SavedView, SubmissionTag, TagChange, Tagging } from './form-review.ts'
+import {
+  Decided,
+  Decision,
+  ReviewAction,
+  ReviewNote,
+  SavedView,
+  SubmissionTag,
+  TagChange,
+  Tagging,
+} from './form-review.ts'
 import { formSending } from './form-sending.ts'
 import { recordsOfContact } from './of-contact.ts'
 import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
@@ -148,7 +157,7 @@ export const forms = {
    * many of those lie in the trash by now, or out of it, or are not here any more.
    */
   decide: command(
-    z.object({ submissionIds, deed: Action, tags: TagChange.optional() }),
+    z.object({ submissionIds, deed: ReviewAction, tags: TagChange.optional() }),
     z.object({ done: z.array(Decided), skipped: z.number().int(), gone: z.number().int() }),
     KEEPS_ANSWERS,
   ),
@@ -157,7 +166,7 @@ export const forms = {
    * `tooLate`: the site has them, and knows no way back.
    */
   takeBack: command(
-    z.object({ deed: Action, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
+    z.object({ deed: ReviewAction, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
     z.object({ tooLate: z.number().int() }),
   ),
   /** The tags that submissions here have or that were named here, those most used first. */

@@ -1,6 +1,6 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
-import type { Decided, Action as FormsAction } from '../../shared/app/form-review.ts'
+import type { Decided, ReviewAction as FormsAction } from '../../shared/app/form-review.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { AppError } from '../../shared/errors.ts'

@@ -51,7 +51,7 @@ export const lockOfKind = (kind: DataKind): DataLock | undefined => lookUp(locks
 const sortable: ReadonlySet<DataKind> = new Set(['text', 'number', 'flag', 'date', 'dateTime', 'tags', 'link', 'email'])
 
 /** What may be done to a collection's items here at all. */
-export interface Actions {
+export interface ItemAbilities {
   canRead: boolean
   canAdd: boolean
   canEdit: boolean
@@ -68,7 +68,10 @@ export interface Actions {
  * What the collection itself allows, without what the site is known to refuse this sign-in; what is not known yet the
  * site says when something is sent. A collection of one item gets no second one.
  */
-export function actionsOf({ capabilities, plugins }: DataCollection, refusedHere: readonly ItemAction[] = []): Actions {
+export function actionsOf(
+  { capabilities, plugins }: DataCollection,
+  refusedHere: readonly ItemAction[] = [],
+): ItemAbilities {
   const can = (action: string) => capabilities?.dataOperations?.includes(action) ?? true
   const publishing = plugins?.find(({ type }) => type === 'PUBLISH')
   const isSingle = plugins?.some(({ type }) => type === 'SINGLE_ITEM') === true
@@ -113,10 +116,10 @@ export const targetOf = ({ typeMetadata }: CollectionField): string | null =>
   typeMetadata?.reference?.referencedCollectionId ?? typeMetadata?.multiReference?.referencedCollectionId ?? null
 
 /** With the right to add and not to edit, a field is filled in while the item is new. */
-const isSetOnce = ({ immutable }: CollectionField, { refused }: Actions): boolean =>
+const isSetOnce = ({ immutable }: CollectionField, { refused }: ItemAbilities): boolean =>
   immutable === true || refused.includes('edit')
 
-function lockOf(field: CollectionField, kind: DataKind, actions: Actions): DataLock | undefined {
+function lockOf(field: CollectionField, kind: DataKind, actions: ItemAbilities): DataLock | undefined {
   const { canEdit, canAdd, canLink } = actions
   const byKind = drawnOnly.has(field.type ?? '') ? 'kind' : lockOfKind(kind)
   // Links are changed one by one beside the other fields, where the collection lets anybody change them.

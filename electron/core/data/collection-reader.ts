@@ -4,12 +4,12 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DataCollection } from '../../../shared/wire/collections-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { isOwn } from './collection.mirror.ts'
-import { type Actions, actionsOf, fieldsOf } from './collection-fields.ts'
+import { actionsOf, fieldsOf, type ItemAbilities } from './collection-fields.ts'
 import { readRefused, refusedKey } from './item-rights.ts'
 import { isKeptHere } from './keeping/kept-here.ts'
 
 /** A collection with what is needed to show and to change its items. */
-export interface ReadCollection extends Actions {
+export interface ReadCollection extends ItemAbilities {
   id: string
   name: string
   /** Empty when items have no name. */

@@ -1,11 +1,11 @@
-import type { Action, Decided, TagChange } from '../../../shared/app/form-review.ts'
+import type { Decided, ReviewAction, TagChange } from '../../../shared/app/form-review.ts'
 import { inSlices } from '../base/in-slices.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { Standing } from './forms.queries.ts'
 
 interface Chosen {
-  deed: Action
+  deed: ReviewAction
   tags?: TagChange | undefined
 }
 
@@ -94,9 +94,9 @@ function changeOf(tags: TagChange | undefined, { tagIds, inTrash }: Standing): T
 }
 
 /** Whether it is done to what lies in the trash; any other action is not. */
-const isForTrash = (action: Action): boolean => action === 'takeOut' || action === 'deleteForever'
+const isForTrash = (action: ReviewAction): boolean => action === 'takeOut' || action === 'deleteForever'
 
-function applies(action: Action, { status, seen, inTrash }: Standing): boolean {
+function applies(action: ReviewAction, { status, seen, inTrash }: Standing): boolean {
   switch (action) {
     case 'markSeen':
       return !seen && !inTrash

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Action } from '../../../shared/app/form-review.ts'
+import type { ReviewAction } from '../../../shared/app/form-review.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { asked, formNamed, onSite, openForms, page } from './forms.test-kit.ts'
 import { tagIdOf } from './tag-id.ts'
@@ -31,7 +31,7 @@ test('three hundred decisions of each kind cost at most 12 requests, counted by 
   const ids = (await page(desk, { formId }, 500)).rows.flatMap(({ id }) => (id.startsWith('5eed') ? [id] : []))
   expect(ids).toHaveLength(300)
   const { id: tag } = await desk.api.forms.nameTag({ name: 'Call back' })
-  const decisions: { deed: Action; tags?: { add: string[] } }[] = [
+  const decisions: { deed: ReviewAction; tags?: { add: string[] } }[] = [
     { deed: 'tag', tags: { add: [tag] } },
     { deed: 'trash' },
   ]

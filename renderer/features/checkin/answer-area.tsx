@@ -7,19 +7,19 @@ import { CheckingCard, IdleCard } from './idle-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 
-/** How long an answer stays that nobody has to act on. */
+/** How long a result stays that needs no action. */
 const STAY_MS = 4000
 /** An answer that comes sooner than this needs no "Checking". */
 const CHECKING_AFTER_MS = 150
 
-/** The card of a shown scan; `typeNames` are the ticket types this desk admits, empty = all. */
+/** The card of a shown scan; `typeNames` are the ticket types this laptop admits, empty = all. */
 export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
   const { result, job, asked } = shown
   if (result === null) return failedCard(job.code)
   return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked, paid: job.paid })
 }
 
-/** Takes a timed answer off the screen after its time, which stands still while the pointer or the focus is on it. */
+/** Hides a timed result after its time, which stands still while the pointer or the focus is on it. */
 function useStay(shown: ShownScan | null, held: boolean) {
   const left = useRef({ id: 0, ms: STAY_MS })
   useEffect(() => {
@@ -34,7 +34,7 @@ function useStay(shown: ShownScan | null, held: boolean) {
   }, [shown, held])
 }
 
-/** True once something has been going on for a moment. */
+/** True once something has lasted for a moment. */
 function useLasting(going: boolean, afterMs: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ interface AnswerAreaProps {
   timeZone: string
   typeNames: readonly string[]
   words: GuestKind['words']
-  /** Whether something stands before the answer: then its time stands still. */
+  /** Whether something covers the result, which stops its time. */
   covered: boolean
   onAction: (name: CardActionName) => void
 }

@@ -8,7 +8,7 @@ import { guestKindAt } from '../../slots.ts'
 /** The core cuts what was read at this length. */
 const LONGEST_CODE = 80
 
-/** What stands in the stub of a card, the most telling first; `timeZone` is the open event's. */
+/** What the stub of a card shows, the most important first; `timeZone` is the open event's. */
 export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
   const { ticket, outcome, before, elsewhere, at } = result
   const facts: (CardFact | null)[] = []
@@ -30,7 +30,7 @@ export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
       facts.push(seat, order, inside, { label: t`Checked`, value: t`On this laptop` })
       break
     case 'attention':
-      // The note is what matters, so the keys stand in the stub and leave room for two facts.
+      // The note is what matters, so the keys are in the stub and leave room for two facts.
       facts.push(seat ?? type, order)
       break
     case 'already':

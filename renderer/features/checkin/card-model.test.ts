@@ -75,7 +75,7 @@ test('another ticket type: says what this door takes', () => {
   expect(keys(model)).toEqual(['F2 Order', 'F8 Admit anyway'])
 })
 
-test('unpaid: what is due is the word, ticket and order stand beside it, and F9 takes the money', () => {
+test('unpaid: what is due is the word, ticket and order are beside it, and F9 takes the money', () => {
   const money = (minor: number) => ({ minor, currency: 'EUR' })
   const model = card({ outcome: 'unpaid', price: money(1250), orderTotal: money(2500), due: money(2500) })
   expect(facts(model)).toEqual(expect.arrayContaining(['This ticket: €12.50', 'Order total: €25.00']))
@@ -195,7 +195,7 @@ test('several let in by one act: how many, and who', () => {
   expect(card({ outcome: 'admitted', group: coach }).sub).toContain('and 34 more')
 })
 
-test('what was just paid stands on the green card, until somebody has seen it', () => {
+test('what was just paid is on the green card until the operator has seen it', () => {
   const model = card({ outcome: 'admitted' }, { paid: 'Paid €25.00, give €5.00 back' })
   expect(model.sub).toContain('Paid €25.00, give €5.00 back')
   expect(keys(model)).toContain('Enter Seen')

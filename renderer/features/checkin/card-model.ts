@@ -53,7 +53,7 @@ export interface CardModel {
   /** The end of `sub`, left out where there is no room for it. */
   subEnd: string
   notes: string[]
-  /** Whoever belongs to the order that was scanned. */
+  /** Everyone on the order that was scanned. */
   people: OrderPerson[]
   facts: CardFact[]
   actions: CardAction[]
@@ -66,7 +66,7 @@ export interface CardModel {
 interface CardContext {
   /** Zone of the open event. */
   timeZone: string
-  /** Names of the ticket types this desk admits; empty = all. */
+  /** Names of the ticket types this laptop admits; empty = all. */
   admittedTypes: readonly string[]
   /** Whether the platform was asked about an unknown code. */
   asked: 'no' | 'asking' | 'notFound' | 'noAnswer'
@@ -93,7 +93,7 @@ const ACTIONS: Record<Exclude<CardActionName, 'admitRest'> | 'guest', CardAction
 const ofWhat = ({ ticket }: ScanResult): string =>
   ticket === null ? t`in this order` : guestKindAt(ticket).card.inGroup
 
-/** "second of three", on the cards that let somebody in. */
+/** "second of three", on the cards that admit a guest. */
 const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeInOrder(inOrder) : null)
 
 function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
@@ -155,7 +155,7 @@ function actionsOf(result: ScanResult): CardAction[] {
     mode === 'in' && rest.length > 0
       ? [{ name: 'admitRest', key: 'F9', label: t`Admit ${formatCount(rest.length)} more` }]
       : []
-  // Known only from this desk's own scans: there is no ticket to open or to admit.
+  // Known only from this laptop's own scans: there is no ticket to open or to admit.
   if (outcome === 'already' && ticket === null) return [ACTIONS.find]
   switch (outcome) {
     case 'admitted':
@@ -168,7 +168,7 @@ function actionsOf(result: ScanResult): CardAction[] {
     case 'waitlisted':
       return [ACTIONS.guest, ACTIONS.admitAnyway]
     case 'otherEvent':
-      // A ticket of last week is no reason to turn this door to last week.
+      // A ticket of last week isn't a reason to turn this door to last week.
       return result.elsewhere?.tonight === true ? [ACTIONS.switchEvent, ACTIONS.order] : [ACTIONS.order]
     case 'unpaid':
       return [ACTIONS.takePayment, ACTIONS.order, ACTIONS.admitAnyway]

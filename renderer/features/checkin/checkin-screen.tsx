@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { DoorScreen } from './door-screen.tsx'
 import { scanQueue } from './door-store.ts'
 
-/** Check-in for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
+/** Check-in for the event of the address, else for the one that is open at this laptop, else for the picked one. */
 export function CheckinScreen() {
   const params = useParams<{ eventId?: string }>()
   const [, navigate] = useLocation()
@@ -20,7 +20,7 @@ export function CheckinScreen() {
   const eventId = params.eventId ?? openId
   const event = useLive('events', 'get', { eventId: eventId ?? '' }, { enabled: eventId !== null })
 
-  // Opening a door for an event means that this desk works for it: it is kept fresher and opens again after a restart.
+  // Opening a door for an event means that this laptop works for it: it is kept fresher and reopened after a restart.
   const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && event.data?.id === eventId
   useEffect(() => {
     if (mustOpen) api.events.open({ eventId }).catch(toastProblem)
@@ -47,7 +47,7 @@ export function CheckinScreen() {
       event={event.data}
       onPickEvent={pick}
       guest={guest}
-      // Shown once: coming back to the door later must not bring somebody up again.
+      // Shown once: coming back to the door later must not bring the guest up again.
       onGuestShown={() => navigate(`/checkin/${eventId}`, { replace: true })}
     />
   )

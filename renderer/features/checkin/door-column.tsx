@@ -41,16 +41,16 @@ interface DoorColumnProps {
   onLeavePay: () => void
   /** There is a copy of the guest list that guests can be let in from. */
   listed: boolean
-  /** A ticket number somebody came here with: its guest is found at once, and not let in by that. */
+  /** A ticket number from the address: its guest is found at once, but not checked in by that. */
   guest: string | null
   onGuestShown: (() => void) | undefined
-  /** What stands below the box while nobody searches. */
+  /** What is below the box while there is no search. */
   children: ReactNode
 }
 
 /**
- * The scan box and what it brings. What is typed stands here and no higher: a scanner sends fifteen letters in a moment, and with
- * each only the box is drawn anew, not the screen.
+ * The scan box and what it finds. The typed text is kept here and no higher: a scanner sends fifteen letters in a
+ * moment, and each redraws only the box, not the screen.
  */
 export function DoorColumn(props: DoorColumnProps) {
   const { event, box, onFocusBox, actions, onLeavePay, listed, guest, onGuestShown, children } = props
@@ -167,7 +167,7 @@ export function DoorColumn(props: DoorColumnProps) {
         boxRef={box}
         text={text}
         onText={(typed) => {
-          // Somebody looks for another guest: nothing was taken.
+          // The operator searches for another guest: nothing was taken.
           if (isPaying) actions.stopPaying()
           setText(typed)
         }}

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import classes from './door-panel.module.css'
 import type { DoorSign } from './outcome-presentation.ts'
 
-/** The frame of a door that stands on the lower edge of the panel, 208 wide. */
+/** The frame of a door on the lower edge of the panel, 208 wide. */
 const FRAME = 'M36 322V142a68 68 0 0 1 136 0v180'
 
 /** A closed door in outline with a sign on it. */

@@ -6,12 +6,12 @@ import { paidText } from './messages.ts'
 interface DoorPayProps {
   /** The unpaid ticket that was scanned. */
   result: ScanResult
-  /** Nothing is due any more; `text` says what came and what goes back. */
+  /** Nothing is due any longer; `text` says what came and what goes back. */
   onPaid: (result: ScanResult, text: string) => void
   onBack: () => void
 }
 
-/** Takes the money for the order of an unpaid ticket, where the card stood: nobody is sent to another queue for it. */
+/** Takes the money for the order of an unpaid ticket in place of its card, so that no guest has to queue again. */
 export function DoorPay({ result, onPaid, onBack }: DoorPayProps) {
   if (result.ticket === null) return null
   const { orderNumber, eventId } = result.ticket

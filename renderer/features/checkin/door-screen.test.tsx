@@ -154,7 +154,7 @@ test('find by name: type, Enter, and the guest is in', async () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('Enter before the answer waits for it, and takes nobody else', async () => {
+test('Enter before the result waits for it, and admits no other guest', async () => {
   const { type, press } = await open()
   type('ortiz')
   press('Enter')
@@ -174,7 +174,7 @@ test('arrows and Ctrl+Enter: the marked row, the whole order', { tags: 'long' },
   expect(groupsAdmitted()).toEqual([[maya.ticketNumber, leo.ticketNumber]])
 })
 
-test('who comes from a guest’s drawer finds that guest, lets nobody in by it, and Enter does', async () => {
+test('opened from a guest’s drawer, it finds that guest and admits them only with Enter', async () => {
   let shown = 0
   const { box, press } = await open({ guest: leo.ticketNumber, onGuestShown: () => shown++ })
   expect((await screen.findByRole('row', { selected: true })).textContent).toContain('Leo')

@@ -29,9 +29,9 @@ import { useKeptFocus } from './use-kept-focus.ts'
 interface DoorScreenProps {
   event: EventRow & { types: { id: string; name: string }[] }
   onPickEvent: (eventId: string) => void
-  /** A ticket number somebody came here with: its guest is found at once, and not let in by that. */
+  /** A ticket number from the address: its guest is found at once, but not checked in by that. */
   guest?: string | null
-  /** That guest stands in the list now. */
+  /** That guest is now in the list. */
   onGuestShown?: () => void
 }
 

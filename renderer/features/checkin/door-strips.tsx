@@ -9,12 +9,12 @@ import { wrongEvent } from '../../event/event-timing.ts'
 import { formatAge, formatCount, formatTime } from '../../format.ts'
 import { Strip } from '../../ui/strip.tsx'
 
-/** A copy older than this gets the amber strip: enough time for somebody to have bought at the other entrance. */
+/** A copy older than this gets the amber strip: enough time for a sale at the other entrance. */
 export const STALE_MS = 15 * 60_000
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What somebody at the door must know before the next scan: the wrong night, a missing or an old guest list. */
+/** What the operator at the door must know before the next scan: the wrong night, a missing or an old guest list. */
 export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom: string | null; now: number }) {
   const night = wrongEvent(event, now)
   return (

@@ -102,7 +102,7 @@ test('rows can be passed by pointer, those that are in explain themselves', () =
   expect(passed).toEqual(['Amara Okonkwo'])
 })
 
-test('nobody found: says so, and that Enter tries a code', () => {
+test('no guest found: says so, and that Enter tries a code', () => {
   render(
     <FindList
       orders={[]}
@@ -121,7 +121,7 @@ test('nobody found: says so, and that Enter tries a code', () => {
   expect(screen.getByRole('status').textContent).toContain('“zzz”')
 })
 
-test('without a guest list nobody can be found, and nobody is told to type fewer letters', () => {
+test('without a guest list no guest is found, and it does not advise typing fewer letters', () => {
   const none = { orders: [], more: false, chosen: null, onChoose: () => {}, onPass: () => {}, onPassRest: () => {} }
   render(<FindList {...none} hasCodes query="zzz" mode="in" listed={false} timeZone={ZONE} />)
   expect(screen.getByRole('status').textContent).toBe('Nobody can be found yet: the guest list is not on this laptop.')

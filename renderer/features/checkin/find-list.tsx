@@ -178,7 +178,7 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   )
 }
 
-function nobodyText(query: string, listed: boolean, hasCodes: boolean): string {
+function noMatchText(query: string, listed: boolean, hasCodes: boolean): string {
   if (!listed) return t`Nobody can be found yet: the guest list is not on this laptop.`
   const found = t`No guest of this event matches “${query}” on this laptop.`
   if (!hasCodes) return `${found} ${t`Try fewer letters, or add the guest.`}`
@@ -191,7 +191,7 @@ export function FindList({ orders, more, ...props }: FindListProps) {
   if (orders.length === 0) {
     return (
       <p className={classes['none']} role="status">
-        {nobodyText(query, listed, hasCodes)}
+        {noMatchText(query, listed, hasCodes)}
       </p>
     )
   }

@@ -24,7 +24,7 @@ const ORDERS = [
   sampleOrder('10484', [chiamaka]),
 ]
 
-test('marked first: who was searched for and can pass, then a companion, then anybody', () => {
+test('marked first: who was searched for and can pass, then a companion, then anyone', () => {
   expect(firstChoice(ORDERS, 'okon', 'in')).toBe(chiamaka.ticketNumber)
   expect(firstChoice(ORDERS.slice(0, 2), 'okon', 'in')).toBe(aleksander.ticketNumber)
   expect(firstChoice(ORDERS.slice(1, 2), 'okon', 'in')).toBe(obinna.ticketNumber)
@@ -32,7 +32,7 @@ test('marked first: who was searched for and can pass, then a companion, then an
   expect(firstChoice([], 'okon', 'in')).toBeNull()
 })
 
-test('orders with somebody to let in come first, and keep their order among themselves', () => {
+test('orders with a guest to let in come first, and keep their order among themselves', () => {
   const numbers = (mode: 'in' | 'out') => bestFirst(ORDERS, 'okon', mode).map(({ orderNumber }) => orderNumber)
   expect(numbers('in')).toEqual(['10484', '10482', '10483'])
   expect(numbers('out')).toEqual(['10482', '10483', '10484'])
@@ -44,7 +44,7 @@ test('arrows move over the borders of orders and stop at the ends', () => {
   expect(moveChoice(ORDERS, chiamaka.ticketNumber, 5)).toBe(chiamaka.ticketNumber)
 })
 
-test('the whole rest is everybody who can pass in this mode', () => {
+test('the whole rest is everyone who can pass in this mode', () => {
   const [order] = ORDERS
   if (order === undefined) throw new Error('no order')
   expect(restOf(order, 'in')).toEqual([aleksander, zofia])
@@ -57,7 +57,7 @@ test('Enter takes the marked row only when the rows answer the text in the box',
   expect(enterMeans({ text: 'okon', fresh: false, chosen: 'T' })).toEqual({ kind: 'wait' })
 })
 
-test('Enter on a code scans it: at once when it looks like one, else when nobody matches', () => {
+test('Enter on a code scans it: at once when it looks like one, else when no guest matches', () => {
   const url = 'https://www.wixevents.com/check-in/2B3C-1A2B-9KQ3,1f7c'
   expect(enterMeans({ text: url, fresh: false, chosen: 'T' })).toEqual({ kind: 'code', code: url })
   expect(enterMeans({ text: ' 7q2k88xd ', fresh: true, chosen: null })).toEqual({ kind: 'code', code: '7q2k88xd' })

@@ -33,8 +33,8 @@ export function bestFirst(orders: readonly FoundOrder[], query: string, mode: Mo
 }
 
 /**
- * The row that is marked when nobody moved: the first that was searched for and can pass; then the first companion that
- * can; then the first of all.
+ * The row that is marked before the operator moves: the first that was searched for and can pass; then the first
+ * companion that can; then the first of all.
  */
 export function firstChoice(orders: readonly FoundOrder[], query: string, mode: Mode): string | null {
   const all = orders.flatMap((order) => order.tickets)
@@ -121,13 +121,13 @@ function markSpelling(folded: readonly string[], hit: boolean[], word: string): 
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Fewer letters than this stand in nearly every e-mail and number; finding them there says nothing. */
-const TELLING_LENGTH = 3
+/** Shorter text than this is in nearly every e-mail and number; finding it there says nothing. */
+const DISTINCTIVE_LENGTH = 3
 
 /** What else matched, when it was not the name: an e-mail, a phone or ticket number to show beside the type. */
 export function otherMatch(ticket: FoundTicket, query: string): string | null {
   const wanted = fold(query.trim())
-  if (wanted.length < TELLING_LENGTH || isNamed(ticket, query)) return null
+  if (wanted.length < DISTINCTIVE_LENGTH || isNamed(ticket, query)) return null
   const digits = wanted.replace(/\D/g, '')
   if (ticket.email !== null && fold(ticket.email).includes(wanted)) return ticket.email
   if (ticket.phone !== null && digits.length > 2) {

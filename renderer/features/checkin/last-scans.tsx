@@ -30,7 +30,7 @@ const WHY: Partial<Record<ScanRow['outcome'], string>> = {
   otherLayout: t`Another keyboard layout`,
 }
 
-/** Whom a scan is about; a ticket that nobody is named on has its code. */
+/** The guest a scan is about; a ticket without a name has its code. */
 const nameOf = ({ name, code, ticketNumber }: ScanRow): string => name || code || (ticketNumber ?? '')
 
 /** One past scan, 46 px: when, what, who, which ticket, and the way back. */
@@ -72,7 +72,7 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
   )
 }
 
-/** How many rows of a height fit into what is left of the screen: half a row helps nobody. */
+/** How many whole rows of a height fit into what is left of the screen. */
 function useRowsThatFit() {
   const ref = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(4)
@@ -95,14 +95,14 @@ function useRowsThatFit() {
 interface LastScansProps {
   eventId: string
   timeZone: string
-  /** Scans that stand on the stack above the list already. */
+  /** Scans that are already on the stack above the list. */
   without: readonly string[]
-  /** Shown until somebody was let in here. */
+  /** Shown until a guest was let in on this laptop. */
   beforeFirst?: ReactNode
   onUndo: (row: ScanRow) => void
 }
 
-/** The scans of this desk, newest first, as many as fit; all of them in a dialog. */
+/** The scans of this laptop, newest first, as many as fit; all of them in a dialog. */
 export function LastScans({ eventId, timeZone, without, beforeFirst, onUndo }: LastScansProps) {
   const [open, setOpen] = useState(false)
   const scans = useLive('checkin', 'scans', { eventId, limit: 20 })

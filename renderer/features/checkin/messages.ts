@@ -79,7 +79,7 @@ const REASONS = {
   eventCanceled: t`The event was cancelled`,
 } as const
 
-/** What a ticket of a deleted event is told. */
+/** The text for a ticket of a deleted event. */
 export const eventDeletedText = t`The site has deleted the event of this ticket`
 
 export const reasonText = (reason: ScanResult['reason']) => REASONS[reason ?? 'canceled']

@@ -44,7 +44,7 @@ export function orderText({ tickets }: ScannedOrder): string {
   return t`${formatCount(inside)} of ${formatCount(tickets.length)} in`
 }
 
-/** The key that lets in whoever of the order may go in. */
+/** The label of the key that admits everyone of the order who may go in. */
 export const admitText = (rest: number, { tickets }: ScannedOrder): string =>
   rest === tickets.length ? t`Admit all ${formatCount(rest)}` : t`Admit ${formatCount(rest)} more`
 

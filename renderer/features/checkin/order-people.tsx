@@ -5,7 +5,7 @@ import classes from './order-people.module.css'
 
 const ICONS: Record<OrderPerson['state'], typeof IconCheck> = { in: IconCheck, out: IconDoorEnter, blocked: IconX }
 
-/** Whoever belongs to a scanned order: who is in, who may go in, who may not. */
+/** The people of a scanned order: who is in, who may go in, who may not. */
 export function OrderPeople({ people }: { people: OrderPerson[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long order is scrolled by keys

@@ -74,7 +74,7 @@ test('a button of the card says which action it is', () => {
   expect(asked).toEqual(['order', 'admitAnyway'])
 })
 
-test('shapes tell what colour tells: each tone draws another door', () => {
+test('shapes say what colour says: each tone draws another door', () => {
   const drawings = new Set<string>()
   for (const outcome of ['admitted', 'already', 'cancelled', 'unknown', 'out', 'valid', 'unpaid'] as const) {
     const { card } = show({ outcome })

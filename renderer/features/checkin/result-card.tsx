@@ -12,7 +12,7 @@ import { useFit } from './use-fit.ts'
 const SHORT_WORD = 3
 /** Notes of more letters than this are set smaller: they have to be read whole. */
 const LONG_NOTE = 120
-/** So many keys fit side by side under the name; more stand in the stub. */
+/** So many keys fit side by side under the name; more are in the stub. */
 const KEYS_IN_A_ROW = 2
 
 function Name({ model }: { model: CardModel }) {
@@ -34,7 +34,7 @@ function Word({ model }: { model: CardModel }) {
 }
 
 /**
- * How many keys stand under the name. A note for the door and a list of people take the whole column, so their keys stand
+ * How many keys are under the name. A note for the door and a list of people take the whole column, so their keys are
  * in the stub; where a ticket was sold takes three lines in some languages.
  */
 function keysInColumn({ outcome, people }: CardModel): number {

@@ -67,7 +67,7 @@ test('codes are processed one at a time in the order they were read, and none is
   expect(queue.store.getState()).toMatchObject({ waiting: [], checking: null })
 })
 
-test('an answer that throws is shown as a failure, and the line goes on', async () => {
+test('a scan that throws is shown as a failure, and the queue continues', async () => {
   const { queue, answer, fail, shown } = desk()
   queue.enqueue(job('A'))
   queue.enqueue(job('B'))
@@ -77,7 +77,7 @@ test('an answer that throws is shown as a failure, and the line goes on', async 
   expect(queue.store.getState().stack[0]?.error?.code).toBe('offline')
 })
 
-test('the same code within 1.5 s is one scan with a tick; every read starts the time anew', async () => {
+test('the same code within 1.5 s is one scan with a tick; every read starts the time again', async () => {
   const { queue, asked, ticks, pass, answer } = desk()
   expect(queue.enqueue(job('A'))).toBe(true)
   await answer('admitted')

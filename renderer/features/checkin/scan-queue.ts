@@ -15,7 +15,7 @@ export interface ScanJob {
   endedAt: number | null
   /** The person, when a list already said who it is: shown while the answer is on its way. */
   name: string | null
-  /** What was just paid for the ticket, as a sentence: it stands on the card until somebody has seen it. */
+  /** What was just paid for the ticket, as a sentence: it is on the card until the operator has seen it. */
   paid?: string
 }
 
@@ -55,7 +55,7 @@ const DOUBLE_READ_MS = 1500
 /** Pushed away sooner than this, an answer cannot count as seen. */
 const SEEN_AFTER_MS = 1500
 
-/** How long the card of a shown scan stays. A failure stays until a key: somebody has to scan again. */
+/** How long the card of a shown scan stays. A failure stays until a key: the ticket has to be scanned again. */
 export function stayOf(shown: Pick<ShownScan, 'result'> & { job?: Pick<ScanJob, 'paid'> }): Stay {
   if (shown.job?.paid !== undefined) return 'key'
   return shown.result === null ? 'key' : OUTCOME_PRESENTATION[shown.result.outcome].stays
@@ -65,8 +65,8 @@ const outcomeOf = (shown: ShownScan | null): Outcome | 'failed' | null =>
   shown === null ? null : (shown.result?.outcome ?? 'failed')
 
 /**
- * The line of codes at this desk: processed one at a time in the order they were read, none dropped. The newest answer
- * is the card; what it pushes away too soon, or what a person has to acknowledge, goes on the stack.
+ * The queue of codes on this laptop: processed one at a time in the order they were read, none dropped. The newest
+ * result is the card; what it pushes away too soon, or what a person has to acknowledge, goes on the stack.
  */
 export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts) {
   const store = createStore<QueueState>(() => ({ waiting: [], checking: null, card: null, stack: [] }))
@@ -75,13 +75,13 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
   let nextId = 1
 
   function isDoubleRead({ code, mode, source }: ScanJob): boolean {
-    // A slow scanner is not told from typing and ends in the box; nobody types a whole code twice that fast.
+    // A slow scanner looks like typing and ends in the box; a person doesn't type a whole code twice that fast.
     if (source !== 'scanner' && source !== 'box') return false
     const at = now()
     for (const [known, readAt] of lastRead) if (at - readAt > DOUBLE_READ_MS) lastRead.delete(known)
     const read = `${mode} ${code}`
     const again = lastRead.has(read)
-    // Every read counts anew: a code that stays under the reader stays one scan.
+    // Every read counts again: a code that stays under the reader stays one scan.
     lastRead.set(read, at)
     return again
   }

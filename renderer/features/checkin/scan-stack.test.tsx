@@ -21,7 +21,7 @@ function shown(id: number, name: string, change: Parameters<typeof sampleResult>
   return { id, job: { ...job, typeIds: [] }, result, error: null, shownAt: 0, repeat: false, asked: 'no' }
 }
 
-test('what has to be seen stands first, with Enter, however many came after it; the rest is counted', () => {
+test('what has to be seen is first, with Enter, however many came after it; the rest is counted', () => {
   const noted = shown(1, 'Jack O’Rourke', { outcome: 'attention', notes: ['Use the side door.'] })
   render(<ScanStack stack={[shown(3, 'Maya'), shown(2, 'Leo'), noted]} cardWaits={false} onSeen={() => {}} />)
   const [first, second, more] = screen.getAllByRole('listitem')

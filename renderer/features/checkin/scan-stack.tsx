@@ -78,7 +78,7 @@ export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
   if (stack.length === 0) return null
   const waiting = stack.find((shown) => stayOf(shown) === 'key')
   const nextKey = cardWaits ? undefined : waiting?.id
-  // What somebody has to see stands in front; the row after it, if there is one, is the newest of the others.
+  // What the operator has to see is in front; the row after it, if there is one, is the newest of the others.
   const rows = waiting === undefined ? stack : [waiting, ...stack.filter((shown) => shown !== waiting)]
   return (
     <>

@@ -1,4 +1,4 @@
-/** How many measures are kept for whoever reads them: a long night must not fill the memory. */
+/** How many measures are kept for diagnostics: a long night must not fill the memory. */
 const KEPT = 500
 
 /**

@@ -25,7 +25,7 @@ function Bar({ value, of, tall = false }: { value: number; of: number; tall?: bo
   )
 }
 
-/** More types than this stand closer together. */
+/** More types than this are closer together. */
 const MANY = 4
 
 /** The ticket types as at most `most` rows, biggest first; the small ones of a long list together. */
@@ -39,7 +39,7 @@ export function typeRows(types: Board['types'], most: number): Board['types'] {
 
 /** The evening in numbers: who is in, of which type, how fast, through which door. */
 export function SidePane({ board, timeZone, notExpected, foot }: SidePaneProps) {
-  // Before the first copy nobody is expected and nobody is in: that is not known, and not nought.
+  // Before the first copy, zero expected and zero in mean unknown.
   const known = board !== undefined && (board.dataFrom !== null || board.expected > 0)
   const { pane, list, rows } = useRoomForTypes(known ? board.types.length : 0)
   const many = (board?.types.length ?? 0) > MANY || undefined

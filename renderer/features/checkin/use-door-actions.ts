@@ -43,7 +43,7 @@ export function useDoorActions(
     }
   }
 
-  /** A sale that the site has not is listed under its id here, and called by the number of this desk. */
+  /** A sale that the site has not is listed under its id here, and called by the number of this laptop. */
   async function openOrder({ ticket, order, code }: ScanResult) {
     if (ticket?.party) return navigate(guestKindAt(ticket).path(ticket))
     const number = ticket?.orderNumber ?? order?.number ?? code
@@ -61,7 +61,7 @@ export function useDoorActions(
       case 'setUpScanner':
         return navigate('/settings/scanner')
       case 'admitAnyway':
-        // Who declined has been looked at by now, and there is nothing to explain.
+        // Who declined has already been looked at, and there is nothing to explain.
         return result.ticket?.party
           ? void admitAnyway(result, guestKindAt(result.ticket).kind).catch(toastProblem)
           : setOverruled(result)

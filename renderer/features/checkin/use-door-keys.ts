@@ -5,9 +5,9 @@ import { textFieldOf, wasHeldBack } from '../../scanner/key-window.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 
 interface DoorKeys {
-  /** Something on the screen has keys of its own. */
+  /** Something on the screen has its own keys. */
   off: boolean
-  /** A function key of the card: F2, F8 or F9. Answers whether the card offers it. */
+  /** A function key of the card: F2, F8 or F9. Returns whether the card offers it. */
   onCardKey: (key: string) => boolean
   onFind: () => void
   onMode: () => void

@@ -5,9 +5,9 @@ import { useSettledText } from '../../scanner/use-settled-text.ts'
 import { bestFirst, type FoundOrder, firstChoice, moveChoice } from './find-model.ts'
 
 interface Finding {
-  /** The text the rows were asked for; empty = nobody searches. */
+  /** The text the rows were queried for; empty without a search. */
   asked: string
-  /** Whether the rows answer the text that stands in the box now. */
+  /** Whether the rows match the text that is in the box now. */
   fresh: boolean
   orders: FoundOrder[]
   tickets: number
@@ -19,7 +19,7 @@ interface Finding {
 }
 
 /**
- * Search-as-you-type over the guests of one event, with one marked row. `first` is a ticket number that stands in the box
+ * Search-as-you-type over the guests of one event, with one marked row. `first` is a ticket number that is in the box
  * from the beginning: that very ticket is marked, whether it can pass or not.
  */
 export function useFind(

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 interface FitOptions {
   /** Smallest font size of one line, in pixels; below it the text wraps. */
   least: number
-  /** Text that wraps goes on shrinking to this size while the column around it is too full. */
+  /** Text that wraps keeps shrinking to this size while the column around it is too full. */
   leastInColumn?: number
 }
 

@@ -26,7 +26,7 @@ export function useRoomForTypes(types: number): Room {
       if (list.current !== null) setRows(rowsThatFit(column, list.current))
     }
     const observer = new ResizeObserver(measure)
-    // What stands beside the list takes its room as well, and may come later: the doors with the first guest.
+    // What is beside the list takes its room as well, and may come later: the doors with the first guest.
     const watch = () => {
       for (const part of [column, ...column.children]) observer.observe(part)
       measure()

@@ -11,7 +11,7 @@ import type { MeantContacts } from './meant-contacts.ts'
 
 interface ContactBulkProps {
   meant: MeantContacts
-  /** The ticked contacts; null where all that are listed are meant. */
+  /** The ticked contacts; null for all that are listed. */
   ticked: readonly string[] | null
   labels: readonly ContactLabelRow[]
 }

@@ -100,7 +100,7 @@ export function contactColumns({ masked, now }: ColumnOptions): GridColumn<Conta
 
 const memberText = ({ memberStatus }: ContactRow) => (memberStatus === null ? '' : memberStatusName(memberStatus))
 
-/** Whoever is to be deleted is struck through; a screen reader hears why. */
+/** A contact that is to be deleted is struck through; a screen reader reads why. */
 function NameCell({ name, leaving }: { name: string; leaving: boolean }) {
   if (!leaving) {
     return (

@@ -6,7 +6,7 @@ export interface OpenDraft {
   /** The contact as it was when it was typed over. */
   original: ContactDraft
   draft: ContactDraft
-  /** Addresses that another contact has, and that the person wants all the same. */
+  /** Addresses that another contact has, and that the person accepted. */
   accepted: string[]
 }
 

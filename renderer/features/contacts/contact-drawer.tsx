@@ -33,7 +33,7 @@ interface ContactDrawerProps extends DrawerParts {
 const PARTS = filling('ofContact').toSorted((one, other) => one.rank - other.rank)
 const noDraft = { original: emptyDraft, draft: emptyDraft, accepted: [] }
 
-/** All that is known about one contact, or the form over it while somebody types. */
+/** All that is known about one contact, or the form over it while it is edited. */
 export function ContactDrawer(props: ContactDrawerProps) {
   const { id, onOpen, onClose, titleRef } = props
   const isNew = id === NEW_ID

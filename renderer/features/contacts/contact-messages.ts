@@ -3,13 +3,13 @@ import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import { formatMoney } from '../../format.ts'
 import { LOCALE } from '../../language/locale.ts'
 
-/** An address as the door's role sees it in a list: enough to tell two people apart, not enough to write to them. */
+/** An address as the door's role sees it in a list: enough to distinguish two people, not enough to write to them. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${[...email][0] ?? ''}•••${email.slice(at)}`
 }
 
-/** What somebody has spent. Several currencies are never summed, so there is no one amount to show. */
+/** What the contact has spent. Several currencies are never summed, so there is no one amount to show. */
 export function spentText(row: Pick<ContactRow, 'spent' | 'orders'>): string {
   if (row.spent !== null) return formatMoney(row.spent)
   return row.orders === 0 ? '' : t`Several currencies`
@@ -17,7 +17,7 @@ export function spentText(row: Pick<ContactRow, 'spent' | 'orders'>): string {
 
 const languages = new Intl.DisplayNames([LOCALE], { type: 'language' })
 
-/** A language by name, "Swedish"; the tag itself when nobody knows it. */
+/** A language by name, "Swedish"; the tag itself when it is unknown. */
 export function languageName(tag: string): string {
   try {
     return languages.of(tag.replaceAll('_', '-')) ?? tag
@@ -28,7 +28,7 @@ export function languageName(tag: string): string {
 
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' })
 
-/** "Contact since March 2023". Since when somebody has a label is not known, so no label stands here. */
+/** "Contact since March 2023". Since when a contact has a label is unknown, so no label is here. */
 export function sinceText(contact: Pick<ContactRow, 'createdAt'>): string {
   return contact.createdAt === null ? t`Contact` : t`Contact since ${MONTH.format(new Date(contact.createdAt))}`
 }
@@ -50,7 +50,7 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
-/** "2 May 1990" for 1990-05-02; the text itself when it is no date. */
+/** "2 May 1990" for 1990-05-02; the text itself when it isn't a date. */
 export function birthdayText(date: string): string {
   const at = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(at.getTime()) ? date : DAY_AND_MONTH.format(at)

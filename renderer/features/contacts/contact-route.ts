@@ -3,7 +3,7 @@ import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { type FiltersOf, flag, manyTexts, oneDay, oneText, repeated } from '../../ui/data-grid/filter-codec.ts'
 import { isDay } from './extended-draft.ts'
 
-/** The filters of the contact list as they stand in the address. */
+/** The filters of the contact list as they are in the address. */
 export const CONTACT_FILTERS = {
   labels: repeated('label'),
   unlabelled: flag('nolabel'),

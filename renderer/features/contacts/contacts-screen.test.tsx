@@ -98,7 +98,7 @@ test('what is shown is kept under a name, and shown again', async () => {
   expect(await screen.findByRole('button', { name: /^View: .*Patrons/u })).toBeDefined()
 })
 
-test('a fault of an address stands beside it, and what it means under it', async () => {
+test('a fault of an address is beside it, and what it means under it', async () => {
   kaya = { ...kaya, emails: [{ tag: 'WORK', email: 'k@example.org' }], deliverability: 'BOUNCED' }
   open('/contacts?open=c1')
   const pane = within(await screen.findByRole('complementary'))

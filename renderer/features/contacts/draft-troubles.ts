@@ -87,7 +87,7 @@ function isKnown(draft: ContactDraft, original: ContactDraft, { field, row }: { 
   return original[field].some(({ value }) => value.trim() === draft[field][row]?.value.trim())
 }
 
-/** Where the filled rows stand among all. */
+/** The places of the filled rows among all. */
 function rowsOf(draft: ContactDraft, field: List): number[] {
   const isEmpty =
     field === 'addresses'
@@ -98,7 +98,7 @@ function rowsOf(draft: ContactDraft, field: List): number[] {
 
 const keyOf = (entry: Entry | undefined): string => (entry?.value ?? '').trim().toLowerCase()
 
-/** The rows whose text stands further up already. */
+/** The rows whose text is further up already. */
 function repeated(entries: readonly Entry[]): number[] {
   const seen = new Set<string>()
   return entries.flatMap((entry, at) => {

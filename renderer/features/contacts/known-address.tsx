@@ -8,7 +8,7 @@ import { useLive } from '../../live.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import classes from './contact-form.module.css'
 
-/** Another contact of this laptop that has the address; null while it is not looked for, or nobody has it. */
+/** Another contact of this laptop that has the address; null before the search, or when there is none. */
 export function useKnownAddress(email: string, exceptId: string | null) {
   const [asked] = useDebouncedValue(email.trim(), 200)
   const enabled = isEmailAddress(asked)
@@ -20,7 +20,7 @@ interface KnownAddressProps {
   email: string
   exceptId: string | null
   accepted: boolean
-  /** Somebody wanted to save without having decided. */
+  /** The person tried to save without having decided. */
   pressing: boolean
   onOpen: (id: string) => void
   onAccept: () => void

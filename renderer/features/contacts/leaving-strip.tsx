@@ -8,7 +8,7 @@ import buttons from '../../ui/inline-buttons.module.css'
 import classes from './contacts.module.css'
 import { canKeep, keepContact, useContactRows } from './use-contact-actions.ts'
 
-/** What becomes of a contact that somebody here deleted, and the way back while there is one. */
+/** What becomes of a contact that was deleted here, and the way back while there is one. */
 export function LeavingStrip({ id }: { id: string }) {
   const row = useContactRows(id).findLast(({ operation }) => operation === 'contacts.delete')
   if (row === undefined) return null

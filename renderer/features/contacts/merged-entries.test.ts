@@ -24,7 +24,7 @@ test('an entry that both changed stays as it was typed, and is named', () => {
   expect(merged([a, { value: 'c' }], [a], [{ id: '1', value: 'theirs' }])).toEqual(['theirs c', false])
 })
 
-test('an entry that was removed elsewhere and typed over here is added anew', () => {
+test('an entry that was removed elsewhere and typed over here is added again', () => {
   const { entries, met } = mergedEntries([{ id: '1', value: 'mine' }], [a], [])
   expect(entries).toEqual([{ value: 'mine' }])
   expect(met).toBe(true)

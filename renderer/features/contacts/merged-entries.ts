@@ -37,7 +37,7 @@ export function mergedEntries<E extends Mergeable>(
   return { entries: isReordered(mine, before) ? [...kept, ...added] : inOrderOf(now, [...kept, ...added]), met }
 }
 
-/** Whether entries that were there before stand in another order: another one is the primary one. */
+/** Whether existing entries are in another order: another one is the primary one. */
 function isReordered(mine: readonly Mergeable[], before: readonly Mergeable[]): boolean {
   const places = mine.map((entry) => before.findIndex((one) => isOne(one, entry))).filter((place) => place >= 0)
   return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
@@ -52,7 +52,7 @@ function inOrderOf<E extends Mergeable>(now: readonly E[], entries: readonly E[]
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** An entry that was removed elsewhere and typed over here is added anew. */
+/** An entry that was removed elsewhere and typed over here is added again. */
 function withoutId<E extends Mergeable>({ id: _, ...entry }: E): E {
   return entry as E
 }

@@ -42,7 +42,7 @@ const MEMBER_STATUSES: Words = {
   BLOCKED: t`Blocked`,
   DELETED: t`Deleted`,
 }
-/** How a membership stands, in words. */
+/** The state of a membership, in words. */
 export const memberStatusName = wordsIn({ ...MEMBER_STATUSES, NONE: t`Not a member` })
 /** In the order of a filter; NONE stands for contacts that aren't members. */
 export const MEMBERSHIP_CODES = ['NONE', ...Object.keys(MEMBER_STATUSES)]

@@ -11,7 +11,7 @@ import { rebased } from './draft-meeting.ts'
 import { notADay, type Troubles, troublesIn } from './draft-troubles.ts'
 import type { Met } from './meanwhile.tsx'
 
-/** Takes a change back, unless the contact is to be deleted or gone by now: then there is nothing to take back. */
+/** Takes a change back, unless the contact is to be deleted or gone now: then there is nothing to take back. */
 export async function takeBack(contactId: string, work: () => Promise<unknown>): Promise<void> {
   const contact = await api.contacts.get({ id: contactId }).catch(() => undefined)
   if (contact === undefined || contact.leaving) return toastQuiet(t`This contact is deleted. Keep it first.`)
@@ -29,12 +29,12 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
   const change = (part: Partial<ContactDraft>) => {
     put(id, { ...open, draft: { ...draft, ...part } })
     setPressing(false)
-    // What was wrong is looked at again as soon as somebody mends it.
+    // What was wrong is checked again with each change.
     if (Object.keys(troubles).length > 0) setTroubles(troublesIn({ ...draft, ...part }, original))
   }
 
-  /** Somebody else's address among those that were typed here, and not said to be meant. */
-  const someoneElses = async (): Promise<boolean> => {
+  /** Another contact's address among those that were typed here and not accepted. */
+  const hasOthersAddress = async (): Promise<boolean> => {
     const { emails = [] } = changesIn(draft, original)
     const mine = new Set(original.emails.map(({ value }) => value.toLowerCase()))
     for (const { email } of emails ?? []) {
@@ -70,7 +70,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
     setTroubles(found)
     if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
     await act('action', async () => {
-      if (await someoneElses()) return setPressing(true)
+      if (await hasOthersAddress()) return setPressing(true)
       const saved = await write()
       drop(id)
       onSaved(saved)
@@ -104,7 +104,7 @@ export function focusField(name: string | undefined): void {
   document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name ?? '')}"]`)?.focus()
 }
 
-/** Keeps a draft over a contact that changes meanwhile; answers the fields that both changed, with what the site has. */
+/** Keeps a draft over a contact that changes meanwhile; returns the fields that both changed, with the site's values. */
 export function useFollowing(id: string, open: OpenDraft | undefined, now: ContactDraft | undefined) {
   const [met, setMet] = useState<Met>()
   const follow = useCallback(() => {

@@ -16,7 +16,7 @@ export interface ByNameProps extends Omit<TextInputProps, 'onChange' | 'value'> 
   forget: () => void
 }
 
-/** What somebody types to find a thing by its name; `asked` is looked for, and is empty until they type. */
+/** The typed text that finds a thing by its name; `asked` is searched for, and is empty until the person types. */
 export function useTyping({ value, name, text }: Pick<ByNameProps, 'value' | 'name' | 'text'>) {
   const [typed, setTyped] = useState(text ?? (value === '' ? '' : name))
   const [isTyping, setTyping] = useState(text !== undefined)

@@ -115,7 +115,7 @@ test('an object that is no JSON says where, and is saved once it is', async () =
   expect(onSave).toHaveBeenCalledWith({ $json: '{"a":1,"__proto__":[2]}' })
 })
 
-test('formatted text: only the paragraph that changes is written anew', async () => {
+test('formatted text: only the paragraph that changes is written again', async () => {
   const { onSave, user } = opened('richText', '<p class="x">One</p>\n<p class="x">Two</p>')
   await screen.findByLabelText('Label', { selector: 'textarea' })
   await user.keyboard('{End} & more{Enter}')

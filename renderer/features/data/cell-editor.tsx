@@ -17,12 +17,12 @@ interface CellEditorProps extends EditorParts {
   collectionId: string
   field: DataField
   row: DataRow
-  /** Where the field's cell stands in the row. */
+  /** The place of the field's cell in the row. */
   at: number
   onSave: (value: DataValue | null) => void
 }
 
-/** Changes one value where it stands. A text that the list shows in part is read whole first. */
+/** Changes one value in place. A text that the list shows in part is read whole first. */
 export function CellEditor(props: CellEditorProps) {
   const { collectionId, row, at, field } = props
   const cell = cellInSight(row, field.key, at)
@@ -92,7 +92,7 @@ function OpenEditor({ collectionId, field, cell, typed, close, onSave }: CellEdi
   }
   useEffect(
     () => () => {
-      // The list took the cell away while something stood in it that could not be saved: nobody should miss that.
+      // The list removed the cell while it held text that could not be saved: the person must not miss that.
       const { now: last, before: old } = latest.current
       if (open.current && !sameTyped(last, old)) toastQuiet(t`${field.label}: what was typed was not saved.`)
     },

@@ -55,7 +55,7 @@ test('an empty text is no value, where the field may be empty', () => {
   expect(readTyped(field('tags'), [' ', ''], false)).toEqual({ value: null })
 })
 
-test('what may be two numbers is asked about, unless it stands there already', () => {
+test('what may be two numbers is asked about, unless it is there already', () => {
   expect(read('number', '1.000')).toBe('1000 or 1? Type 1000 or 1.0000.')
   expect(readTyped(field('number'), '1.125', false, 1.125)).toEqual({ value: 1.125 })
   expect(readTyped(field('number'), '1000000000000000000000', false, 1e21)).toEqual({ value: 1e21 })

@@ -10,7 +10,7 @@ import { AMOUNT_LOCALE } from '../../format.ts'
 import { entryProblem, numberText } from '../../ui/typed-number.tsx'
 import { isFiles, isJsonKind } from './field-kinds.ts'
 
-/** A value while somebody types it: text for most kinds, a list of tags, a yes or no. An empty text is no value. */
+/** A value while it is typed: text for most kinds, a list of tags, a yes or no. An empty text isn't a value. */
 export type Typed = string | boolean | readonly string[]
 
 /** What came of something typed: a value that can be saved, or why it cannot. */
@@ -54,7 +54,7 @@ export function readTyped(field: DataField, typed: Typed, isNew: boolean, before
 
 function valueFrom({ kind }: DataField, typed: Typed, before: DataValue | null): DataValue | Fault | null | undefined {
   if (typeof typed === 'boolean') return typed
-  // Tags that are there already stay as somebody wrote them: spaces around them, twice the same.
+  // Tags that are there already stay as they were written: spaces around them, duplicates.
   if (typeof typed !== 'string') return typed.every((tag) => tag.trim() === '') ? null : [...typed]
   const text = kind === 'text' || kind === 'richText' ? typed : typed.trim()
   if (text.trim() === '') return null
@@ -79,7 +79,7 @@ function valueFrom({ kind }: DataField, typed: Typed, before: DataValue | null):
 
 /** A number of this language; one with more digits than are kept is said to be so, and what may be two is asked about. */
 function numberOf(text: string, before: DataValue | null): number | Fault | undefined {
-  // What stands there already is never asked about; only a stored number has a power of ten.
+  // A value that is there already is never asked about; only a stored number has a power of ten.
   if (typeof before === 'number' && text === numberText(before)) return before
   const read = readNumber(text, AMOUNT_LOCALE)
   if (read.kind === 'unclear') return { fault: 'wrongType', limit: null, asks: entryProblem(text) ?? '' }

@@ -26,11 +26,11 @@ test('a collection that can be read and changed needs no word', () => {
   expect(shown({})).toBe(undefined)
 })
 
-test('one that may not be read any more says that what is here is old', () => {
+test('one that may no longer be read says that what is here is old', () => {
   expect(shown({ frozen: { code: 'forbidden' } })).toMatch(/^This sign-in may not read this collection any more/)
 })
 
-test('one that nobody may change from outside says so', () => {
+test('one that cannot be changed from outside says so', () => {
   expect(shown({ canAdd: false, canEdit: false, canRemove: false })).toMatch(/^The site lets nobody change/)
 })
 

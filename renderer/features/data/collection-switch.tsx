@@ -6,7 +6,7 @@ import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { formatCount } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './data.module.css'
-import { fieldsOf, MANAGE } from './design/use-collection-deeds.ts'
+import { fieldsOf, MANAGE } from './design/use-collection-actions.ts'
 import { keepHere } from './keep-here.ts'
 
 interface CollectionSwitchProps {

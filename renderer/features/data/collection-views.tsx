@@ -1,7 +1,7 @@
 import { api } from '../../api.ts'
 import { ViewsMenu } from '../../list-desk/views-menu.tsx'
 import { useLive } from '../../live.ts'
-import { itemsOf } from './design/use-collection-deeds.ts'
+import { itemsOf } from './design/use-collection-actions.ts'
 
 /** The saved views of a collection. */
 export function CollectionViews({ collectionId }: { collectionId: string }) {

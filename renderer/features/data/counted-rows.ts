@@ -53,7 +53,7 @@ export function useFigureValues(
 
 type GroupsShown = Omit<AnswerOf<'data', 'groups'>, 'others'> & { others: number | null }
 
-/** How many rows of a list have which value in a field, as above. Nobody waits any more once it is not shown. */
+/** How many rows of a list have which value in a field, as above. The request ends once the result isn't shown. */
 export function useGroups({ id: collectionId, place }: Place, { filter, sort, by }: Counted & Pick<Groups, 'by'>) {
   const asking = useId()
   const isOnline = place === 'online'

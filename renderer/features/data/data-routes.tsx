@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { DataScreen } from './data-screen.tsx'
 import { CollectionEditor } from './design/collection-editor.tsx'
 import { ManageCollections } from './design/manage-collections.tsx'
-import { MANAGE_ID } from './design/use-collection-deeds.ts'
+import { MANAGE_ID } from './design/use-collection-actions.ts'
 
 /** The items of the collections, and the collections themselves: `/data/<id>`, `/data/-`, `/data/<id>/fields`. */
 export function DataRoutes() {

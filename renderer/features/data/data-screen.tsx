@@ -21,7 +21,7 @@ export function DataScreen() {
   if (known.data === undefined || settings === undefined) return null
   const { collections } = known.data
   const wanted = collectionId === undefined ? undefined : decodeURIComponent(collectionId)
-  // Nothing is asked of the site before somebody wants it.
+  // The site isn't asked for anything before the person wants it.
   const [largest] = collections.toSorted((a, b) =>
     a.place === b.place ? b.items - a.items : a.place === 'here' ? -1 : 1,
   )

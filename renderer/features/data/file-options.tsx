@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import classes from './data.module.css'
 import { KINDS } from './field-kinds.ts'
 
-/** Files that are offered at once while somebody types. */
+/** Files that are offered while the person types. */
 const OFFERED = 8
 
 /** The files of the media library on this laptop that a field of a kind may hold and that are called so. */

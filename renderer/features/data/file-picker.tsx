@@ -47,7 +47,7 @@ export function FilePicker(props: FilePickerProps) {
       />
       <Modal opened={isOpen} onClose={close} title={props.label} size={560} returnFocus>
         {isOpen && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus here are none of the cell's that it stands over
+          // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus here aren't the covered cell's
           <div data-editor onKeyDown={onKeyDown} onBlur={stop} onPaste={stop}>
             <Library {...props} onClose={close} />
             {props.isForSeveral === true && (

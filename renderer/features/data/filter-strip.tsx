@@ -20,7 +20,7 @@ interface FilterStripProps {
   /** Whether all of them have to hold, or any. */
   join: 'all' | 'any'
   onJoin: (join: 'all' | 'any') => void
-  /** It was opened by a press: whoever did that goes on by typing the value of its rule. */
+  /** It was opened by a press: the person types the value of its rule next. */
   takesFocus: boolean
 }
 

@@ -66,7 +66,7 @@ test('the editor of such a cell begins with what was typed, and saves only what 
   expect(onSave).toHaveBeenCalledWith('Dance again')
 })
 
-test('in the drawer the value that the site refused stands under its field with its reason', () => {
+test('in the drawer the value that the site refused is under its field with its reason', () => {
   const refused: HeldValue = {
     ...held,
     why: 'answer',

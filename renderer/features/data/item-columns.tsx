@@ -29,7 +29,7 @@ export const heldAt = (row: DataRow, key: string): HeldValue | undefined => row.
 export const cellInSight = (row: DataRow, key: string, at: number): DataCell =>
   heldAt(row, key)?.cell ?? cellAt(row, at)
 
-/** Fields in the order of their columns: what items are called by stands first. */
+/** Fields in the order of their columns: what items are called by is first. */
 function ordered({ fields, displayField }: DataCollectionRow): { field: DataField; at: number }[] {
   const all = fields.map((field, at) => ({ field, at }))
   return [

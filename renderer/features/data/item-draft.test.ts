@@ -42,7 +42,7 @@ test('a field that is emptied and has to be filled holds the form back; nothing 
   expect([...faults]).toEqual([['title', 'This may not be empty.']])
 })
 
-test('a new item says nothing of what nobody filled in', () => {
+test('a new item leaves out what was not filled in', () => {
   const original = draftOf(fields, [], true)
   const draft = withTyped(original, 'title', 'Whale Road')
   expect(readDraft(fields, { original, draft }, true).values).toEqual([{ key: 'title', value: 'Whale Road' }])

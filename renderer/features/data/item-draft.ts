@@ -10,7 +10,7 @@ export type ItemDraft = readonly (readonly [key: string, typed: Typed])[]
 /** The route's id of an item that is not saved yet. */
 export const NEW_ID = 'new'
 
-/** Drafts by collection and item: they stay while somebody looks elsewhere. */
+/** Drafts by collection and item: they stay while another one is open. */
 export const itemDrafts = createDraftStore<{ original: ItemDraft; draft: ItemDraft }>('items')
 export const draftKey = (collectionId: string, itemId: string): string => `${collectionId}/${itemId}`
 
@@ -59,7 +59,7 @@ export function readDraft(
     if (isSame && !isNew) continue
     const reading = readTyped(field, typed, isNew, cells[fields.indexOf(field)]?.value)
     if ('fault' in reading) faults.set(key, faultText(field, reading))
-    // A new item is given what is filled in: an empty field and a tick that nobody set say nothing.
+    // A new item gets what is filled in: an empty field and a tick that was never set are left out.
     else if (!isNew || (reading.value !== null && reading.value !== false)) values.push({ key, value: reading.value })
   }
   return { values, faults }

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** The drawer of one item; answers how often it has closed itself. */
+/** The drawer of one item; returns how often it has closed itself. */
 function opened() {
   const onClose = vi.fn()
   render(
@@ -31,7 +31,7 @@ function opened() {
       <QueryClientProvider client={queryClient}>
         <ItemDrawer
           {...{ id: 'new-1', collection, onClose, onOpen: vi.fn(), titleRef: { current: null } }}
-          deeds={{ edit: vi.fn(), add: vi.fn(), remove: vi.fn(), publish: vi.fn() }}
+          actions={{ edit: vi.fn(), add: vi.fn(), remove: vi.fn(), publish: vi.fn() }}
         />
       </QueryClientProvider>
     </MantineProvider>,

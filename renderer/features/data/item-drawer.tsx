@@ -19,17 +19,17 @@ import { draftKey, draftOf, itemDrafts, NEW_ID, withHeld } from './item-draft.ts
 import { ItemFact } from './item-fact.tsx'
 import { ItemForm } from './item-form.tsx'
 import { LinkedItems } from './linked-items.tsx'
-import type { ItemDeeds } from './use-item-deeds.ts'
-import { type LinkDeeds, useFreshLinks, useLinkDeeds } from './use-link-deeds.ts'
+import type { ItemActions } from './use-item-actions.ts'
+import { type LinkActions, useFreshLinks, useLinkActions } from './use-link-actions.ts'
 
 interface ItemDrawerProps extends DrawerParts {
   collection: DataCollectionRow
-  deeds: ItemDeeds
+  actions: ItemActions
 }
 
-/** All fields of one item, or the form over them while somebody types. */
+/** All fields of one item, or the form over them while it is edited. */
 export function ItemDrawer(props: ItemDrawerProps) {
-  const { id, collection, deeds, onOpen, onClose, titleRef } = props
+  const { id, collection, actions, onOpen, onClose, titleRef } = props
   const isNew = id === NEW_ID
   const answer = useLive('data', 'item', { collectionId: collection.id, itemId: id }, { enabled: !isNew })
   const draft = itemDrafts.useDraft(draftKey(collection.id, id))
@@ -48,7 +48,7 @@ export function ItemDrawer(props: ItemDrawerProps) {
         collection={collection}
         {...(isNew || !isThis ? {} : { row: answer.data })}
         open={draft ?? { original: empty, draft: empty }}
-        deeds={deeds}
+        actions={actions}
         onSaved={(saved) => {
           if (isNew) onOpen(saved)
           focusEdit()
@@ -72,9 +72,9 @@ export function ItemDrawer(props: ItemDrawerProps) {
 }
 
 function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTMLButtonElement> }) {
-  const { collection, deeds, row, editButton, onOpen, onClose, titleRef } = props
+  const { collection, actions, row, editButton, onOpen, onClose, titleRef } = props
   const key = draftKey(collection.id, row.id)
-  const links = useLinkDeeds(collection.id)
+  const links = useLinkActions(collection.id)
   useFreshLinks(collection.id, row.id, collection.fields)
   const edit = () => {
     const original = draftOf(collection.fields, row.cells, false)
@@ -94,7 +94,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
   }
   const remove = () => {
     onClose()
-    void deeds.remove([row])
+    void actions.remove([row])
   }
   return (
     <DetailPane
@@ -127,7 +127,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
                 h={36}
                 icon={row.draft ? IconEye : IconEyeOff}
                 verb={row.draft ? t`Publish` : t`Back to a draft`}
-                onClick={() => void deeds.publish(row.id, row.title, row.draft)}
+                onClick={() => void actions.publish(row.id, row.title, row.draft)}
               />
             )}
             {collection.canRemove && (
@@ -161,7 +161,7 @@ interface ShownFieldProps {
   field: DataField
   cell: DataCell | undefined
   row: DataRow
-  links: LinkDeeds
+  links: LinkActions
   actions: HeldActions
 }
 
@@ -171,7 +171,7 @@ function ShownField({ field, cell, row, links, actions }: ShownFieldProps) {
   }
   return (
     <Fact label={field.label}>
-      <LinkedItems row={row} field={field} cell={cell} deeds={links} />
+      <LinkedItems row={row} field={field} cell={cell} actions={links} />
     </Fact>
   )
 }

@@ -14,21 +14,21 @@ import {
   typedIn,
   withTyped,
 } from './item-draft.ts'
-import type { ItemDeeds } from './use-item-deeds.ts'
+import type { ItemActions } from './use-item-actions.ts'
 
 interface ItemFormProps {
   collection: DataCollectionRow
   /** Left out for a new one. */
   row?: DataRow
   open: { original: ItemDraft; draft: ItemDraft }
-  deeds: ItemDeeds
+  actions: ItemActions
   onSaved: (id: string) => void
   onLeft: () => void
   titleRef: Ref<HTMLHeadingElement>
 }
 
 /** The fields of an item that can be changed here, all at once. Saved to this laptop, sent when there is a network. */
-export function ItemForm({ collection, row, open, deeds, onSaved, onLeft, titleRef }: ItemFormProps) {
+export function ItemForm({ collection, row, open, actions, onSaved, onLeft, titleRef }: ItemFormProps) {
   const isNew = row === undefined
   const key = draftKey(collection.id, row?.id ?? NEW_ID)
   const [busy, setBusy] = useState(false)
@@ -51,8 +51,8 @@ export function ItemForm({ collection, row, open, deeds, onSaved, onLeft, titleR
     })
     const name = named === '' ? t`The item` : isolated(named)
     const id = isNew
-      ? await deeds.add(values, { waiting: t`${name} added. It waits to be sent.`, sent: t`${name} added.` })
-      : (await deeds.edit(row, values, before)) && row.id
+      ? await actions.add(values, { waiting: t`${name} added. It waits to be sent.`, sent: t`${name} added.` })
+      : (await actions.edit(row, values, before)) && row.id
     setBusy(false)
     if (id === null || id === false) return
     itemDrafts.drop(key)

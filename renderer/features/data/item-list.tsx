@@ -30,7 +30,7 @@ import { TickedItems } from './ticked-items.tsx'
 import { useCollectionCopy } from './use-collection-copy.ts'
 import { useDataKeys } from './use-data-keys.ts'
 import { useFigures } from './use-figures.tsx'
-import { useItemDeeds } from './use-item-deeds.ts'
+import { useItemActions } from './use-item-actions.ts'
 import { useItemEditing } from './use-item-editing.tsx'
 import { useItemFilters } from './use-item-filters.tsx'
 import { useLinksInSight } from './use-links-in-sight.ts'
@@ -45,14 +45,14 @@ interface ItemListProps {
   onChoose: (collectionId: string) => void
 }
 
-/** The items of one collection as a grid whose cells are changed where they stand. */
+/** The items of one collection as a grid whose cells are changed in place. */
 export function ItemList({ collections, collection, settings, onChoose }: ItemListProps) {
   const { id: collectionId, fields, displayField, canAdd, canEdit } = collection
   const { route, filterOf, button, strip, add: addFilter } = useItemFilters(fields)
   const [switching, setSwitching] = useState(false)
   const [importing, setImporting] = useState(false)
-  const deeds = useItemDeeds(collectionId)
-  const cellEditing = useItemEditing(collection, deeds)
+  const actions = useItemActions(collectionId)
+  const cellEditing = useItemEditing(collection, actions)
   const doStep = useSteps()
   const asOf = useCopyAge({})
   const columns = useMemo(() => itemColumns(collection), [collection])
@@ -196,7 +196,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
           title: t`No items yet`,
           text: t`Add the first one here, or on the site.`,
         }}
-        drawer={(parts) => <ItemDrawer {...parts} collection={collection} deeds={deeds} />}
+        drawer={(parts) => <ItemDrawer {...parts} collection={collection} actions={actions} />}
       />
     </HeldActionsProvider>
   )

@@ -4,7 +4,7 @@ import type { DataRow } from '../../../shared/app/data.ts'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './data.module.css'
 
-/** What an item is called. One that is to be removed is struck through; a screen reader hears why. */
+/** What an item is called. One that is to be removed is struck through; a screen reader reads why. */
 export function ItemTitle({ row, text }: { row: DataRow; text: string }) {
   const name = text || t`Without a name`
   if (!row.leaving) {

@@ -5,7 +5,7 @@ import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 
-/** From so many items on a person is told what fetching them takes. */
+/** From so many items on, the person is shown what fetching them takes. */
 const LARGE = 5_000
 
 /** Keeps a collection on this laptop, or gives it up; says what came of it. */

@@ -7,20 +7,20 @@ import { isolated } from '../../format.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { goneText } from './cell-words.ts'
-import { itemsOf } from './design/use-collection-deeds.ts'
+import { itemsOf } from './design/use-collection-actions.ts'
 import classes from './linked-items.module.css'
 import { ReferenceInput } from './reference-input.tsx'
-import type { LinkDeeds } from './use-link-deeds.ts'
+import type { LinkActions } from './use-link-actions.ts'
 
 interface LinkedItemsProps {
   row: DataRow
   field: DataField
   cell: DataCell
-  deeds: LinkDeeds
+  actions: LinkActions
 }
 
 /** The items that one field leads to: each opens, and each can be taken away; another is found by its name. */
-export function LinkedItems({ row, field, cell, deeds }: LinkedItemsProps) {
+export function LinkedItems({ row, field, cell, actions }: LinkedItemsProps) {
   // The box for the next one is empty again and keeps the focus.
   const [added, setAdded] = useState(0)
   const { linked, count } = cell
@@ -45,7 +45,7 @@ export function LinkedItems({ row, field, cell, deeds }: LinkedItemsProps) {
                 variant="subtle"
                 color="gray"
                 aria-label={t`Take away the link to ${isolated(title || id)}`}
-                onClick={() => void deeds.unlink(row, field, { id, title })}
+                onClick={() => void actions.unlink(row, field, { id, title })}
               />
             </li>
           ))}
@@ -64,7 +64,7 @@ export function LinkedItems({ row, field, cell, deeds }: LinkedItemsProps) {
         aria-label={t`Link ${isolated(field.label)} to`}
         onChange={(id, title) => {
           setAdded(added + 1)
-          void deeds.link(row, field, { id, title })
+          void actions.link(row, field, { id, title })
         }}
         forget={() => undefined}
       />

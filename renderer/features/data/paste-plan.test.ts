@@ -52,7 +52,7 @@ test('C11: rows change by their ids, whatever lies between them; what is beyond 
   expect(plan).toMatchObject({ cells: 3, beyond: 2 })
 })
 
-test('locked cells stay and are counted; what cannot be read is told with its reason', () => {
+test('locked cells stay and are counted; what cannot be read is listed with its reason', () => {
   const columns = [column('locked', 0, 'text', { editable: 'no' }), column('minutes', 1, 'number')]
   const some = [rowOf('one', [cellOf('x'), cellOf(1)]), rowOf('two', [cellOf('x'), cellOf(2, { isOdd: true })])]
   const plan = planPaste({ ...nothing, table: pastedCells('y\t1h50\ny\t5'), rows: some, columns })

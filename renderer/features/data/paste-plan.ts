@@ -3,7 +3,7 @@ import type { DataValue } from '../../../shared/app/data-values.ts'
 import { type Asked, type ColumnForm, formOf, openForm } from '../../../shared/app/foreign-forms.ts'
 import { type ForeignFault, readForeign } from '../../../shared/app/foreign-values.ts'
 
-/** A column that is pasted into: its field, and where that stands in a row's cells. */
+/** A column that is pasted into: its field, and the place of that in a row's cells. */
 export interface PasteColumn {
   field: DataField
   at: number
@@ -31,7 +31,7 @@ interface ItemChange {
 /** What a paste would do, before it does anything. */
 export interface PastePlan {
   items: ItemChange[]
-  /** Cells that get another value, those that have it already, and those that nobody may change here. */
+  /** Cells that get another value, those that have it already, and those that can't be changed here. */
   cells: number
   same: number
   locked: number

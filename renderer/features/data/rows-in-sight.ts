@@ -5,7 +5,9 @@ import type { GridPage } from '../../ui/data-grid/data-grid.tsx'
 
 const atOnce = 500
 
-/** Rows of the list as it is shown, by their places. Fails where the list is another one by now: nobody saw those rows. */
+/**
+ * Rows of the list as it is shown, by their places. Fails where the list is now another one: those rows weren't seen.
+ */
 export async function rowsInSight(
   page: GridPage<DataRow>,
   list: (start: number, count: number) => Promise<GridPage<DataRow>>,

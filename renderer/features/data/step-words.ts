@@ -43,7 +43,7 @@ export function whenText(iso: string, now: number): string {
   return isToday ? t`today ${formatTime(iso)}` : t`${formatShortDay(iso)}, ${formatTime(iso)}`
 }
 
-/** How a step stands; empty for one that can simply be taken back. */
+/** The state of a step; empty for one that can simply be taken back. */
 export function standingText({ isTakenBack, turnedAt, step, isForThisRun }: RememberedStep, now: number): string {
   if (isTakenBack) return turnedAt === null ? t`Taken back` : t`Taken back ${whenText(turnedAt, now)}`
   if (isForThisRun) return t`Too large to be kept: it can be taken back until Foyer is closed.`

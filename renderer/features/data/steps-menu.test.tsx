@@ -81,7 +81,7 @@ test('where nothing was done yet, the list says what it is for', async () => {
   await within(list).findByText(/^No steps yet/)
 })
 
-test('every deed has its words', () => {
+test('every action has its words', () => {
   const words = (['fill', 'empty', 'set', 'retype', 'remove', 'copy', 'publish', 'unpublish'] as const).map((deed) =>
     stepText({ deed, cells: 2, items: 1 }),
   )

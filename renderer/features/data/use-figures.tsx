@@ -15,11 +15,11 @@ interface Shown extends Counted {
   isEmpty: boolean
   /** Who waits for the site, where the collection is only online. */
   asking?: string
-  /** The rows themselves are on their way: whoever types a rule asks for no figures with each letter. */
+  /** The rows themselves are on their way: typing a rule doesn't request figures with each letter. */
   isWaiting?: boolean
 }
 
-/** The figures under the columns of a list, as somebody chose them, about the rows that the list shows. */
+/** The chosen figures under the columns of a list, about the rows that the list shows. */
 export function useFigures(
   collection: DataCollectionRow,
   { filter, sort, figures, changePrefs, isEmpty, asking, isWaiting = false }: Shown,

@@ -2,7 +2,7 @@ import { cleanup, render, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DataCell, DataCollectionRow, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { CellEditor } from './cell-editor.tsx'
-import type { ItemDeeds } from './use-item-deeds.ts'
+import type { ItemActions } from './use-item-actions.ts'
 import { useItemEditing } from './use-item-editing.tsx'
 
 type Save = Parameters<typeof CellEditor>[0]['onSave']
@@ -35,8 +35,8 @@ const collection: DataCollectionRow = {
 
 /** What is saved, and brought back by Ctrl+Z, when `cell` is changed to "new". */
 function saved(cell: Pick<DataCell, 'value' | 'isCut'>) {
-  const edit = vi.fn<ItemDeeds['edit']>().mockResolvedValue(true)
-  const deeds: ItemDeeds = { edit, add: vi.fn(), remove: vi.fn(), publish: vi.fn() }
+  const edit = vi.fn<ItemActions['edit']>().mockResolvedValue(true)
+  const actions: ItemActions = { edit, add: vi.fn(), remove: vi.fn(), publish: vi.fn() }
   const cells = [{ ...cell, words: '', count: 1, isOdd: false, fileId: null }]
   const row: DataRow = {
     id: 'a',
@@ -48,7 +48,7 @@ function saved(cell: Pick<DataCell, 'value' | 'isCut'>) {
     leaving: false,
     sync: null,
   }
-  const { result } = renderHook(() => useItemEditing(collection, deeds))
+  const { result } = renderHook(() => useItemEditing(collection, actions))
   render(result.current.editor(row, 'field:note', { typed: null, close: vi.fn() }))
   opened.save?.('new')
   return edit.mock.calls[0]?.slice(1)
@@ -67,7 +67,7 @@ test('a cell whose old text is here in part only is not brought back: that would
 
 /** Whether Delete emptied a cell of this field, and what was saved. */
 function cleared(field: Partial<DataField>, cell: Partial<DataCell>) {
-  const edit = vi.fn<ItemDeeds['edit']>().mockResolvedValue(true)
+  const edit = vi.fn<ItemActions['edit']>().mockResolvedValue(true)
   const fields = [{ ...note, ...field }]
   const cells = [{ value: 'old', words: '', count: 1, isOdd: false, isCut: false, fileId: null, ...cell }]
   const row: DataRow = {

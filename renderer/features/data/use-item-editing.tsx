@@ -4,11 +4,11 @@ import type { DataValue } from '../../../shared/app/data-values.ts'
 import type { GridEditing } from '../../ui/data-grid/cell-editing.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { cellInSight, keyOfColumn } from './item-columns.tsx'
-import type { ItemDeeds } from './use-item-deeds.ts'
+import type { ItemActions } from './use-item-actions.ts'
 
-/** Changes cells of a collection where they stand: which may be, by what, and how they are saved. */
-export function useItemEditing(collection: DataCollectionRow, deeds: ItemDeeds): GridEditing<DataRow> {
-  const { edit } = deeds
+/** Changes cells of a collection in place: which can be changed, by what, and how they are saved. */
+export function useItemEditing(collection: DataCollectionRow, actions: ItemActions): GridEditing<DataRow> {
+  const { edit } = actions
   return useMemo(() => {
     const { id: collectionId, fields } = collection
     const placeOf = (columnId: string) => fields.findIndex(({ key }) => key === keyOfColumn(columnId))

@@ -12,7 +12,7 @@ const AGAIN_MS = 60_000
 
 /**
  * Asks the site where the rows in sight lead to whose links are not on this laptop: a hundred rows with a few requests.
- * Answers what the list calls when other rows come into sight.
+ * Returns what the list calls when other rows come into sight.
  */
 export function useLinksInSight(collection: DataCollectionRow, page: GridPage<DataRow> | undefined) {
   const { id: collectionId, fields } = collection

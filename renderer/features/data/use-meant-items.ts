@@ -7,13 +7,13 @@ import type { AskedItems } from './asked-items.ts'
 /** Items that something is to be done with. */
 interface MeantItems {
   ids: readonly string[]
-  /** How many more fit than can be taken at once. */
+  /** How many more match than can be taken at once. */
   beyond: number
 }
 
 /**
- * The items that are ticked. Where all that fit are, those that fitted when somebody said so: what comes or goes meanwhile
- * changes nothing. Undefined until they are known.
+ * The items that are ticked. Where all matching ones are, those that matched when they were ticked: later changes of
+ * the list change nothing. Undefined until they are known.
  */
 export function useMeantItems(
   collectionId: string,

@@ -18,16 +18,16 @@ import type { useSteps } from './use-steps.ts'
 /** More changed cells than this are looked at before they are written down. */
 const MANY = 200
 
-/** A paste that somebody looks at before it is done: its rows and cells stay those that were meant. */
+/** A paste that is checked before it is done: its rows and cells stay those that were chosen. */
 export interface LookedAt {
   plan: PastePlan
-  /** Reads it again, now that somebody has said how a column is to be read. */
+  /** Reads it again, now that the person has chosen how a column is to be read. */
   say: (key: string, form: Partial<ColumnForm>) => void
   go: () => void
   close: () => void
 }
 
-type RangeDeed = 'paste' | 'fill' | 'empty'
+type RangeAction = 'paste' | 'fill' | 'empty'
 
 interface RangeOptions {
   collection: DataCollectionRow
@@ -54,7 +54,7 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
     const rowsOf = async (start: number, count: number) =>
       page === undefined ? [] : rowsInSight(page, list, { start, count })
 
-    const write = (plan: PastePlan, deed: RangeDeed, text: (cells: number) => string): void => {
+    const write = (plan: PastePlan, deed: RangeAction, text: (cells: number) => string): void => {
       if (plan.items.length === 0) toastQuiet(leftText(plan))
       else
         void doStep(
@@ -67,7 +67,7 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
     const put = async (
       { row, columnIds: marked }: CellRange,
       table: readonly (readonly PastedCell[])[],
-      deed: RangeDeed,
+      deed: RangeAction,
       text: (cells: number) => string,
     ) => {
       const width = table.reduce((most, cells) => Math.max(most, cells.length), 0)

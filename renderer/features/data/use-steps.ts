@@ -9,7 +9,7 @@ import { codeOf } from '../../errors.ts'
 /** Steps of many changes: each is done at once, taken back as one with Ctrl+Z, and done again with Ctrl+Shift+Z. */
 export function useSteps() {
   const offers = useRef<(() => void)[]>([])
-  // Ctrl+Z on another screen must not change items that nobody sees.
+  // Ctrl+Z on another screen must not change items that are out of sight.
   useEffect(
     () => () => {
       for (const end of offers.current) end()
@@ -22,7 +22,7 @@ export function useSteps() {
     return (
       (await attempt(async () => {
         const done = await work()
-        if (done.left > 0) tellLeft(done)
+        if (done.left > 0) toastLeft(done)
         else if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
         if (done.step !== null) offers.current.push(offerStep(turned(done.step), text(done)))
         return true
@@ -32,7 +32,7 @@ export function useSteps() {
 }
 
 /** Says that something has changed since and stays. */
-const tellLeft = ({ left }: DataStep): void =>
+const toastLeft = ({ left }: DataStep): void =>
   toastQuiet(
     plural(left, {
       one: '# place has changed since and was left as it is.',
@@ -41,13 +41,13 @@ const tellLeft = ({ left }: DataStep): void =>
     10_000,
   )
 
-/** Takes a step back; where somebody has changed something since, that stays, and a sentence says so. */
+/** Undoes a step; what was changed since stays, and a sentence says so. */
 export const turned =
   (step: string): Step =>
   async () => {
     try {
       const back = await api.data.takeBack({ step })
-      if (back.left > 0) tellLeft(back)
+      if (back.left > 0) toastLeft(back)
       return back.step === null ? null : turned(back.step)
     } catch (error) {
       // In the list of steps, or another window.

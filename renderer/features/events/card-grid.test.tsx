@@ -125,7 +125,7 @@ test('End leads to the last of a thousand events, which is loaded first, and Hom
   await waitFor(() => expect(focused()).toBe('e999'))
   await user.keyboard('{Home}')
   await waitFor(() => expect(focused()).toBe('e0'))
-  // Keys go on from where they lead, also before that card is there.
+  // Keys continue from where they lead, also before that card is there.
   await user.keyboard('{End}{ArrowLeft}')
   await waitFor(() => expect(focused()).toBe('e998'))
   // Who goes elsewhere meanwhile stays there.

@@ -31,7 +31,7 @@ export function CardGrid({ page, listKey, label, follow }: CardGridProps) {
   const width = useElementWidth(scroller)
   const columns = Math.max(1, Math.floor(((width ?? 1100) - AROUND + GAP) / (CARD + GAP)))
   const lines = useMemo(() => cardLines(page.groups, columns), [page.groups, columns])
-  // The card that had the focus stays however far it is scrolled away: Tab goes on from there.
+  // The card that had the focus stays however far it is scrolled away: Tab continues from there.
   const [stop, setStop] = useState(-1)
   const kept = useMemo(() => lineOf(lines, stop), [lines, stop])
   const virtualizer = useVirtualizer({

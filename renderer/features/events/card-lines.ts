@@ -1,6 +1,6 @@
 import type { EventGroup } from '../../../shared/app/event-desk.ts'
 
-/** A line of the cards: the head of a group, or as many cards as stand beside each other. */
+/** A line of the cards: the head of a group, or as many cards as are beside each other. */
 export type CardLine =
   | { kind: 'head'; group: EventGroup }
   | { kind: 'cards'; group: EventGroup; from: number; to: number }

@@ -46,7 +46,7 @@ test('V2: the card over a bar has the time here, with its day where that is anot
   expect(screen.getByText(/Friday 20 November, 20:00 to 22:00 EST/)).toBeTruthy()
 })
 
-test('V2: the time here stands beside the one of the same day too, and only where they differ', () => {
+test('V2: the time here is beside the one of the same day too, and only where they differ', () => {
   expect(openBar(matinee).textContent).toContain('14:00 (20:00)EST, 20:00 here')
   expect([startWords(newYork), startWords(matinee)]).toEqual([
     '20:00 EST (21 Nov, 02:00), Main House',

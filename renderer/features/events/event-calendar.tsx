@@ -44,7 +44,7 @@ export function EventCalendar({ singleKeys, onView, onNew }: EventCalendarProps)
   const weeks = useMemo(() => weeksOf(`${month}-01`, FIRST_WEEKDAY), [month])
   const first = weeks[0]?.[0] ?? day
   const last = weeks.at(-1)?.at(-1) ?? day
-  // A day more on either side: the first hours of a day are told by the clock at the event.
+  // A day more on either side: the first hours of a day follow the clock at the event.
   const span = { from: noonOf(daysLater(first, -2)), until: noonOf(daysLater(last, 2)) }
   const answer = useLive('eventDesk', 'between', span, { refetchInterval: 60_000 })
   const all = answer.data?.events ?? NO_EVENTS

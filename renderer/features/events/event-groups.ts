@@ -3,7 +3,7 @@ import type { EventGroup } from '../../../shared/app/event-desk.ts'
 import { formatMonth, formatMonthName } from '../../format.ts'
 import type { GridGroup } from '../../ui/data-grid/group-head.tsx'
 
-/** What stands over a group of events: when they are, how many they are, and their guests together. */
+/** What is over a group of events: when they are, how many they are, and their guests together. */
 export function groupHead({ kind, month, start, count, guests }: EventGroup): GridGroup {
   const events = plural(count, { one: '# event', other: '# events' })
   const detail =

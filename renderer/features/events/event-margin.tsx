@@ -85,7 +85,7 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
   )
 }
 
-/** What stands under the number: of how many places, sold or promised. */
+/** What is under the number: of how many places, sold or promised. */
 function takenWords({ kind, capacity }: DeskEventDetail): string {
   if (capacity === null) return kind === 'rsvp' ? t`coming, no limit` : t`sold, no limit`
   const most = formatCount(capacity)

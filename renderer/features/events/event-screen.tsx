@@ -31,7 +31,7 @@ interface EventScreenProps {
 /** One event: when and where it is, what is sold of it, and what can be changed. */
 export function EventScreen({ eventId, view }: EventScreenProps) {
   const showMoney = useRights().has('seeFigures')
-  // What changes with the clock alone, such as a show that begins, is told by no topic.
+  // What changes with the clock alone, such as a show that begins, is published by no topic.
   const answer = useLive('eventDesk', 'get', { eventId }, { refetchInterval: 60_000 })
   const event = answer.data
   if (answer.isError && codeOf(answer.error) !== 'not_found') {

@@ -15,8 +15,8 @@ interface EventTimeFieldProps {
 }
 
 /**
- * A day and time as the clock at the event shows it. What it is here stands below; on the night when the clocks go back,
- * which of the two hours is meant.
+ * A day and time as the clock at the event shows it. Below it are the local time and, on the night when the clocks go
+ * back, the choice between the two hours.
  */
 export function EventTimeField({ label, value, timeZone, disabled = false, error, onChange }: EventTimeFieldProps) {
   const iso = instantFor(value, timeZone, null)

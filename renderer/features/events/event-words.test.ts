@@ -40,7 +40,7 @@ test('V5: in the list a day says its month where that is not this one, and its y
   expect(on('2024-11-20T19:00:00.000Z')).toEqual(['20 Nov', 'Wed 2024'])
 })
 
-test('V2: where the clock at the event shows another time, the one here stands beside it', () => {
+test('V2: where the clock at the event shows another time, the one here is beside it', () => {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(startWords(listedEvent({ timeZone: here, startsAt: '2026-11-20T19:30:00.000Z' }))).not.toContain('(')
   const far = here === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo'

@@ -114,14 +114,14 @@ export const kindWords = ({ categories, membersOnly }: Pick<DeskEvent, 'categori
 export const soldWords = ({ sold, capacity }: Pick<DeskEvent, 'sold' | 'capacity'>): string =>
   capacity === null ? t`${formatCount(sold)}, no limit` : t`${formatCount(sold)} of ${formatCount(capacity)}`
 
-/** Fewer left than this share of all is told in amber. */
+/** Fewer left than this share of all is shown in amber. */
 const FEW = 0.05
 
 /** Whether so few are left that a person should know. */
 export const isLow = ({ left, capacity }: { left: number | null; capacity: number | null }): boolean =>
   left !== null && left > 0 && capacity !== null && left < capacity * FEW
 
-/** What is told beside the numbers: that few are left, or who waits. */
+/** What is shown beside the numbers: that few are left, or who waits. */
 export function besideSold(event: Pick<DeskEvent, 'left' | 'capacity' | 'waiting'>): string {
   if (event.waiting > 0) return plural(event.waiting, { one: '# waits', other: '# wait' })
   return isLow(event) ? t`${formatCount(event.left ?? 0)} left` : ''

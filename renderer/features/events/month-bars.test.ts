@@ -22,7 +22,7 @@ test('V1: an event of several days is one bar on every day it runs, over the end
   )
 })
 
-test('an event stands on the days of its own time zone', () => {
+test('an event is on the days of its own time zone', () => {
   // 20:00 in New York on the 20th is the 21st in Berlin; 09:00 in Tokyo on the 21st is still the 20th in London at night.
   expect(
     daysOf(listedEvent({ startsAt: '2026-11-21T01:00:00.000Z', endsAt: null, timeZone: 'America/New_York' })),

@@ -14,7 +14,7 @@ export interface MonthBar {
   days: number
   /** Under how many others it stands. */
   lane: number
-  /** Whether it began before this week, and goes on after it. */
+  /** Whether it began before this week, and continues after it. */
   isContinued: boolean
   goesOn: boolean
 }
@@ -48,12 +48,12 @@ interface Placed {
   until: number
 }
 
-/** Bars of several days stand over those of one, and what began earlier over what began later. */
+/** Bars of several days are over those of one, and what began earlier over what began later. */
 const inOrder = (a: Placed, b: Placed): number => a.from - b.from || Number(b.until > b.from) - Number(a.until > a.from)
 
 /**
- * The events of a month as bars, at most `most` of them over each other. Each event stands on every day it runs; what does
- * not fit is counted. Takes events soonest first, and costs the same for each of them, however many stand on one day.
+ * The events of a month as bars, at most `most` of them over each other. Each event is on every day it runs; what does
+ * not fit is counted. Takes events soonest first, and costs the same for each of them, however many are on one day.
  */
 export function layOut(weeks: readonly Day[][], events: readonly DeskEvent[], most: number): MonthWeek[] {
   const origin = weeks[0]?.[0] ?? ''

@@ -55,7 +55,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const onKeyDown = (press: KeyboardEvent) => {
     const { target, key } = press
     if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return
-    // The lines of a menu that opened from here are no part of it.
+    // The lines of a menu that opened from here aren't part of it.
     if (!(target instanceof HTMLElement) || month.current?.contains(target) !== true) return
     const onBar = target.dataset['days'] !== undefined
     const next = key === 'Home' ? today : nextDay(key, day)

@@ -27,7 +27,7 @@ interface OnLaptopProps {
   actions: Pick<EventActions, 'prepare' | 'busy'>
 }
 
-/** What the evening of the event needs on this laptop, how fresh it is, and a way to read it anew before the doors. */
+/** What the evening of the event needs on this laptop, how fresh it is, and a way to read it again before the doors. */
 export function OnThisLaptop({ event: { here, lists, expected, state }, actions }: OnLaptopProps) {
   const now = useNow(30_000)
   return (

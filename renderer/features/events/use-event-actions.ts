@@ -40,7 +40,7 @@ export function useEventActions({ id: eventId, title: called }: Pick<DeskEventDe
           act('action', () => api.eventDesk.orderTypes({ eventId, before: order, order: before })),
         )
       },
-      /** Reads what its evening needs; how fresh it is stands on the screen. */
+      /** Reads what its evening needs; the screen shows how fresh it is. */
       prepare: async () => {
         if ((await act('action', () => api.eventDesk.prepare({ eventId }))) !== undefined)
           toastQuiet(t`Reading guests, orders and ticket types…`)

@@ -12,7 +12,7 @@ interface KeptRowOptions {
   page: GridPage<{ id: string }> | undefined
 }
 
-/** Back from an event the list stands as it was left, with the keyboard on that event. Returns what to call on leaving for one. */
+/** Back from an event the list is as it was left, with the keyboard on that event. Call the result before leaving. */
 export function useKeptRow({ screen, handle, listKey, page }: KeptRowOptions): (id: string) => void {
   const isFirst = useRef(true)
   const scroller = () => screen.current?.querySelector<HTMLElement>('[role="grid"]')

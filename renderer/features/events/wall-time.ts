@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { instantOf, instantsOf, wallOf } from '../../event/zoned.ts'
 import { formatTime, zoneLabel } from '../../format.ts'
 
-/** A day and time as the clock at an event shows it, and which of two hours is meant on the night when it shows one twice. */
+/** A day and time as the clock at an event shows it, and which of two hours on the night when it shows one twice. */
 export interface WallTime {
   wall: string
   /** 1 for the second of two; left alone everywhere else. */
@@ -18,8 +18,8 @@ export function wallTimeOf(iso: string | null, timeZone: string): WallTime {
 }
 
 /**
- * The instant that is meant. `before` is kept as it was where nothing was changed: its seconds, and the hour that the clock
- * shows twice, are not typed. Null for no day and time.
+ * The instant of the typed time. `before` is kept as it was where nothing was changed: its seconds, and the hour that
+ * the clock shows twice, aren't typed. Null for no day and time.
  */
 export function instantFor({ wall, turn }: WallTime, timeZone: string, before: string | null): string | null {
   const known = wallTimeOf(before, timeZone)

@@ -62,7 +62,7 @@ export function AddressInput({ asked, value, autoFocus, onChange, ...about }: Ad
 
 const names = new Intl.DisplayNames([LOCALE], { type: 'region' })
 
-/** Countries by their names here; a code that nobody knows is its own name. */
+/** Countries by their names here; an unknown code is its own name. */
 function countriesIn(codes: readonly string[]): { value: string; label: string }[] {
   return [...new Set(codes)]
     .map((value) => ({ value, label: nameOf(value) }))

@@ -59,7 +59,7 @@ test('the menu waits while the count beside it is that of the list before', { ta
   expect(await screen.findByText('6 answers')).toBeDefined()
 })
 
-test('nothing can be pressed in the menu until it is known what is meant', async () => {
+test('nothing can be pressed in the menu until it is known which submissions it applies to', async () => {
   const desk = await opened(5)
   const { wait, answer } = held()
   desk.gate = () => wait

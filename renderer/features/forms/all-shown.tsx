@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
-import type { Action, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
@@ -37,7 +37,7 @@ interface AllShownProps {
 
 /** What is asked before something is done, and to what it would be done. */
 interface Question {
-  deed: Action
+  deed: ReviewAction
   shown: ShownIds
 }
 
@@ -46,7 +46,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
   const { shown, fix } = useShownIds(filter)
   const [asking, setAsking] = useState<Question | null>(null)
   const [assigning, setAssigning] = useState<ShownIds | null>(null)
-  const carryOut = async (deed: Action, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
+  const carryOut = async (deed: ReviewAction, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
     const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
     const { isDone, gone } = await decide({ deed, ...tags }, ids, (count) => allDone(deed, count))
     if (!isDone && gone === 0) toastQuiet(t`Nothing to do: they all are so already.`)
@@ -58,7 +58,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
     })
   }
   const isReady = shown !== undefined && shown.ids.length > 0
-  const act = (deed: Action, icon: typeof IconCheck, verb: string) => (
+  const act = (deed: ReviewAction, icon: typeof IconCheck, verb: string) => (
     <MenuAct
       icon={icon}
       verb={verb}
@@ -119,7 +119,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
   )
 }
 
-/** What needs words first, and what nobody can take back. */
-const ALWAYS_ASKED: ReadonlySet<Action> = new Set<Action>(['tag', 'deleteForever'])
+/** What needs words first, and what can't be undone. */
+const ALWAYS_ASKED: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['tag', 'deleteForever'])
 
 const countText = ({ total }: ShownIds): string => plural(total, { one: '# answer', other: '# answers' })

@@ -7,16 +7,16 @@ type Given = z.infer<typeof GivenAnswers>
 
 /** What is being typed over the answers of one submission. */
 export interface AnswerDraft {
-  /** Only what was changed; `before` is what the answer was when somebody began to change it. */
+  /** Only what was changed; `before` is the field value when the editing began. */
   changes: { target: string; value: Value; before: Value }[]
-  /** Somebody wanted to save it: what is wrong is shown from then on. */
+  /** The person tried to save it: what is wrong is shown from then on. */
   tried: boolean
 }
 
 /** Drafts by submission. */
 export const answerDrafts = createDraftStore<AnswerDraft>('answers')
 
-/** Begins to change the answers of a submission, or goes on. */
+/** Begins to change the field values of a submission, or continues. */
 export function beginToEdit(submissionId: string): void {
   if (answerDrafts.get(submissionId) === undefined) answerDrafts.put(submissionId, { changes: [], tried: false })
 }

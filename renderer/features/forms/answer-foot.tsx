@@ -14,7 +14,7 @@ interface AnswerFootProps {
 export function AnswerFoot({ faults, busy, disabled, onCancel }: AnswerFootProps) {
   return (
     <div className={classes['foot']}>
-      <span className={classes['told']} role="status">
+      <span className={classes['faultCount']} role="status">
         {faults > 0 &&
           plural(faults, {
             one: 'The site would refuse # answer. Nothing is saved yet.',

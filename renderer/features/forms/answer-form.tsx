@@ -102,5 +102,5 @@ function Field({ field, draft, faults, isFirst, onChange }: FieldProps) {
   )
 }
 
-/** A field that a rule hides is shown where it has an answer all the same. */
+/** A field that a rule hides is still shown where it has a value. */
 const isShown = ({ hidden, words, kind }: EditField): boolean => words !== '' || (!hidden && kind !== 'fixed')

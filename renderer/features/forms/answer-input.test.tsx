@@ -15,7 +15,7 @@ const field = (change: Partial<EditField>): EditField => ({
   ...change,
 })
 
-/** The editor of a field, opened and left; answers what was changed. */
+/** The editor of a field, opened and left; returns what was changed. */
 function opened(of: EditField) {
   const changed: Value[] = []
   render(

@@ -186,7 +186,7 @@ const partsOf = <T,>(kind: z.ZodType<T>, value: Value): T | null => kind.safePar
 const wordsIn = (value: Value): (string | number)[] =>
   (Array.isArray(value) ? value : []).filter((one) => typeof one !== 'object')
 
-/** The words of the choices; two of the same words would be one choice to whoever reads them. */
+/** The words of the choices; two of the same words would read as one choice. */
 const words = ({ choices }: EditField): string[] => [...new Set(choices.map(wordsOf))]
 
 const wordsOf = ({ value, label }: EditField['choices'][number]): string => label || String(value)

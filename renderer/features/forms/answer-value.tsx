@@ -15,7 +15,7 @@ interface AnswerValueProps extends Pick<Answer, 'value' | 'label'> {
   isFileHere?: ((place: number) => boolean) | undefined
 }
 
-/** One answer by its kind. All of it is text: nothing that somebody sent is ever markup. */
+/** One field value by its kind. All of it is text: what guests send is never markup. */
 export function AnswerValue({ value, label, onFile, isFileHere }: AnswerValueProps) {
   switch (value.kind) {
     case 'email':

@@ -12,7 +12,10 @@ interface AppointmentInputProps extends PartsProps {
 
 const minuteMs = 60_000
 
-/** When somebody would like to come. Which times are free the site alone knows, so it is a wish until the site has it. */
+/**
+ * When the person would like to come. Only the site knows which times are free, so it is a request until the site has
+ * it.
+ */
 export function AppointmentInput({ asked, value, autoFocus, onChange, ...about }: AppointmentInputProps) {
   const { minutes, format, place, staffMemberId, locationId } = asked
   const lasts = minutes === null ? '' : plural(minutes, { one: 'It takes # minute.', other: 'It takes # minutes.' })

@@ -1,21 +1,21 @@
 import { plural, t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Action, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import classes from './review.module.css'
 import { TagChips } from './tag-chips.tsx'
 
-/** Most that one deed is done to. */
+/** The most submissions of one action. */
 const MOST = 1_000
 
 interface BulkQuestionProps {
-  /** What is about to be done; null while nobody is asked. */
-  deed: Action | null
+  /** What is about to be done; null while the dialog is closed. */
+  deed: ReviewAction | null
   total: number
   onClose: () => void
-  onYes: (deed: Action, tags: readonly SubmissionTag[]) => void
+  onYes: (deed: ReviewAction, tags: readonly SubmissionTag[]) => void
 }
 
 /** Asks before many are decided at once. What is confirmed or marked may get tags in the same go. */
@@ -28,7 +28,7 @@ export function BulkQuestion({ deed, total, onClose, onYes }: BulkQuestionProps)
   )
 }
 
-function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: Action }) {
+function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: ReviewAction }) {
   const [tags, setTags] = useState<readonly SubmissionTag[]>([])
   const [adding, setAdding] = useState(deed === 'tag')
   const isGrave = deed === 'trash' || deed === 'deleteForever'
@@ -69,7 +69,7 @@ function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: Actio
   )
 }
 
-function titleOf(deed: Action, count: number): string {
+function titleOf(deed: ReviewAction, count: number): string {
   switch (deed) {
     case 'markSeen':
       return plural(count, { one: 'Mark # answer as seen?', other: 'Mark # answers as seen?' })
@@ -86,7 +86,7 @@ function titleOf(deed: Action, count: number): string {
   }
 }
 
-function noteOf(deed: Action): string {
+function noteOf(deed: ReviewAction): string {
   switch (deed) {
     case 'deleteForever':
       return t`Nobody can bring them back, here or on the site. Their files go with them after a while.`
@@ -98,7 +98,7 @@ function noteOf(deed: Action): string {
   }
 }
 
-function verbOf(deed: Action): string {
+function verbOf(deed: ReviewAction): string {
   switch (deed) {
     case 'markSeen':
       return t`Mark as seen`

@@ -71,7 +71,7 @@ test('R5: phones, formulas, quotes and line breaks of answers arrive whole and i
   )
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(rows.map((row) => row.at(-1))).toEqual([
-    // A mark that nobody sees keeps the plus.
+    // An invisible character keeps the plus.
     '+4915112345678\u200e',
     "'=1+1",
     '-5',
@@ -83,7 +83,7 @@ test('R5: phones, formulas, quotes and line breaks of answers arrive whole and i
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
 })
 
-test('R6: a day stands in a file as it was sent, wherever the laptop is', async () => {
+test('R6: a day is in a file as it was sent, wherever the laptop is', async () => {
   const { rows } = await fileOf([field('born', 'Born')], [[answer('born', { kind: 'date', text: '2024-02-29' })]])
   expect(rows[0]?.at(-1)).toBe('2024-02-29')
 })

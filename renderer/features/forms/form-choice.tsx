@@ -7,7 +7,7 @@ import { formatCount, isolated } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
-import { MANAGE } from './design/use-form-deeds.ts'
+import { MANAGE } from './design/use-form-actions.ts'
 import classes from './forms.module.css'
 import { keptClosedWords } from './kept-closed.ts'
 import { KeptFiles } from './kept-files.tsx'
@@ -20,7 +20,7 @@ interface FormChoiceProps {
   onView: ComponentProps<typeof SavedViews>['onOpen']
 }
 
-/** The forms of the site with what nobody has seen yet, the saved views, and how much came lately. */
+/** The forms of the site with their unread submissions, the saved views, and how much came lately. */
 export const FormChoice = memo(function FormChoice({ forms, chosen, onChoose, onView }: FormChoiceProps) {
   const [charts, setCharts] = useState(false)
   const unseen = forms.reduce((sum, form) => sum + form.unseen, 0)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { AnswerOperator, SubmissionTab } from '../../../shared/app/form-filter.ts'
-import type { Action, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { toSend } from '../../../shared/app/form-sending.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -28,7 +28,7 @@ const STATUSES: Readonly<Record<string, { word: string; tone: ChipTone }>> = {
 export const statusOf = (status: string): { word: string; tone: ChipTone } =>
   lookUp(STATUSES, status) ?? { word: status, tone: 'plain' }
 
-/** A tag by its name, or by the beginning of its id while nobody here gave it one. */
+/** A tag by its name, or by the beginning of its id while it has no name here. */
 export const tagText = ({ id, name }: SubmissionTag): string => (name === '' ? t`Tag ${id.slice(0, 4)}` : name)
 
 /** How answers of a kind can be compared. */
@@ -74,7 +74,7 @@ export function valuesFor(operator: AnswerOperator): 0 | 1 | 2 | 'many' {
 }
 
 /** What was done, for the toast that offers to undo it. */
-export function doneText(deed: Action, name: string): string {
+export function doneText(deed: ReviewAction, name: string): string {
   switch (deed) {
     case 'markSeen':
       return t`${name}: seen.`
@@ -92,7 +92,7 @@ export function doneText(deed: Action, name: string): string {
 }
 
 /** The same of many at once. */
-export function allDone(deed: Action, count: number): string {
+export function allDone(deed: ReviewAction, count: number): string {
   switch (deed) {
     case 'markSeen':
       return plural(count, { one: '# answer seen.', other: '# answers seen.' })

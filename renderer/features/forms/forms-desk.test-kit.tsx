@@ -19,7 +19,7 @@ watchKeyTiming()
 learnStaleness(windowFeatures)
 followTopics()
 
-/** A submission that nobody has decided on. */
+/** A submission without a decision. */
 export function submissionRow(id: string, change: Partial<SubmissionRow> = {}): SubmissionRow {
   return {
     ...{ id, formId: 'contact', formName: 'Contact us', name: `Sender ${id}`, preview: '', status: 'PENDING' },
@@ -48,7 +48,7 @@ export interface FormsDesk {
   decided: () => { submissionIds: string[]; deed: string }[]
   /** Whose reviewer was named, in order. */
   assigned: () => string[][]
-  /** Tells the window that submissions have changed, as the core does. */
+  /** Notifies the window that submissions have changed, as the core does. */
   changed: () => void
 }
 

@@ -17,7 +17,7 @@ import { useDeskKeys } from '../../ui/use-desk-keys.ts'
 import { useLatest, useSteady } from '../../ui/use-latest.ts'
 import { useDay } from '../../ui/use-now.ts'
 import { AllShown } from './all-shown.tsx'
-import { MANAGE } from './design/use-form-deeds.ts'
+import { MANAGE } from './design/use-form-actions.ts'
 import { FilterStrip } from './filter-strip.tsx'
 import { FormChoice } from './form-choice.tsx'
 import classes from './forms.module.css'
@@ -109,7 +109,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   }
   const step = (by: 1 | -1) => {
     list.setDirection(by)
-    // A row that left the list made room: the next one stands in its place.
+    // A row that left the list made room: the next one takes its place.
     const index = openIndex + (by === 1 && !isListed && openIndex >= 0 ? 0 : by)
     const row = rowAt(Math.min(Math.max(index, 0), total - 1))
     if (row !== undefined) show(row, Math.max(index, 0))
@@ -132,7 +132,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
   const openRow = openIndex < 0 ? undefined : rowAt(openIndex)
 
   const carryOut = useLatest((act: ReviewAct) => {
-    // The list may just be read again; what is open is decided on all the same.
+    // The list may just be read again; the open submission can still be decided on.
     review.act(act, open === null ? undefined : { id: open, name: openRow?.id === open ? openRow.name : '' })
   })
   const desk = useDeskKeys((event) => {

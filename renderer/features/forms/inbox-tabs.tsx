@@ -19,7 +19,7 @@ interface InboxTabsProps {
 
 type Tab = (typeof TABS)[number]
 
-/** The lists of the inbox in one line; those that have no room in it stand behind the last button. */
+/** The lists of the inbox in one line; those that have no room in it are behind the last button. */
 export function InboxTabs({ chosen, total, trashed, onShow }: InboxTabsProps) {
   const place = TABS.findIndex(({ tab }) => tab === chosen)
   const { line, measured, count } = useFittingTabs(TABS.length, place)

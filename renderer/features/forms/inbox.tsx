@@ -41,13 +41,13 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
   useEffect(() => {
     if (openIndex >= 0) rows.scrollToIndex(openIndex, { align: 'auto' })
   }, [openIndex, rows])
-  // The row with the keyboard may leave the list with what was decided about it; the keyboard goes on with the open one.
+  // The row with the keyboard may leave the list with its decision; the keyboard continues with the open one.
   useEffect(() => {
     const list = scroller.current
     if (openId === null || !list?.contains(document.activeElement)) return
     list.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true })
   }, [openId])
-  // A row is drawn anew when something of it changed, not for every key that goes through the list.
+  // A row is redrawn when something of it changed, not for every key that goes through the list.
   const open = useSteady(onOpen)
   return (
     <div ref={scroller} className={classes['scroller']}>

@@ -46,7 +46,7 @@ export function KeptFiles({ formId }: { formId: string }) {
   )
 }
 
-/** How the files of a form stand, in a sentence for each thing there is to say. */
+/** The state of a form's files, in a sentence for each thing there is to say. */
 function howMany({ here, of, isFull, megabytes, large, gone }: Standing): string {
   if (of === 0) return t`Its answers have no files.`
   const [count, limit] = [formatCount(here), formatCount(megabytes)]
@@ -75,7 +75,7 @@ function howMany({ here, of, isFull, megabytes, large, gone }: Standing): string
 
 const keep = (formId: string, isKept: boolean) => tried(formId, { isKept }, api.forms.keepFiles({ formId, isKept }))
 
-/** Shows at once what was asked for; what became of it is told by the core, or here when it failed. */
+/** Shows the request at once; the core reports the outcome, or this shows the failure. */
 async function tried(formId: string, asked: Partial<Standing>, work: Promise<unknown>): Promise<void> {
   const queryKey = keyOf('forms', 'keptFiles', { formId })
   queryClient.setQueryData<Standing>(queryKey, (known) => known && { ...known, ...asked })

@@ -15,11 +15,13 @@ export const MOST_PARTS = 50
 interface LongWordsProps {
   submissionId: string
   answer: Answer
-  /** The beginning, as it stands until all is asked for. */
+  /** The beginning, shown until all is asked for. */
   children: ReactNode
 }
 
-/** A long answer by its beginning, and all of it when somebody asks: part after part, so that the window goes on working. */
+/**
+ * The beginning of a long field value, and all of it on request: part after part, so that the window stays responsive.
+ */
 export function LongWords({ submissionId, answer, children }: LongWordsProps) {
   const { target, value } = answer
   const rest = 'rest' in value ? (value.rest ?? 0) : 0

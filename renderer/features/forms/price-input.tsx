@@ -10,13 +10,13 @@ interface PriceInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (price: string) => void
 }
 
-/** Behind what is no amount, or may be two: the form refuses it then, and nobody pays a hundred times too much. */
+/** Behind text that isn't an amount, or may be two: the form refuses it, and no one pays a hundred times too much. */
 const doubt = ' ?'
 
 // A form does not name its currency: it is taken with two decimals, as its own prices are written.
 const TERMS = { currency: 'EUR', locale: AMOUNT_LOCALE }
 
-/** A decimal text of what was typed or pasted in any spelling; with a mark of doubt where it is no amount, or may be two. */
+/** A decimal text of what was typed or pasted in any spelling; with a doubt where it isn't an amount, or may be two. */
 export function priceOf(typed: string): string {
   if (typed.trim() === '') return ''
   const read = readAmount(typed, TERMS)
@@ -31,7 +31,7 @@ const decimalOf = (minor: number): string => {
 /** An amount as people here write it; the platform's have a point. */
 export const amountHere = (amount: string): string => amount.replace('.', DECIMAL_SEPARATOR)
 
-/** A field for an amount that somebody chooses. "25,50" and "25.50" are one amount, typed or pasted. */
+/** A field for an amount that the guest chooses. "25,50" and "25.50" are one amount, typed or pasted. */
 export function PriceInput({ value, onChange, error, ...rest }: PriceInputProps) {
   const [typed, setTyped] = useState('')
   const isDoubtful = value.endsWith(doubt)

@@ -10,7 +10,7 @@ interface ProductsInputProps extends PartsProps {
   onChange: (value: TypedProducts) => void
 }
 
-/** What somebody wants to pay for. No money changes hands here: the site waits for it. */
+/** What the guest wants to pay for. No money changes hands here: the site waits for it. */
 export function ProductsInput({ asked, value, onChange, ...about }: ProductsInputProps) {
   const { target, label: question, errorAt } = about
   const put = (id: string, product: TypedProducts[number] | null) => {
@@ -29,7 +29,7 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
         const place = value.findIndex(({ productId }) => productId === id)
         const chosen = value[place]
         const wrong = place < 0 ? undefined : (errorAt(`${place}/quantity`) ?? errorAt(`${place}/price`))
-        // What alone is asked for has the words of the question, which stand above it already.
+        // What alone is asked for has the words of the question, which are above it already.
         const isNamed = label !== question
         const common = {
           ...(isNamed ? {} : { 'aria-label': price === null ? label : `${label} · ${amountHere(price)}` }),

@@ -18,7 +18,7 @@ const shown = (answer: Answer) =>
     </MantineProvider>,
   )
 
-test('an answer of which a part is shown says how much is not, and asks for all of it when told to', async () => {
+test('an answer of which a part is shown says how much is not, and loads all of it on request', async () => {
   windowCore.reset()
   windowCore.answer('forms.wholeAnswer', () => ({ text: 'a\nb' }))
   shown(answerWith(1))

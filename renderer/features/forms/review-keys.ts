@@ -1,7 +1,7 @@
-import type { Action } from '../../../shared/app/form-review.ts'
+import type { ReviewAction } from '../../../shared/app/form-review.ts'
 
 /** What a key does to the open answer. */
-export type ReviewAct = Action | 'next' | 'previous' | 'tagAgain' | 'chooseTag' | 'note' | 'edit' | 'undo'
+export type ReviewAct = ReviewAction | 'next' | 'previous' | 'tagAgain' | 'chooseTag' | 'note' | 'edit' | 'undo'
 
 const acts = new Map<string, ReviewAct>([
   ['c', 'confirm'],

@@ -62,7 +62,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Whoever looks after it, by a name that was used before or a new one. */
+/** The reviewer, by a name that was used before or a new one. */
 function Reviewer({ submission: { id, reviewer } }: { submission: SubmissionDetail }) {
   const [text, setText] = useState(reviewer)
   const { names } = useReviewers()

@@ -23,11 +23,11 @@ import { isWaiting } from './new/routes.ts'
 import classes from './pane.module.css'
 import { RestOfAnswer } from './rest-of-answer.tsx'
 import { ReviewSide } from './review-side.tsx'
-import { Deeds, type DeedsProps } from './submission-deeds.tsx'
+import { ReviewActions, type ReviewActionsProps } from './submission-actions.tsx'
 import { useOpenAnswer } from './use-open-answer.ts'
 import { WaitNote } from './waiting.tsx'
 
-interface SubmissionPaneProps extends Pick<DeedsProps, 'review' | 'onStep'> {
+interface SubmissionPaneProps extends Pick<ReviewActionsProps, 'review' | 'onStep'> {
   submissionId: string
   /** What the list says of it, to be shown until the rest is known. */
   row: SubmissionRow | undefined
@@ -61,7 +61,7 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
   if (head === undefined) return null
   return (
     <article className={classes['pane']} aria-labelledby="submission-name" aria-busy={submission === undefined}>
-      <Deeds submission={submission} review={review} onStep={onStep} />
+      <ReviewActions submission={submission} review={review} onStep={onStep} />
       {submission === undefined ? (
         <div className={classes['paneBody']}>
           <div className={classes['read']}>
@@ -75,8 +75,8 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
   )
 }
 
-/** All that is known of an answer, and what people here say of it. */
-function Body({ submission, review }: { submission: SubmissionDetail } & Pick<DeedsProps, 'review'>) {
+/** All that is known of a submission, and the notes of its reviewers. */
+function Body({ submission, review }: { submission: SubmissionDetail } & Pick<ReviewActionsProps, 'review'>) {
   const draft = answerDrafts.useDraft(submission.id)
   const now = useDay()
   return (

@@ -24,7 +24,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The filters of the inbox as they stand in the address: `?form=&tab=&unseen=1&files=1&tag=&by=&answer=`. */
+/** The filters of the inbox as they are in the address: `?form=&tab=&unseen=1&files=1&tag=&by=&answer=`. */
 export const SUBMISSION_FILTERS = {
   formId: oneText('form'),
   tab: oneOf('tab', ['pending', 'confirmed', 'payment', 'cancelled', 'trash'] as const),

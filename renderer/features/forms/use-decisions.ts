@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useCallback } from 'react'
-import type { Action, Decided, TagChange } from '../../../shared/app/form-review.ts'
+import type { Decided, ReviewAction, TagChange } from '../../../shared/app/form-review.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 
-/** A deed, and the tags that come along with it. */
+/** A decision, and the tags that come along with it. */
 export interface Decision {
-  deed: Action
+  deed: ReviewAction
   tags?: TagChange
 }
 
@@ -14,21 +14,24 @@ export type Decide = ReturnType<typeof useDecisions>
 
 /** Decides on submissions: saved on this laptop at once, sent when there is a network. */
 export function useDecisions() {
-  /** Answers whether anything was done, and how many had gone. `told` says it to the person, given how many. */
-  return useCallback(async (decision: Decision, submissionIds: readonly string[], told: (count: number) => string) => {
-    try {
-      const { done, gone } = await api.forms.decide({ submissionIds: [...submissionIds], ...decision })
-      if (gone > 0) toastQuiet(goneText(gone))
-      // To read one and mark it as seen is nothing to take back.
-      if (done.length > (decision.deed === 'markSeen' ? 1 : 0)) {
-        toastUndo(told(done.length), () => takeBack(decision, done))
+  /** Returns whether anything was done, and how many had gone. `textOf` is the toast's sentence for so many. */
+  return useCallback(
+    async (decision: Decision, submissionIds: readonly string[], textOf: (count: number) => string) => {
+      try {
+        const { done, gone } = await api.forms.decide({ submissionIds: [...submissionIds], ...decision })
+        if (gone > 0) toastQuiet(goneText(gone))
+        // To read one and mark it as seen is nothing to take back.
+        if (done.length > (decision.deed === 'markSeen' ? 1 : 0)) {
+          toastUndo(textOf(done.length), () => takeBack(decision, done))
+        }
+        return { isDone: done.length > 0, gone }
+      } catch (error) {
+        toastProblem(error)
+        return { isDone: false, gone: 0 }
       }
-      return { isDone: done.length > 0, gone }
-    } catch (error) {
-      toastProblem(error)
-      return { isDone: false, gone: 0 }
-    }
-  }, [])
+    },
+    [],
+  )
 }
 
 const goneText = (gone: number): string =>

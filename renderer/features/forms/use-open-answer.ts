@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { askAhead, keyOf, useLive } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
 
-/** Milliseconds without a move after which somebody rests on a row. */
+/** Milliseconds without a move after which a row counts as chosen. */
 const REST = 120
 /** Neighbours that are asked for ahead. */
 const AHEAD = 2
@@ -12,8 +12,8 @@ const AHEAD = 2
 const submissionKey = (submissionId: string) => keyOf('forms', 'submission', { submissionId })
 
 /**
- * The open answer, and its neighbours ahead of time, so that the next key draws one that is known. One at a time is asked for:
- * whoever runs through the list asks for where they come to rest, not for what they passed. `near` are the rows around
+ * The open submission, and its neighbours ahead of time, so that the next key draws one that is known. One at a time is
+ * requested: running through the list requests the row where it stops, not those it passed. `near` are the rows around
  * it, those ahead first; no others are kept.
  */
 export function useOpenAnswer(submissionId: string, near: readonly SubmissionRow[]) {

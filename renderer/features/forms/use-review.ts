@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { Action, SubmissionTag } from '../../../shared/app/form-review.ts'
+import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { navigate } from '../../base/hash-location.ts'
 import { toastQuiet, undoLast } from '../../base/toasts.tsx'
@@ -12,7 +12,7 @@ import { NOTE_FIELD } from './notes.tsx'
 import type { ReviewAct } from './review-keys.ts'
 import type { Decide } from './use-decisions.ts'
 
-/** What is decided on, and the name it is told by. */
+/** What is decided on, and its name in sentences. */
 type Reviewed = Pick<SubmissionRow, 'id' | 'name'>
 
 /** Given here, and the site has no name for it yet. */
@@ -21,7 +21,7 @@ const isLocal = ({ id }: Reviewed): boolean => id.startsWith('local-')
 interface Ways {
   /** Opens the next or the previous one. */
   step: (by: 1 | -1) => void
-  /** Opens the next one that nobody has seen. */
+  /** Opens the next unread one. */
   goUnseen: () => void
 }
 
@@ -29,7 +29,7 @@ interface Ways {
 export function useReview(decide: Decide, { step, goUnseen }: Ways) {
   const [addingTag, setAddingTag] = useState(false)
 
-  const onDeed = async (deed: Action, submission: Reviewed) => {
+  const onAction = async (deed: ReviewAction, submission: Reviewed) => {
     const name = submission.name || t`This answer`
     const { isDone } = await decide({ deed }, [submission.id], () => doneText(deed, name))
     // What was seen before needs no decision on the way to the next one.
@@ -40,13 +40,13 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
     const { add, remove } = change
     if (add !== undefined) lastTag.set(add)
     const tags = { add: add === undefined ? [] : [add.id], remove: remove === undefined ? [] : [remove.id] }
-    const told =
+    const text =
       add !== undefined
         ? t`Tagged “${tagText(add)}”.`
         : remove !== undefined
           ? t`Tag “${tagText(remove)}” removed.`
           : ''
-    await decide({ deed: 'tag', tags }, [submission.id], () => told)
+    await decide({ deed: 'tag', tags }, [submission.id], () => text)
   }
   const act = (what: ReviewAct, submission: Reviewed | undefined) => {
     if (what === 'next' || what === 'previous') return step(what === 'next' ? 1 : -1)
@@ -73,8 +73,8 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
         setAddingTag(true)
         return
       default:
-        void onDeed(what, submission)
+        void onAction(what, submission)
     }
   }
-  return { addingTag, setAddingTag, onDeed, onTag, act }
+  return { addingTag, setAddingTag, onAction, onTag, act }
 }

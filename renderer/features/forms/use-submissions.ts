@@ -11,7 +11,7 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
   const input = { filter, sort: { key: 'created' as const, descending: true }, start, count }
   const answer = useLive('forms', 'submissions', input)
   const page = answer.data
-  // While another list is on its way, the one before stands there: nothing of it may be opened or decided on.
+  // While another list is on its way, the one before is still shown: it must not be opened or decided on.
   const [answeredKey, setAnsweredKey] = useState('')
   if (page !== undefined && !answer.isPlaceholderData && answeredKey !== listKey) setAnsweredKey(listKey)
   const isCurrent = page !== undefined && (!answer.isPlaceholderData || answeredKey === listKey)
@@ -52,7 +52,7 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
 /** Rows on each side of the open one that may be known. */
 const NEAR = 2
 
-/** The rows around the open one: those that the next keys lead to, then those that somebody comes from. */
+/** The rows around the open one: those that the next keys lead to, then those already passed. */
 function nearOf(
   rowAt: (index: number) => SubmissionRow | undefined,
   openIndex: number,

@@ -22,7 +22,7 @@ test.each([
   ['confirmed', { status: 'CONFIRMED' }],
   ['in the trash', { inTrash: true }],
   ['of an unknown day', { createdAt: null }],
-  ['from a clock that nobody can read', { createdAt: 'soon' }],
+  ['from a clock that is not readable', { createdAt: 'soon' }],
 ])('what is %s does not wait', (_name, change) => {
   expect(daysWaiting(sent(9, change), now)).toBeNull()
 })

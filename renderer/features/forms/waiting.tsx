@@ -6,7 +6,9 @@ import classes from './pane.module.css'
 type Waiting = Pick<SubmissionRow, 'status' | 'inTrash' | 'createdAt'>
 
 const DAY = 86_400_000
-/** The platform deletes what nobody confirms "in time" and names no time: from so many days on the list says how long. */
+/**
+ * The platform deletes what isn't confirmed "in time" and names no time: from so many days on the list says how long.
+ */
 const LONG = 4
 
 /** The whole days that an answer has waited to be confirmed; null for one that does not wait. */

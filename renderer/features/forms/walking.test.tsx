@@ -115,7 +115,7 @@ test('what was read before a change, and answered after it, is not shown', { tag
 
 test('a neighbour of which the list knows more than it does is not drawn from what was known', async () => {
   const desk = await resting()
-  // Nobody was told yet, but the list happens to be read again.
+  // The change isn't published yet, but the list happens to be read again.
   desk.rows = desk.rows.map((row) => (row.id === 'r1' ? { ...row, status: 'CONFIRMED' } : row))
   await queryClient.refetchQueries({ queryKey: ['forms', 'submissions'] })
   await waitFor(() => expect(desk.opened().slice(3)).toEqual(['r1']))
@@ -124,7 +124,7 @@ test('a neighbour of which the list knows more than it does is not drawn from wh
   expect(screen.getByRole('article').textContent).toContain('Confirmed')
 })
 
-test('a key draws the rows anew whose place in the list it changes, and no others', async () => {
+test('a key draws the rows again whose place in the list it changes, and no others', async () => {
   const desk = await resting()
   const words = vi.mocked(messages.statusOf)
   const shown = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length

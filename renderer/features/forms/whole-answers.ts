@@ -1,7 +1,7 @@
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import { api } from '../../api.ts'
 
-/** Whether an answer is longer than what stands here: a text that was cut, or a list of which the first are named. */
+/** Whether a field value is longer than what is shown: a cut text, or a list of which the first are named. */
 export const isCutAnswer = ({ value }: Pick<Answer, 'value'>): boolean =>
   ('more' in value && value.more > 0) || ('rest' in value && (value.rest ?? 0) > 0)
 

@@ -27,8 +27,8 @@ interface AddGuestProps {
 }
 
 /**
- * Somebody who is to be on the list gets a ticket: a free one at once, any other at the till, with the name on it. The
- * platform has no call that puts a guest of a ticketed event on the list without one.
+ * A new guest gets a ticket with their name on it: a free one at once, any other at the till. The platform has no call
+ * that puts a guest of a ticketed event on the list without one.
  */
 export function AddGuest(props: AddGuestProps) {
   return (
@@ -53,12 +53,12 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
   const [name, setName] = useKeptState(`${key}:name`, '')
   const [email, setEmail] = useKeptState(`${key}:email`, '')
   const [picked, setPicked] = useKeptState<string | null>(`${key}:ticket`, null)
-  const [told, setTold] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (offer.isError) return <p className={dialog['error']}>{sentenceFor(offer.error)}</p>
   if (offer.data === undefined) return null
-  // What costs nothing is what somebody who only has a name is given; it stands first.
+  // A free ticket suits a guest with nothing but a name, so it comes first.
   const choices = choicesOf(offer.data)
     .filter(({ pricing }) => pricing === 'fixed' || pricing === 'free')
     .toSorted((a, b) => Number(isFree(b)) - Number(isFree(a)))
@@ -92,7 +92,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
   }
   async function submit(press: FormEvent) {
     press.preventDefault()
-    setTold(true)
+    setIsTried(true)
     if (name.trim() === '' || wrongAddress || ticket === undefined || busy) return
     if (!isFree(ticket)) return toTill(ticket)
     setBusy(true)
@@ -113,7 +113,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
         size="md"
         value={name}
         onChange={(change) => setName(change.currentTarget.value)}
-        error={told && name.trim() === '' ? t`Type the guest’s name.` : null}
+        error={isTried && name.trim() === '' ? t`Type the guest’s name.` : null}
         autoComplete="off"
         maxLength={100}
       />
@@ -123,7 +123,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
         size="md"
         value={email}
         onChange={(change) => setEmail(change.currentTarget.value)}
-        error={told && wrongAddress ? t`This isn’t an e-mail address. Correct it, or leave it empty.` : null}
+        error={isTried && wrongAddress ? t`This isn’t an e-mail address. Correct it, or leave it empty.` : null}
         autoComplete="off"
         maxLength={255}
       />

@@ -31,7 +31,7 @@ interface AnswersFormProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The questions of the guest's event in the order of its form, to be answered anew. */
+/** The questions of the guest's event in the order of its form, to be answered again. */
 export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: AnswersFormProps) {
   const { ticketNumber } = guest
   const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []
@@ -110,7 +110,7 @@ function meanwhile({ typed, original }: OpenAnswers, question: FormQuestion): st
 /** What is being typed over the answers of one guest. */
 export interface OpenAnswers {
   typed: FormChanges
-  /** The answers as they were when somebody began to type. */
+  /** The field values as they were when typing began. */
   original: FormChanges
 }
 

@@ -34,13 +34,13 @@ import classes from './guests.module.css'
 import { MailDialog } from './mail-dialog.tsx'
 import { PaidFacts } from './paid-facts.tsx'
 
-/** All that is known about one guest, and what the door can do for them; or the form over it while somebody types. */
+/** All that is known about one guest, and the door's actions for them; or the form over it while it is open. */
 export function GuestDrawer(props: GuestDrawerParts) {
   const { id, titleRef } = props
   const answer = useLive('guests', 'get', { ticketNumber: id })
   const draft = answerDrafts.useDraft(id)
   const guest = answer.data
-  // A cancelled ticket lets nobody in and is not printed.
+  // A cancelled ticket admits no one and isn't printed.
   const canPrint = guest !== undefined && guest.status !== 'cancelled'
   usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
   return (
@@ -96,7 +96,7 @@ function ShownGuest({ guest, ...props }: GuestDrawerParts & { guest: GuestDetail
   )
 }
 
-/** Goes back to where the form was opened from, once the drawer stands there again. */
+/** Gives the focus back to where the form was opened from, once the drawer is there again. */
 const focusEditAnswers = () =>
   void setTimeout(() => document.querySelector<HTMLElement>('[data-edit-answers]')?.focus(), 0)
 

@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the counts of tickets stand in the title and in the foot', async () => {
+test('the counts of tickets are in the title and in the foot', async () => {
   openGuestList(GuestList)
   await screen.findByText('2 for Gala, 1 expected')
   expect(screen.getByText('to come').textContent).toBe('0 to come')

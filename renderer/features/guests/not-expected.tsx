@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 
-/** Why fewer are expected at the door than stand in the list; nothing where everybody is. */
+/** Why fewer are expected at the door than are in the list; nothing when all are expected. */
 export function NotExpected({ eventId }: { eventId: string }) {
   const counts = useLive('guests', 'counts', { eventId }).data
   return counts === undefined ? null : notExpectedText(counts)

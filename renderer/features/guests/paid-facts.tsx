@@ -7,8 +7,8 @@ import { Fact } from '../../ui/data-grid/detail-pane.tsx'
 import { paidText } from './paid-text.ts'
 
 /**
- * What came for a guest's order and how, and what is still due of it: somebody at the door is asked. The door's role reads
- * sums only where there is money to take.
+ * What was paid for a guest's order and how, and what is still due: the operator at the door needs it. The door's role
+ * reads sums only where there is money to take.
  */
 export function PaidFacts({ guest, showMoney }: { guest: GuestDetail; showMoney: boolean }) {
   const asked = useLive('orders', 'get', { id: guest.orderNumber }, { enabled: guest.order !== null })

@@ -4,7 +4,7 @@ import type { Selection } from '../../ui/data-grid/selection.ts'
 import type { SORTS } from './media-route.ts'
 
 type Sort = (typeof SORTS)[keyof typeof SORTS]
-/** Rows of one answer, and most files that one deed is done to. */
+/** Rows of one result, and the most files of one action. */
 const PAGE = 500
 const MOST = 1_000
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { MediaDetail } from '../../../shared/app/media.ts'
 import classes from './detail.module.css'
 
-/** What somebody types, saved by leaving the field; Escape brings the old text back. */
+/** Typed text, saved by leaving the field; Escape restores the old text. */
 function useTyped(now: string, save: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {

@@ -20,12 +20,12 @@ import { FilePicture } from './file-picture.tsx'
 import { FocusEditor } from './focus-editor.tsx'
 import { KindFacts } from './kind-facts.tsx'
 import { bytesText, kindName, lengthText, pixelsText, unnamedFolder } from './media-words.ts'
-import type { Deeds } from './use-deeds.ts'
+import type { FileActions } from './use-file-actions.ts'
 import type { Links } from './use-links.ts'
 
 interface FileDetailProps {
   fileId: string
-  deeds: Deeds
+  actions: FileActions
   links: Links
   titleRef: Ref<HTMLHeadingElement>
   onMove: (file: MediaDetail) => void
@@ -63,10 +63,10 @@ function NoFile({ query, onClose }: { query: Pick<UseQueryResult, 'error' | 'ref
 
 type KnownProps = Omit<FileDetailProps, 'fileId'> & { file: MediaDetail }
 
-function Known({ file, deeds, links, titleRef, onMove, onLarge, onDeleteForever, onClose }: KnownProps) {
+function Known({ file, actions, links, titleRef, onMove, onLarge, onDeleteForever, onClose }: KnownProps) {
   return (
     <>
-      <Preview file={file} deeds={deeds} onLarge={onLarge} />
+      <Preview file={file} actions={actions} onLarge={onLarge} />
       <IconAct
         icon={IconX}
         iconSize={17}
@@ -83,14 +83,16 @@ function Known({ file, deeds, links, titleRef, onMove, onLarge, onDeleteForever,
         <RecordSync sync={file.sync} />
         {!file.inTrash && (
           <>
-            {file.about.isPicture && <AltTextField file={file} onSave={(text) => void deeds.altText(file.id, text)} />}
-            <NameField file={file} onRename={(name) => void deeds.rename(file.id, name)} />
+            {file.about.isPicture && (
+              <AltTextField file={file} onSave={(text) => void actions.altText(file.id, text)} />
+            )}
+            <NameField file={file} onRename={(name) => void actions.rename(file.id, name)} />
             <LabelsInput
               label={t`Labels`}
               value={file.labels}
               maxLabels={mostLabels}
               maxLength={longestLabel}
-              onChange={(labels) => void deeds.label(file.id, labels)}
+              onChange={(labels) => void actions.label(file.id, labels)}
             />
           </>
         )}
@@ -101,13 +103,13 @@ function Known({ file, deeds, links, titleRef, onMove, onLarge, onDeleteForever,
         </div>
         <KindFacts file={file} />
       </section>
-      <FileFoot file={file} deeds={deeds} links={links} onMove={onMove} onDeleteForever={onDeleteForever} />
+      <FileFoot file={file} actions={actions} links={links} onMove={onMove} onDeleteForever={onDeleteForever} />
     </>
   )
 }
 
 /** The picture: with its focal point where one can be set, else as it is. */
-function Preview({ file, deeds, onLarge }: Pick<KnownProps, 'file' | 'deeds' | 'onLarge'>) {
+function Preview({ file, actions, onLarge }: Pick<KnownProps, 'file' | 'actions' | 'onLarge'>) {
   const canFocus = file.about.isPicture && file.hasPicture && !file.inTrash
   const { data, isPlaceholderData } = useAnswer(
     ['mediaPicture', file.id, 'whole'],
@@ -124,7 +126,7 @@ function Preview({ file, deeds, onLarge }: Pick<KnownProps, 'file' | 'deeds' | '
   }
   return (
     <>
-      <FocusEditor file={file} picture={picture} onFocus={({ x, y }) => deeds.focus(file.id, x, y)} />
+      <FocusEditor file={file} picture={picture} onFocus={({ x, y }) => actions.focus(file.id, x, y)} />
       <IconAct
         icon={IconArrowsMaximize}
         iconSize={17}

@@ -4,19 +4,19 @@ import type { MediaDetail } from '../../../shared/app/media.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
 import classes from './detail.module.css'
 import { FileMenu } from './file-menu.tsx'
-import type { Deeds } from './use-deeds.ts'
+import type { FileActions } from './use-file-actions.ts'
 import type { Links } from './use-links.ts'
 
 interface FileFootProps {
   file: MediaDetail
-  deeds: Deeds
+  actions: FileActions
   links: Links
   onMove: (file: MediaDetail) => void
   onDeleteForever: (file: MediaDetail) => void
 }
 
 /** What can be done with the open file, pinned below what is known about it. */
-export function FileFoot({ file, deeds, links, onMove, onDeleteForever }: FileFootProps) {
+export function FileFoot({ file, actions, links, onMove, onDeleteForever }: FileFootProps) {
   const looks = { variant: 'default', size: 36, iconSize: 18 } as const
   return (
     <footer className={classes['foot']}>
@@ -26,7 +26,7 @@ export function FileFoot({ file, deeds, links, onMove, onDeleteForever }: FileFo
             h={36}
             icon={IconRestore}
             verb={t`Restore`}
-            onClick={() => void deeds.act([file.id], { act: 'restore' })}
+            onClick={() => void actions.act([file.id], { act: 'restore' })}
           />
           <IconAct
             {...looks}
@@ -51,7 +51,7 @@ export function FileFoot({ file, deeds, links, onMove, onDeleteForever }: FileFo
             aria-label={t`Copy address`}
             title={t`Copy address`}
             disabled={file.url === ''}
-            onClick={() => void deeds.copyAddresses([file.id])}
+            onClick={() => void actions.copyAddresses([file.id])}
           />
           <IconAct
             {...looks}
@@ -60,7 +60,7 @@ export function FileFoot({ file, deeds, links, onMove, onDeleteForever }: FileFo
             title={t({ message: 'Move', context: 'files' })}
             onClick={() => onMove(file)}
           />
-          <FileMenu file={file} deeds={deeds} links={links} />
+          <FileMenu file={file} actions={actions} links={links} />
         </>
       )}
     </footer>

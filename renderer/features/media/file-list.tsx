@@ -28,7 +28,7 @@ export interface FileListHandle {
 interface FileListProps {
   ref: Ref<FileListHandle>
   files: Files
-  /** What lies in the open folder stands above its files. */
+  /** What lies in the open folder is above its files. */
   folders: readonly MediaFolder[]
   view: 'tiles' | 'table'
   open: string | null
@@ -105,7 +105,7 @@ export function FileList(props: FileListProps) {
   })
   const press = (row: MediaRow, index: number, event: MouseEvent) => {
     const before = stop
-    // The second of two clicks falls on what stands there now, another file perhaps.
+    // The second of two clicks may fall on another file.
     if (event.detail > 1 && !event.shiftKey && !event.ctrlKey && !event.metaKey) return
     onPlace(index)
     if (event.shiftKey) selection.extendTo(index, before)

@@ -5,11 +5,11 @@ import type { MediaDetail } from '../../../shared/app/media.ts'
 import { StreamKind } from '../../../shared/app/media-links.ts'
 import { MenuAct } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
-import type { Deeds } from './use-deeds.ts'
+import type { FileActions } from './use-file-actions.ts'
 import { LIVES, type Links } from './use-links.ts'
 
 /** What else can be done with a file. */
-export function FileMenu({ file, deeds, links }: { file: MediaDetail; deeds: Deeds; links: Links }) {
+export function FileMenu({ file, actions, links }: { file: MediaDetail; actions: FileActions; links: Links }) {
   const copyFor = (life: keyof typeof LIVES) => () => void links.copyLink(file.id, LIVES[life])
   return (
     <MoreMenu label={t`More`} width={260}>
@@ -27,7 +27,7 @@ export function FileMenu({ file, deeds, links }: { file: MediaDetail; deeds: Dee
         </>
       )}
       <Menu.Divider />
-      <MenuAct icon={IconTrash} verb={t`Move to trash`} onClick={() => void deeds.act([file.id], { act: 'trash' })} />
+      <MenuAct icon={IconTrash} verb={t`Move to trash`} onClick={() => void actions.act([file.id], { act: 'trash' })} />
     </MoreMenu>
   )
 }

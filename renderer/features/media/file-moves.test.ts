@@ -16,13 +16,13 @@ test.each([
   expect(nextPlace(from, key, field)).toBe(to)
 })
 
-test('four tiles stand beside the details at 1280, and never fewer than two', () => {
+test('four tiles are beside the details at 1280, and never fewer than two', () => {
   expect(columnsIn(646)).toBe(4)
   expect(columnsIn(982)).toBe(6)
   expect(columnsIn(100)).toBe(2)
 })
 
-test('tiles laid out anew keep the file of the keyboard in sight, or the first one that was seen', () => {
+test('tiles laid out again keep the file of the keyboard in sight, or the first one that was seen', () => {
   const inSight = { first: 12, last: 23 }
   expect(placeToKeep(15, inSight, false)).toBe(15)
   expect(placeToKeep(0, inSight, false)).toBe(12)

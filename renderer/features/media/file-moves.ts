@@ -1,9 +1,9 @@
-/** The least width of a tile with its gap, in pixels: four stand beside the open details at 1280. */
+/** The least width of a tile with its gap, in pixels: four are beside the open details at 1280. */
 const TILE = 152
 /** What lies around the tiles. */
 const PADDING = 36
 
-/** How many tiles stand beside each other. */
+/** How many tiles are beside each other. */
 export const columnsIn = (width: number | null): number =>
   width === null ? 4 : Math.max(2, Math.floor((width - PADDING + 14) / TILE))
 
@@ -47,6 +47,9 @@ export interface InSight {
   last: number
 }
 
-/** Which file stays in sight when the tiles are laid out anew: the keyboard's where it was seen or is followed, else the first seen. */
+/**
+ * The file that stays in sight when the tiles are laid out again: the keyboard's if seen or followed, else the first
+ * seen.
+ */
 export const placeToKeep = (stop: number, { first, last }: InSight, isFollowed: boolean): number =>
   isFollowed || (stop >= first && stop <= last) ? stop : first

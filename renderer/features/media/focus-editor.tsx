@@ -27,14 +27,14 @@ export function FocusEditor({ file, picture, onFocus }: FocusEditorProps) {
   const [isDragged, setDragged] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const planned = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever moves on right after a key has moved the point all the same.
+  // Leaving right after a key still saves the moved point.
   const leave = useEffectEvent(() => {
     clearTimeout(planned.current)
     if (planned.current !== undefined && mine !== undefined) void onFocus(mine)
   })
   useEffect(() => leave, [])
   const point = mine ?? pointOf(about.focus)
-  /** From then on the file tells where the point is, whoever moves it. */
+  /** From then on the file says where the point is. */
   const save = async (next: Point) => {
     await onFocus(next)
     setMine((now) => (now === next ? undefined : now))

@@ -6,7 +6,7 @@ import classes from './folders.module.css'
 import { foldersAbove } from './tree-rows.ts'
 import type { FileDrag } from './use-file-drag.ts'
 
-/** So many of the nearest folders are named; those above them are told by a row of dots. */
+/** So many of the nearest folders are named; a row of dots replaces those above them. */
 const NAMED = 3
 
 interface FolderPathProps {

@@ -23,7 +23,7 @@ interface FolderTreeProps {
   folders: readonly MediaFolder[]
   files: number
   inTrash: number
-  /** Folders that are no part of the tree. */
+  /** Folders that aren't part of the tree. */
   elsewhere: readonly { id: string; files: number }[]
   shelf: Shelf
   drag: FileDrag

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
 
-/** What is about to be deleted for good: a folder, or files. */
+/** What is about to be deleted permanently: a folder, or files. */
 export type Forever =
   | { kind: 'folder'; folder: { id: string; name: string } }
   | { kind: 'files'; ids: readonly string[]; name: string | null }
@@ -13,7 +13,7 @@ interface ForeverQuestionProps {
   onYes: (what: Forever) => void
 }
 
-/** Asks before something goes that nobody can give back. */
+/** Asks before something is deleted permanently. */
 export function ForeverQuestion({ what, onClose, onYes }: ForeverQuestionProps) {
   return (
     <Question

@@ -29,8 +29,8 @@ const FAULTS: Record<AddressFault, string> = {
   twice: t`stands here twice`,
 }
 
-/** Faults that are told; more of them help nobody. */
-const TOLD = 4
+/** Faults that are listed; more of them help no one. */
+const LISTED = 4
 
 /** Lets the site fetch files from other places of the web. */
 export function ImportDialog({ opened, onClose, folder }: ImportDialogProps) {
@@ -78,12 +78,14 @@ function Body({ folder, onClose }: Omit<ImportDialogProps, 'opened'>) {
       />
       {faults.length > 0 && (
         <ul className={classes['faults']} aria-live="polite">
-          {faults.slice(0, TOLD).map(({ address, fault }) => (
+          {faults.slice(0, LISTED).map(({ address, fault }) => (
             <li key={`${address} ${fault}`}>
               <bdi>{address}</bdi> {fault === null ? '' : FAULTS[fault]}
             </li>
           ))}
-          {faults.length > TOLD && <li>{plural(faults.length - TOLD, { one: 'and # more', other: 'and # more' })}</li>}
+          {faults.length > LISTED && (
+            <li>{plural(faults.length - LISTED, { one: 'and # more', other: 'and # more' })}</li>
+          )}
         </ul>
       )}
       {areTooMany(lines) && <Problem text={t`One import takes ${mostImports} addresses. Take some of them out.`} />}

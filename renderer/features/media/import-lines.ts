@@ -5,7 +5,7 @@ export interface ImportLine {
   fault: AddressFault | null
 }
 
-/** The addresses that somebody typed or pasted, one a line, each with what is wrong with it. Empty lines count for nothing. */
+/** The typed or pasted addresses, one a line, each with what is wrong with it. Empty lines are skipped. */
 export function importLines(text: string): ImportLine[] {
   const met = new Set<string>()
   return text.split(/\r?\n/).flatMap((line) => {

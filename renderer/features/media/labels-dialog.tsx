@@ -15,7 +15,7 @@ interface LabelChange {
 }
 
 interface LabelsDialogProps {
-  /** The files whose labels are changed; null while nobody asks. */
+  /** The files whose labels are changed; null while the dialog is closed. */
   fileIds: readonly string[] | null
   onChange: (change: LabelChange) => void
   onClose: () => void

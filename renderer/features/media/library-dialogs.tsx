@@ -4,10 +4,10 @@ import { type Forever, ForeverQuestion } from './forever-question.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { LabelsDialog } from './labels-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { Deeds } from './use-deeds.ts'
-import type { FolderDeeds } from './use-folder-deeds.ts'
+import type { FileActions } from './use-file-actions.ts'
+import type { FolderActions } from './use-folder-actions.ts'
 
-/** What somebody is asked for; null for nothing. */
+/** The open question; null for none. */
 export type Asked =
   | null
   | { kind: 'folder'; work: FolderWork }
@@ -20,14 +20,14 @@ export type Asked =
 interface LibraryDialogsProps {
   asked: Asked
   folders: readonly MediaFolder[]
-  deeds: Deeds
-  folderDeeds: FolderDeeds
+  actions: FileActions
+  folderActions: FolderActions
   onFolder: (id: string) => void
   onClose: () => void
 }
 
 /** The questions of the library. Each is there while it is closed too, so that it can leave as it came. */
-export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, onClose }: LibraryDialogsProps) {
+export function LibraryDialogs({ asked, folders, actions, folderActions, onFolder, onClose }: LibraryDialogsProps) {
   const moving = asked?.kind === 'move' ? asked : null
   const labelled = asked?.kind === 'labels' ? asked.ids : null
   const movingFolder = asked?.kind === 'moveFolder' ? asked.folder : null
@@ -38,7 +38,7 @@ export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, o
         count={moving?.ids.length ?? 0}
         folders={folders}
         from={moving?.from ?? null}
-        onMove={(folderId) => void deeds.act(moving?.ids ?? [], { act: 'move', folderId })}
+        onMove={(folderId) => void actions.act(moving?.ids ?? [], { act: 'move', folderId })}
         onClose={onClose}
       />
       <MoveDialog
@@ -47,12 +47,12 @@ export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, o
         folders={folders}
         from={movingFolder?.parentId ?? null}
         folder={movingFolder}
-        onMove={(parentId) => movingFolder !== null && void folderDeeds.move(movingFolder, parentId)}
+        onMove={(parentId) => movingFolder !== null && void folderActions.move(movingFolder, parentId)}
         onClose={onClose}
       />
       <LabelsDialog
         fileIds={labelled}
-        onChange={(change) => void deeds.act(labelled ?? [], { act: 'label', ...change })}
+        onChange={(change) => void actions.act(labelled ?? [], { act: 'label', ...change })}
         onClose={onClose}
       />
       <FolderDialog
@@ -70,8 +70,8 @@ export function LibraryDialogs({ asked, folders, deeds, folderDeeds, onFolder, o
         what={asked?.kind === 'forever' ? asked.what : null}
         onClose={onClose}
         onYes={(what) => {
-          if (what.kind === 'folder') void folderDeeds.deleteForever(what.folder)
-          else void deeds.act(what.ids, { act: 'deleteForever' })
+          if (what.kind === 'folder') void folderActions.deleteForever(what.folder)
+          else void actions.act(what.ids, { act: 'deleteForever' })
         }}
       />
     </>

@@ -20,7 +20,7 @@ export const SORTS = {
   smallest: { key: 'size', descending: false },
 } as const satisfies Record<Order, { key: 'date' | 'name' | 'size'; descending: boolean }>
 
-/** What the core is asked for. Whoever searches in a folder looks into those below it as well. */
+/** The filter for the core. A search in a folder includes those below it. */
 export const filterOf = (
   { folderId, kind, trash }: { folderId: string | null; kind: MediaFilter['kind']; trash: boolean },
   text: string,

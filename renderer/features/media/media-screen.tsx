@@ -30,10 +30,10 @@ import { NothingHere, ShelfHead, shelfTitle, targetOf, whyNoFiles } from './shel
 import { TickedFiles } from './ticked-files.tsx'
 import { TrashFolders } from './trash-folders.tsx'
 import { useAsked } from './use-asked.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useFileActions } from './use-file-actions.ts'
 import { useFileDrag } from './use-file-drag.ts'
 import { useFiles } from './use-files.ts'
-import { useFolderDeeds } from './use-folder-deeds.ts'
+import { useFolderActions } from './use-folder-actions.ts'
 import { useLargeView } from './use-large-view.ts'
 import { useLinks } from './use-links.ts'
 import { useShelf } from './use-shelf.ts'
@@ -70,12 +70,12 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
   const [asked, ask] = useAsked(tree.folders)
   const list = useRef<FileListHandle>(null)
   const links = useLinks()
-  const folderDeeds = useFolderDeeds()
+  const folderActions = useFolderActions()
   const order = filters.order ?? 'newest'
   const filter = filterOf(filters, searched)
   const files = useFiles(filter, order)
   const large = useLargeView(files, place)
-  const deeds = useDeeds()
+  const actions = useFileActions()
   const { listKey, total } = files
   const idsOf = useCallback(
     (start: number, count: number) => idsBetween(JSON.parse(listKey)[0], SORTS[order], start, count),
@@ -97,7 +97,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
     isTicked: selection.has,
     ticked,
     onDrop: (folderId, what) => {
-      const move = (ids: string[]) => deeds.act(ids, { act: 'move', folderId })
+      const move = (ids: string[]) => actions.act(ids, { act: 'move', folderId })
       void (what === 'ticked' ? withTicked(move) : move([what.id]))
     },
   })
@@ -174,14 +174,14 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                       onRename: () => ask({ kind: 'folder', work: { kind: 'rename', folder } }),
                       onMove: () => ask({ kind: 'moveFolder', folder }),
                       onDownload: () => void links.folderArchive(folder.id),
-                      onTrash: () => void folderDeeds.trash(folder).then((isDone) => isDone && show({ kind: 'all' })),
+                      onTrash: () => void folderActions.trash(folder).then((isDone) => isDone && show({ kind: 'all' })),
                     }
               }
             />
             {filters.trash && (
               <TrashFolders
                 folders={tree.deleted}
-                deeds={folderDeeds}
+                actions={folderActions}
                 onDeleteForever={(gone) => ask({ kind: 'forever', what: { kind: 'folder', folder: gone } })}
               />
             )}
@@ -223,7 +223,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 onRemove={(row) =>
                   row.inTrash
                     ? ask({ kind: 'forever', what: { kind: 'files', ids: [row.id], name: row.name } })
-                    : void deeds.act([row.id], { act: 'trash' })
+                    : void actions.act([row.id], { act: 'trash' })
                 }
               />
             )}
@@ -238,16 +238,16 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
             onDeleteForever={() =>
               void withTicked((ids) => ask({ kind: 'forever', what: { kind: 'files', ids, name: null } }))
             }
-            onCopy={() => void withTicked(deeds.copyAddresses)}
-            onTrash={() => void withTicked((ids) => deeds.act(ids, { act: 'trash' }))}
-            onRestore={() => void withTicked((ids) => deeds.act(ids, { act: 'restore' }))}
+            onCopy={() => void withTicked(actions.copyAddresses)}
+            onTrash={() => void withTicked((ids) => actions.act(ids, { act: 'trash' }))}
+            onRestore={() => void withTicked((ids) => actions.act(ids, { act: 'restore' }))}
             onClear={selection.clear}
           />
         </section>
         {open !== null && (
           <FileDetail
             fileId={open}
-            deeds={deeds}
+            actions={actions}
             links={links}
             titleRef={null}
             onMove={({ id, folderId }) => ask({ kind: 'move', ids: [id], from: folderId })}
@@ -260,8 +260,8 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
       <LibraryDialogs
         asked={asked}
         folders={tree.folders}
-        deeds={deeds}
-        folderDeeds={folderDeeds}
+        actions={actions}
+        folderActions={folderActions}
         onFolder={(id) => show({ kind: 'folder', id })}
         onClose={() => ask(null)}
       />

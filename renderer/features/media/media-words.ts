@@ -38,7 +38,7 @@ export const KIND_NAMES: Record<MediaKind, string> = {
   other: t`File`,
 }
 
-/** The name of a kind that the filters do not tell apart. */
+/** The name of a kind that the filters don't distinguish. */
 const TYPE_NAMES: ReadonlyMap<string, string> = new Map([
   ['VECTOR', t`Vector drawing`],
   ['ARCHIVE', t`Archive`],
@@ -79,7 +79,7 @@ export function factOf(row: MediaRow): string {
   return pixelsText(row) || bytesText(row)
 }
 
-/** What stands in the dark corner of a tile; empty for a picture. */
+/** The text in the dark corner of a tile; empty for a picture. */
 export function pillOf(row: MediaRow): string {
   if (row.kind === 'image') return ''
   return row.seconds === null ? row.format : lengthText(row.seconds)

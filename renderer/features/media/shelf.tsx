@@ -85,7 +85,7 @@ export function whyNoFiles(shelf: Shelf, folder: MediaFolder | null): string | u
 export const targetOf = (shelf: Shelf, folder: MediaFolder | null): string | null =>
   whyNoFiles(shelf, folder) === undefined ? (folder?.id ?? '') : null
 
-/** So long a name leaves the button below it in sight; a longer one stands in the head alone. */
+/** So long a name leaves the button below it in sight; a longer one is in the head alone. */
 const titleLength = 48
 
 const emptyTitle = (name: string): string =>

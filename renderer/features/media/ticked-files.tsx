@@ -17,7 +17,7 @@ import classes from './media.module.css'
 interface TickedFilesProps {
   count: number
   inTrash: boolean
-  /** The details stand over or beside the list: there is room for the drawings only. */
+  /** The details are over or beside the list: there is room for the drawings only. */
   isTight: boolean
   onMove: () => void
   onLabel: () => void
@@ -35,21 +35,21 @@ export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedF
     <TickedBar count={count} label={t`Selected files`} className={isTight ? classes['tightBar'] : undefined}>
       {inTrash ? (
         <>
-          <Deed isTight={isTight} icon={IconRestore} verb={t`Restore`} onClick={on.onRestore} />
-          <Deed isTight={isTight} icon={IconTrashX} verb={t`Delete for good`} onClick={on.onDeleteForever} />
+          <TickedAction isTight={isTight} icon={IconRestore} verb={t`Restore`} onClick={on.onRestore} />
+          <TickedAction isTight={isTight} icon={IconTrashX} verb={t`Delete for good`} onClick={on.onDeleteForever} />
         </>
       ) : (
         <>
-          <Deed
+          <TickedAction
             isTight={isTight}
             icon={IconFolderSymlink}
             verb={t({ message: 'Move', context: 'files' })}
             onClick={on.onMove}
           />
-          <Deed isTight={isTight} icon={IconTag} verb={t`Labels`} onClick={on.onLabel} />
-          <Deed isTight={isTight} icon={IconDownload} verb={t`Download`} onClick={on.onDownload} />
-          <Deed isTight={isTight} icon={IconLink} verb={t`Copy addresses`} onClick={on.onCopy} />
-          <Deed isTight={isTight} icon={IconTrash} verb={t`Trash`} onClick={on.onTrash} />
+          <TickedAction isTight={isTight} icon={IconTag} verb={t`Labels`} onClick={on.onLabel} />
+          <TickedAction isTight={isTight} icon={IconDownload} verb={t`Download`} onClick={on.onDownload} />
+          <TickedAction isTight={isTight} icon={IconLink} verb={t`Copy addresses`} onClick={on.onCopy} />
+          <TickedAction isTight={isTight} icon={IconTrash} verb={t`Trash`} onClick={on.onTrash} />
         </>
       )}
       <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
@@ -57,14 +57,14 @@ export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedF
   )
 }
 
-interface DeedProps {
+interface TickedActionProps {
   isTight: boolean
   icon: typeof IconCheck
   verb: string
   onClick: () => void
 }
 
-function Deed({ isTight, icon, verb, onClick }: DeedProps) {
+function TickedAction({ isTight, icon, verb, onClick }: TickedActionProps) {
   return isTight ? (
     <IconAct size={32} icon={icon} iconSize={17} aria-label={verb} title={verb} onClick={onClick} />
   ) : (

@@ -5,19 +5,19 @@ import { RecordMarker } from '../../copy/record-marker.tsx'
 import type { AnswerOf } from '../../live.ts'
 import { ActButton, IconAct } from '../../ui/acts.tsx'
 import classes from './media.module.css'
-import type { FolderDeeds } from './use-folder-deeds.ts'
+import type { FolderActions } from './use-folder-actions.ts'
 
 type Deleted = AnswerOf<'media', 'folders'>['deleted']
 
 interface TrashFoldersProps {
   folders: Deleted
-  deeds: FolderDeeds
+  actions: FolderActions
   onDeleteForever: (folder: Deleted[number]) => void
 }
 
 /** The folders of the trash, above its files. The site is asked for its own lists each time the trash is opened. */
-export function TrashFolders({ folders, deeds, onDeleteForever }: TrashFoldersProps) {
-  useEffect(() => void deeds.refreshTrash(), [deeds])
+export function TrashFolders({ folders, actions, onDeleteForever }: TrashFoldersProps) {
+  useEffect(() => void actions.refreshTrash(), [actions])
   return (
     <div className={classes['trash']}>
       <p className={classes['trashNote']}>
@@ -29,7 +29,7 @@ export function TrashFolders({ folders, deeds, onDeleteForever }: TrashFoldersPr
           icon={IconRefresh}
           iconSize={15}
           verb={t`Ask the site`}
-          onClick={() => void deeds.askTrash()}
+          onClick={() => void actions.askTrash()}
         />
       </p>
       {folders.length > 0 && (
@@ -43,7 +43,7 @@ export function TrashFolders({ folders, deeds, onDeleteForever }: TrashFoldersPr
                 icon={IconRestore}
                 aria-label={t`Restore ${folder.name}`}
                 title={t`Restore`}
-                onClick={() => void deeds.restore(folder)}
+                onClick={() => void actions.restore(folder)}
               />
               <IconAct
                 icon={IconTrashX}

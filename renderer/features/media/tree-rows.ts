@@ -15,7 +15,7 @@ export interface TreeRow {
 const byParent = (folders: readonly MediaFolder[]): ReadonlyMap<string, MediaFolder[]> =>
   Map.groupBy(folders, ({ parentId }) => parentId)
 
-/** Folders whose parent is not here stand at the top: nothing may be lost from sight. */
+/** Folders whose parent is not here are at the top: nothing may be lost from sight. */
 export function topFolders(folders: readonly MediaFolder[]): MediaFolder[] {
   const ids = new Set(folders.map(({ id }) => id))
   const inside = new Set<string>()

@@ -36,7 +36,7 @@ test('a question opens not again, nor a dialog of a folder that is gone, nor one
   act(() => result.current[1]({ kind: 'forever', what: { kind: 'files', ids: ['a'], name: null } }))
   expect(result.current[0]?.kind).toBe('forever')
   act(() => result.current[1]({ kind: 'folder', work: { kind: 'rename', folder } }))
-  // It has another id by now: what is open stays open.
+  // It has another id now: what is open stays open.
   rerender([])
   expect(result.current[0]?.kind).toBe('folder')
   act(forgetSite)

@@ -40,7 +40,7 @@ function drag(from: string, to: string, types: string[] = ['application/x-foyer-
   return over.defaultPrevented
 }
 
-test('a file goes to the folder it is let go on, and all ticked ones go along', () => {
+test('a file goes to the folder it is dropped on, and all ticked ones go along', () => {
   const onDrop = vi.fn()
   render(<Shelf onDrop={onDrop} />)
   expect(drag('c', 'there')).toBe(true)

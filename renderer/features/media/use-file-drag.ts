@@ -12,7 +12,7 @@ interface FileDragParts {
   /** The file is ticked: all ticked files go along. */
   isTicked: (id: string) => boolean
   ticked: number
-  /** Files were let go on a folder: the ticked ones, or this one. */
+  /** Files were dropped on a folder: the ticked ones, or this one. */
   onDrop: (folderId: string, what: 'ticked' | MediaRow) => void
 }
 

@@ -23,7 +23,7 @@ export function useImport() {
         const answer = await api.media.importStates({ fileIds: openKey.split('\n') })
         setStates((old) => new Map([...old, ...answer.states.map(({ fileId, status }) => [fileId, status] as const)]))
       } catch {
-        // The network is away for a moment: the next look tells.
+        // The network is away for a moment: the next look shows it.
       }
     }
     const timer = setInterval(() => void ask(), POLL_MS)

@@ -116,7 +116,7 @@ test('a canceled ticket says so, and isn’t shown at the door', async () => {
   expect(screen.queryByRole('button', { name: /^Show at the door/ })).toBeNull()
 })
 
-test('orders, RSVPs and forms stand beside them', async () => {
+test('orders, RSVPs and forms are beside them', async () => {
   open()
   expect(await screen.findByText(/You said yes/)).toBeTruthy()
   expect(screen.getByText('Side door')).toBeTruthy()

@@ -25,11 +25,11 @@ interface ColumnOptions {
   timeZone: string | undefined
   /** The door's role sees no takings. */
   showMoney: boolean
-  /** Orders of several events stand in one list. */
+  /** The list has orders of several events. */
   showEvent: boolean
 }
 
-/** Columns that are there and not shown until somebody wants them. */
+/** Columns that are hidden until the person shows them. */
 export const HIDDEN_AT_FIRST = { tickets: true, localNumber: true, channel: true, desk: true, operator: true }
 
 /** The columns of the order list. */

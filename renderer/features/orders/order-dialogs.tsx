@@ -43,7 +43,7 @@ export function ReleaseDialog({ order, ...rest }: OrderDialogProps) {
   )
 }
 
-/** Voids a sale of this desk, with the reason. */
+/** Voids a sale of this laptop, with the reason. */
 export function VoidDialog({ order, ...rest }: OrderDialogProps) {
   const [reason, setReason] = useKeptState(`orders.void:${order.id}`, '')
   const isSent = order.number !== null

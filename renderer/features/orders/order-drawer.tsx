@@ -59,7 +59,7 @@ interface ShownOrderProps extends OrderDrawerProps {
 
 function ShownOrder({ order, timeZone, now, showMoney, onClose, titleRef }: ShownOrderProps) {
   const when = whenNamer(now, timeZone)
-  // Whoever takes the money at the door has to know how much.
+  // The person who takes the money at the door has to know how much.
   const showDue = showMoney || order.state === 'payAtDoor'
   const [tab, setTab] = useState('order')
   usePrintable(printableOf(order, tab), 'drawer')

@@ -121,6 +121,6 @@ function partsOf(invoice: OrderInvoice): { name: string; amount: Money }[] {
   ]
 }
 
-/** A rate of the platform such as "19.00", without what says nothing; a text that is no number is shown as it is. */
+/** A rate of the platform such as "19.00", without what says nothing; a text that isn't a number is shown as it is. */
 export const rateOf = (text: string): string =>
   Number.isFinite(Number(text)) ? String(Number(text)) : text.slice(0, 20)

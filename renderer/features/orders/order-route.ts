@@ -6,7 +6,7 @@ import { flag, manyOf, manyTexts, oneCount, oneDay, oneOf } from '../../ui/data-
 export const MADE = ['today', 'shift', 'yesterday', 'week'] as const
 export type Made = (typeof MADE)[number]
 
-/** The filters of the order list as they stand in the address. */
+/** The filters of the order list as they are in the address. */
 export const ORDER_FILTERS = {
   made: oneOf('made', MADE),
   /** First and last day; they count where no word is chosen. */

@@ -30,7 +30,7 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
   const [shown, setShown] = useState(false)
   const { guest, typeName, seat, status, arrivedAt, ticketNumber } = ticket
   const name = guest || typeName
-  // Whoever has not paid or was cancelled is let in at Check-in, where the card says what to look at.
+  // Unpaid and cancelled tickets are let in at Check-in, where the card says what to look at.
   const canToggle = arrivedAt !== null || status === 'paid' || status === 'free'
   const facts = [typeName, seat, ticket.email].filter((fact) => fact !== null && fact !== '').join(' · ')
   return (

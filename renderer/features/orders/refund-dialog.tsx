@@ -15,7 +15,7 @@ import type { OrderDialogProps } from './order-dialogs.tsx'
 
 const METHODS = ['cash', 'card', 'transfer']
 
-/** Notes what is to be given back. It says first that Foyer cannot do it: somebody has to, on the site or from the drawer. */
+/** Notes what is to be given back. It says first that Foyer can't do it: a person has to, on the site or in cash. */
 export function RefundDialog({ order, opened, onClose }: OrderDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={t`Refund order ${numberOf(order)}`}>

@@ -45,7 +45,7 @@ function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: bool
   void attempt(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
 }
 
-/** Lets in everybody of an order who is not. */
+/** Lets in everyone of an order who is not. */
 export function checkInAll(order: OrderDetail): void {
   const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
   setArrived(
@@ -80,11 +80,11 @@ export const voidSale = (order: OrderDetail, reason: string) =>
     toastQuiet(t`${nameOf(order)} is voided.`)
   })
 
-/** Puts tickets or a receipt in the print queue; what becomes of it is told there. */
+/** Puts tickets or a receipt in the print queue, which reports the outcome. */
 export const print = (order: OrderDetail, what: 'tickets' | 'receipt') =>
   attempt(() => printRequest(paperOf(order, what)))
 
-/** What goes on paper for an order. */
+/** The print request for an order. */
 export function paperOf(order: OrderDetail, what: 'tickets' | 'receipt'): PrintRequest {
   const ticketIds = order.ticketList.map(({ ticketId }) => ticketId)
   return what === 'tickets' ? { kind: 'ticket', ticketIds } : { kind: 'receipt', orderNumber: order.saleId ?? order.id }

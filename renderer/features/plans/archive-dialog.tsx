@@ -14,7 +14,7 @@ interface ArchiveDialogProps {
   onClose: () => void
 }
 
-/** Archives a plan for good, once its name was typed. It stays open until the site has done it. */
+/** Archives a plan permanently, once its name was typed. It stays open until the site has done it. */
 export function ArchiveDialog({ plan, onClose }: ArchiveDialogProps) {
   const [typed, setTyped] = useState('')
   const name = planName(plan)

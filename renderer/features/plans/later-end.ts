@@ -4,7 +4,7 @@ import { formatDate, isoTime } from '../../format.ts'
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The instant of a chosen day at which the present end stands on the clock; null for what is no day. */
+/** The instant of a chosen day at the clock time of the present end; null for what isn't a day. */
 export const laterEnd = (day: string, endsAt: string, zone = ZONE): string | null =>
   instantOf(`${day}T${isoTime(endsAt, zone)}`, zone)
 

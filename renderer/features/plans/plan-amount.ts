@@ -23,7 +23,7 @@ export function readPrice(typed: string): ReadPrice {
   if (read.written.startsWith('-')) return wrong(t`A price can’t be negative.`)
   const [whole = '', decimals = ''] = read.written.split('.')
   const digits = withoutNoughts(whole)
-  // One nought more says of “1.250” that it is a fraction.
+  // One zero more says of “1.250” that it is a fraction.
   const fraction = decimals.length > MOST.decimals && decimals.endsWith('0') ? decimals.slice(0, -1) : decimals
   if (fraction.length > MOST.decimals) return wrong(t`A price has three decimals at most.`)
   if (digits.length > MOST.digits) return wrong(t`This price is too high.`)

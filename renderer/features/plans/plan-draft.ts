@@ -15,7 +15,7 @@ export interface PlanDraft {
   /** `other`: a way of paying that this version doesn’t know; it stays as it is. */
   kind: PlanBilling['kind'] | 'other'
   every: { count: NumberEntry; unit: PlanUnit }
-  /** Whether it ends after so many payments, or goes on until someone cancels it. */
+  /** Whether it ends after so many payments, or continues until it is cancelled. */
   hasCycles: boolean
   cycles: NumberEntry
   /** Whether it is good for a time, or for ever. */
@@ -77,7 +77,7 @@ export const isChanged = (before: PlanDraft, now: PlanDraft, part: PlanPart): bo
   // own keys: names of this file.
   PARTS[part].some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
 
-/** What a draft without faults stands for. */
+/** The plan of a draft without faults. */
 function fieldsOf(draft: PlanDraft): Omit<PlanFields, 'primary'> {
   const { visible, oncePerBuyer, futureStart, buyerCanCancel } = draft
   return {

@@ -37,7 +37,7 @@ test('a price is exact to the thousandth, in any size, and in currencies of othe
   expect(planPriceText({ amount: '1.5', currency: 'KWD' })).toContain('1.500')
 })
 
-test('a currency that no one knows stands behind the amount', () => {
+test('a currency that no one knows is behind the amount', () => {
   expect(planPriceText({ amount: '12.5', currency: 'POINTS' })).toBe('12.5 POINTS')
 })
 

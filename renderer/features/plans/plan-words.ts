@@ -24,7 +24,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** A price of a plan as people write it, exact: "€120", "€6.50", "€0.125". A currency Intl does not know stands behind the amount. */
+/** An exact price of a plan as people write it: "€120", "€6.50", "€0.125". A currency unknown to Intl is behind it. */
 export function planPriceText({ amount, currency }: PlanPrice): string {
   try {
     // As text: a float would round it.
@@ -89,7 +89,7 @@ function lengthOf(billing: PlanBilling): string {
   return billing.cycles === null ? '' : plural(billing.cycles, { one: '# time', other: '# times' })
 }
 
-/** What stands behind the price of a plan: "a month, 12 times", "once"; empty for a free one without an end. */
+/** What is behind the price of a plan: "a month, 12 times", "once"; empty for a free one without an end. */
 export function periodText(plan: Pick<PlanRow, 'price' | 'billing'>): string {
   const { every, length } = priceParts(plan)
   return [every, length].filter(Boolean).join(', ')

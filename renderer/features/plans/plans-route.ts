@@ -7,7 +7,7 @@ import { withParam } from '../../ui/data-grid/use-route-text.ts'
 /** Days within which a subscription ends, as the filter offers them. */
 export const WITHIN = ['7', '14', '30', '90', '365'] as const
 
-/** The filters of the list as they stand in the address; every subscription is what it leaves out. */
+/** The filters of the list as they are in the address; every subscription is what it leaves out. */
 export const SUBSCRIPTION_FILTERS = {
   view: oneOf(
     'view',

@@ -105,7 +105,7 @@ test('a site without a plan: the picture and the way to the first one', async ()
   expect(await screen.findByLabelText('Currency')).toBeDefined()
 })
 
-test('what a status does not allow stands in the menu with its reason, and does nothing', async () => {
+test('what a status does not allow is in the menu with its reason, and does nothing', async () => {
   windowCore.answer('subscriptions.pause', () => ({
     operationId: 'op',
     recordId: 'sub-1',

@@ -20,7 +20,7 @@ interface Action {
   run: () => void
 }
 
-/** At most so many stand beside each other; the rest is in the menu. */
+/** At most so many are beside each other; the rest is in the menu. */
 const BUTTONS = 2
 
 /** What can be done with a subscription: what its status allows as buttons, the rest in a menu that says why not. */

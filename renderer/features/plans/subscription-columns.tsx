@@ -13,7 +13,7 @@ const column = gridColumn<SubscriptionRow>
 
 interface ColumnOptions {
   now: number
-  /** Subscriptions of several plans stand in one list. */
+  /** The list has subscriptions of several plans. */
   showPlan: boolean
 }
 

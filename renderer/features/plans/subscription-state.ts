@@ -9,7 +9,7 @@ const OVER = ['ENDED', 'CANCELED']
 /** Nothing more comes of it. */
 export const isOver = ({ status }: Pick<SubscriptionRow, 'status'>): boolean => OVER.includes(status)
 
-/** "No end" where it goes on until someone cancels it, or for ever. */
+/** "No end" where it continues until it is cancelled, or for ever. */
 export function untilText({ endsAt, status }: Pick<SubscriptionRow, 'endsAt' | 'status'>): string {
   if (endsAt !== null) return formatDate(endsAt)
   return isOver({ status }) || status === 'DRAFT' ? '' : t`No end`

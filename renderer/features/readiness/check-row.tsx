@@ -10,7 +10,7 @@ const SIGNS = {
   open: { Icon: IconQuestionMark, word: t`Not tried` },
 } as const
 
-/** One check: arch with its sign, what was found, and at the end the way to mend or to try it. */
+/** One check: arch with its sign, what was found, and at the end the way to fix or to try it. */
 export function CheckRow({ line, children }: { line: CheckLine; children?: ReactNode }) {
   const { Icon, word } = SIGNS[line.state]
   return (

@@ -19,7 +19,7 @@ const setup = { speed: 'normal', terminator: 'enter', layout: 'asTyped', prefix:
 
 const line = (key: CheckLine['key'], state: CheckLine['state']): CheckLine => ({ key, state, text: '' })
 
-test('machine and window checks stand in one fixed order', () => {
+test('machine and window checks are in one fixed order', () => {
   const machine = Readiness.shape.key.options.map((key) => ({ key, ok: true, text: messageOf('ready.siteAnswers') }))
   const own = [
     updateLine('1.0.0'),
@@ -55,7 +55,7 @@ test('a clock that was never compared with the site is not called right', () => 
   expect(summarise(arrange([clock], [], false)).title).toBe('One thing to try')
 })
 
-test('faults are counted first and say what to expect; what nobody tried comes next', () => {
+test('faults are counted first and say what to expect; what was not tried comes next', () => {
   expect(summarise([line('disk', 'ok'), line('sound', 'fault'), line('power', 'fault')])).toEqual({
     ready: 1,
     title: '2 things before doors',

@@ -33,7 +33,7 @@ export const FEATURE_ROWS: ReadonlyMap<CheckKey, ReadinessRow> = new Map(
 )
 const WORDS = new Map<CheckKey, Words>([...Object.entries(MACHINE), ...FEATURE_ROWS])
 
-/** What a door needs first comes first; rows that are not named here stand before the last one. */
+/** What a door needs first comes first; rows that are not named here are before the last one. */
 const ORDER: readonly CheckKey[] = [
   ...['guestList', 'connection', 'signIn', 'name', 'scanner', 'sound', 'printer', 'clock', 'sleep', 'power', 'disk'],
   ...['queue', 'uploads', 'apps', 'rights'],

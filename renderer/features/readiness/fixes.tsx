@@ -14,12 +14,12 @@ interface FixesProps {
   line: CheckLine
   sound: { on: boolean; volume: number }
   busy: CheckKey | null
-  /** Runs a mend, then looks again. */
+  /** Runs a fix, then looks again. */
   mend: (key: CheckKey, work: () => Promise<unknown>) => void
   onTestScanner: () => void
 }
 
-/** The buttons of a line: mend what is wrong, or try what only a person can judge. */
+/** The buttons of a line: fix what is wrong, or try what only a person can judge. */
 export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
   if (line.key === 'sound') return <SoundFixes line={line} sound={sound} mend={mend} />
   if (line.key === 'scanner') {
@@ -43,7 +43,7 @@ export function Fixes({ line, sound, busy, mend, onTestScanner }: FixesProps) {
   return line.state === 'fault' ? <Mend line={line} busy={busy === line.key} mend={mend} /> : null
 }
 
-/** Clock, disk and power are mended outside of Foyer; their text says how. */
+/** Clock, disk and power are fixed outside of Foyer; their text says how. */
 function Mend({ line, busy, mend }: { line: CheckLine; busy: boolean; mend: FixesProps['mend'] }) {
   const [, navigate] = useLocation()
   const role = useLive('settings', 'get', {}).data?.role

@@ -18,7 +18,7 @@ const job = (change: Partial<PrintJob>): PrintJob => ({
 const some = { canPrint: true, printers: [{ name: 'A', label: 'A' }] }
 
 test.each([
-  ['nobody tried', [], some, 'open', /^Not tried yet/],
+  ['not tried', [], some, 'open', /^Not tried yet/],
   ['a test page tonight', [job({})], some, 'ok', /^A test page was printed at \d\d:\d\d\.$/],
   ['a test page of yesterday', [job({ at: '2026-11-19T18:00:00.000Z' })], some, 'open', /^Not tried yet/],
   ['only a ticket', [job({ kind: 'ticket' })], some, 'open', /^Not tried yet/],

@@ -7,7 +7,7 @@ import type { CheckLine } from './checks.ts'
 /** A page that was tried longer ago says little about tonight. Milliseconds. */
 const TRIED_MS = 12 * 3_600_000
 
-/** The line about paper: what failed, when a test page was printed last, or that nobody has tried. */
+/** The line about paper: what failed, when a test page was printed last, or that none was tried. */
 export function printerLine(jobs: readonly PrintJob[], { canPrint, printers }: KnownPrinters, now: number): CheckLine {
   const key = 'printer'
   const failed = unprinted(jobs).length

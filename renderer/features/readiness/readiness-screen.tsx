@@ -42,7 +42,7 @@ import { Verdict } from './verdict.tsx'
 
 const SILENT = { on: true, volume: 70 }
 
-/** Before doors: is this laptop ready, and what mends what is not. Nothing here blocks opening. */
+/** Before doors: is this laptop ready, and what fixes what is not. Nothing here blocks opening. */
 export function ReadinessScreen() {
   const settings = useLive('settings', 'get', {})
   const event = useEventToCheck(settings.data)
@@ -123,7 +123,7 @@ export function ReadinessScreen() {
   )
 }
 
-/** What was found before may be old: the checks and how the clocks stand are asked for again. */
+/** Earlier results may be old: the checks and the clocks are asked for again. */
 const checkAgain = (): Promise<void> => refetch([['session', 'readiness'], ['sync', 'connection'], 'readiness'])
 
 /** The event whose doors are next; null when there is none, undefined while that is not known. */

@@ -44,7 +44,7 @@ test('once asked for, it is asked for again whenever the window comes back', asy
   expect(asked).toBe(2)
 })
 
-test('a machine that does not give it, or takes it away in sight, is told as one that may fall asleep', async () => {
+test('a machine that does not give it, or takes it away in sight, is shown as one that may fall asleep', async () => {
   given = false
   await useStayAwake.getState().hold()
   expect(state()).toBe('refused')
@@ -55,7 +55,7 @@ test('a machine that does not give it, or takes it away in sight, is told as one
   expect(state()).toBe('refused')
 })
 
-test('nobody is kept awake who did not ask', async () => {
+test('no machine is kept awake without a request', async () => {
   await become('hidden')
   await become('visible')
   expect(asked).toBe(0)

@@ -8,7 +8,7 @@ interface StayAwake {
   hold: () => Promise<void>
 }
 
-/** Whether this window keeps the machine from sleeping. Nothing tells a page when the machine would sleep by itself. */
+/** Whether this window keeps the machine from sleeping. A page can't learn when the machine would fall asleep. */
 export const useStayAwake = create<StayAwake>((set, get) => {
   const ask = async () => {
     try {

@@ -4,7 +4,7 @@ import { type Companion, withoutCompanion } from './companions.ts'
 
 const all = (...list: [string, boolean?][]): Companion[] => list.map(([name, isIn = false]) => ({ name, isIn }))
 
-test('a companion leaves the list, and the others keep their order where nobody is in', () => {
+test('a companion leaves the list, and the others keep their order where none is in', () => {
   expect(withoutCompanion(all(['Ada'], ['Ben'], ['Cem']), 0)).toEqual(all(['Ben'], ['Cem']))
 })
 
@@ -14,7 +14,7 @@ test('a guest who is in keeps the place: the last one takes the free one', () =>
   expect(withoutCompanion(all(['Ada', true]), 0)).toBeUndefined()
 })
 
-test('whoever leaves, nobody who is in is lost or moves', () => {
+test('whichever one leaves, no companion who is in is lost or moves', () => {
   const companion = fc.record({ name: fc.string({ minLength: 1, maxLength: 3 }), isIn: fc.boolean() })
   fc.assert(
     fc.property(fc.array(companion, { minLength: 1, maxLength: 10 }), fc.nat(), (list, nat) => {

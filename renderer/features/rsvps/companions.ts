@@ -6,8 +6,8 @@ export interface Companion {
 }
 
 /**
- * The list without one companion. The last one who isn't in takes the place, so that everybody who is in keeps theirs;
- * undefined where nobody can: then that guest's check-in has to be undone first.
+ * The list without one companion. The last one who isn't in takes the place, so that everyone who is in keeps theirs;
+ * undefined where there is none: then that guest's check-in has to be undone first.
  */
 export function withoutCompanion(list: readonly Companion[], at: number): Companion[] | undefined {
   if (list[at]?.isIn === true) return undefined

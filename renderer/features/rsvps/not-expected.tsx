@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
 
-/** Who of the list did not say yes; nothing where everybody did. */
+/** Who of the list did not say yes; nothing where everyone did. */
 export function NotExpected({ eventId }: { eventId: string }) {
   const counts = useLive('rsvps', 'counts', { eventId }).data
   return counts === undefined ? null : notExpectedText(counts)

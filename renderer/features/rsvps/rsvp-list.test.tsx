@@ -36,7 +36,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the counts of RSVPs stand in the title and in the foot', async () => {
+test('the counts of RSVPs are in the title and in the foot', async () => {
   openGuestList(RsvpList)
   await screen.findByText('12 answers to Gala')
   expect(screen.getByText('said yes').textContent).toBe('2 said yes')

@@ -15,7 +15,7 @@ test('a party in words: who comes along, who is in, and what the button does', (
   expect(notExpected('WAITLIST')).toContain('waiting list')
 })
 
-test('one press lets in who said yes; whoever did not is looked at first, and a whole party goes out again', () => {
+test('one press lets in a guest who said yes; any other is checked first, and a whole party goes out again', () => {
   expect(partyStep({ answer: 'YES', arrived: 1, guests: 3 })).toBe('checkIn')
   expect(partyStep({ answer: 'NO', arrived: 0, guests: 1 })).toBe('look')
   expect(partyStep({ answer: 'WAITLIST', arrived: 1, guests: 2 })).toBe('look')

@@ -7,11 +7,11 @@ import { STATUS_WORDS } from './rsvps.window.ts'
 /** An answer in a word; one that this version does not know has none. */
 export const answerWord = (answer: RsvpAnswer | null): string => (answer === null ? '' : STATUS_WORDS[answer])
 
-/** Who comes along: "and 2 guests"; empty for somebody who comes alone. */
+/** Who comes along: "and 2 guests"; empty for a guest who comes alone. */
 export const companyOf = ({ guests }: Pick<RsvpRow, 'guests'>): string =>
   guests <= 1 ? '' : plural(guests - 1, { one: 'and # guest', other: 'and # guests' })
 
-/** How many of a party are in: "2 of 3". Empty where nobody is and nobody is expected. */
+/** How many of a party are in: "2 of 3". Empty where none is in and none is expected. */
 export const arrivedOf = ({ arrived, guests, answer }: Pick<RsvpRow, 'arrived' | 'guests' | 'answer'>): string =>
   arrived === 0 && answer !== 'YES' ? '' : t`${formatCount(arrived)} of ${formatCount(guests)}`
 
@@ -29,13 +29,13 @@ export function letInVerb({ arrived, guests }: Pick<RsvpRow, 'arrived' | 'guests
   return plural(rest, { one: 'Check in the other one', other: 'Check in the other #' })
 }
 
-/** Says in a sentence why somebody is not simply let in; empty where they are expected. */
+/** Says in a sentence why a guest isn't simply let in; empty where they are expected. */
 export function notExpected(answer: RsvpAnswer | null): string {
   if (answer === 'NO') return NOT_EXPECTED.declined
   return answer === 'WAITLIST' ? NOT_EXPECTED.waitlisted : ''
 }
 
-/** What one press on a party may do: whoever did not say yes is looked at by a person first. */
+/** What one press on a party may do: a party that didn't say yes is checked by the operator first. */
 export function partyStep({
   answer,
   arrived,

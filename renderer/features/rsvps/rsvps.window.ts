@@ -43,7 +43,7 @@ export const rsvpsWindow = {
         ready: t`Ready for guests`,
         readyHint: t`Type a name, an e-mail or a phone number. RSVPs have no codes to scan.`,
       },
-      // The people of a party stand together, under its RSVP.
+      // The people of a party are together, under its RSVP.
       path: ({ eventId, orderNumber }) => rsvpPath(eventId, orderNumber),
       card: {
         line: statusLine,

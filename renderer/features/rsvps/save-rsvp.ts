@@ -5,7 +5,7 @@ import { isolated } from '../../format.ts'
 import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
 import { changesOf, fieldsOf, type RsvpDraft } from './rsvp-draft.ts'
 
-/** Adds a guest; answers the id that the RSVP has here, and how many people it is for. */
+/** Adds a guest; returns the id that the RSVP has here, and how many people it is for. */
 export async function addRsvp(
   eventId: string,
   draft: RsvpDraft,

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 const MOST_MS = 2_000
 const ASK_EVERY_MS = 150
 
-/** A sale on its way to the site; in any other state no number will come by itself. */
+/** A sale on its way to the site; in any other state no number will come. */
 const ON_ITS_WAY = new Set<string>(['waiting', 'sending', 'unknown'] satisfies RowState[])
 
 /**
@@ -21,6 +21,6 @@ export async function untilNumbered(saleId: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
   } catch {
-    // What is printed then has the number of this desk.
+    // What is printed then has the number of this laptop.
   }
 }

@@ -5,7 +5,7 @@ import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import type { LineView } from '../../till/cart-view.ts'
-import { NOBODY } from '../../till/draft.ts'
+import { NO_BUYER } from '../../till/draft.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
 import { ActButton } from '../../ui/acts.tsx'
@@ -19,7 +19,7 @@ export const buyerText = ({ name, email }: { name: string; email: string }): str
   [name.trim(), email.trim()].filter((part) => part !== '').join(', ')
 
 interface BuyerRowProps {
-  /** The link stands here even while nobody is named. */
+  /** The link is here even without a buyer. */
   shown: boolean
   /** Lines whose tickets can have a name each; none where the event asks for the buyer alone. */
   named: readonly LineView[]
@@ -53,7 +53,7 @@ export function BuyerRow({ shown, named }: BuyerRowProps) {
         type="button"
         className={classes['remove']}
         aria-label={t`Leave the buyer out`}
-        onClick={() => till.setBuyer(NOBODY)}
+        onClick={() => till.setBuyer(NO_BUYER)}
       >
         <IconX size={16} stroke={2} aria-hidden="true" />
       </button>
@@ -66,7 +66,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
   const buyer = useSell((state) => state.buyer)
   const address = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const [told, setTold] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const [ofContact, setOfContact] = useState(buyer.email)
   // A long cart must not hide it.
   useEffect(() => {
@@ -78,7 +78,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
 
   function done(event: FormEvent) {
     event.preventDefault()
-    if (wrong) return setTold(true)
+    if (wrong) return setIsTried(true)
     till.unfold('none')
   }
   function leave(event: KeyboardEvent) {
@@ -108,7 +108,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
         size="md"
         value={buyer.email}
         onChange={(event) => till.setBuyer({ ...buyer, email: event.currentTarget.value })}
-        error={told && wrong ? t`This isn’t an e-mail address. Correct it, or leave it empty.` : null}
+        error={isTried && wrong ? t`This isn’t an e-mail address. Correct it, or leave it empty.` : null}
         autoComplete="off"
         maxLength={255}
       />

@@ -7,7 +7,7 @@ import type { Buyer } from '../../till/draft.ts'
 interface BuyerNameProps {
   buyer: Buyer
   onChange: (buyer: Buyer) => void
-  /** Enter, with nobody of the list marked. */
+  /** Enter, with no contact of the list marked. */
   onDone: () => void
 }
 

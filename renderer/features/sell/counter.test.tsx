@@ -182,7 +182,7 @@ test('a full disk sells nothing, says so and keeps the cart', async () => {
   expect(within(screen.getByRole('region', { name: 'Cart' })).getByText('Adult')).toBeDefined()
 })
 
-test('a printer that fails is told, and the sale stands', async () => {
+test('a printer that fails is reported, and the sale stays', async () => {
   failing = { 'printing.print': { code: 'unavailable_here', message: 'no printer' } }
   const { till } = await import('../../till/sell-store.ts')
   till.want({ print: true })

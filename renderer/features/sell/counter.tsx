@@ -43,7 +43,7 @@ interface CounterProps {
 
 const SLOW_CODE = t`That came in like a slow scan. Nothing of it counts, and the cart is as it was before.`
 
-/** Mouse and touch give the focus to the stage, not to what they pressed, so that Enter goes on to mean the next step. */
+/** Mouse and touch focus the stage, not what they pressed, so that Enter still means the next step. */
 function leaveFocus(event: MouseEvent) {
   const pressed = event.target instanceof Element ? event.target.closest('button') : null
   if (event.detail === 0 || pressed === null || pressed !== document.activeElement) return
@@ -90,7 +90,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     const saleId = sold?.saleId ?? last?.saleId
     if (saleId === undefined || last?.voided === true) return
     void printTickets(saleId).then((printed) => {
-      till.tell(saleId, { printing: printed ? 'asked' : 'failed' })
+      till.updateSold(saleId, { printing: printed ? 'asked' : 'failed' })
       toastQuiet(
         printed ? t`The tickets were sent to the printer.` : t`The tickets were not printed. The sale is saved.`,
       )

@@ -123,7 +123,7 @@ function Box({ part, coupons, children }: BoxProps) {
     till.unfold('none')
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the Escape of the fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the Escape of the fields in it
     <div ref={box} className={classes['form']} data-own-keys onKeyDown={onKeyDown}>
       <div className="row gap8">
         <fieldset className={parts['parts']} aria-label={t`Discount or coupon`}>

@@ -43,11 +43,11 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
   const of = discountOf(typed, unit, currency)
   const off = of === null ? null : takenOff(cart, { of, reason })
 
-  // What is wrong stands in one place, below both fields: the box must fit into a small window.
-  const told = problem === null || (problem.of === 'reason' && reason.trim() !== '') ? null : problem.text
+  // The problem is in one place, below both fields: the box must fit into a small window.
+  const problemText = problem === null || (problem.of === 'reason' && reason.trim() !== '') ? null : problem.text
   useEffect(() => {
-    if (told !== null) line.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [told])
+    if (problemText !== null) line.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [problemText])
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -139,9 +139,9 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           </UnstyledButton>
         ))}
       </div>
-      {told !== null ? (
+      {problemText !== null ? (
         <p ref={line} className={classes['problem']} role="alert">
-          {told}
+          {problemText}
         </p>
       ) : (
         off !== null &&

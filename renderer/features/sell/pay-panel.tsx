@@ -22,7 +22,7 @@ interface PayPanelProps {
   view: CartView
   currency: string
   busy: boolean
-  /** Whether tickets are printed when nobody decides otherwise. */
+  /** Whether tickets are printed unless the cashier decides otherwise. */
   printByItself: boolean
   /** Why the last try to finish sold nothing. */
   problem: string | null
@@ -30,7 +30,7 @@ interface PayPanelProps {
   onMethod: (key: string) => void
 }
 
-/** How it is paid. Stands where the tiles stand; the cart beside it does not change meanwhile. */
+/** How it is paid. It replaces the tiles; the cart beside it doesn't change meanwhile. */
 export function PayPanel({ view, currency, busy, printByItself, problem, onFinish, onMethod }: PayPanelProps) {
   const { method, received, register, typing } = useSell()
   const finish = useRef<HTMLButtonElement>(null)

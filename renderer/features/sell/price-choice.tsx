@@ -17,7 +17,7 @@ interface PriceChoiceProps {
   onBack: () => void
 }
 
-/** Which of several prices, or how much the customer gives. Stands where the tiles stand. */
+/** Which of several prices, or how much the customer gives. It replaces the tiles. */
 export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceProps) {
   return (
     <section className="column gap14 growsDown" aria-labelledby="choice-title">
@@ -59,7 +59,7 @@ export function PriceChoice({ ticket, currency, onChoose, onBack }: PriceChoiceP
 function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack'>) {
   const least = ticket.prices[0]?.priceMinor ?? 0
   const [text, setText] = useState('')
-  const [told, setTold] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const minor = parseAmount(text, { currency, locale: AMOUNT_LOCALE })
   const problem =
     minor === null
@@ -70,7 +70,7 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
 
   function add(event: FormEvent) {
     event.preventDefault()
-    if (minor === null || problem !== null) return setTold(true)
+    if (minor === null || problem !== null) return setIsTried(true)
     onChoose({ optionId: ticket.prices[0]?.optionId ?? null, priceMinor: minor })
   }
   return (
@@ -89,11 +89,11 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
         placeholder={amountText(least, { currency, locale: AMOUNT_LOCALE })}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        aria-invalid={told && problem !== null}
+        aria-invalid={isTried && problem !== null}
         aria-describedby="gift-problem"
       />
       <p id="gift-problem" className={classes['problem']} role="status">
-        {told ? problem : ''}
+        {isTried ? problem : ''}
       </p>
       <button type="submit" className={classes['add']}>
         <Trans>

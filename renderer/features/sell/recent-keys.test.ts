@@ -4,7 +4,7 @@ import { createRecentKeys } from './recent-keys.ts'
 
 const hasMeaning = (key: string) => /^[\d.,CDTFN]$/i.test(key)
 
-/** Keys at this pace, the first 10 s after the clock began; what stood before a key is how many came before it. */
+/** Keys at this pace, the first 10 s after the clock began; the state before a key is how many came before it. */
 function typed(text: string, paceMs: number) {
   const keys = createRecentKeys<number>(hasMeaning)
   let at = 10_000
@@ -26,13 +26,13 @@ test('a code at the pace of a bad radio link', () => {
   expect(codeIn('2B3C1A2B9KQ3', 70)).toBe(0)
 })
 
-test('an amount, however long, and a method are meant', () => {
+test('an amount, however long, and a method are no code', () => {
   expect(codeIn('1234567.50', 60)).toBeUndefined()
   expect(codeIn('D', 60)).toBeUndefined()
   expect(codeIn('cdtf', 60)).toBeUndefined()
 })
 
-test('a slip of the hand does not stop anybody', () => {
+test('a slip of the hand does not stop anyone', () => {
   expect(codeIn('20x', 100)).toBeUndefined()
 })
 
@@ -49,7 +49,7 @@ test('what was meant a second before a slow code stays', () => {
   expect(keys.beforeCode(at + 1700)).toBe(2)
 })
 
-test('the characters of a scan that counted as keys are found behind what somebody meant', () => {
+test('the characters of a scan that counted as keys are found behind what the cashier typed', () => {
   const word = fc.stringMatching(/^[0-9]{1,3}$/)
   const property = fc.property(word, fc.integer({ min: 1, max: 6 }), (meant, length) => {
     const code = 'X4K7-22D6-89QB'

@@ -1,6 +1,8 @@
 /** So far back keys count as one text. Milliseconds. */
 const RECENT_MS = 2000
-/** Two keys of one code are closer than this on the busiest laptop, and nobody takes up a scanner sooner. Milliseconds. */
+/**
+ * Keys of one code are closer than this on the busiest laptop, and no cashier takes up a scanner sooner. Milliseconds.
+ */
 const RUN_GAP_MS = 1000
 /** A code has at least so many characters. */
 const SHORTEST_CODE = 6
@@ -8,17 +10,17 @@ const SHORTEST_CODE = 6
 interface Heard<Before> {
   key: string
   at: number
-  /** What stood on the screen before this key did anything. */
+  /** The state before this key did anything. */
   before: Before
 }
 
-/** What a code is told by, whatever the layout of its keys makes of its signs. */
+/** What identifies a code, whatever the keyboard layout makes of its signs. */
 const letters = (text: string) => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
 
 /**
- * Remembers the characters of the last two seconds, and what stood before each. A scanner that is too slow to be told by
- * its timing still types what nobody types here: letters and signs without a meaning among the digits, and an Enter behind
- * them; and on a busy laptop the first characters of a scan may have counted as keys before it was known for one.
+ * Remembers the characters of the last two seconds, and the state before each. A scanner too slow to be recognised by
+ * its timing still types what no cashier types: letters and signs without a meaning among the digits, and an Enter
+ * behind them; and on a busy laptop the first characters of a scan may have counted as keys before it was recognised.
  */
 export function createRecentKeys<Before>(hasMeaning: (key: string) => boolean) {
   let keys: Heard<Before>[] = []
@@ -29,8 +31,8 @@ export function createRecentKeys<Before>(hasMeaning: (key: string) => boolean) {
       keys = [...recentAt(at), { key, at, before }].slice(-80)
     },
     /**
-     * What stood before the code that an Enter now would end; undefined where somebody meant what was typed. The keys are
-     * forgotten by that.
+     * The state before the code that an Enter now would end; undefined where the cashier typed on purpose. Forgets the
+     * keys.
      */
     beforeCode(at: number): Before | undefined {
       const recent = recentAt(at)
@@ -39,7 +41,10 @@ export function createRecentKeys<Before>(hasMeaning: (key: string) => boolean) {
       const begin = recent.findLastIndex((one, index) => one.at - (recent[index - 1]?.at ?? -Infinity) > RUN_GAP_MS)
       return recent[begin]?.before
     },
-    /** What stood before the first characters of a code that a scanner has sent now; undefined where none of them counted. */
+    /**
+     * The state before the first characters of a code that a scanner has sent now; undefined where none of them
+     * counted.
+     */
     beforeScan(code: string, at: number): Before | undefined {
       const isClose = at - (keys.at(-1)?.at ?? -Infinity) <= RUN_GAP_MS
       const recent = isClose ? recentAt(at) : []

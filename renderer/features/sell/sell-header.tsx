@@ -40,7 +40,7 @@ export function SellHeader({ event, offer, showMoney, now }: SellHeaderProps) {
   )
 }
 
-/** What the open shift has sold; nothing while there is none, or while nobody can tell. */
+/** What the open shift has sold; nothing without an open shift, or while its sales are unknown. */
 function ShiftTotals({ showMoney }: { showMoney: boolean }) {
   const { data, isError } = useLive('shift', 'current', {})
   const shift = data?.shift ?? null

@@ -19,7 +19,7 @@ test.each([
   ['the hyphen of a French keyboard stands on 6', press('-', { code: 'Digit6' }), { kind: 'tile', index: 5 }],
   ['0', press('0'), null],
   ['*', press('*', { code: 'NumpadMultiply' }), { kind: 'quantity' }],
-  ['a star whose Shift was not told', press('*', { code: 'Digit8' }), { kind: 'quantity' }],
+  ['a star without its Shift', press('*', { code: 'Digit8' }), { kind: 'quantity' }],
   ['plus', press('+', { shiftKey: true }), { kind: 'step', by: 1 }],
   ['minus', press('-'), { kind: 'step', by: -1 }],
   ['Delete', press('Delete'), { kind: 'remove' }],
@@ -45,7 +45,7 @@ test('a French keyboard’s caps are digits of quantities, choices and amounts, 
   expect(actOf(cap, 'pay', 9)).toEqual({ kind: 'amount', character: '1' })
 })
 
-test('the star of a keyboard without number pad sets the quantity unless a tile stands there', () => {
+test('the star of a keyboard without number pad sets the quantity unless a tile is there', () => {
   const star = press('*', { code: 'Digit8', shiftKey: true })
   expect(actOf(star, 'tiles', 9)).toEqual({ kind: 'quantity' })
   expect(actOf(star, 'tiles', 18)).toEqual({ kind: 'tile', index: 16 })

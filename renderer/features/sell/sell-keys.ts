@@ -89,7 +89,7 @@ function choiceAct(press: SellKey): SellAct | null {
 }
 
 /**
- * What a key means on the Sell screen, by what stands there; null when nothing. Pure: whether the key may be part of a
+ * What a key does on the Sell screen in its current state; null when nothing. Pure: whether the key may be part of a
  * scan, and whether a text field wants it, is decided before.
  */
 export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct | null {
@@ -111,6 +111,6 @@ export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct 
   }
 }
 
-/** Keys that nobody types into a text or scans: they count wherever the focus is. */
+/** Keys that are neither typed into a text nor scanned: they count wherever the focus is. */
 export const countsEverywhere = (press: SellKey): boolean =>
   press.mod || /^F[1-4]$/.test(press.key) || press.key === 'Escape'

@@ -9,7 +9,7 @@ import { till, useSell } from '../../till/sell-store.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { Counter } from './counter.tsx'
 
-/** Selling for the event of the address, else for the one that is open at this desk, else for the one that is picked. */
+/** Selling for the event of the address, else for the one that is open at this laptop, else for the picked one. */
 export function SellScreen() {
   const params = useParams<{ eventId?: string }>()
   const [, navigate] = useLocation()
@@ -26,7 +26,7 @@ export function SellScreen() {
   const atTill = useSell((state) => state.eventId)
 
   const hasTickets = event.data !== undefined && guestKindOf(event.data).hasTickets
-  // Selling for an event means that this desk works for it, as opening its door does.
+  // Selling for an event means that this laptop works for it, as opening its door does.
   const isSold = event.data?.id === eventId && hasTickets
   const mustOpen = settings.data !== undefined && eventId !== null && eventId !== openId && isSold
   useEffect(() => {

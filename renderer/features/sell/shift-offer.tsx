@@ -10,7 +10,7 @@ import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 
 /**
- * Asks for a shift before the first sale of an evening. It stands above the till and takes no focus: who has a queue goes
+ * Asks for a shift before the first sale of an evening. It is above the till and takes no focus: who has a queue goes
  * on selling, and it is gone with the first sale. What is sold without a shift joins the next one.
  */
 export function ShiftOffer({ currency }: { currency: string | null }) {

@@ -8,7 +8,7 @@ import classes from './cart-extras.module.css'
 /** So many names can be typed at a counter; who brings a larger party has a list of it. */
 const MOST = 20
 
-/** A name for each ticket, where the event asks for them. Enter goes on to the next, and ends the form at the last. */
+/** A name for each ticket, where the event asks for them. Enter moves to the next, and ends the form at the last. */
 export function TicketNames({ lines }: { lines: readonly LineView[] }) {
   const tickets = lines.flatMap((line) =>
     Array.from({ length: line.quantity }, (_, at) => ({

@@ -4,7 +4,7 @@ import { formatCount, formatDate, formatMoney, formatTime } from '../../format.t
 import { type Cart, countIn } from '../../till/cart.ts'
 import { isSellable } from '../../till/cart-view.ts'
 
-/** So many tiles stand on a page: one for each digit. */
+/** So many tiles are on a page: one for each digit. */
 export const PAGE_SIZE = 9
 
 /** Everything a tile shows and says. */

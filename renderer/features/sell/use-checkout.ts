@@ -28,7 +28,7 @@ export function useCheckout(offer: Offer) {
   const running = useRef(false)
   const sound = useLive('settings', 'get', {}).data?.sound
   const targets = useLive('printing', 'targets', {})
-  /** Whether tickets are printed where nobody decides otherwise. */
+  /** Whether tickets are printed unless the cashier decides otherwise. */
   const printByItself = targets.data?.ticket.auto ?? false
   const papers: Papers = {
     badge: targets.data?.badge.auto ?? false,
@@ -37,7 +37,7 @@ export function useCheckout(offer: Offer) {
   const latest = useRef(offer)
   latest.current = offer
 
-  /** The sale as everything stands now; undefined when it cannot be made. Reads the store: two keys may come at once. */
+  /** The sale in the current state; undefined when it cannot be made. Reads the store: two keys may come at once. */
   function wanted(approvalId?: string) {
     const state = useSell.getState()
     const { eventId, cart, method, received, buyer, couponCode, checkIn, mail } = state
@@ -88,7 +88,7 @@ export function useCheckout(offer: Offer) {
       mailed: sale.buyer?.email !== undefined,
     })
     if (sound !== undefined) playEarcon('verify', sound)
-    void tell(saleId, { ...papers, ticket: print, isOnline: latest.current.online })
+    void finishSale(saleId, { ...papers, ticket: print, isOnline: latest.current.online })
   }
 
   return {
@@ -112,24 +112,24 @@ interface Papers {
   receipt: boolean
 }
 
-/** The number of a sale that is on disk, and what is wanted of it to the printer. */
-async function tell(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
+/** Shows the number of a sale that is on disk, and prints what was chosen for it. */
+async function finishSale(saleId: string, wants: Papers & { ticket: boolean; isOnline: boolean }): Promise<void> {
   try {
     const { number } = await api.sales.get({ saleId })
-    till.tell(saleId, { number })
+    till.updateSold(saleId, { number })
   } catch {
-    // The sale stands; its number is in the strip of the last sale.
+    // The sale is made; its number is in the strip of the last sale.
   }
-  // Without a network the number of this desk is on the paper at once.
+  // Without a network the number of this laptop is on the paper at once.
   if (wants.isOnline && (wants.receipt || wants.ticket || wants.badge)) await untilNumbered(saleId)
   const printed: boolean[] = []
   if (wants.receipt) printed.push(await print({ kind: 'receipt', orderNumber: saleId }))
   if (wants.ticket) printed.push(await printTickets(saleId))
   if (wants.badge) printed.push(await printTickets(saleId, 'badge'))
-  if (printed.length > 0) till.tell(saleId, { printing: printed.every(Boolean) ? 'asked' : 'failed' })
+  if (printed.length > 0) till.updateSold(saleId, { printing: printed.every(Boolean) ? 'asked' : 'failed' })
 }
 
-/** Puts a document in the print queue; false when it did not get in. From there on the queue tells what becomes of it. */
+/** Puts a document in the print queue, which reports the outcome; false when it did not get in. */
 async function print(request: PrintRequest): Promise<boolean> {
   try {
     const job = await api.printing.print({ request })

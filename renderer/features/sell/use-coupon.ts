@@ -9,8 +9,8 @@ import { couponProblemText, NOT_BOTH } from './sell-messages.ts'
 const SETTLE_MS = 300
 
 /**
- * The coupon of the cart. The site answers for exactly the lines it was asked about, so every change of the cart asks
- * again; until the answer is there the total is not known (`asking`). `dropped` says why one was taken off by itself.
+ * The coupon of the cart. The site responds for exactly the lines it was sent, so every change of the cart asks again;
+ * until the response is there the total is unknown (`asking`). `dropped` says why one was removed automatically.
  */
 export function useCoupon(eventId: string) {
   const cart = useSell((state) => state.cart)

@@ -13,7 +13,7 @@ export function useDiscountRule(cart: Cart, role: Settings['role'], currency: st
   return (minor) => limits !== undefined && needsApproval(cart, minor, { limits, currency })
 }
 
-/** What the operator who works here may give away: null is no limit, undefined not known yet. */
+/** What the operator who works here may give away: null means no limit, undefined not known yet. */
 function limitsOf(
   state: OperatorsState | undefined,
   role: Settings['role'],

@@ -28,7 +28,7 @@ interface SellActsOptions {
   onSlowCode: () => void
 }
 
-/** Joins the keys of the screen to what they do. All of it reads the store anew: two keys may come in one turn. */
+/** Joins the keys of the screen to what they do. All of it reads the store again: two keys may come in one turn. */
 export function useSellActs(options: SellActsOptions) {
   const latest = useRef(options)
   latest.current = options

@@ -15,13 +15,13 @@ interface SellKeysOptions {
   /** Whether single keys act among the tiles; in the pay panel they always do. */
   singleKeys: boolean
   onAct: (act: SellAct) => void
-  /** A code came in slower than a scanner's: its Enter was not taken for the cashier's. What stood before it, to put back. */
+  /** A code slower than a scanner's: its Enter was not taken for the cashier's. The state before it, to restore. */
   onSlowCode: (before: Till) => void
   /** The first characters of a scan counted as keys before it was known for one. */
   onLateScan: (before: Till) => void
 }
 
-/** Characters somebody may mean on this screen; codes have others as well. */
+/** Characters with a meaning on this screen; codes have others as well. */
 const hasMeaning = (key: string) => /^[\d.,*+\-cdtfnru ]$/i.test(key)
 
 /** Forms in the cart handle Enter and Escape themselves, and one that asks for an amount only Enter. */
@@ -55,7 +55,7 @@ export function useSellKeys(options: SellKeysOptions) {
       event.preventDefault()
       latest.current.onAct(act)
     }
-    /** What stood before the code to which the Enter belongs that would finish a sale or open the pay panel. */
+    /** The state before the code whose Enter would finish a sale or open the pay panel. */
     function strayCode(event: KeyboardEvent): Till | undefined {
       // What is fast enough for a scan is the scanner's listener's to judge.
       if (isScanning() || hasOwnKeys(event.target) || layerIsOpen()) return undefined

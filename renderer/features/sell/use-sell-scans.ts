@@ -16,7 +16,7 @@ interface SellScans {
   /** Whether the site can be asked about a coupon. */
   online: boolean
   onCoupon: (code: string) => Promise<string | null>
-  /** Told of each code before anything becomes of it. */
+  /** Called with each code before it is used. */
   onScan: (code: string) => void
 }
 

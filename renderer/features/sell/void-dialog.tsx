@@ -28,7 +28,7 @@ interface VoidDialogProps {
   onVoided: () => void
 }
 
-/** Takes a sale of this desk back. The reason is kept with it. */
+/** Takes a sale of this laptop back. The reason is kept with it. */
 export function VoidDialog({ sale, eventId, now, onClose, onVoided }: VoidDialogProps) {
   return (
     <Modal

@@ -79,7 +79,7 @@ function saverFor(eventId: string) {
   return createAllowanceSaver({
     now: () => {
       const known = queryClient.getQueryData<Allowance>(key)
-      // Nobody can change what is not on the screen.
+      // What isn't on the screen can't be changed.
       if (known === undefined) throw new Error('The limits are not known.')
       return known
     },

@@ -10,7 +10,7 @@ import { useLive } from '../../live.ts'
 import classes from './operators-section.module.css'
 
 interface DiscountLimitsProps {
-  /** Null is no limit. */
+  /** Null means no limit. */
   value: DiscountRule | null
   onChange: (value: DiscountRule | null) => void
 }

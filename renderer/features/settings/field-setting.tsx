@@ -9,7 +9,7 @@ interface FieldSettingProps extends SettingWords, Pick<TextInputProps, 'w' | 'in
   saved: string
   /** Why a text cannot be taken; then it is not saved. */
   refuse: ((text: string) => string | undefined) | undefined
-  /** Saves the text; answers what stands in the field afterwards. */
+  /** Saves the text; returns what the field has afterwards. */
   onLeave: (text: string) => string
   maxLength: number
   placeholder?: string | undefined
@@ -66,9 +66,9 @@ export function TextSetting({ value, refuse, mono = false, onSave, ...rest }: Te
 }
 
 interface LimitSettingProps extends SettingWords {
-  /** Null is no limit, which an empty field says. */
+  /** Null means no limit, which an empty field says. */
   value: number | null
-  /** What stands in the empty field. */
+  /** The placeholder of the empty field. */
   empty: string
   /** Reads what was typed; null when it is no such amount. */
   read: (typed: string) => number | null
@@ -104,7 +104,7 @@ export function LimitSetting({ label, hint, value, empty, read, write, problem, 
 
 interface MoneySettingProps extends Omit<LimitSettingProps, 'read' | 'write' | 'problem'> {
   currency: string
-  /** What to say about text that is no amount. */
+  /** What to say about text that isn't an amount. */
   problem: string
 }
 

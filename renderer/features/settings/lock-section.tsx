@@ -9,7 +9,7 @@ import { Section, SettingRow, SwitchSetting } from './setting-row.tsx'
 
 const MOST_MINUTES = 240
 
-/** When the laptop locks by itself, and what goes on then. */
+/** When the laptop locks itself, and what continues then. */
 export function LockSection({ lock }: { lock: LockSettings }) {
   const save = (change: Partial<LockSettings>) => void api.operators.setLock({ ...lock, ...change }).catch(toastProblem)
   return (

@@ -12,7 +12,7 @@ import { LimitSetting, MoneySetting } from './field-setting.tsx'
 import { Section, type SectionProps } from './setting-row.tsx'
 import classes from './settings.module.css'
 
-/** What the owner lets this desk do by itself: give away, and sell while the site cannot be asked. */
+/** What the owner lets this laptop do by itself: give away, and sell while the site cannot be asked. */
 export function SellingSection(props: SectionProps) {
   const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   return (

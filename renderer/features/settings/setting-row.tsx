@@ -56,7 +56,7 @@ export function SettingFact({ children, ...words }: SettingWords & { children: s
 
 interface ChoiceSettingProps<V extends string> extends SettingWords {
   value: V
-  /** All values with their words, in the order in which they stand. */
+  /** All values with their words, in the order in which they are shown. */
   words: Readonly<Record<V, string>>
   onChange: (value: V) => void
 }

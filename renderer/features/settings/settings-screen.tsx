@@ -56,7 +56,7 @@ const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
   { key: 'about', label: t`About`, Icon: IconInfoCircle, View: AboutSection },
 ]
 
-/** Everything a person can set on this desk. A change applies at once; there is no button to save. */
+/** Everything a person can set on this laptop. A change applies at once; there is no button to save. */
 export function SettingsScreen() {
   const { section } = useParams<{ section?: string }>()
   const settings = useLive('settings', 'get', {})

@@ -80,7 +80,7 @@ test('a part of the scanner leaves the other parts alone', async () => {
   expect(patches()).toEqual([{ scanner: { speed: 'slow' } }])
 })
 
-test('a change that cannot be saved is taken back and told', async () => {
+test('a change that cannot be saved is reverted and reported', async () => {
   const user = open('sound')
   windowCore.answer('settings.update', () => {
     throw new AppError('disk_full', { reason: 'no space' })
@@ -121,7 +121,7 @@ test('a change that the site refused holds the sign-out as well', async () => {
   expect(screen.getByRole('button', { name: 'Open the queue' })).toBeDefined()
 })
 
-test('a member changes the password; a refusal stands at the field, and the field is emptied', async () => {
+test('a member changes the password; a refusal is at the field, and the field is emptied', async () => {
   const replies: ('refused' | 'changed')[] = ['refused', 'changed']
   windowCore.answer('session.connection', () => ({
     ...{

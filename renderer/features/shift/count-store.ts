@@ -9,13 +9,13 @@ interface Count {
   shiftId: string
   typed: Readonly<Record<string, Typed>>
   note: string
-  /** The difference was asked for, so the count is not blind any more. */
+  /** The difference was shown, so the count is no longer blind. */
   isShown: boolean
 }
 
 interface CountStore {
   count: Count
-  /** Begins with this shift, or goes on with what was typed for it. */
+  /** Begins with this shift, or continues with what was typed for it. */
   begin(shiftId: string): void
   type(currency: string, faceMinor: number, text: string): void
   setNote(note: string): void
@@ -26,7 +26,7 @@ interface CountStore {
 
 const none: Count = { shiftId: '', typed: {}, note: '', isShown: false }
 
-/** Counts by shift, for a window that is loaded anew. */
+/** Counts by shift, for a window that is reloaded. */
 const kept = createDraftStore<Count>('shift-counts')
 
 /** The count of the drawer while it is being counted: it outlives a look at another screen, and a crash of the page. */

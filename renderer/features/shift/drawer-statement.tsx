@@ -8,7 +8,7 @@ import classes from './drawer.module.css'
 import { differenceText } from './shift-messages.ts'
 import list from './sums.module.css'
 
-/** What somebody may see who sees no sums. */
+/** The lines for an operator who may not see sums. */
 const OPEN_LINES: readonly string[] = ['float', 'cashIn', 'cashOut', 'counted']
 
 /** What lies in the drawer and why, line by line; once counted, what was missing or over. */

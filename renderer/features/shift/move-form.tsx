@@ -14,7 +14,7 @@ import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './drawer.module.css'
 
 interface MoveFormProps {
-  /** What can be put in or taken out; the first is meant unless somebody says otherwise. */
+  /** What can be put in or taken out; the first is the default. */
   currencies: readonly string[]
 }
 

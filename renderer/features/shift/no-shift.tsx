@@ -17,7 +17,7 @@ interface NoShiftProps {
   showMoney: boolean
 }
 
-/** Nobody has opened a shift: what lies in the drawer is counted in first. */
+/** No shift is open: what lies in the drawer is counted in first. */
 export function NoShift({ current, showMoney }: NoShiftProps) {
   const { salesWithoutShift, currencies } = current
   return (

@@ -21,7 +21,7 @@ import screen from './shift.module.css'
 import { ShiftActions } from './shift-actions.tsx'
 import { moneyList, stateName } from './shift-messages.ts'
 
-/** What this desk sold in a shift and the site has of it, sale by sale. */
+/** What this laptop sold in a shift and the site has of it, sale by sale. */
 export function ProofPage({ shiftId }: { shiftId: string }) {
   const answer = useLive('shift', 'proof', { shiftId })
   const report = useLive('shift', 'report', { shiftId }).data

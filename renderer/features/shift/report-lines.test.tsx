@@ -12,7 +12,7 @@ import { differenceText } from './shift-messages.ts'
 afterEach(cleanup)
 
 /** Name and amount of every line of a part, as a person reads them. */
-const told = (sums: CurrencyReport, part: ReportPart['key']) =>
+const linesOf = (sums: CurrencyReport, part: ReportPart['key']) =>
   linesOfPart(sums, part).map(({ key, name, amount }) => [
     name,
     key === 'difference' ? differenceText(amount) : formatMoney(amount),
@@ -30,16 +30,18 @@ test.each(report.currencies)('the screen has the lines of the report in $currenc
     return found
   }
   const takings = card('Takings')
-  expect(pairs(texts(takings, 'dt'), texts(takings, 'dd'))).toEqual(told(sums, 'takings'))
+  expect(pairs(texts(takings, 'dt'), texts(takings, 'dd'))).toEqual(linesOf(sums, 'takings'))
   for (const [title, part] of [['By method', 'method'] as const, ['By operator', 'operator'] as const]) {
-    expect(pairs(texts(card(title), 'li > span:first-child'), texts(card(title), 'li > b'))).toEqual(told(sums, part))
+    expect(pairs(texts(card(title), 'li > span:first-child'), texts(card(title), 'li > b'))).toEqual(
+      linesOf(sums, part),
+    )
   }
   const ticket = card('By ticket')
-  expect(pairs(texts(ticket, 'tbody th'), texts(ticket, 'tbody td:last-child'))).toEqual(told(sums, 'ticket'))
+  expect(pairs(texts(ticket, 'tbody th'), texts(ticket, 'tbody td:last-child'))).toEqual(linesOf(sums, 'ticket'))
   expect(takings.textContent).toContain('161 tickets in 87 sales · 2 voided · 3 payments for orders')
 
   const drawer = render(<DrawerStatement sums={sums} showMoney />).container
-  expect(pairs(texts(drawer, 'dt'), texts(drawer, 'dd'))).toEqual(told(sums, 'drawer'))
+  expect(pairs(texts(drawer, 'dt'), texts(drawer, 'dd'))).toEqual(linesOf(sums, 'drawer'))
 })
 
 test('who sees no sums sees neither what was sold nor what is expected in the drawer', () => {

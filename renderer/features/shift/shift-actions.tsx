@@ -14,7 +14,7 @@ interface ShiftActionsProps {
   shiftId: string
   /** "X report" while the shift is open, "Z report" afterwards. */
   name: string
-  /** What is printed; the report unless somebody looks at the proof. */
+  /** What is printed; the report unless the proof is open. */
   kind?: 'shiftReport' | 'proof'
 }
 

@@ -13,7 +13,7 @@ interface EarlierShiftsProps {
   showMoney: boolean
 }
 
-/** Shifts of this desk, newest first, each a link to its report. */
+/** Shifts of this laptop, newest first, each a link to its report. */
 export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   const shifts = (useLive('shift', 'list', {}).data?.shifts ?? []).filter(({ shiftId }) => shiftId !== exceptId)
   if (shifts.length === 0) {
@@ -34,7 +34,7 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
                     : plural(shift.tickets, { one: '# ticket', other: '# tickets' })}
                 </span>
               </span>
-              <small className="faint rem12 figures">{told(shift, showMoney)}</small>
+              <small className="faint rem12 figures">{summaryOf(shift, showMoney)}</small>
               <small className="faint rem12 figures">{shiftCounts(shift)}</small>
             </Link>
           </li>
@@ -44,7 +44,7 @@ export function EarlierShifts({ exceptId, showMoney }: EarlierShiftsProps) {
   )
 }
 
-function told({ openedAt, closedAt, difference }: ShiftLine, showMoney: boolean): string {
+function summaryOf({ openedAt, closedAt, difference }: ShiftLine, showMoney: boolean): string {
   const when = `${formatDate(openedAt)}, ${formatTime(openedAt)}`
   if (closedAt === null) return t`${when}, open`
   const off = showMoney ? difference.map(differenceText).join(', ') : ''

@@ -19,11 +19,11 @@ import { provisionalText, shiftDetail } from './shift-messages.ts'
 interface ShiftPageProps {
   shiftId: string
   showMoney: boolean
-  /** What this desk sells in. */
+  /** What this laptop sells in. */
   currencies: readonly string[]
 }
 
-/** One shift: as it stands now, or as it was closed. */
+/** One shift: as it is now, or as it was closed. */
 export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
   const answer = useLive('shift', 'report', { shiftId })
   const report = answer.data
@@ -79,7 +79,7 @@ export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
   )
 }
 
-/** Currencies of the drawer first, then others that this desk sells in. */
+/** Currencies of the drawer first, then others that this laptop sells in. */
 const heldIn = (report: ShiftReport, sold: readonly string[]): string[] => [
   ...new Set([...report.currencies.map(({ currency }) => currency), ...sold]),
 ]

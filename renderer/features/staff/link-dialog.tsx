@@ -20,12 +20,14 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** The link of a staff member, asked of the site anew each time. It lives in this state alone, in no cache and no address. */
+/**
+ * The link of a staff member, requested from the site each time. It is in this state alone, in no cache and no address.
+ */
 function useLink(staffMemberId: string) {
   const [turn, setTurn] = useState(0)
   const [url, setUrl] = useState<string>()
   const [error, setError] = useState<unknown>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks the site anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks the site again
   useEffect(() => {
     let isOpen = true
     setError(undefined)

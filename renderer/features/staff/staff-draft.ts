@@ -49,7 +49,7 @@ export function withEvent(draft: StaffDraft, id: string, isChosen: boolean): Sta
     : { ...draft, eventIds: [...others, id] }
 }
 
-/** What a draft stands for. Events that were ticked before “All events” was chosen don’t count. */
+/** The staff member of a draft. Events that were ticked before “All events” was chosen don’t count. */
 export const newStaffOf = ({ name, scopes, otherScopes, allEvents, eventIds }: StaffDraft): NewStaff => ({
   name: name.trim(),
   scopes: [...scopes, ...otherScopes],

@@ -55,7 +55,7 @@ afterEach(cleanup)
 const callsOf = (name: string) => windowCore.calls.filter(({ operation }) => operation === name)
 const inputOf = (name: string) => callsOf(name).at(-1)?.input
 
-test('staff are listed with what they may do; a view narrows the list and stands in the address', async () => {
+test('staff are listed with what they may do; a view narrows the list and is in the address', async () => {
   const history = open()
   expect(await screen.findByText('Balcony door')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Paused/ }))

@@ -3,7 +3,7 @@ import type { QueueRow } from '../../../shared/app/sync.ts'
 import classes from './answer-details.module.css'
 import { laneWords, lastAnswerOf } from './row-text.ts'
 
-/** The technical side of a row, folded away until somebody asks: last answer, request id, where it was made. */
+/** The technical side of a row, folded away at first: last response, request id, where it was made. */
 export function AnswerDetails({ row, id, clock }: { row: QueueRow; id: string; clock: (iso: string) => string }) {
   const answer = lastAnswerOf(row)
   const facts = [

@@ -21,7 +21,7 @@ interface Attention {
 
 interface AttentionNote {
   id: string
-  /** Null for what goes on: it stands first. */
+  /** Null for what still lasts: it comes first. */
   at: string | null
   title: string
   detail: string
@@ -55,7 +55,7 @@ interface AttentionProps extends Pick<TodayNoteProps, 'timeZone'> {
   evening: Pick<TodayNoteProps['evening'], 'incidents'>
 }
 
-/** What a person should look at: data that stands still, what happened at the doors, changes the site did not take. */
+/** What a person should look at: data that isn't refreshed, what happened at the doors, changes the site refused. */
 export function AttentionNotes({ evening, timeZone }: AttentionProps) {
   const [, go] = useLocation()
   const attention = useLive('sync', 'attention', {}).data

@@ -21,7 +21,7 @@ interface AttentionRowProps {
   clock: (iso: string) => string
 }
 
-/** A change that did not go through by itself: the platform's own words, what they mean, and what can be done. */
+/** A change that did not go through: the platform's own words, what they mean, and the actions for it. */
 export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()

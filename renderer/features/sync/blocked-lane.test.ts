@@ -25,7 +25,7 @@ test('after a restart the right is not learned yet, and the words do without its
   })
 })
 
-test('nothing is said while nothing is refused, or while nobody knows yet', () => {
+test('nothing is said while nothing is refused, or before it is known', () => {
   expect(blockedWords({ ...blocked(1), lacksRight: false }, rights)).toBeNull()
   expect(blockedWords(undefined, rights)).toBeNull()
 })

@@ -12,7 +12,7 @@ export interface BlockedWords {
 /** What waits in the queue never needs a right to read. */
 const isToRead = (code: string): boolean => code.startsWith('rights.read')
 
-/** What stands still because this sign-in lacks a right, in words; null when nothing does. `rights` are learned from answers. */
+/** What is paused because this sign-in lacks a right, in words; null for nothing. `rights` come from responses. */
 export function blockedWords(queue: QueueCounts | undefined, rights: Connection['rights']): BlockedWords | null {
   if (queue === undefined || !queue.lacksRight) return null
   const missing = rights.flatMap(({ name, state }) =>

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './attention.module.css'
 import type { BlockedWords } from './blocked-lane.ts'
 
-/** Why the queue stands still for a missing right, and the way on once it is given. */
+/** Why the queue is paused for a missing right, and the next step once it is given. */
 export function BlockedRow({ words }: { words: BlockedWords }) {
   const [, navigate] = useLocation()
   const { busy, act } = useAction<'send'>()

@@ -6,7 +6,7 @@ import { arrangeChains } from './chains.ts'
 const shape = (lines: ReturnType<typeof arrangeChains>) =>
   lines.map(({ row, place, waiters }) => `${row.number} ${place}${waiters > 0 ? ` ${waiters}` : ''}`)
 
-test('rows that wait for another one stand below it, in their order, as one block', () => {
+test('rows that wait for another one are below it, in their order, as one block', () => {
   const rows = [
     queueRow(1),
     queueRow(5),
@@ -18,7 +18,7 @@ test('rows that wait for another one stand below it, in their order, as one bloc
   expect(shape(arrangeChains(rows))).toEqual(['1 head 3', '2 middle', '3 middle', '4 last', '5 alone', '6 alone'])
 })
 
-test('a row that waits for one that is not listed stands alone', () => {
+test('a row that waits for one that is not listed is alone', () => {
   expect(shape(arrangeChains([queueRow(7, { waitsFor: 2 })]))).toEqual(['7 alone'])
 })
 
@@ -57,7 +57,7 @@ test('every block is a head, its middles and one last, and the head counts the o
   )
 })
 
-test('blocks stand where their first row stood, and the rows that wait keep their order', () => {
+test('blocks are where their first row was, and the rows that wait keep their order', () => {
   fc.assert(
     fc.property(queues, (rows) => {
       const at = new Map(rows.map((row, index) => [row.number, index]))

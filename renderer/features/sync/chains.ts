@@ -9,8 +9,8 @@ export interface ChainLine {
 }
 
 /**
- * Puts rows that wait for another one right below it. Chains stand where their first row stood, and nothing is lost or
- * shown twice. A row that waits for one that is not listed stands alone.
+ * Puts rows that wait for another one right below it. Chains are where their first row was, and nothing is lost or
+ * shown twice. A row that waits for one that is not listed is alone.
  */
 export function arrangeChains(rows: readonly QueueRow[]): ChainLine[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
@@ -43,6 +43,6 @@ function rootOf(row: QueueRow, byNumber: ReadonlyMap<number, QueueRow>): number 
     if (next === undefined) break
     at = next
   }
-  // A ring cannot go out at all; it is shown under its lowest number, so that all of it stands together.
+  // A ring cannot go out at all; it is shown under its lowest number, so that all of it is together.
   return seen.has(at.number) && at.waitsFor !== null && byNumber.has(at.waitsFor) ? Math.min(...seen) : at.number
 }

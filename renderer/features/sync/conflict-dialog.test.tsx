@@ -70,7 +70,7 @@ test('the site’s version moved: the dialog stays, and shows the new one', asyn
   expect(closed()).toBe(0)
 })
 
-test('decided meanwhile: the dialog closes by itself', async () => {
+test('decided meanwhile: the dialog closes', async () => {
   windowCore.answer('sync.conflict', () => {
     throw new AppError('not_found', { reason: 'Nothing is left to choose here.' })
   })

@@ -13,7 +13,7 @@ import classes from './conflict.module.css'
 import { wordsOf } from './conflict-messages.ts'
 import { ConflictPicker } from './conflict-picker.tsx'
 
-/** The dialog in which somebody chooses between two versions. `id` null keeps it closed. */
+/** The dialog in which a person chooses between two versions. `id` null keeps it closed. */
 export function ConflictDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const conflict = useLive('sync', 'conflict', { id: id ?? '' }, { enabled: id !== null })
   const { busy, act } = useAction<'resolve'>()
@@ -21,8 +21,8 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
   const { error } = conflict
   useEffect(() => {
     if (id === null || error === null) return
-    // Somebody was faster, or the site says the same by now: there is nothing to show.
-    tell(error)
+    // Decided on another screen, or the site now has the same values: there is nothing to show.
+    toastReason(error)
     onClose()
   }, [id, error, onClose])
   if (id === null || view === undefined) return null
@@ -54,7 +54,7 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
   )
 }
 
-function tell(error: unknown): void {
+function toastReason(error: unknown): void {
   if (error instanceof AppError && error.code === 'not_found') toastQuiet(t`This was decided meanwhile.`)
   else toastProblem(error)
 }

@@ -61,7 +61,7 @@ function changedWords(view: ConflictView): ConflictWords {
   }
 }
 
-/** A change of a record whose site's version would do something else with it by now. */
+/** A change of a record whose site's version would do something else with it now. */
 function stateWords(view: ConflictView): ConflictWords {
   const drop: Choice = { label: t`Discard this change`, resolution: theirs }
   const send: Choice = { label: view.sendsAll === true ? t`Send anyway` : t`Send what still fits`, resolution: mine }
@@ -77,7 +77,7 @@ function stateWords(view: ConflictView): ConflictWords {
   }
 }
 
-/** Values that their fields do not take any more. */
+/** Values that their fields no longer accept. */
 function unfitWords(view: ConflictView): ConflictWords {
   if (view.dataSet !== 'dataItems') return stateWords(view)
   const drop: Choice = { label: t`Discard all of it`, resolution: theirs }
@@ -128,7 +128,7 @@ function duplicateWords(view: ConflictView): ConflictWords {
   }
 }
 
-/** A change that gives somebody an address or a number that another contact has. */
+/** A change that gives a contact an address or a number that another contact has. */
 function sharedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
@@ -141,7 +141,7 @@ function sharedWords(view: ConflictView): ConflictWords {
   }
 }
 
-/** The sides that are chosen before anybody chooses: the newer one of each field. */
+/** The sides that are chosen before anyone chooses: the newer one of each field. */
 export function firstPicks(view: ConflictView): Record<string, 'mine' | 'theirs'> {
   return Object.fromEntries(view.fields.map(({ field, newer }) => [field, newer]))
 }

@@ -100,7 +100,7 @@ test('Enter on a deletion keeps the record; deleting it is a red button', () => 
   expect(words.others).toEqual([{ label: 'Delete anyway', resolution: { choice: 'mine' }, destroys: true }])
 })
 
-test('an order that is gone is called an order, and what nobody has a name for a record', () => {
+test('an order that is gone is called an order, and an unknown kind a record', () => {
   const gone = (dataSet: string) => wordsOf(conflict({ kind: 'deletedThere', dataSet })).text
   expect(gone('orders')).toBe('Somebody deleted this order there while it was changed here.')
   expect(gone('contacts')).toContain('this contact')

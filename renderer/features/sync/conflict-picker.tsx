@@ -19,7 +19,7 @@ interface ConflictPickerProps {
 
 type Side = 'mine' | 'theirs'
 
-/** The versions side by side, one row per field that differs. Arrows choose, Tab goes on, Enter takes the main step. */
+/** The versions side by side, one row per field that differs. Arrows choose, Tab moves on, Enter does the main step. */
 export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerProps) {
   const [picks, setPicks] = useState(() => firstPicks(view))
   const main = words.main ?? { label: t`Save this version`, resolution: { choice: 'pick', picks } satisfies Resolution }

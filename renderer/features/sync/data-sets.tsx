@@ -22,7 +22,7 @@ interface DataSetsProps {
   onAcceptGone: (dataSet: DataSet) => void
 }
 
-/** One line per data set: how much, how old, and why it stands still when it does. */
+/** One line per data set: how much, how old, and why it isn't refreshed, if so. */
 export function DataSets({ sets, now, busy, onRefresh, onAudit, onAcceptGone }: DataSetsProps) {
   return (
     <table className={classes['table']}>
@@ -112,7 +112,7 @@ function Rows({ set }: { set: DataSetStatus }) {
   )
 }
 
-/** Short, because it stands in a row; rights are by far the most usual reason. */
+/** Short, because it is in a row; rights are by far the most usual reason. */
 const frozenWords = (error: ErrorShape) =>
   error.code === 'not_installed'
     ? t`Not loaded: the site doesn’t have the app for it.`
@@ -120,7 +120,7 @@ const frozenWords = (error: ErrorShape) =>
       ? t`Not refreshed: this sign-in may not read it.`
       : t`Not refreshed. ${sentenceFor(error)}`
 
-/** Records that are on the site and not here, by their ids: whoever keeps the site can look for them there. */
+/** Records that are on the site and not here, by their ids: the site's owner can look for them there. */
 function leftOutWords(ids: readonly string[]): string {
   const named = ids.filter((id) => id !== '')
   const count = plural(ids.length, {

@@ -11,7 +11,7 @@ interface DiscardDialogProps {
   onDiscard: (row: QueueRow) => void
 }
 
-/** Asks before a change is dropped for good. Cancel has the focus: Enter keeps the change. */
+/** Asks before a change is dropped permanently. Cancel has the focus: Enter keeps the change. */
 export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) {
   return (
     <Modal

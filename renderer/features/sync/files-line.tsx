@@ -22,7 +22,7 @@ export function FilesLine() {
   )
 }
 
-/** "Files: 2 going, 10 waiting, 3 need somebody." */
+/** A line such as "Files: 2 uploading, 10 waiting". */
 export function filesText({ files }: UploadSummary): string {
   const parts = [
     files.going > 0 && t`${files.going} going`,

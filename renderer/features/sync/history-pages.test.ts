@@ -41,7 +41,7 @@ test('page after page gives every row once, also when a batch was closed at one 
   )
 })
 
-test('an instant that fills a whole page by itself is not asked for again and again', () => {
+test('an instant that fills a whole page is not requested again and again', () => {
   const all = [...Array.from({ length: 30 }, (_, i) => row(i, 0)), row(99, 1)]
   const page = pageOf(all, null, 10)
   const next = pageOf(all, nextCursor(page), 10)

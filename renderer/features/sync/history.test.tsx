@@ -22,7 +22,7 @@ const row = (id: string, change: Partial<HistoryRow> = {}): HistoryRow => ({
   ...change,
 })
 
-test('rows stand under their day, and each result has its word', () => {
+test('rows are under their day, and each result has its word', () => {
   const rows = [
     row('a'),
     row('b', { result: 'refused', detail: 'Ticket is void' }),

@@ -47,7 +47,7 @@ function draw(shown: Incident) {
   return done
 }
 
-test('the facts of both sides stand beside each other, and the buyer can be reached', () => {
+test('the facts of both sides are beside each other, and the buyer can be reached', () => {
   draw(incident())
   const sides = within(screen.getByRole('list', { name: 'What we know' })).getAllByRole('listitem')
   expect(sides.map((side) => side.textContent)).toEqual([
@@ -76,12 +76,12 @@ test('what there is nothing to decide about is only seen', () => {
   expect(done).toEqual(['Seen'])
 })
 
-test('whatever happened at a door has decisions of its own', () => {
+test('every incident at a door has its own decisions', () => {
   const kinds = IncidentKind.options.filter((kind) => kind !== 'deskFileRestored')
   for (const kind of kinds) expect(new Set(USUAL_DECISIONS[kind]).size).toBeGreaterThan(1)
 })
 
-test('nobody is offered to refund a guest who paid nothing', () => {
+test('no refund is offered for a guest who paid nothing', () => {
   const title = messageOf('rsvps.letInTwice')
   expect(usualDecisions({ kind: 'admittedTwice', title })).toEqual(['Let both stay', 'Second guest sent away'])
 })

@@ -16,7 +16,7 @@ import { QueueTable } from './queue-table.tsx'
 import { goingOut } from './row-state.ts'
 import { useRowActions } from './use-row-actions.tsx'
 
-/** So many rows are read at once; the next ones when somebody scrolls to their end. */
+/** So many rows are read at once; the next ones when the list is scrolled to its end. */
 const PAGE = 500
 const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < 2 * clientHeight
@@ -98,7 +98,7 @@ export function QueueTab() {
   )
 }
 
-/** The step that only a person can take; everything else goes on by itself. */
+/** The step that only a person can take; everything else continues without one. */
 function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden: boolean }) {
   const [, navigate] = useLocation()
   if (signedOut) return <ActButton verb={t`Sign in again`} onClick={() => navigate('/welcome')} />

@@ -102,7 +102,7 @@ function VirtualLines({ lines, draw, scroller }: VirtualLinesProps) {
   )
 }
 
-/** Stands in for the rows that are out of sight. */
+/** Takes the place of the rows that are out of sight. */
 function Gap({ height }: { height: number }) {
   return height <= 0 ? null : (
     <tr aria-hidden>

@@ -18,7 +18,7 @@ test.each([
   expect(faceOf(queueRow(1, { state, ...change }), isNext)).toMatchObject({ label, tone })
 })
 
-test('every state has a word, a sign and a sentence of its own', () => {
+test('every state has a word, a sign and its own sentence', () => {
   const faces = RowState.options.map((state) => faceOf(queueRow(1, { state }), false))
   for (const key of ['label', 'sign', 'meaning'] as const) {
     expect(new Set(faces.map((face) => face[key])).size).toBe(RowState.options.length)

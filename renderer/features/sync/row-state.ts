@@ -50,7 +50,7 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
   }
 }
 
-/** Two versions, an answer that nobody can look up, or something that only a person can put right. */
+/** Two versions, an outcome that can't be looked up, or something that only a person can put right. */
 function needsYouFace(row: QueueRow): StateFace {
   if (isUnfit(row)) {
     const meaning = t`The site has changed since this was entered. None of it was sent, and it is kept here.`
@@ -83,7 +83,7 @@ function waitingFace(row: QueueRow, isNext: boolean): StateFace {
 
 /**
  * The rows that Queue shows: those that go out by themselves, and what holds one of them back. Rows that only a person
- * can move stand under Attention.
+ * can move are under Attention.
  */
 export function goingOut(rows: readonly QueueRow[]): { shown: QueueRow[]; count: number } {
   const goes = (row: QueueRow) => row.state === 'waiting' || row.state === 'sending' || row.state === 'unknown'

@@ -52,7 +52,7 @@ export function laneWords(lane: string): string {
   return known === undefined ? lane : lanes[known]
 }
 
-/** Everything known about a row as lines of plain text, for a message to whoever helps. Holds no secrets. */
+/** Everything known about a row as lines of plain text, for a message to support. Holds no secrets. */
 export function rowText(row: QueueRow): string {
   const answer = lastAnswerOf(row)
   const lines: [string, string | number | null][] = [

@@ -13,7 +13,7 @@ const ways: Record<string, Anyway> = {
   oversold: { how: 'beyondLimit', label: t`Sell over the limit` },
 }
 
-/** How a sale that waits for a person can be sold all the same; undefined where there is no other way. */
+/** How a sale that waits for a person can still be sold; undefined where there is no other way. */
 export function anywayOf({ operation, state, lastAnswer }: QueueRow): Anyway | undefined {
   const reason = lastAnswer?.data?.['reason']
   if (operation !== 'sales.sell' || state !== 'needsYou' || typeof reason !== 'string') return undefined

@@ -16,7 +16,7 @@ interface AttendanceDonutProps {
   expected: number
   /** Null when the house has no limit: the ring then is who is expected. */
   capacity: number | null
-  /** False while this laptop has no tickets to count: an empty ring would say that nobody comes. */
+  /** False while this laptop has no tickets to count: an empty ring would say that no guest comes. */
   known: boolean
 }
 

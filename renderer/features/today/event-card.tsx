@@ -23,7 +23,7 @@ interface EventCardProps {
   maySell?: boolean
   /** Money is for the owner's eyes. */
   showMoney: boolean
-  /** How much room the card has: `narrow` below 340 px, `wide` where one stands alone. */
+  /** How much room the card has: `narrow` below 340 px, `wide` where one is alone. */
   room: 'narrow' | 'usual' | 'wide'
   /** False while this laptop has no tickets to count. */
   known: boolean

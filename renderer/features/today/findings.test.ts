@@ -6,7 +6,7 @@ const at = (step: number) => new Date(Date.parse('2026-11-20T16:00:00Z') + step 
 const sales = (...pairs: [number, number][]) => pairs.map(([online, door], step) => ({ at: at(step), online, door }))
 const arrivals = (...totals: number[]) => totals.map((total, step) => ({ at: at(step), total }))
 
-test('the door is said to lead from the step in which it took the lead for good', () => {
+test('the door is said to lead from the step in which it took the lead to the end', () => {
   expect(salesFinding(sales([0, 0], [4, 5], [9, 7], [9, 9], [9, 10], [9, 12]), zone)).toBe(
     'The door has outsold the website since 17:40',
   )

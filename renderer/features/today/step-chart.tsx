@@ -32,7 +32,7 @@ const TOP = 10
 const BOTTOM = 26
 const PILL = { height: 22, apart: 27 }
 
-/** Running totals as stacked steps. The pointer and the arrow keys read off single steps; the newest values stand on the plot. */
+/** Running totals as stacked steps. The pointer and the arrow keys read off single steps; the plot has the newest. */
 export function StepChart({ points, series, timeZone, now, label }: StepChartProps) {
   const { ref, width, height } = useElementSize()
   const hatch = useId()

@@ -6,7 +6,7 @@ import classes from './upload-line.module.css'
 const percentOf = (bytes: number, { size }: UploadRow) =>
   size === 0 ? 0 : Math.min(100, Math.floor((bytes / size) * 100))
 
-/** How far a file is, how fast it goes, and where it went on after a break. */
+/** How far a file is, how fast it uploads, and where it resumed after a break. */
 export function LineProgress({ row }: { row: UploadRow }) {
   const { name, state, sent, bytesPerSecond, wentOnFrom } = row
   if (state !== 'sending' && !(state === 'waiting' && sent > 0) && state !== 'copying') return null

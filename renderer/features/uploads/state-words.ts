@@ -38,7 +38,7 @@ interface Short {
   text: string
 }
 
-/** Why a file stands, as a row shows it; the whole sentence is heard, and shown to who points at it. */
+/** Why a file stopped, as a row shows it; the whole sentence is for screen readers, and the tooltip. */
 const REASONS = new Map<string, Short>(
   Object.entries({
     'uploads.gone': { word: t`Not there`, text: t`put it back, or plug the card in` },
@@ -59,7 +59,7 @@ const REASONS = new Map<string, Short>(
   } satisfies Partial<Record<MessageCode, Short>>),
 )
 
-/** How a file stands, and why in few words; without `text` its sentence is short enough. */
+/** The state of a file, and why in few words; without `text` its sentence is short enough. */
 export function stateOf({ state, reason }: Pick<UploadRow, 'state' | 'reason'>): StateWords & { text?: string } {
   const words = STATES[state]
   const short = reason !== null && typeof reason !== 'string' ? REASONS.get(reason.code) : undefined

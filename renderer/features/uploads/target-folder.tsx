@@ -53,7 +53,7 @@ export function TargetFolder({ value, onChange, fullWidth = false }: TargetFolde
   )
 }
 
-/** Folders of one name lie in many others: the way to it tells which one it is. */
+/** The path of a folder: folders of one name are in many others. */
 function pathText(folder: MediaFolder, named: ReadonlyMap<string, MediaFolder>): string {
   const names = new Set<MediaFolder>()
   for (let at: MediaFolder | undefined = folder; at !== undefined && !names.has(at); at = named.get(at.parentId)) {

@@ -26,7 +26,7 @@ function placeOf(fileId: string, folderId: string | null): string {
   return `/media?${params}`
 }
 
-/** One file: its name, where it lies, how large it is, how far it is or why it stands, and what can be done; the safe verb last. */
+/** One file: its name, folder, size, progress or why it stopped, and the actions; the safe one last. */
 export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLineProps) {
   const { name, folder, size, state, reason, id } = row
   return (
@@ -69,7 +69,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
   )
 }
 
-/** In few words where there are any; heard is the whole sentence. */
+/** In few words where there are any; a screen reader reads the whole sentence. */
 function Reason({ row, sentence }: { row: UploadRow; sentence: string }) {
   const { text } = stateOf(row)
   return (

@@ -14,7 +14,7 @@ const LINE = 44
 interface UploadListProps {
   group: UploadGroup
   search: string
-  /** Somebody asked to be led to the first file: its first button takes the focus once it is drawn. */
+  /** The person asked for the first file: its first button takes the focus once it is drawn. */
   leads: boolean
   onLed: () => void
   onRetry: (id: string) => void

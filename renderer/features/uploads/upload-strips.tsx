@@ -10,7 +10,7 @@ interface UploadStripsProps {
   onPlan: () => void
 }
 
-/** What somebody must know before looking at the list: why nothing leaves or little, and that a plan waits. */
+/** What the person must know before looking at the list: why little or nothing leaves, and that a plan waits. */
 export function UploadStrips({ summary, onFullSpeed, onPlan }: UploadStripsProps) {
   const { standsStill, paused, yields, plan, files } = summary
   const Yields = yields === 'door' ? IconScan : yields === 'battery' ? IconBattery1 : IconPlayerPause

@@ -11,7 +11,7 @@ interface UploadSummaryProps {
   group: UploadGroup
   busy: string | null
   onPause: (paused: boolean) => void
-  /** Leads to the first file that needs somebody. */
+  /** Leads to the first file that needs attention. */
   onAnswer: () => void
   onRetryAll: () => void
   onSendAnyway: () => void

@@ -31,7 +31,7 @@ import { uploadsCsv, wholeList } from './uploads-csv.ts'
 import { WatchButton } from './watch-button.tsx'
 import { WatchedFolders } from './watched-folders.tsx'
 
-/** Files of this computer on their way to the site's library: added, watched, paused and mended here. */
+/** Files of this computer on their way to the site's library: added, watched, paused and fixed here. */
 export function UploadsScreen() {
   const summary = useLive('uploads', 'summary', {})
   const [target, setTarget] = useState('')
@@ -48,7 +48,7 @@ export function UploadsScreen() {
   useHanded(addHanded)
   const { busy, act } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
-  /** Somebody wants to look at the plan later. */
+  /** The person postponed the plan. */
   const [isLater, setLater] = useState(false)
   const hasPlan = summary.data?.plan != null
   // The next plan is shown again.

@@ -16,7 +16,7 @@ interface WatchDialogProps {
 
 const EXAMPLE = '/home/ana/Photos'
 
-/** Names a folder of this computer by its path: a browser does not tell where a folder lies. */
+/** Names a folder of this computer by its path: a browser doesn't reveal where a folder is. */
 export function WatchDialog({ opened, onClose, target }: WatchDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={t`Watch a folder`} size={520}>

@@ -84,7 +84,7 @@ function Line({ folder: { name, path, isThere, operator, leftOut }, isBusy, onSt
   )
 }
 
-/** What of a folder is no file that can be sent, each with its reason. */
+/** What of a folder isn't a file that can be sent, each with its reason. */
 function LeftOutOf({ count, first }: WatchedFolder['leftOut']) {
   return (
     <details className={classes['leftOut']}>

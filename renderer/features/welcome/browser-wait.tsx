@@ -11,13 +11,13 @@ interface BrowserWaitProps {
   onCancel: () => void
 }
 
-/** The button that was pressed is gone; whoever works by keyboard or ear goes on from here. */
+/** The button that was pressed is gone; people who use a keyboard or a screen reader continue from here. */
 function takeFocus(element: HTMLElement | null) {
   element?.scrollIntoView?.({ block: 'nearest' })
   element?.focus({ preventScroll: true })
 }
 
-/** Stands where the button was while a person signs in in the browser. Nothing here can tell that they closed its page. */
+/** Takes the button's place while a person signs in in the browser. Foyer can't see whether they closed the page. */
 export function BrowserWait({ page, asksNothing = false, onCancel }: BrowserWaitProps) {
   return (
     <div className={classes['wait']} tabIndex={-1} ref={takeFocus}>

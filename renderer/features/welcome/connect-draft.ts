@@ -21,7 +21,7 @@ type Troubles = Partial<
 >
 
 /**
- * What keeps the form from being sent, by field. `known` = how somebody was signed in to the site that is open: its
+ * What keeps the form from being sent, by field. `known` = how the person was signed in to the site that is open: its
  * client id or its site id need not be typed again.
  */
 export function troublesOf(draft: Draft, known?: Way): Troubles {

@@ -101,7 +101,7 @@ test('Cancel ends the wait without a complaint, and the form is there again', as
   expect([screen.queryByRole('alert'), arrived]).toEqual([null, []])
 })
 
-test('a refusal in the browser is told in a sentence, and the next try begins anew', async () => {
+test('a refusal in the browser is explained in a sentence, and the next try starts over', async () => {
   const { user } = await start()
   await screen.findByText(/Your browser shows/)
   finish.reject(new AppError('refused', { reason: 'x', data: { trouble: 'denied', retry: true } }))
@@ -118,7 +118,7 @@ test('who leaves the screen no longer waits', { tags: 'long' }, async () => {
   await waitFor(() => expect(callsOf('session.cancelSignIn')).toHaveLength(1))
 })
 
-test('who was a member of this site signs in again without the client id; anybody else needs one', async () => {
+test('who was a member of this site signs in again without the client id; anyone else needs one', async () => {
   await start({ ...member, state: 'signedOut' }, '')
   await waitFor(() => expect(callsOf('session.signIn')[0]?.input).toEqual({ siteName: 'Marlowe House' }))
   cleanup()

@@ -38,7 +38,7 @@ const NOTES: Record<Way, string> = {
 
 const emptyForKnown = t`Empty for the same site.`
 
-/** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this desk. */
+/** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this laptop. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
   const isSite = connection?.kind === 'site'
@@ -62,7 +62,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   const isDirect = draft.way === 'member' && member.way !== 'page'
   const submitButton = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  // The button that brought this form is gone; whoever works by keyboard goes on from the choice of how to sign in.
+  // The button that opened this form is gone; keyboard users continue from the choice of how to sign in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const known = (isSite ? connection.auth : null) ?? undefined
   const isKnown = draft.way === known
@@ -113,7 +113,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
       const words = failureWords(refusal, draft.way, isDirect)
       setFailure(words)
       setBusy(false)
-      // Where there is nothing to read, the person goes on from the button, once it is there again.
+      // Where there is nothing to read, the person continues from the button, once it is there again.
       if (words === null) setTimeout(() => submitButton.current?.focus())
     }
   }

@@ -19,7 +19,7 @@ test('what a person stopped is no failure', () => {
   expect(failureWords(new AppError('cancelled', { reason: '' }), 'member')).toBeNull()
 })
 
-test('a fault of the line is told as for any sign-in', () => {
+test('a fault of the line has the same words as for any sign-in', () => {
   const offline = new AppError('offline', { reason: '' })
   for (const way of ['member', 'apiKey', 'visitor'] as const) {
     expect(failureWords(offline, way)).toBe(signInSentenceFor(offline))

@@ -15,7 +15,7 @@ interface StaysHereProps {
   onClose: () => void
 }
 
-/** Tells plainly which data is on this laptop and how it goes away. */
+/** Says plainly which data is on this laptop and how it goes away. */
 export function StaysHere({ opened, keptIn, onClose }: StaysHereProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`What stays on this laptop`} size={520}>

@@ -7,7 +7,7 @@ const RADIUS = 186
 const ARC_LAMPS = 14
 const LAMP_GAP = 42
 
-/** Lamps on the arch and down both posts; posts go on below the picture so that tall windows are lit too. */
+/** Lamps on the arch and down both posts; posts continue below the picture so that tall windows are lit too. */
 const LAMPS = [
   ...Array.from({ length: ARC_LAMPS + 1 }, (_, at) => {
     const angle = (Math.PI * at) / ARC_LAMPS

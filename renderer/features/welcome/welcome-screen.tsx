@@ -55,14 +55,14 @@ export function WelcomeScreen() {
   // As it was when this screen opened: a key that is refused here does not make it a return.
   const [isAgain] = useState(connection?.state === 'signedOut' && connection.kind === 'site')
   const [isConnecting, setConnecting] = useState(isAgain)
-  /** Somebody looked at the form and turned back: the way to it has the focus then. */
+  /** The person turned back from the form: the way to it has the focus then. */
   const [isBack, setBack] = useState(false)
   const [isOpening, setOpening] = useState(false)
   const [staysOpen, setStaysOpen] = useState(false)
   const [error, setError] = useState<unknown>()
 
   const arrive = async (joined: Connection) => {
-    // A site's key given anew goes on with what was typed; anything else may be another site, or another member of it.
+    // A new key for the same site keeps what was typed; anything else may be another site, or another member of it.
     if (!isAgain || joined.auth !== 'apiKey') forgetSite()
     if (!joined.signInKept) {
       toastQuiet(
@@ -105,7 +105,7 @@ export function WelcomeScreen() {
             </h1>
             {isConnecting && <ActButton verb={t`Not now`} h={44} size="md" variant="default" onClick={turnBack} />}
           </div>
-          {/* One thing at a time: whoever signs in is not asked about the demo as well. */}
+          {/* One thing at a time: a person who signs in is not asked about the demo as well. */}
           {!isConnecting && (
             <Choice
               primary

@@ -8,12 +8,12 @@ export type AfterEditing = 'stay' | 'below' | 'next' | 'before'
 
 /** What an editor over a cell is given. */
 export interface EditorParts {
-  /** What was typed to open it: it stands in place of the old value. Null: the old value is changed. */
+  /** The text typed to open it, which replaces the old value. Null: the old value is edited. */
   typed: string | null
   close: (then: AfterEditing) => void
 }
 
-/** Lets a grid change its cells where they stand. */
+/** Lets a grid change its cells in place. */
 export interface GridEditing<R> {
   mayEdit: (row: R, columnId: string) => boolean
   editor: (row: R, columnId: string, parts: EditorParts) => ReactNode
@@ -41,7 +41,7 @@ interface CellEditorOptions<R extends RowOf> {
   moveTo: (cell: Cell) => void
 }
 
-/** An editor stands here: keys and clicks in it are its own. */
+/** An editor: keys and clicks in it are its own. */
 const EDITOR = '[data-editor]'
 export const inEditor = (target: EventTarget): boolean => target instanceof Element && target.closest(EDITOR) !== null
 
@@ -67,7 +67,7 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
     const isThere = columns[next.col] !== undefined && rowAt(next.row) !== undefined
     moveTo(isThere ? next : at)
   }
-  // A letter that was typed before the editor stood there still came to the cell.
+  // A letter that was typed before the editor was there still came to the cell.
   useEffect(() => {
     if (edited === null) return
     const input = scroller.current?.querySelector<HTMLElement>(`${EDITOR} input, ${EDITOR} textarea`)
@@ -104,7 +104,7 @@ export function useCellEditor<R extends RowOf>(options: CellEditorOptions<R>) {
   return { open, onKeyDown, editorOf, isOpen: edited !== null }
 }
 
-/** Alt+Enter: what else a cell has to say stands behind a button in it; returns whether there is one. */
+/** Alt+Enter: what else a cell has to say is behind a button in it; returns whether there is one. */
 function openMore(cell: EventTarget): boolean {
   const button = cell instanceof Element ? cell.querySelector<HTMLElement>('[data-more]') : null
   button?.click()

@@ -74,7 +74,7 @@ function People({ seen, total = TOTAL, groups }: { seen: Seen; total?: number; g
         letterOf={(row) => row.name}
         foot={null}
         groups={groups}
-        empty={<p>Nobody</p>}
+        empty={<p>Empty list</p>}
       />
     </>
   )
@@ -257,7 +257,7 @@ test('Shift and an arrow in the head change the width, and the width is kept', (
 test('a list without rows says so and keeps its head in reach', () => {
   const { start } = open(0, GROUPS)
   expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
-  expect(screen.getByText('Nobody')).toBeTruthy()
+  expect(screen.getByText('Empty list')).toBeTruthy()
   start()
   expect(focused()).toEqual([1, 2])
 })
@@ -267,7 +267,7 @@ const topOf = (element: Element | null) =>
   Number(/translateY\((\d+)px\)/.exec(element?.getAttribute('style') ?? '')?.[1])
 const headOf = (name: string) => screen.getByRole('rowheader', { name }).closest('[role="row"]')
 
-test('heads stand over the rows that begin a group, counted as rows, also far down the list', () => {
+test('heads are over the rows that begin a group, counted as rows, also far down the list', () => {
   const { grid, rows } = open(TOTAL, GROUPS)
   expect(grid.getAttribute('aria-rowcount')).toBe('100004')
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['From 0some', 'From 3some'])

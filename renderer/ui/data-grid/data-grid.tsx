@@ -74,7 +74,7 @@ export interface DataGridProps<R extends RowOf> {
   onEscape: () => boolean
   /** The text the list is sorted by, for the scroll pill. */
   letterOf: (row: R) => string
-  /** Lets cells be changed where they stand; a click then takes a cell and opens nothing. */
+  /** Lets cells be changed in place; a click then takes a cell and opens nothing. */
   editing?: GridEditing<R> | undefined
   foot: ReactNode
   /** Stands under the columns, over the foot. */

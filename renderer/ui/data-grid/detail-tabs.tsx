@@ -15,7 +15,7 @@ interface TabbedPaneProps extends Omit<DetailPaneProps, 'children'> {
   tabProps?: Pick<TabsProps, 'value' | 'onChange' | 'keepMounted'>
 }
 
-/** A detail pane with tabs: their list stands at the lower edge of its head, their panels in its body. */
+/** A detail pane with tabs: their list is at the lower edge of its head, their panels in its body. */
 export function TabbedPane({ tabs, tabProps = {}, head, ...pane }: TabbedPaneProps) {
   const entries = Object.entries(tabs)
   const [own, setOwn] = useState(entries[0]?.[0] ?? null)
@@ -47,7 +47,7 @@ interface TabLineProps {
   onChoose: (value: string) => void
 }
 
-/** The tabs in one line. Those without room stand behind a button at its end; a chosen one stays in the line. */
+/** The tabs in one line. Those without room are behind a button at its end; a chosen one stays in the line. */
 function TabLine({ tabs, chosen, onChoose }: TabLineProps) {
   const place = tabs.findIndex(({ value }) => value === chosen)
   const { line, measured, count } = useFittingTabs(tabs.length, place)

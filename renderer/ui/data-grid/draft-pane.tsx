@@ -9,7 +9,7 @@ import classes from './draft-pane.module.css'
 interface DraftPaneProps {
   title: string
   sub: string
-  /** Whose initials stand in the head. */
+  /** Its initials are in the head. */
   name: string
   width: number
   busy: boolean

@@ -35,7 +35,7 @@ test('an empty list gives its head', async () => {
   expect(answer).toEqual({ csv: '"Name"', rows: 0, more: false })
 })
 
-test('a list that was ordered anew is read again from the start', async () => {
+test('a list that was reordered is read again from the start', async () => {
   const all = people(900)
   const fetchRows = listOf(all, (call) => (call === 1 ? 1 : 2))
   const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })

@@ -24,15 +24,15 @@ interface ExportOptions<R> {
   columns: TextColumn<R>[] | ((rows: readonly R[]) => TextColumn<R>[] | Promise<TextColumn<R>[]>)
   form: CsvForm
   fetchRows: (start: number, count: number) => Promise<Chunk<R>>
-  /** Told after each chunk: rows written, rows in all. */
+  /** Called after each chunk: rows written, rows in all. */
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
 }
 
 /**
  * A whole list as CSV text, fetched in chunks. Cells that a spreadsheet would run as a formula are escaped. Fails with
- * `cancelled` when the signal says so, and with `conflict` when the list keeps being ordered anew while it is read:
- * half of one order and half of another would repeat some rows and miss others. `more`: the list goes on after these rows,
+ * `cancelled` when the signal says so, and with `conflict` when the list keeps being reordered while it is read:
+ * half of one order and half of another would repeat and miss rows. `more`: the list continues after these rows,
  * and is not given any further.
  */
 export async function listAsCsv<R>(options: ExportOptions<R>): Promise<{ csv: string; rows: number; more: boolean }> {

@@ -8,7 +8,7 @@ import classes from './toolbar.module.css'
 export interface FilterOption<T> {
   value: T
   name: string
-  /** At the end of the line: how many there are, or what tells two of one name apart. */
+  /** At the end of the line: how many there are, or what sets two of the same name apart. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -89,7 +89,7 @@ export function ManyItems<T extends string>({ options, values, onChange }: ManyI
   )
 }
 
-/** A value of the address that is no option any more stays until somebody takes it away. */
+/** A value of the address that is no longer an option stays until the person removes it. */
 const chosenValue = <T extends string>(text: string, values: readonly T[], options: readonly FilterOption<T>[]) =>
   options.find(({ value }) => value === text)?.value ?? values.find((value) => value === text)
 

@@ -7,8 +7,8 @@ type Widths = Record<string, number>
 const LEAST_COLUMNS = 3
 
 /**
- * The columns that stand side by side in a list of this width. Those that `yield` leave the screen, the highest number
- * first, until the others fit; copies and exports have them all the same. Null: the width is not known yet.
+ * The columns that fit side by side in a list of this width. Those that `yield` leave the screen, the highest number
+ * first, until the others fit; copies and exports still have them all. Null: the width is not known yet.
  */
 export function fittingColumns<R extends RowOf>(
   columns: VisibleColumns<R>,

@@ -3,7 +3,7 @@ import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
 import type { RowOf, VisibleColumns } from './use-grid-table.ts'
 
-/** What stands under a column, by its id. */
+/** What is under a column, by its id. */
 export type ColumnFoot = (columnId: string) => ReactNode
 
 interface GridFootProps<R extends RowOf> {

@@ -12,7 +12,7 @@ interface GridHeadProps<R extends RowOf> {
   columns: VisibleColumns<R>
   focusedCol: number | null
   allTicked: boolean | 'mixed'
-  /** Passed so that the head is drawn anew when another order is shown. */
+  /** Passed so that the head is redrawn when another order is shown. */
   sort: Sort
   /** A width in pixels, or null for the usual one. Stays the same function. */
   onResize: (columnId: string, width: number | null) => void

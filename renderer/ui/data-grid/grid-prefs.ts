@@ -7,7 +7,7 @@ const GridPrefs = z.object({
   hidden: z.record(z.string(), z.boolean()),
   widths: z.record(z.string(), z.number()),
   sort: z.object({ key: z.string(), descending: z.boolean() }).nullable(),
-  /** What stands under columns; what was kept before there was anything has none. */
+  /** What is under columns; what was kept before there was anything has none. */
   figures: z.record(z.string(), z.string()).default({}),
 })
 export type GridPrefs = z.infer<typeof GridPrefs>

@@ -15,10 +15,10 @@ interface GridRowProps<R extends RowOf> {
   rowIndex: number
   top: number
   height: number
-  /** Passed so that a row is drawn anew when columns are moved or hidden. */
+  /** Passed so that a row is redrawn when columns are moved or hidden. */
   columns: VisibleColumns<R>
   focusedCol: number | null
-  /** Stands in place of one cell while it is changed. */
+  /** Takes the place of one cell while it is changed. */
   editor?: { columnId: string; node: ReactNode } | undefined
   ticked: boolean
   open: boolean
@@ -84,7 +84,7 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
   )
 }
 
-/** Whether two drawings of a row are the same: another stretch of the list brings the rows in both anew, usually as they were. */
+/** Whether two drawings of a row are the same: another part of the list brings both rows again, usually unchanged. */
 function isSameRow<R extends RowOf>({ row: one, ...rest }: GridRowProps<R>, { row: other, ...next }: GridRowProps<R>) {
   const isSame =
     one === other || (one !== undefined && replaceEqualDeep(one.original, other?.original) === one.original)

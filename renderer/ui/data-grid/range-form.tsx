@@ -31,7 +31,7 @@ interface RangeFormProps<T> {
   labels: { from: string; to: string; use: string }
   /** A value as it is typed. */
   textOf: (value: T) => string
-  /** Reads what was typed; null when it is no value. */
+  /** Reads what was typed; null when it isn't a value. */
   read: (text: string) => T | null
   /** Said under the second field when the two do not go together. */
   problem?: (from: T | null, to: T | null) => string | undefined

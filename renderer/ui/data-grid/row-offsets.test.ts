@@ -13,7 +13,7 @@ const someList = fc
     heads: marks.filter((index) => index < total).toSorted((a, b) => a - b),
   }))
 
-test('rows and heads stand below each other without a gap', () => {
+test('rows and heads are below each other without a gap', () => {
   fc.assert(
     fc.property(someList, ({ total, rowHeight, heads }) => {
       const rows = createRowOffsets({ total, rowHeight, heads })
@@ -42,7 +42,7 @@ test('the rows at an offset are those that a walk from the top finds', () => {
   )
 })
 
-test('without heads the rows stand where their number says', () => {
+test('without heads the rows are where their number says', () => {
   const rows = createRowOffsets({ total: 100_000, rowHeight: 36, heads: [] })
   expect(rows.topOf(48_210)).toBe(48_210 * 36)
   expect(rows.firstFrom(48_210 * 36 + 1)).toBe(48_211)

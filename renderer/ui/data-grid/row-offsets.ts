@@ -1,7 +1,7 @@
 /** Height of a head over a group of rows; pixels. */
 export const GROUP_HEIGHT = 30
 
-/** Where the rows of a list stand, some of them below the head of their group. Pixels from the top of the first. */
+/** Where the rows of a list are, some of them below the head of their group. Pixels from the top of the first. */
 export interface RowOffsets {
   /** Of all rows and heads. */
   whole: number

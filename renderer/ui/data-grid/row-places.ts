@@ -1,13 +1,14 @@
-/** An element of the list, by its name, and the row that stands in it. */
+/** An element of the list, by its name, and the row that is in it. */
 export interface RowPlace {
   slot: number
   index: number
 }
 
 /**
- * Hands the elements of rows that left the screen on to those that come: their styles and boxes need not be made anew in each
- * frame. While the list moves no element changes its place in the document, which would cost the same; at rest they stand in the
- * order of their rows, as they are read. The element with the focus is never handed on: the focus would be on another row.
+ * Reuses the elements of rows that left the screen for those that come: their styles and boxes need not be made in each
+ * frame. While the list moves no element changes its place in the document, which would cost the same; at rest they
+ * are in the order of their rows, as they are read. The element with the focus is never reused: the focus would be
+ * on another row.
  */
 export function createRowPlaces() {
   let places: readonly RowPlace[] = []

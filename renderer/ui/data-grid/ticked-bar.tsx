@@ -6,7 +6,7 @@ import classes from './toolbar.module.css'
 
 interface TickedBarProps {
   count: number
-  /** What it is called by who hears it: "Selected files". */
+  /** Its name for screen readers: "Selected files". */
   label: string
   /** All rows that match, more than are loaded. */
   all?: boolean

@@ -15,7 +15,7 @@ test('a kept order survives, columns that are gone do not', () => {
   ])
 })
 
-test('a new column stands where the screen declares it', () => {
+test('a new column is where the screen declares it', () => {
   expect(orderOf(declared, ['tick', 'name', 'orders', 'sync'])).toEqual(declared)
   expect(orderOf(declared, [])).toEqual(declared)
 })

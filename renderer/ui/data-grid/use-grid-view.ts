@@ -18,7 +18,7 @@ interface GridViewOptions {
   firstColumn: number
   /** Another list starts at its top. */
   listKey: string
-  /** What stands over the last rows. */
+  /** What is over the last rows. */
   footHeight: number
   onVisible: (first: number, last: number) => void
 }
@@ -93,7 +93,7 @@ export function useGridView(scroller: RefObject<HTMLDivElement | null>, options:
   return { virtualizer, rows, at, setAt: setWanted, moveTo, offset, viewport, first, last, page }
 }
 
-/** Scrolls sideways just as far as the cell needs to stand between the columns that stay. */
+/** Scrolls sideways just as far as the cell needs to be between the columns that stay. */
 function showColumn(scroller: HTMLElement, cell: HTMLElement): void {
   if (cell.dataset['pinned'] !== undefined) return
   const box = scroller.getBoundingClientRect()

@@ -44,7 +44,7 @@ test('a search that is emptied does not come back with what closes at the same m
   expect(now()).toBe('/contacts?open=2&text=Ann')
 })
 
-test('an address that somebody came back to is changed as it is', () => {
+test('after going back, the address of that entry is the one changed', () => {
   const { set, now } = openList('/contacts?text=Agnes')
   act(() => set.text(''))
   act(() => set.text('Agnes'))

@@ -7,9 +7,9 @@ type Change = (old: URLSearchParams) => URLSearchParams
 let moved: { from: string; to: URLSearchParams } | undefined
 
 /**
- * What stands behind the `?` of the address, and the way to change it. Each change is made to the newest address, whoever
- * made that: the search of a list and what is open in it change at the same moment, and neither must bring back what the
- * other has just taken away.
+ * The parameters after the `?` of the address, and a function that changes them. Each change applies to the newest
+ * address: a list's search and its open record change at the same moment, and neither may restore what the other has
+ * just removed.
  */
 export function useRouteParams(): [
   params: URLSearchParams,

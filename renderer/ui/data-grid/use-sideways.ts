@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect } from 'react'
 const STILL_MS = 150
 
 /**
- * Tells the style sheet how far the list is moved sideways, so that pinned cells keep their places. Only while it moves they
- * are `sticky`: Chromium gives each such cell a layer of its own, and with a hundred of them every frame of scrolling down
- * comes late. `layout` names what decides how wide the rows and the list are.
+ * Gives the style sheet the list's horizontal scroll offset, so that pinned cells stay in place. They are `sticky` only
+ * while it scrolls: Chromium gives each such cell its own layer, and with a hundred of them every frame of vertical
+ * scrolling is late. `layout` names what decides the widths of the rows and the list.
  */
 export function useSideways(scroller: RefObject<HTMLElement | null>, layout: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has another width
@@ -29,7 +29,7 @@ export function useSideways(scroller: RefObject<HTMLElement | null>, layout: str
       timer = setTimeout(stand, STILL_MS)
     }
     stand()
-    // Before the rows are drawn anew: behind that, to ask where the list stands would lay all of it out.
+    // Before the rows are redrawn: behind that, to ask where the list stands would lay all of it out.
     const options = { passive: true, capture: true }
     element.addEventListener('scroll', onScroll, options)
     return () => {

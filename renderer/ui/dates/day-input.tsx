@@ -17,7 +17,7 @@ interface DayInputProps {
 }
 
 /**
- * A day that is typed, or picked from a calendar that opens beside it (`Alt` with the arrow down). It stands in an
+ * A day that is typed, or picked from a calendar that opens beside it (`Alt` with the arrow down). It is in an
  * `Input.Wrapper`, whose label, description and error are its own.
  */
 export function DayInput({ text, today, min, error, onText, ...rest }: DayInputProps) {

@@ -24,7 +24,7 @@ test('what is not a time is none', () => {
   }
 })
 
-test('quarters of an hour go on around midnight, and begin with the next full one', () => {
+test('quarters of an hour continue past midnight, and begin with the next full one', () => {
   expect(quartersLater('23:50', 1)).toBe('00:00')
   expect(quartersLater('19:50', -1)).toBe('19:45')
   expect(quartersLater('00:00', -1)).toBe('23:45')

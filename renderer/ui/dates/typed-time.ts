@@ -25,7 +25,7 @@ function onDay(hour: number, half: string): number {
 
 const DAY = 24 * 60
 
-/** What a clock shows so many minutes after midnight; before and after this day it goes on around. */
+/** What a clock shows so many minutes after midnight; before and after this day it wraps around. */
 function clockText(minutes: number): string {
   const within = ((minutes % DAY) + DAY) % DAY
   const two = (value: number) => String(value).padStart(2, '0')

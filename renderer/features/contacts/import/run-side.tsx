@@ -5,7 +5,7 @@ import { sentenceFor } from '../../../errors.ts'
 import { formatCount } from '../../../format.ts'
 import { DryRun, RunProgress, SaveFaults } from '../../../import/dry-run.tsx'
 import { ActButton } from '../../../ui/acts.tsx'
-import { goesOn } from './use-contact-import.ts'
+import { isRunning } from './use-contact-import.ts'
 
 interface RunSideProps {
   state: ContactImportState
@@ -20,7 +20,7 @@ interface RunSideProps {
 /** An import that runs, or has ended: how far it is, what it did, and the way back. */
 export function RunSide({ state, stop, undo, save, again, toList }: RunSideProps) {
   const { problem, faulty, queued } = state
-  const isOver = !goesOn(state.state)
+  const isOver = !isRunning(state.state)
   return (
     <DryRun
       plan={{ ...state, fields: null }}

@@ -8,13 +8,13 @@ import { useLive } from '../../../live.ts'
 
 const lookMs = 300
 
-/** Whether an import goes on by itself. */
-export const goesOn = (state: ContactImportState['state']): boolean =>
+/** Whether an import continues without the person. */
+export const isRunning = (state: ContactImportState['state']): boolean =>
   state === 'reading' || state === 'running' || state === 'undoing'
 
 /**
- * An import of contacts: the file that is open, and the import that runs or has ended. One that went on meanwhile, or before a
- * restart, is found again; `last` is the last one where no file is open and none runs.
+ * An import of contacts: the file that is open, and the import that runs or has ended. One that continued meanwhile, or
+ * before a restart, is found again; `last` is the last one where no file is open and none runs.
  */
 export function useContactImport() {
   const table = useTableImport<TableChosen, ContactImportPlan>({
@@ -33,7 +33,8 @@ export function useContactImport() {
   const last = query.data?.last ?? null
   const own = isOwn && last?.importId === started ? last : undefined
   const found = file === undefined && last !== null && last.importId !== closed ? last : undefined
-  const state = own ?? (found !== undefined && (goesOn(found.state) || started === found.importId) ? found : undefined)
+  const state =
+    own ?? (found !== undefined && (isRunning(found.state) || started === found.importId) ? found : undefined)
   const importId = state?.importId ?? ''
   // An import that was seen to run is shown to its end.
   useEffect(() => {

@@ -15,7 +15,7 @@ interface DeleteLabelProps {
   onClose: () => void
 }
 
-/** Asks before a label goes for good: how many contacts lose it, and whether the list is filtered by it. */
+/** Asks before a label is deleted permanently: how many contacts lose it, and whether the list is filtered by it. */
 export function DeleteLabel({ label: { key, name, count }, onClose }: DeleteLabelProps) {
   const [location] = useLocation()
   const [params, setParams] = useRouteParams()

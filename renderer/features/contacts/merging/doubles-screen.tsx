@@ -33,7 +33,7 @@ export function DoublesScreen() {
     : `${plural(data.total, { one: '# group', other: '# groups' })} · ${t`found in ${answeredIn(data.tookMs)}`}`
   return (
     <div className={classes['screen']}>
-      <BackHead back="/contacts" backLabel={t`Back to contacts`} title={t`Likely doubles`} told={fact} />
+      <BackHead back="/contacts" backLabel={t`Back to contacts`} title={t`Likely doubles`} detail={fact} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key */}
       <section className={classes['groups']} aria-label={t`Likely doubles`} tabIndex={0}>
         {drafts.length > 0 && <Drafts drafts={drafts} />}

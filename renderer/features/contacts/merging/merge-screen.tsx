@@ -69,7 +69,7 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
     at < 0 || doubles === undefined ? '' : t`${formatCount(at + 1)} of ${formatCount(doubles.total)} likely doubles`
   return (
     <div className={classes['screen']}>
-      <BackHead back={DOUBLES_PATH} backLabel={t`Back to likely doubles`} title={t`One person or two?`} told={place}>
+      <BackHead back={DOUBLES_PATH} backLabel={t`Back to likely doubles`} title={t`One person or two?`} detail={place}>
         <ActButton
           icon={IconUserOff}
           variant="default"

@@ -7,15 +7,15 @@ import dialog from '../../../ui/dialog.module.css'
 import { AbilityOptions } from './ability-options.tsx'
 import { ABILITIES, firstAbility } from './ability-words.ts'
 import classes from './design.module.css'
-import type { CollectionDeeds } from './use-collection-deeds.ts'
+import type { CollectionActions } from './use-collection-actions.ts'
 
 interface AbilitiesPartProps {
   collection: CollectionDesign
-  deeds: CollectionDeeds
+  actions: CollectionActions
 }
 
 /** What the collection can do beyond holding items: each switched on and off on the site at once. */
-export function AbilitiesPart({ collection, deeds }: AbilitiesPartProps) {
+export function AbilitiesPart({ collection, actions }: AbilitiesPartProps) {
   const { id, abilities, others, canChange } = collection
   const [asked, setAsked] = useState<AbilityType | null>(null)
   return (
@@ -32,19 +32,19 @@ export function AbilitiesPart({ collection, deeds }: AbilitiesPartProps) {
                 label={title}
                 description={first === undefined ? t`It needs a field for the price: a number.` : text}
                 checked={has !== undefined}
-                disabled={!canChange || deeds.busy || (has === undefined && first === undefined)}
+                disabled={!canChange || actions.busy || (has === undefined && first === undefined)}
                 onChange={() => {
-                  if (has === undefined) first !== undefined && void deeds.give(id, first)
+                  if (has === undefined) first !== undefined && void actions.give(id, first)
                   else if (type === 'drafts') setAsked(type)
-                  else void deeds.take(id, type)
+                  else void actions.take(id, type)
                 }}
               />
               {has !== undefined && (
                 <AbilityOptions
                   ability={has}
                   collection={collection}
-                  disabled={!canChange || deeds.busy}
-                  onChange={(ability) => void deeds.give(id, ability)}
+                  disabled={!canChange || actions.busy}
+                  onChange={(ability) => void actions.give(id, ability)}
                 />
               )}
             </li>
@@ -57,7 +57,7 @@ export function AbilitiesPart({ collection, deeds }: AbilitiesPartProps) {
       <DraftsQuestion
         opened={asked !== null}
         onClose={() => setAsked(null)}
-        onYes={(fate) => asked !== null && void deeds.take(id, asked, fate)}
+        onYes={(fate) => asked !== null && void actions.take(id, asked, fate)}
       />
     </section>
   )

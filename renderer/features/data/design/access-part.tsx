@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import type { Access, CollectionDesign } from '../../../../shared/app/collection-desk.ts'
-import { ACCESS_CHOICES, DEEDS } from './access-words.ts'
+import { ACCESS_ACTIONS, ACCESS_CHOICES } from './access-words.ts'
 import classes from './design.module.css'
-import type { CollectionDeeds } from './use-collection-deeds.ts'
+import type { CollectionActions } from './use-collection-actions.ts'
 
 /** Who may do what with the items. A choice is made on the site at once. */
-export function AccessPart({ collection, deeds }: { collection: CollectionDesign; deeds: CollectionDeeds }) {
+export function AccessPart({ collection, actions }: { collection: CollectionDesign; actions: CollectionActions }) {
   const { id, access, canChange } = collection
   return (
     <section className={classes['part']} aria-labelledby="collection-access">
@@ -15,17 +15,17 @@ export function AccessPart({ collection, deeds }: { collection: CollectionDesign
         <span className={classes['hint']}>{t`The site decides, this only sets it`}</span>
       </h2>
       <div className={classes['inputs']}>
-        {DEEDS.map(({ deed, label }) => (
+        {ACCESS_ACTIONS.map(({ action, label }) => (
           <Select
-            key={deed}
+            key={action}
             label={label}
             data={ACCESS_CHOICES}
-            value={access[deed]}
+            value={access[action]}
             placeholder={t`Not said`}
             allowDeselect={false}
-            disabled={!canChange || deeds.busy}
+            disabled={!canChange || actions.busy}
             onChange={(who) => {
-              if (who !== null) void deeds.change({ collectionId: id, access: { [deed]: who as Access } })
+              if (who !== null) void actions.change({ collectionId: id, access: { [action]: who as Access } })
             }}
           />
         ))}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Access, CollectionAccess } from '../../../../shared/app/collection-desk.ts'
 
-/** Who may do something with the items of a collection, from everybody to the owner alone. */
+/** Who may do something with the items of a collection, from everyone to the owner alone. */
 export const ACCESS_CHOICES: { value: Access; label: string }[] = [
   { value: 'everyone', label: t`Everyone` },
   { value: 'members', label: t`Members of the site` },
@@ -11,9 +11,9 @@ export const ACCESS_CHOICES: { value: Access; label: string }[] = [
 ]
 
 /** What may be done, in the order of a visit. */
-export const DEEDS: { deed: keyof CollectionAccess; label: string }[] = [
-  { deed: 'read', label: t`Look` },
-  { deed: 'insert', label: t`Add` },
-  { deed: 'update', label: t({ message: 'Change', context: 'to alter' }) },
-  { deed: 'remove', label: t`Remove` },
+export const ACCESS_ACTIONS: { action: keyof CollectionAccess; label: string }[] = [
+  { action: 'read', label: t`Look` },
+  { action: 'insert', label: t`Add` },
+  { action: 'update', label: t({ message: 'Change', context: 'to alter' }) },
+  { action: 'remove', label: t`Remove` },
 ]

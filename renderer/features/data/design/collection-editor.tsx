@@ -16,7 +16,7 @@ import { FieldPane } from './field-pane.tsx'
 import { NEW_FIELD } from './field-rules.ts'
 import { FieldTable } from './field-table.tsx'
 import { IndexesPart } from './indexes-part.tsx'
-import { itemsOf, MANAGE, useCollectionDeeds } from './use-collection-deeds.ts'
+import { itemsOf, MANAGE, useCollectionActions } from './use-collection-actions.ts'
 
 /** One collection of the site: its fields, who may do what, and what it can do beyond holding items. */
 export function CollectionEditor({ collectionId }: { collectionId: string }) {
@@ -39,7 +39,7 @@ export function CollectionEditor({ collectionId }: { collectionId: string }) {
 
 function Editor({ collection }: { collection: CollectionDesign }) {
   const { id, name, kind, canChange, design } = collection
-  const deeds = useCollectionDeeds()
+  const actions = useCollectionActions()
   const [chosen, setChosen] = useKeptState<string | null>(`data.field:${id}`, null)
   const field = design.find(({ key }) => key === chosen)
   return (
@@ -49,16 +49,16 @@ function Editor({ collection }: { collection: CollectionDesign }) {
         backLabel={t`Back to all collections`}
         title={name}
         marks={!canChange && <OutcomeChip tone="plain" word={t`Belongs to an app`} />}
-        told={t`Fields and who may do what`}
+        detail={t`Fields and who may do what`}
       >
         <Link href={itemsOf(id)} className={classes['link']}>{t`Show the items`}</Link>
       </BackHead>
       <div className={classes['desk']}>
         <div className={classes['parts']}>
-          <FieldTable collection={collection} deeds={deeds} chosen={chosen} onChoose={setChosen} />
-          <CollectionFacts key={`${name} ${collection.displayField}`} collection={collection} deeds={deeds} />
-          <AccessPart collection={collection} deeds={deeds} />
-          <AbilitiesPart collection={collection} deeds={deeds} />
+          <FieldTable collection={collection} actions={actions} chosen={chosen} onChoose={setChosen} />
+          <CollectionFacts key={`${name} ${collection.displayField}`} collection={collection} actions={actions} />
+          <AccessPart collection={collection} actions={actions} />
+          <AbilitiesPart collection={collection} actions={actions} />
           {kind === 'own' && <IndexesPart collection={collection} />}
         </div>
         {(field !== undefined || chosen === NEW_FIELD) && (
@@ -66,7 +66,7 @@ function Editor({ collection }: { collection: CollectionDesign }) {
             key={`${chosen} ${field?.kind}`}
             field={field}
             collection={collection}
-            deeds={deeds}
+            actions={actions}
             onClose={() => setChosen(null)}
             onMade={setChosen}
           />

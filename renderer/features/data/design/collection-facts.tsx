@@ -5,10 +5,10 @@ import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts
 import { ActButton } from '../../../ui/acts.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './design.module.css'
-import type { CollectionDeeds } from './use-collection-deeds.ts'
+import type { CollectionActions } from './use-collection-actions.ts'
 
 /** Its name, and the field that its items are called by. */
-export function CollectionFacts({ collection, deeds }: { collection: CollectionDesign; deeds: CollectionDeeds }) {
+export function CollectionFacts({ collection, actions }: { collection: CollectionDesign; actions: CollectionActions }) {
   const { id, design, displayField, canChange } = collection
   const [name, setName] = useKeptState(`data.collection:${id}:name`, collection.name)
   const [called, setCalled] = useKeptState(`data.collection:${id}:called`, displayField)
@@ -18,7 +18,7 @@ export function CollectionFacts({ collection, deeds }: { collection: CollectionD
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    void deeds.change({ collectionId: id, ...change })
+    void actions.change({ collectionId: id, ...change })
   }
   return (
     <form className={classes['part']} aria-labelledby="collection-facts" onSubmit={save}>
@@ -44,7 +44,7 @@ export function CollectionFacts({ collection, deeds }: { collection: CollectionD
           verb={t`Save`}
           variant="light"
           h={36}
-          disabled={Object.keys(change).length === 0 || deeds.busy}
+          disabled={Object.keys(change).length === 0 || actions.busy}
         />
       </div>
     </form>

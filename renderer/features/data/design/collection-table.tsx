@@ -9,7 +9,7 @@ import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'
 import { KeepSwitch } from './keep-switch.tsx'
-import { fieldsOf, itemsOf } from './use-collection-deeds.ts'
+import { fieldsOf, itemsOf } from './use-collection-actions.ts'
 
 interface CollectionTableProps {
   collections: readonly ManagedCollection[]

@@ -4,15 +4,15 @@ import type { DeletedCollection } from '../../../../shared/app/collection-desk.t
 import { formatDate, isolated } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import classes from './design.module.css'
-import type { CollectionDeeds } from './use-collection-deeds.ts'
+import type { CollectionActions } from './use-collection-actions.ts'
 
 /** What was deleted on this laptop. The site lists no deleted collections, and can bring them back for a while. */
 export function DeletedCollections({
   deleted,
-  deeds,
+  actions,
 }: {
   deleted: readonly DeletedCollection[]
-  deeds: CollectionDeeds
+  actions: CollectionActions
 }) {
   return (
     <section className={classes['part']} aria-labelledby="deleted-here">
@@ -31,7 +31,7 @@ export function DeletedCollections({
               variant="default"
               size="compact-sm"
               aria-label={t`Restore ${isolated(one.name)}`}
-              onClick={() => void deeds.restore(one)}
+              onClick={() => void actions.restore(one)}
             />
           </li>
         ))}

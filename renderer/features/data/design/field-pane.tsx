@@ -22,13 +22,13 @@ import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
 import { KindOfField } from './kind-of-field.tsx'
 import { fieldKeyOf } from './made-names.ts'
-import type { CollectionDeeds } from './use-collection-deeds.ts'
+import type { CollectionActions } from './use-collection-actions.ts'
 
 interface FieldPaneProps {
   /** Undefined for one that is being made. */
   field: DesignedField | undefined
   collection: CollectionDesign
-  deeds: CollectionDeeds
+  actions: CollectionActions
   onClose: () => void
   onMade: (key: string) => void
 }
@@ -48,7 +48,7 @@ const ranged: ReadonlySet<string> = new Set([
 ])
 
 /** What is set of one field, or of the one that is being made. */
-export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPaneProps) {
+export function FieldPane({ field, collection, actions, onClose, onMade }: FieldPaneProps) {
   const { id, design, items, canChange } = collection
   const kept = `data.field:${id}:${field?.key ?? ''}`
   const [settings, setSettings] = useKeptState<FieldSettings>(`${kept}:settings`, () => pick(field ?? fresh))
@@ -90,9 +90,9 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
       return setProblem(t`Choose the collection that it leads to.`)
     }
     const given = { ...pick(settings), label, least, most }
-    if (field !== undefined) return void (await deeds.changeField(id, key, given))
+    if (field !== undefined) return void (await actions.changeField(id, key, given))
     const made = { key, kind, refersTo: isLinked(kind) ? refersTo : null, settings: given }
-    if (await deeds.addField(id, made)) onMade(key)
+    if (await actions.addField(id, made)) onMade(key)
   }
   const filled = field?.filled ?? null
   return (
@@ -187,7 +187,7 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
             rightSection={<Key>{t`Ctrl S`}</Key>}
             variant="light"
             h={36}
-            loading={deeds.busy}
+            loading={actions.busy}
             onClick={() => void save()}
           />
           {field !== undefined && (
@@ -201,7 +201,7 @@ export function FieldPane({ field, collection, deeds, onClose, onMade }: FieldPa
           verb={t`Remove the field`}
           word={t`remove`}
           onClose={() => setLeaving(false)}
-          onYes={() => void deeds.removeField(id, field.key).then((isDone) => isDone && onClose())}
+          onYes={() => void actions.removeField(id, field.key).then((isDone) => isDone && onClose())}
         >
           {plural(filled ?? items ?? 0, {
             one: 'Its value goes with it, in # item. Neither Foyer nor the site can bring it back.',

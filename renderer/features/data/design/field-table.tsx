@@ -7,24 +7,24 @@ import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
 import { NEW_FIELD, ruleOf } from './field-rules.ts'
-import type { CollectionDeeds } from './use-collection-deeds.ts'
+import type { CollectionActions } from './use-collection-actions.ts'
 
 interface FieldTableProps {
   collection: CollectionDesign
-  deeds: CollectionDeeds
+  actions: CollectionActions
   chosen: string | null
   onChoose: (key: string | null) => void
 }
 
 /** The fields in their order, which is that of the grid and of the form of an item. */
-export function FieldTable({ collection, deeds, chosen, onChoose }: FieldTableProps) {
+export function FieldTable({ collection, actions, chosen, onChoose }: FieldTableProps) {
   const { id, design, hidden, canChange } = collection
   const move = (key: string, by: number) => {
     const keys = design.map((field) => field.key)
     const at = keys.indexOf(key)
     const to = at + by
-    if (to < 0 || to >= keys.length || deeds.busy) return
-    void deeds.order(id, keys.toSpliced(at, 1).toSpliced(to, 0, key))
+    if (to < 0 || to >= keys.length || actions.busy) return
+    void actions.order(id, keys.toSpliced(at, 1).toSpliced(to, 0, key))
   }
   return (
     <section aria-label={t`Fields`}>

@@ -16,7 +16,7 @@ import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { CollectionTable } from './collection-table.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollectionDialog } from './new-collection-dialog.tsx'
-import { fieldsOf, useCollectionDeeds } from './use-collection-deeds.ts'
+import { fieldsOf, useCollectionActions } from './use-collection-actions.ts'
 
 /** What of a collection is asked about before it goes. */
 type Going = { collection: ManagedCollection; what: 'all' | 'items' }
@@ -25,8 +25,8 @@ type Going = { collection: ManagedCollection; what: 'all' | 'items' }
 export function ManageCollections() {
   const known = useLive('data', 'managed', {})
   const copy = useCopyState()('collections')
-  const deeds = useCollectionDeeds()
-  const { refresh } = deeds
+  const actions = useCollectionActions()
+  const { refresh } = actions
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
   const [making, setMaking] = useKeptState('data.newCollection', false)
@@ -78,7 +78,7 @@ export function ManageCollections() {
             text={t`Make one here, or on the site: it appears in this list by itself.`}
           />
         )}
-        {deleted.length > 0 && <DeletedCollections deleted={deleted} deeds={deeds} />}
+        {deleted.length > 0 && <DeletedCollections deleted={deleted} actions={actions} />}
       </div>
       <NewCollectionDialog
         opened={making}
@@ -89,7 +89,7 @@ export function ManageCollections() {
       <GoingQuestion
         going={going}
         onClose={() => setGoing(null)}
-        onYes={({ collection, what }) => void (what === 'all' ? deeds.remove(collection) : deeds.empty(collection))}
+        onYes={({ collection, what }) => void (what === 'all' ? actions.remove(collection) : actions.empty(collection))}
       />
     </div>
   )

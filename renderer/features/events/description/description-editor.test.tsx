@@ -170,7 +170,7 @@ test('what a scan typed into the description leaves it again', async () => {
   expect(editor.getText()).not.toContain('23CZ')
 })
 
-test('another description from outside opens anew; what was typed here doesn’t', async () => {
+test('another description from outside opens again; what was typed here doesn’t', async () => {
   const draw = (value: RichNode[]) => (
     <MantineProvider env="test">
       <DescriptionEditor label="Description" value={value} onChange={() => undefined} />

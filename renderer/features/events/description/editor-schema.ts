@@ -9,7 +9,7 @@ const blocks = [
   ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'horizontalRule', 'card'],
 ]
 const keptSpans = [
-  // Typing at the end of a colour goes on in it.
+  // Typing at the end of a colour continues it.
   { name: 'keptStyle', inclusive: true },
   // Typing after a mention, an anchor or what is unknown doesn't belong to it.
   { name: 'keptRange', inclusive: false },

@@ -98,7 +98,7 @@ function stayHere(_: unknown, event: Event): boolean {
   return false
 }
 
-/** Single keys act on the editor alone; those with Ctrl, and Escape, go on to the form around it. */
+/** Single keys act on the editor alone; those with Ctrl, and Escape, pass on to the form around it. */
 function keepSingleKeys(event: KeyboardEvent): void {
   const { ctrlKey, metaKey, key } = event
   if (!ctrlKey && !metaKey && key !== 'Escape' && key !== 'Tab') event.stopPropagation()

@@ -9,7 +9,7 @@ import type { DescriptionEditorProps } from './description-editor.tsx'
 import { OpenEditor } from './open-editor.tsx'
 import { toEditor } from './to-editor.ts'
 
-/** The editor for one description, or its text where the editor can’t hold it. Another `value` from outside opens anew. */
+/** The editor for one description, or its text where the editor can’t hold it. Another `value` reopens it. */
 export function RichEditor({ value, onChange, disabled = false, label }: DescriptionEditorProps) {
   const [shown, setShown] = useState(() => ({ value, latest: value, version: 0, document: toEditor(value) }))
   if (value !== shown.value) {

@@ -5,7 +5,7 @@ import { isLinkAllowed } from './allowed-links.ts'
 
 type Span = NonNullable<JSONContent['marks']>[number]
 
-/** Decorations whose look goes on while one types at their end. */
+/** Decorations whose look continues in text typed at their end. */
 const styles = new Set([
   ...['BOLD', 'ITALIC', 'UNDERLINE', 'COLOR', 'FONT_SIZE', 'FONT_FAMILY'],
   ...['STRIKETHROUGH', 'SUPERSCRIPT', 'SUBSCRIPT'],

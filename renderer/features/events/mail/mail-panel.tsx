@@ -16,7 +16,7 @@ import { SendQuestion } from './send-question.tsx'
 
 type Read = { mails: EventMails } | { problem: string } | null
 
-/** The e-mails that guests of an event get. They stand at the site alone, so this needs a connection. */
+/** The e-mails that guests of an event get. They are at the site alone, so this needs a connection. */
 export function MailPanel({ event }: { event: DeskEventDetail }) {
   const { id: eventId } = event
   const [read, setRead] = useState<Read>(null)

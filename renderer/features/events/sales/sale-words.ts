@@ -11,7 +11,7 @@ export function barName(day: string, span: SaleBars['span']): string {
   return span === 'week' ? t`Week of ${formatShortDay(noon(day), 'UTC')}` : formatDay(noon(day), 'UTC')
 }
 
-/** What stands under a bar. */
+/** What is under a bar. */
 export const tickName = (day: string, span: SaleBars['span']): string =>
   span === 'month' ? formatMonthShort(noon(day), 'UTC') : formatShortDay(noon(day), 'UTC')
 

@@ -18,7 +18,7 @@ import classes from './ticket-types.module.css'
 import { TypeDialog } from './type-dialog.tsx'
 import { priceWords, saleWords } from './type-words.ts'
 
-/** What stands over the list. */
+/** What is over the list. */
 type Layer = { kind: 'add' } | { kind: 'edit' | 'remove'; id: string }
 
 interface TicketTypesProps {

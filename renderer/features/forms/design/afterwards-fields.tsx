@@ -63,6 +63,6 @@ export function AfterwardsFields({ value, onChange }: AfterwardsFieldsProps) {
   )
 }
 
-/** From a second to an hour; nothing typed, and what is no number, is none. */
+/** From a second to an hour; nothing typed, and what isn't a number, is none. */
 const secondsOf = (given: NumberEntry): number | null =>
   typeof given === 'number' ? Math.min(Math.max(given, 1), 3_600) : null

@@ -7,7 +7,7 @@ import { BackHead } from '../../../ui/back-head.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { RowMarker } from '../../../ui/row-marker.tsx'
 import { countOf } from './form-drafts.ts'
-import { MANAGE } from './use-form-deeds.ts'
+import { MANAGE } from './use-form-actions.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
 interface EditorHeadProps {
@@ -40,7 +40,7 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
           <RowMarker mark={form.sync} />
         </>
       }
-      told={form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
+      detail={form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
     >
       <ActButton verb={t`Discard`} variant="default" h={36} disabled={draft === undefined} onClick={onDiscard} />
       <ActButton

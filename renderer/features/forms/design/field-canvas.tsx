@@ -16,7 +16,7 @@ export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEd
     if (by !== undefined) {
       event.preventDefault()
       if (event.altKey) {
-        // Drawn at once: it may be drawn anew in its other place, and the next key must find it focused.
+        // Drawn at once: it may be redrawn in its other place, and the next key must find it focused.
         flushSync(() => move(field.id, by))
         return focusField(field.id)
       }

@@ -4,7 +4,7 @@ import classes from './editor.module.css'
 import { KINDS } from './field-kinds.ts'
 import type { ShownField } from './form-drafts.ts'
 
-/** Choices that are drawn; more of them are told by their number. */
+/** Choices that are drawn; more of them are shown by their number. */
 const DRAWN = 8
 
 /** A field as it is drawn on the sheet: its words, what is known of it, and roughly what people see. */

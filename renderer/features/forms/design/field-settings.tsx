@@ -16,16 +16,16 @@ interface FieldSettingsProps {
   editor: FormEditing
 }
 
-/** A switch stands at the end of its line. */
+/** A switch is at the end of its line. */
 export const SPREAD = { body: classes['spread'] ?? '' }
 
-/** What can be set of one field: its words, its choices, whether it is needed, where it stands. */
+/** What can be set of one field: its words, its choices, whether it is needed, and its place. */
 export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
   const { kind, label, required, hidden, hasChoices, choices, isLabelFixed, isNew } = field
   const words = useRef<HTMLTextAreaElement>(null)
   const set = (change: Partial<FieldLook>) => editor.change(field, { ...lookOf(field), ...change })
   const at = editor.shown.findIndex(({ id }) => id === field.id)
-  // Somebody who adds a question types its words next.
+  // After adding a question, the person types its words.
   useEffect(() => {
     if (isNew) words.current?.select()
   }, [isNew])

@@ -12,20 +12,20 @@ interface ForeverQuestionProps {
   onYes: (form: ManagedForm) => void
 }
 
-/** Asks before a form goes that nobody can give back, and says how many answers go with it. */
+/** Asks before a form is deleted permanently, and says how many submissions go with it. */
 export function ForeverQuestion({ form, onClose, onYes }: ForeverQuestionProps) {
-  const [told, setTold] = useState<{ id: string; count: number } | null>(null)
+  const [atSite, setAtSite] = useState<{ id: string; count: number } | null>(null)
   const formId = form?.id
   useEffect(() => {
     if (formId === undefined) return
     const { answersOfForm } = api.forms
-    // Without a network the numbers of this laptop stand, and deleting says that it needs the site.
+    // Without a network the numbers of this laptop are shown, and deleting says that it needs the site.
     answersOfForm({ formId })
-      .then(({ answers, trashed }) => setTold({ id: formId, count: answers + trashed }))
+      .then(({ answers, trashed }) => setAtSite({ id: formId, count: answers + trashed }))
       .catch(() => undefined)
   }, [formId])
   const here = form === null ? 0 : form.answers + form.trashedAnswers
-  const count = told !== null && told.id === formId ? told.count : here
+  const count = atSite !== null && atSite.id === formId ? atSite.count : here
   return (
     <Question
       opened={form !== null}

@@ -64,7 +64,7 @@ test('a look that is typed back to what it was is no change', () => {
   expect(countOf(withLook(typed, at(typed, 'b'), lookOf(field('b'))))).toBe(0)
 })
 
-test('a new field stands behind the chosen one, or last before what is only shown', () => {
+test('a new field is behind the chosen one, or last before what is only shown', () => {
   const look = lookOf(field('n'))
   const behind = withAdded(NO_CHANGES, shownOf(NO_CHANGES), { id: 'n', kind: 'text', look, after: 'a' })
   expect(idsOf(behind)).toBe('anbc')
@@ -83,7 +83,7 @@ test('a deleted field comes back and can be taken out again; one of the form is 
   expect([idsOf(without), without.removed]).toEqual(['ac', ['b']])
 })
 
-test('what came from the site while fields were moved here stands behind what it stands behind there', () => {
+test('what came from the site while fields were moved here is behind what it is behind there', () => {
   const moved = withMoved(NO_CHANGES, shownOf(NO_CHANGES), 'c', -1)
   expect(idsOf(moved, 'abxc')).toBe('acbx')
   expect(idsOf(moved, 'ac')).toBe('ac')

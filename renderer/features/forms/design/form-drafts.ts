@@ -36,7 +36,7 @@ export const lookOf = ({ label, required, hidden, choices }: FieldLook): FieldLo
   choices,
 })
 
-/** The fields in the order in which they stand now. */
+/** The fields in their current order. */
 export function fieldsShown(design: FormDesign, draft: FormDraft): ShownField[] {
   const edits = new Map(draft.edits.map(({ id, now }) => [id, now]))
   const kept = [...design.design, ...design.deleted.filter(({ id }) => draft.restored.includes(id))]
@@ -45,7 +45,7 @@ export function fieldsShown(design: FormDesign, draft: FormDraft): ShownField[] 
   const added = draft.added.map(({ id, kind, look }) => ({ ...look, id, kind, ...FRESH, hasChoices: isChoosing(kind) }))
   const fields = new Map<string, ShownField>([...kept, ...added].map((field) => [field.id, field]))
   const order = (draft.order ?? []).filter((id) => fields.has(id))
-  // What came from the site meanwhile stands behind what it stands behind there.
+  // What came from the site meanwhile is behind what it is behind there.
   for (const [at, id] of [...fields.keys()].entries()) {
     if (!order.includes(id)) order.splice(order.indexOf([...fields.keys()][at - 1] ?? '') + 1, 0, id)
   }
@@ -83,7 +83,7 @@ export function settled(design: FormDesign, draft: FormDraft): FormDraft {
   return own.join() === draft.order.join() ? { ...draft, order: null } : draft
 }
 
-/** The draft with another look of a field; one that looks as before is no change. */
+/** The draft with another look of a field; one that looks as before isn't a change. */
 export function withLook(draft: FormDraft, field: ShownField, now: FieldLook): FormDraft {
   if (field.isNew) {
     return { ...draft, added: draft.added.map((one) => (one.id === field.id ? { ...one, look: now } : one)) }
@@ -135,7 +135,7 @@ export const withoutRule = (draft: FormDraft, id: string, isOut: boolean): FormD
   rulesOut: [...draft.rulesOut.filter((one) => one !== id), ...(isOut ? [id] : [])],
 })
 
-/** The draft with a rule as it is now; null takes it out. What is as before is no change. */
+/** The draft with a rule as it is now; null takes it out. What is as before isn't a change. */
 export function withRule(
   draft: FormDraft,
   id: string,

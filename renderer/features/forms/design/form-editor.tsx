@@ -15,13 +15,13 @@ import { FieldSettings } from './field-settings.tsx'
 import { FormSettings } from './form-settings.tsx'
 import { KindPalette } from './kind-palette.tsx'
 import { MetStrip } from './met-strip.tsx'
-import { MANAGE, useFormDeeds } from './use-form-deeds.ts'
+import { MANAGE, useFormActions } from './use-form-actions.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 /** One form of the site: what it asks, in which order, and what happens after it was sent. */
 export function FormEditor({ formId }: { formId: string }) {
   const answer = useLive('forms', 'design', { formId })
-  const deeds = useFormDeeds()
+  const actions = useFormActions()
   const form = answer.data
   if (answer.isError && codeOf(answer.error) !== 'not_found') {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -41,7 +41,7 @@ export function FormEditor({ formId }: { formId: string }) {
         form === undefined ? (
           <Link href={MANAGE} className={classes['link']}>{t`Forms of the site`}</Link>
         ) : (
-          <button type="button" className={classes['link']} onClick={() => void deeds.restore(form)}>
+          <button type="button" className={classes['link']} onClick={() => void actions.restore(form)}>
             {t`Restore`}
           </button>
         )

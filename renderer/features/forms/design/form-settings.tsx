@@ -11,12 +11,12 @@ import { AfterwardsFields } from './afterwards-fields.tsx'
 import classes from './editor.module.css'
 import { SPREAD } from './field-settings.tsx'
 import { RuleList } from './rule-list.tsx'
-import { useFormDeeds } from './use-form-deeds.ts'
+import { useFormActions } from './use-form-actions.ts'
 import type { FormEditing } from './use-form-draft.ts'
 
 /** What can be set of the form as a whole, and the fields that were deleted from it. */
 export function FormSettings({ form, editor }: { form: FormDesign; editor: FormEditing }) {
-  const deeds = useFormDeeds()
+  const actions = useFormActions()
   const { changes } = editor
   const [asks, setAsks] = useState(false)
   const deleted = form.deleted.filter(({ id }) => !changes.restored.includes(id))
@@ -37,7 +37,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
           description={keptClosedWords(form.keptClosed)}
           checked={form.enabled}
           disabled={form.keptClosed !== null}
-          onChange={(event) => void deeds.setOpen(form, event.currentTarget.checked)}
+          onChange={(event) => void actions.setOpen(form, event.currentTarget.checked)}
         />
       </div>
       <AfterwardsFields
@@ -84,7 +84,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
         color="red"
         onClose={() => setAsks(false)}
         onYes={() =>
-          void deeds.removeDeletedFields(
+          void actions.removeDeletedFields(
             form.id,
             deleted.map(({ id }) => id),
           )

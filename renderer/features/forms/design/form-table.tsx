@@ -20,11 +20,11 @@ import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'
 import { RowMarker } from '../../../ui/row-marker.tsx'
 import { keptClosedWords } from '../kept-closed.ts'
-import { editorOf, type useFormDeeds } from './use-form-deeds.ts'
+import { editorOf, type useFormActions } from './use-form-actions.ts'
 
 interface FormTableProps {
   forms: readonly ManagedForm[]
-  deeds: ReturnType<typeof useFormDeeds>
+  actions: ReturnType<typeof useFormActions>
   ticked: ReadonlySet<string>
   onTick: (ids: ReadonlySet<string>) => void
   onErase: (form: ManagedForm) => void
@@ -73,13 +73,13 @@ export function FormTable({ forms, ticked, onTick, ...acts }: FormTableProps) {
   )
 }
 
-interface RowProps extends Pick<FormTableProps, 'deeds' | 'onErase' | 'onSummary'> {
+interface RowProps extends Pick<FormTableProps, 'actions' | 'onErase' | 'onSummary'> {
   form: ManagedForm
   isTicked: boolean
   onToggle: (id: string) => void
 }
 
-function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) {
+function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps) {
   const { id, name, enabled, keptClosed, inTrash, answers, fields, updatedAt, sync } = form
   const closed = keptClosedWords(keptClosed)
   const label = name === '' ? t`Without a name` : name
@@ -131,7 +131,7 @@ function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) 
               iconSize={16}
               variant="default"
               size="compact-sm"
-              onClick={() => void deeds.restore(form)}
+              onClick={() => void actions.restore(form)}
             />
             <MoreMenu label={t`More for ${isolated(label)}`}>
               <MenuAct icon={IconTrashX} verb={t`Delete for good`} color="red" onClick={() => onErase(form)} />
@@ -139,17 +139,22 @@ function Row({ form, isTicked, onToggle, deeds, onErase, onSummary }: RowProps) 
           </span>
         ) : (
           <MoreMenu label={t`More for ${isolated(label)}`}>
-            <MenuAct icon={IconPencil} verb={t`Edit`} onClick={() => deeds.edit(id)} />
+            <MenuAct icon={IconPencil} verb={t`Edit`} onClick={() => actions.edit(id)} />
             <MenuAct
               icon={enabled ? IconLock : IconLockOpen}
               verb={enabled ? t`Close for answers` : t`Open for answers`}
               disabled={closed !== undefined}
-              onClick={() => void deeds.setOpen(form, !enabled)}
+              onClick={() => void actions.setOpen(form, !enabled)}
             />
-            <MenuAct icon={IconCopy} verb={t`Copy`} onClick={() => void deeds.copy(form)} />
+            <MenuAct icon={IconCopy} verb={t`Copy`} onClick={() => void actions.copy(form)} />
             <MenuAct icon={IconInfoCircle} verb={t`What the site says of it`} onClick={() => onSummary(form)} />
             <Menu.Divider />
-            <MenuAct icon={IconTrash} verb={t`Move to the trash`} color="red" onClick={() => void deeds.trash(form)} />
+            <MenuAct
+              icon={IconTrash}
+              verb={t`Move to the trash`}
+              color="red"
+              onClick={() => void actions.trash(form)}
+            />
           </MoreMenu>
         )}
       </td>

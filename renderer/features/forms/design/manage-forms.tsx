@@ -21,7 +21,7 @@ import { FormTable } from './form-table.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { TickedForms } from './ticked-forms.tsx'
-import { useFormDeeds } from './use-form-deeds.ts'
+import { useFormActions } from './use-form-actions.ts'
 
 type Shown = 'forms' | 'trash'
 
@@ -29,8 +29,8 @@ type Shown = 'forms' | 'trash'
 export function ManageForms() {
   const known = useLive('forms', 'managed', {})
   const copy = useCopyState()('forms', 'trashedForms')
-  const deeds = useFormDeeds()
-  const { refresh } = deeds
+  const actions = useFormActions()
+  const { refresh } = actions
   const [params, change] = useRouteParams()
   const shown: Shown = params.has('trash') ? 'trash' : 'forms'
   const [text, setText] = useState('')
@@ -47,7 +47,7 @@ export function ManageForms() {
   const listed = (shown === 'trash' ? trash : forms.filter(({ inTrash }) => !inTrash)).filter(({ name }) =>
     name.toLocaleLowerCase().includes(wanted),
   )
-  // What is not in sight any more is not meant.
+  // What is no longer in sight isn't included.
   const meant = new Set(listed.flatMap(({ id }) => (ticked.has(id) ? [id] : [])))
   return (
     <div className={classes['screen']}>
@@ -86,7 +86,7 @@ export function ManageForms() {
       ) : (
         <FormTable
           forms={listed}
-          deeds={deeds}
+          actions={actions}
           ticked={meant}
           onTick={setTicked}
           onErase={setErased}
@@ -94,9 +94,13 @@ export function ManageForms() {
         />
       )}
       <TickedForms ids={meant} inTrash={shown === 'trash'} onClear={() => setTicked(new Set())} />
-      <NewFormDialog opened={making} onClose={() => setMaking(false)} onMade={deeds.edit} />
+      <NewFormDialog opened={making} onClose={() => setMaking(false)} onMade={actions.edit} />
       <SummaryDialog form={summed} onClose={() => setSummed(null)} />
-      <ForeverQuestion form={erased} onClose={() => setErased(null)} onYes={(form) => void deeds.deleteForever(form)} />
+      <ForeverQuestion
+        form={erased}
+        onClose={() => setErased(null)}
+        onYes={(form) => void actions.deleteForever(form)}
+      />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function RuleDialog({ opened, onClose, ...rest }: RuleDialogProps) {
   )
 }
 
-/** A rule to begin with. One of the site that changes what it looks at is mended by choosing anew. */
+/** A rule to begin with. One of the site that changes what it looks at is fixed by choosing again. */
 export function begun(rule: DesignRuleLook | null): DesignRuleLook {
   if (rule === null) return { isAny: false, tests: [NO_TEST], effect: 'hides', fieldIds: [] }
   return { ...rule, fieldIds: rule.fieldIds.filter((id) => !rule.tests.some(({ fieldId }) => fieldId === id)) }

@@ -78,7 +78,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
                   />
                 </span>
               ) : look !== null && !isBad ? (
-                <RuleDeeds
+                <RuleActions
                   of={wordsOf(id)}
                   onChange={() => setChanging({ id, before: look, look })}
                   onOut={() => editor.changeRule(id, look, null)}
@@ -109,7 +109,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
                 circle={circleOf(shownRule(form, now), standing)}
               />
               <span className="muted rem12">{t`Made when the form is saved.`}</span>
-              <RuleDeeds
+              <RuleActions
                 of={wordsOf(id)}
                 onChange={() => setChanging({ id, before: null, look: now })}
                 onOut={() => editor.changeRule(id, null, null)}
@@ -144,7 +144,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
 const wordsOf = (ruleId: string): string => `rule-${ruleId}`
 
 /** `of` is the element with the rule's words: the buttons of all rules are called the same. */
-function RuleDeeds({ of, onChange, onOut }: { of: string; onChange: () => void; onOut: () => void }) {
+function RuleActions({ of, onChange, onOut }: { of: string; onChange: () => void; onOut: () => void }) {
   return (
     <span className="row gap8">
       <ActButton

@@ -14,7 +14,7 @@ import { isolated, listText } from '../../../format.ts'
 export const labelOf = ({ label }: { label: string }): string =>
   label === '' ? t`a question that is gone` : isolated(label)
 
-/** When a rule holds, in a sentence; undefined where conditions stand in conditions, or compare in a way of their own. */
+/** When a rule holds, in a sentence; undefined for nested conditions, or comparisons of their own kind. */
 export function whenText({ when }: Pick<DesignRule, 'when'>): string | undefined {
   if (when === null) return undefined
   const parts = when.tests.map(testText)

@@ -85,7 +85,7 @@ export function useFormDraft(form: FormDesign) {
       put(withRemoved(draft, field))
       const next = shown[at + 1]?.id ?? shown[at - 1]?.id
       setChosenId(next ?? null)
-      // What had the keyboard is gone: whoever goes on, goes on beside it.
+      // The field with the keyboard is gone: the focus moves to the one beside it.
       if (next !== undefined) focusField(next)
     },
     restore: (id: string) => {

@@ -3,7 +3,9 @@ import type { EditField } from '../../../../shared/app/form-editing.ts'
 import { listText } from '../../../format.ts'
 import classes from './new-answer.module.css'
 
-/** What somebody has to know of a form before they type: what it needs and nobody can give here, and what is left open. */
+/**
+ * What the operator has to know of a form before typing: what it needs that can't be given here, and what is left open.
+ */
 export function BeforeTyping({ fields, unknownRules }: { fields: readonly EditField[]; unknownRules: number }) {
   const needed = fields.filter(({ required, hidden }) => required && !hidden)
   const labels = (kind: EditField['kind']) => needed.filter((field) => field.kind === kind).map(({ label }) => label)

@@ -27,7 +27,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   const { busy, act } = useAction()
   const [signs, setSigns] = useState(false)
-  // A signature takes the place of the one before it; of other files one too many is told.
+  // A signature replaces the one before it; for other files one too many is reported.
   const add = (more: readonly AnswerFile[]) => onChange(isSignature ? more.slice(-most) : [...files, ...more])
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(currentTarget.files ?? [])]

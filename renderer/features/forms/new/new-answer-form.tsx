@@ -17,7 +17,7 @@ interface NewAnswerFormProps {
   saved?: NewDraft
 }
 
-/** The fields of a form, to be filled in for somebody. Saved to this laptop, with a network or without. */
+/** The fields of a form, to be filled in for a guest. Saved to this laptop, with a network or without. */
 export function NewAnswerForm(props: NewAnswerFormProps) {
   const [asks, setAsks] = useState(false)
   const { answer, fields, faults, unknownRules, isClosed, draft, busy, isDirty, change, save, leave } =

@@ -10,7 +10,7 @@ import classes from './new-answer.module.css'
 import { NewAnswerForm } from './new-answer-form.tsx'
 import { draftOf } from './new-drafts.ts'
 
-/** An answer on behalf of somebody: to `?form=`, or `?answer=`, one that waits and is changed. */
+/** A submission on behalf of a guest: to `?form=`, or `?answer=`, one that waits and is changed. */
 export function NewAnswer() {
   const [params] = useSearchParams()
   const submissionId = params.get('answer')
@@ -61,7 +61,7 @@ function Fresh({ chosen }: { chosen: string | null }) {
 
 function Waiting({ submissionId }: { submissionId: string }) {
   const answer = useLive('forms', 'waitingAnswer', { submissionId })
-  // What was saved when somebody began to change it: it may leave meanwhile.
+  // What was saved when the change began: it may leave meanwhile.
   const [begun, setBegun] = useState(answer.data)
   if (begun === undefined && answer.data !== undefined && !answer.isPlaceholderData) setBegun(answer.data)
   if (begun === undefined && answer.isError) {

@@ -2,11 +2,11 @@ import type { FieldFiles, NewAnswer } from '../../../../shared/app/form-sending.
 import { createDraftStore } from '../../../list-desk/draft-store.ts'
 import type { Value } from '../answer-drafts.ts'
 
-/** An answer that is being typed on behalf of somebody. */
+/** A submission that is being typed on behalf of a guest. */
 export interface NewDraft {
   answers: { target: string; value: Value }[]
   files: FieldFiles[]
-  /** Somebody wanted to save it: what is wrong is shown from then on. */
+  /** The operator tried to save it: what is wrong is shown from then on. */
   tried: boolean
 }
 

@@ -1,7 +1,7 @@
 import { toSend } from '../../../../shared/app/form-sending.ts'
 import type { SubmissionRow } from '../../../../shared/app/forms.ts'
 
-/** Where an answer is given on behalf of somebody; to this form, where one is chosen already. */
+/** The address for a submission on behalf of a guest; to this form, where one is chosen already. */
 export const newAnswerOf = (formId: string | null): string =>
   formId === null ? '/forms/new' : `/forms/new?${new URLSearchParams({ form: formId })}`
 

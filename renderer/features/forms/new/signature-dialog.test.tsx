@@ -5,7 +5,7 @@ import '../../../../tests/support/window-core.ts'
 import { api } from '../../../api.ts'
 import { SignatureDialog } from './signature-dialog.tsx'
 
-/** What stands on the paper, as the pen of a canvas was told: names, and where strokes began. */
+/** What is on the paper, recorded from the canvas: names, and where strokes began. */
 let onPaper: string[] = []
 
 beforeEach(() => {

@@ -65,7 +65,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     setName(words)
     setIsSigned(ink.current?.type(words) === true)
   }
-  /** Its button may be off from now on, so the keyboard goes where it can sign anew. */
+  /** Its button may be off from now on, so the keyboard goes where it can sign again. */
   const left = (hasInk: boolean) => {
     setName('')
     setIsSigned(hasInk)
@@ -98,7 +98,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        // The paper lies over the answer, whose own form would hear of it too.
+        // The paper lies over the form, which would get the event too.
         event.stopPropagation()
         if (isSigned && !busy) void take()
       }}

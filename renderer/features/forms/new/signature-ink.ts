@@ -13,9 +13,9 @@ export interface Ink {
   begin(at: Touch): void
   go(to: Touch): void
   end(): void
-  /** Writes a name in place of the strokes, which come back with an empty one. Answers whether there is any ink. */
+  /** Writes a name in place of the strokes, which come back with an empty one. Returns whether there is any ink. */
   type(name: string): boolean
-  /** Takes back the name, else the last stroke. Answers whether there is any ink left. */
+  /** Takes back the name, else the last stroke. Returns whether there is any ink left. */
   undo(): boolean
   clear(): void
   /** The drawing as a PNG. */
@@ -91,7 +91,7 @@ export function createInk(canvas: HTMLCanvasElement): Ink {
     pen.fillText(name, fitted.x, fitted.y)
     return true
   }
-  /** Everything anew. Answers whether there is any ink. */
+  /** Redraws everything. Returns whether there is any ink. */
   const redraw = (): boolean => {
     wipe()
     if (name !== '') return write()

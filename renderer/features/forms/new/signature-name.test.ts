@@ -26,7 +26,7 @@ test('whatever is typed, all of its ink lies on the paper', () => {
   )
 })
 
-test('a short name is as large as names get, and stands on the line', () => {
+test('a short name is as large as names get, and is on the line', () => {
   expect(fitName(font(0, 2.1, 0.7, 0.2))).toEqual({ size: 120, x: 354, y: 236.8 })
 })
 

@@ -14,7 +14,7 @@ interface FittedName {
   y: number
 }
 
-/** The part of the paper that a name may fill, and the line that it stands on where it can. */
+/** The part of the paper that a name may fill, and the line that it is on where it can. */
 const BOX = {
   left: 48,
   right: PAPER.width - 48,

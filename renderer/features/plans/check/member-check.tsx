@@ -54,7 +54,7 @@ export function MemberCheck({ onClose }: { onClose: () => void }) {
           <input
             ref={field}
             data-autofocus
-            // A member’s card is no ticket: what a scanner reads belongs in here.
+            // A member’s card isn't a ticket: what a scanner reads belongs in here.
             data-scan="all"
             className={classes['input']}
             value={typed}

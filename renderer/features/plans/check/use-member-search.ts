@@ -15,7 +15,7 @@ function note({ contactId, subscriptions: [best] }: MemberFound): void {
   void attempt(() => api.subscriptions.noteCheck({ contactId, verdict: verdictOf(best), planName }))
 }
 
-/** The search of the member check: who is meant by what was typed or scanned, and whose card is shown. */
+/** The search of the member check: the members that match what was typed or scanned, and whose card is shown. */
 export function useMemberSearch() {
   const [typed, setTyped] = useState('')
   const [markedId, setMarked] = useState<string | null>(null)

@@ -24,7 +24,7 @@ test('what the site does not say is left out of the words', () => {
   expect(said({ verdict: 'ended', endsAt: null })).toBe('Ended')
 })
 
-test('a verdict is never told by its colour alone: those of one colour have drawings of their own', () => {
+test('a verdict is never shown by its colour alone: those of one colour have drawings of their own', () => {
   const looks = (['valid', 'unpaid', 'notStarted', 'paused', 'ended', 'unknown'] as const).map((verdict) =>
     lookOf(checkedPass({ verdict })),
   )

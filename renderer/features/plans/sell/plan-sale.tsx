@@ -49,7 +49,7 @@ export function PlanSale({ planId = null, onClose }: PlanSaleProps) {
       closeOnEscape={sale === null || end !== null}
       closeOnClickOutside={false}
       title={t`Sell a plan`}
-      // Four ways to pay stand side by side.
+      // Four ways to pay are side by side.
       size={sale !== null && end === null ? 920 : 720}
     >
       <div className="column gap14">

@@ -55,7 +55,7 @@ export function buyerName(draft: BuyerDraft): string {
   return draft.kind === 'new' ? [draft.first.trim(), draft.last.trim()].filter(Boolean).join(' ') : ''
 }
 
-/** The beginning of a day on this laptop; null for today, and for what is no day. */
+/** The beginning of a day on this laptop; null for today, and for what isn't a day. */
 export function startOf(day: string): string | null {
   const at = new Date(`${day}T00:00`)
   return day === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()

@@ -13,7 +13,7 @@ export type PreviewState =
   | { kind: 'known'; wanted: WantedSale; preview: PlanSalePreview }
   | { kind: 'failed'; problem: string }
 
-/** What the site says of a sale before it is made; asked anew with every change, and by `again`. */
+/** What the site says of a sale before it is made; asked again with every change, and by `again`. */
 export function usePreview(wanted: WantedSale | null): { state: PreviewState; again: () => void } {
   const [state, setState] = useState<PreviewState>({ kind: 'nothing' })
   const [round, setRound] = useState(0)
@@ -35,7 +35,7 @@ export function usePreview(wanted: WantedSale | null): { state: PreviewState; ag
       clearTimeout(timer)
     }
   }, [key, round])
-  // What was asked before is not about what stands there now.
+  // The earlier request isn't about the current input.
   const isStale = state.kind === 'known' && JSON.stringify(state.wanted) !== key
   return { state: isStale ? { kind: 'asking' } : state, again: () => setRound((before) => before + 1) }
 }

@@ -7,7 +7,7 @@ const isoOf = (at: number) => new Date(at).toISOString()
 const timeOf = (at: number) => formatTime(isoOf(at))
 const hour = 3_600_000
 
-/** The time that files take as a line of the evening: when they leave, and when the event of this desk holds them up. */
+/** The time that files take as a line of the evening: when they leave, and when this laptop's event holds them up. */
 export function EveningLine({ now, evening }: { now: number; evening: Evening }) {
   const { parts, doneAt } = evening
   const marks = marksOf({ now, doneAt })

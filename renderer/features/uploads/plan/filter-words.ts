@@ -14,13 +14,13 @@ export const patternsIn = (text: string): string[] =>
 
 export const patternText = (patterns: readonly string[]): string => patterns.join(', ')
 
-/** Megabytes as people here type them; null for nothing, and for what is no size or may be two. */
+/** Megabytes as people here type them; null for nothing, and for what isn't a size or may be two. */
 export function bytesIn(text: string): number | null {
   const entry = entryOf(text)
   return typeof entry !== 'number' || entry < 0 ? null : Math.round(entry * megabyte)
 }
 
-/** Why a text is no size; undefined for one that is, and for nothing. */
+/** Why a text isn't a size; undefined for one that is, and for nothing. */
 export const sizeProblem = (text: string): string | undefined => {
   if (text.trim() === '' || bytesIn(text) !== null) return undefined
   return entryProblem(entryOf(text)) ?? t`Enter a size in MB, such as 2.5.`

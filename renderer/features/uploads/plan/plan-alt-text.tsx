@@ -7,11 +7,11 @@ const PATTERN_WORDS = '{name}, {folder}, {date}'
 
 interface PlanAltTextProps {
   plan: Pick<UploadPlan, 'pictures' | 'wishes'>
-  onWish: (change: Partial<PlanOptions>) => void
+  onOptions: (change: Partial<PlanOptions>) => void
 }
 
 /** What is read aloud in place of the pictures of a plan, and how many would have nothing. */
-export function PlanAltText({ plan: { pictures, wishes }, onWish }: PlanAltTextProps) {
+export function PlanAltText({ plan: { pictures, wishes }, onOptions }: PlanAltTextProps) {
   if (pictures.all === 0) return null
   return (
     <TypedField
@@ -24,7 +24,7 @@ export function PlanAltText({ plan: { pictures, wishes }, onWish }: PlanAltTextP
       placeholder={EXAMPLE}
       maxLength={300}
       value={wishes.altText}
-      onTake={(altText) => onWish({ altText })}
+      onTake={(altText) => onOptions({ altText })}
     />
   )
 }

@@ -13,13 +13,13 @@ const twinChoices = TwinAnswer.options.map((value) => ({ value, label: TWIN_ANSW
 
 interface PlanAnswersProps {
   plan: UploadPlan
-  onWish: (change: Partial<PlanOptions>) => void
+  onOptions: (change: Partial<PlanOptions>) => void
   /** Leads to the files that are asked about. */
   onShow: (part: PlanPart) => void
 }
 
 /** One answer for all files of which the site, or the plan itself, has one already. */
-export function PlanAnswers({ plan, onWish, onShow }: PlanAnswersProps) {
+export function PlanAnswers({ plan, onOptions, onShow }: PlanAnswersProps) {
   const { same, twins, newer, wishes } = plan
   return (
     <>
@@ -30,7 +30,7 @@ export function PlanAnswers({ plan, onWish, onShow }: PlanAnswersProps) {
           text={t`The same content, whatever it is called there`}
           choices={choices}
           value={wishes.same}
-          onAnswer={(answer) => onWish({ same: PlanAnswer.parse(answer) })}
+          onAnswer={(answer) => onOptions({ same: PlanAnswer.parse(answer) })}
           onShow={onShow}
         />
       )}
@@ -44,7 +44,7 @@ export function PlanAnswers({ plan, onWish, onShow }: PlanAnswersProps) {
           text={t`Of a file and its copies the file goes`}
           choices={twinChoices}
           value={wishes.twins}
-          onAnswer={(answer) => onWish({ twins: TwinAnswer.parse(answer) })}
+          onAnswer={(answer) => onOptions({ twins: TwinAnswer.parse(answer) })}
           onShow={onShow}
         />
       )}
@@ -58,7 +58,7 @@ export function PlanAnswers({ plan, onWish, onShow }: PlanAnswersProps) {
           text={t`What is replaced goes to the site’s trash, and its address with it`}
           choices={choices}
           value={wishes.newer}
-          onAnswer={(answer) => onWish({ newer: PlanAnswer.parse(answer) })}
+          onAnswer={(answer) => onOptions({ newer: PlanAnswer.parse(answer) })}
           onShow={onShow}
         />
       )}

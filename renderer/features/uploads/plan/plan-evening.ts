@@ -24,8 +24,8 @@ interface EveningAsk {
 }
 
 /**
- * Spreads the work over the evening: nothing leaves while the event of this desk is on where the rules say so, and where
- * the door comes first it is taken as busy for all of the event.
+ * Spreads the work over the evening: nothing leaves while the event of this laptop is on where the rules say so, and
+ * where the door comes first it is taken as busy for all of the event.
  */
 export function eveningOf({ now, fullMs, slowMs, rules, event }: EveningAsk): Evening {
   const parts: EveningPart[] = []

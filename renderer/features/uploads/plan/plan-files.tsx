@@ -14,7 +14,7 @@ import { fileNote } from './plan-file-words.ts'
 import { partsOf } from './plan-parts.ts'
 
 const LINE = 46
-/** Lines that stand on the screen before the list scrolls. */
+/** Lines that fit on the screen before the list scrolls. */
 const MOST_LINES = 6
 
 interface PlanFilesProps {

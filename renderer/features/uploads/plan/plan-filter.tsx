@@ -14,7 +14,7 @@ interface PlanFilterProps {
   onFilter: (change: Partial<UploadFilter>) => void
 }
 
-/** Which files of the plan are meant, and what is left out by that. */
+/** Which files of the plan are included, and what that leaves out. */
 export function PlanFilter({ plan, onFilter }: PlanFilterProps) {
   const { filter } = plan
   return (

@@ -16,7 +16,7 @@ import classes from './plan.module.css'
 /** Lines that one question brings. */
 const PAGE = 500
 
-/** What of the things that were added cannot go, each by its path and with its reason; folded until somebody looks. */
+/** Added things that can't go, each by its path and with its reason; folded at first. */
 export function PlanLeftOut({ leftOut: { count, first } }: Pick<UploadPlan, 'leftOut'>) {
   const { busy, act } = useAction<'copy' | 'save'>()
   if (count === 0) return null

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FileSum, UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import type { PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 
-/** Files of a plan that stand alike, as its bar draws them. */
+/** Files of a plan in the same state, as its bar draws them. */
 export interface Part extends FileSum {
   /** `known`: sent before and not changed since. They are counted, and no longer in the plan. */
   name: PlanPart | 'known'

@@ -13,7 +13,7 @@ interface PlanRestsProps {
   onFilter: (change: Partial<UploadFilter>) => void
 }
 
-/** What of the plan does not go with it, by why: each line can be taken back, or goes by itself. */
+/** What of the plan does not go with it, by reason: each line can be undone, or goes later. */
 export function PlanRests({ plan: { keptOut, writing }, onFilter }: PlanRestsProps) {
   const count = keptOut.reduce((sum, { files }) => sum + files, writing.files)
   if (count === 0) return null

@@ -14,7 +14,7 @@ import { TypedField } from './typed-field.tsx'
 interface PlanSideProps {
   plan: UploadPlan
   busy: string | null
-  onWish: (change: Partial<PlanOptions>) => void
+  onOptions: (change: Partial<PlanOptions>) => void
   onTarget: (folderId: string) => void
   onConfirm: () => void
   onDrop: () => void
@@ -22,7 +22,7 @@ interface PlanSideProps {
 }
 
 /** How long it takes, what all files get, and the decision. */
-export function PlanSide({ plan, busy, onWish, onTarget, onConfirm, onDrop, onExport }: PlanSideProps) {
+export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, onExport }: PlanSideProps) {
   const { goes } = plan
   const isDone = goes.files === 0 && plan.unchecked.files === 0
   return (
@@ -30,7 +30,7 @@ export function PlanSide({ plan, busy, onWish, onTarget, onConfirm, onDrop, onEx
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key, too. */}
       <div className={classes['sideBody']} tabIndex={0}>
         <HowLong plan={plan} />
-        {!isDone && <ForAll plan={plan} onWish={onWish} onTarget={onTarget} />}
+        {!isDone && <ForAll plan={plan} onOptions={onOptions} onTarget={onTarget} />}
       </div>
       <div className={classes['sideFoot']}>
         <p className={classes['note']}>{isDone ? t`Nothing has to be sent.` : t`Nothing has left this laptop yet.`}</p>
@@ -77,7 +77,7 @@ export function PlanSide({ plan, busy, onWish, onTarget, onConfirm, onDrop, onEx
 }
 
 /** What each file gets, and where all of them go. */
-function ForAll({ plan, onWish, onTarget }: Pick<PlanSideProps, 'plan' | 'onWish' | 'onTarget'>) {
+function ForAll({ plan, onOptions, onTarget }: Pick<PlanSideProps, 'plan' | 'onOptions' | 'onTarget'>) {
   const { wishes } = plan
   return (
     <div className={classes['sideGroup']}>
@@ -89,7 +89,7 @@ function ForAll({ plan, onWish, onTarget }: Pick<PlanSideProps, 'plan' | 'onWish
         value={wishes.labels}
         maxLabels={20}
         maxLength={longestPlanLabel}
-        onChange={(labels) => onWish({ labels })}
+        onChange={(labels) => onOptions({ labels })}
       />
       <TypedField
         label={t`Names on the site`}
@@ -98,14 +98,14 @@ function ForAll({ plan, onWish, onTarget }: Pick<PlanSideProps, 'plan' | 'onWish
         maxLength={100}
         keepsSpaces
         value={wishes.rename}
-        onTake={(rename) => onWish({ rename })}
+        onTake={(rename) => onOptions({ rename })}
       />
-      <PlanAltText plan={plan} onWish={onWish} />
+      <PlanAltText plan={plan} onOptions={onOptions} />
       <Switch
         label={t`Private: not shown to everybody`}
         size="sm"
         checked={wishes.private}
-        onChange={({ currentTarget }) => onWish({ private: currentTarget.checked })}
+        onChange={({ currentTarget }) => onOptions({ private: currentTarget.checked })}
       />
     </div>
   )

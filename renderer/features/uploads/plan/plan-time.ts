@@ -2,7 +2,7 @@ import type { UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import { type WorkTime, workTime } from '../../../base/uploads-left.ts'
 
 /**
- * How long a plan takes at the pace of late, with at most so many bytes a second where somebody said so. Undefined while
+ * How long a plan takes at the recent pace, with at most so many bytes a second where a limit is set. Undefined while
  * nothing says how fast the line is and it could be the narrow one.
  */
 export function timeOf(

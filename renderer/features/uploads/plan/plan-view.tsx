@@ -57,7 +57,7 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
       ?.focus({ preventScroll: true })
   }
   const { busy, act } = useAction<'confirm' | 'drop' | 'export' | 'check'>()
-  const wish = (change: Partial<PlanOptions>) =>
+  const changeOptions = (change: Partial<PlanOptions>) =>
     void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
   const filter = (change: Partial<UploadFilter>) =>
     void act('check', () => api.uploads.filterPlan({ ...plan.filter, ...change }))
@@ -84,7 +84,7 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
       <div className={classes['body']}>
         <div className={classes['main']}>
           <PlanCount plan={plan} />
-          <PlanAnswers plan={plan} onWish={wish} onShow={show} />
+          <PlanAnswers plan={plan} onOptions={changeOptions} onShow={show} />
           <PlanFilter plan={plan} onFilter={filter} />
           <PlanProblems
             problems={plan.problems}
@@ -99,7 +99,7 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
         <PlanSide
           plan={plan}
           busy={busy}
-          onWish={wish}
+          onOptions={changeOptions}
           onTarget={(target) => void act('check', () => api.uploads.retargetPlan({ target }))}
           onConfirm={confirm}
           onDrop={() => void act('drop', () => api.uploads.dropPlan({}))}

@@ -7,7 +7,7 @@ interface TypedFieldProps {
   placeholder?: string
   type?: 'text' | 'date'
   maxLength?: number
-  /** Spaces around what is typed are meant. */
+  /** Spaces around the text are kept. */
   keepsSpaces?: boolean
   value: string
   /** Why a text cannot be taken; it stays in the field then. */
@@ -15,7 +15,7 @@ interface TypedFieldProps {
   onTake: (text: string) => void
 }
 
-/** Typed here, and taken when the field is left or with Enter: each letter would ask for the plan anew. */
+/** Typed here, and taken when the field is left or with Enter: each letter would ask for the plan again. */
 export function TypedField({ value, onTake, ...field }: TypedFieldProps) {
   return <Typing key={value} value={value} onTake={onTake} {...field} />
 }

@@ -5,7 +5,7 @@ const fast = { bytesPerSecond: 12_000_000, yields: null }
 const slow = { bytesPerSecond: 1_000_000, yields: 'door' as const }
 const still = { bytesPerSecond: 0, yields: 'event' as const }
 
-test('each stretch in which files gave way is a band of its own', () => {
+test('each stretch in which files gave way is its own band', () => {
   expect(bandsOf([fast, slow, slow, still, fast, slow])).toEqual([
     { from: 1, to: 3, yields: 'door' },
     { from: 3, to: 4, yields: 'event' },

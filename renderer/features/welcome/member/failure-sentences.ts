@@ -26,5 +26,5 @@ export function sentenceOf({ code, said }: SignInFailure): string {
 
 const onItsPage: readonly SignInFailureCode[] = ['missingCaptchaToken', 'invalidCaptchaToken', 'unknownState']
 
-/** Whether the site's own page can go on where Foyer's form can't. */
+/** Whether the site's own page can continue where Foyer's form can't. */
 export const goesOnAtPage = ({ code }: SignInFailure): boolean => onItsPage.includes(code)

@@ -16,7 +16,7 @@ export interface MemberDraft {
 
 export const emptyDraft: MemberDraft = { email: '', password: '', firstName: '', lastName: '', code: '', link: '' }
 
-/** Sentences by the field they stand at. */
+/** Sentences by the field they are at. */
 export type MemberProblems = Partial<Record<SignInField, string>>
 
 const codeLength = 6

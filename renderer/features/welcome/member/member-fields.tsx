@@ -10,7 +10,7 @@ interface MemberFieldsProps {
   member: MemberSignIn
   busy: boolean
   onResend: () => void
-  /** Goes on at the site's own page. */
+  /** Continues at the site's own page. */
   onPage: () => void
 }
 

@@ -181,7 +181,7 @@ test('a forgotten password: the email, then the pasted link with a new password'
   await waitFor(() => expect(arrived).toEqual([joined]))
 })
 
-test('a cut line in the middle says so; the same button goes on where it stopped', async () => {
+test('a cut line in the middle says so; the same button continues where it stopped', async () => {
   windowCore.answer('memberSignIn.login', () => ({ state: 'success', attemptId: 'one' }))
   const isCut = [true, false]
   windowCore.answer('memberSignIn.finish', () => {
@@ -195,7 +195,7 @@ test('a cut line in the middle says so; the same button goes on where it stopped
   expect(inputsOf('memberSignIn.login')).toHaveLength(1)
 })
 
-test('a session that the site no longer knows has to begin anew', async () => {
+test('a session that the site no longer knows has to start over', async () => {
   windowCore.answer('memberSignIn.login', () => ({ state: 'success', attemptId: 'one' }))
   windowCore.answer('memberSignIn.finish', () => {
     throw new AppError('refused', { data: { trouble: 'refusedByPage' } })

@@ -17,7 +17,7 @@ interface Shown {
   /** A failure of no field. */
   problem: string | null
   notice: string | null
-  /** Only the site's own page can go on. */
+  /** Only the site's own page can continue. */
   needsPage: boolean
   /** The owner decides now. */
   isWaiting: boolean
@@ -43,7 +43,7 @@ export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
   const [way, setWay] = useState<MemberWay>('page')
   const [draft, setDraft] = useState(emptyDraft)
   const [shown, setShown] = useState(nothing)
-  /** The attempt that goes on: with a code, or with opening the site. */
+  /** The attempt that continues: with a code, or with opening the site. */
   const [attempt, setAttempt] = useState<Extract<SignInStep, { attemptId: string }> | null>(null)
   const kept = useRef<string | null>(null)
   const keep = (next: typeof attempt) => {
@@ -143,7 +143,7 @@ export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
     },
     draft,
     set: (part) => {
-      // What was signed in isn't what stands in the form now.
+      // What was signed in isn't what the form has now.
       if (attempt?.state === 'success') forget()
       setDraft((before) => ({ ...before, ...part }))
       setShown((before) => ({ ...before, problems: {}, problem: null }))

@@ -4,17 +4,17 @@ import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { saved } from './use-deeds.ts'
+import { saved } from './use-file-actions.ts'
 
 interface Named {
   id: string
   name: string
 }
 
-export type FolderDeeds = ReturnType<typeof useFolderDeeds>
+export type FolderActions = ReturnType<typeof useFolderActions>
 
-/** What is done with folders: saved on this laptop at once, and sent when there is a network. */
-export function useFolderDeeds() {
+/** The actions on folders: saved on this laptop at once, and sent when there is a network. */
+export function useFolderActions() {
   return useMemo(
     () => ({
       move: async ({ id: folderId, name }: Named, parentId: string) => {
@@ -33,7 +33,7 @@ export function useFolderDeeds() {
       deleteForever: async ({ id: folderId, name }: Named) => {
         if (await saved(api.media.deleteFolderForever({ folderId }))) toastQuiet(t`${isolated(name)} deleted for good.`)
       },
-      /** Nobody pressed a button for this: where the site cannot be asked, what is here is shown. */
+      /** Runs without a press: where the site can't be asked, what is here is shown. */
       refreshTrash: () => api.media.refreshTrash({}).catch(() => undefined),
       askTrash: () => attempt(() => api.media.refreshTrash({})),
     }),

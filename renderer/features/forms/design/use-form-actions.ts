@@ -13,11 +13,11 @@ type Named = Pick<ManagedForm, 'id' | 'name'>
 export const MANAGE = '/forms/manage'
 export const editorOf = (formId: string): string => `${MANAGE}/${encodeURIComponent(formId)}`
 
-/** What is done with forms. States are saved on this laptop; what is made or goes for good needs the site at once. */
-export function useFormDeeds() {
+/** The actions on forms. States are saved on this laptop; creating and permanent deletion need the site at once. */
+export function useFormActions() {
   const [, navigate] = useLocation()
   const { busy, act } = useAction()
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const setOpen = (formId: string, value: boolean) =>
       act('action', () => api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
     return {
@@ -50,5 +50,5 @@ export function useFormDeeds() {
       refresh: () => api.forms.refreshForms({}).catch(() => undefined),
     }
   }, [navigate, act])
-  return { ...deeds, busy: busy !== null }
+  return { ...actions, busy: busy !== null }
 }

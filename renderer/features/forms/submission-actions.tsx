@@ -28,30 +28,30 @@ import { beginToEdit } from './answer-drafts.ts'
 import { BulkQuestion } from './bulk-question.tsx'
 import { submissionText } from './export-answers.ts'
 import { isWaiting } from './new/routes.ts'
-import { WaitingDeeds } from './new/waiting-deeds.tsx'
+import { WaitingActions } from './new/waiting-actions.tsx'
 import classes from './pane.module.css'
 import type { useReview } from './use-review.ts'
 import { wholeAnswers } from './whole-answers.ts'
 
-export interface DeedsProps {
+export interface ReviewActionsProps {
   /** Left out until it is known. */
   submission: SubmissionDetail | undefined
   review: ReturnType<typeof useReview>
   onStep: (by: 1 | -1) => void
 }
 
-/** What can be decided about the open answer, and the way to the next one. */
-export function Deeds({ submission, review, onStep }: DeedsProps) {
+/** The decisions for the open submission, and the way to the next one. */
+export function ReviewActions({ submission, review, onStep }: ReviewActionsProps) {
   return (
-    <div className={classes['deeds']} role="toolbar" aria-label={t`Decide`}>
+    <div className={classes['actions']} role="toolbar" aria-label={t`Decide`}>
       {submission === undefined ? (
         <span className="grows" />
       ) : isWaiting(submission) ? (
-        <WaitingDeeds submission={submission} />
+        <WaitingActions submission={submission} />
       ) : submission.inTrash ? (
-        <TrashDeeds submission={submission} review={review} />
+        <TrashActions submission={submission} review={review} />
       ) : (
-        <InboxDeeds submission={submission} review={review} />
+        <InboxActions submission={submission} review={review} />
       )}
       <Plain icon={IconChevronUp} label={t`Previous answer`} keys="K" onClick={() => onStep(-1)} />
       <Plain icon={IconChevronDown} label={t`Next answer`} keys="J" onClick={() => onStep(1)} />
@@ -59,9 +59,9 @@ export function Deeds({ submission, review, onStep }: DeedsProps) {
   )
 }
 
-type Own = { submission: SubmissionDetail } & Pick<DeedsProps, 'review'>
+type Own = { submission: SubmissionDetail } & Pick<ReviewActionsProps, 'review'>
 
-function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
+function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
   const { status, seen } = submission
   return (
     <>
@@ -71,7 +71,7 @@ function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
           verb={t`Confirm`}
           rightSection={<Key onFill>C</Key>}
           aria-keyshortcuts="C"
-          onClick={() => void onDeed('confirm', submission)}
+          onClick={() => void onAction('confirm', submission)}
         />
       )}
       <ActButton
@@ -81,7 +81,7 @@ function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
         title={t`Marks it as seen and opens the next one that nobody has seen.`}
         rightSection={<Key>U</Key>}
         aria-keyshortcuts="U"
-        onClick={() => void onDeed('markSeen', submission)}
+        onClick={() => void onAction('markSeen', submission)}
       />
       <ActButton
         variant="default"
@@ -95,7 +95,12 @@ function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
       <span className="grows" />
       <Plain icon={IconPencil} label={t`Change the answers`} keys="E" onClick={() => beginToEdit(submission.id)} />
       <More submission={submission} />
-      <Plain icon={IconTrash} label={t`Move to the trash`} keys="X" onClick={() => void onDeed('trash', submission)} />
+      <Plain
+        icon={IconTrash}
+        label={t`Move to the trash`}
+        keys="X"
+        onClick={() => void onAction('trash', submission)}
+      />
     </>
   )
 }
@@ -130,18 +135,18 @@ function More({ submission }: Pick<Own, 'submission'>) {
   )
 }
 
-function TrashDeeds({ submission, review: { onDeed } }: Own) {
+function TrashActions({ submission, review: { onAction } }: Own) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <ActButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onDeed('takeOut', submission)} />
+      <ActButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onAction('takeOut', submission)} />
       <span className="grows" />
       <Plain icon={IconTrashX} label={t`Delete for good`} onClick={() => setAsking(true)} />
       <BulkQuestion
         deed={asking ? 'deleteForever' : null}
         total={1}
         onClose={() => setAsking(false)}
-        onYes={(deed) => void onDeed(deed, submission)}
+        onYes={(deed) => void onAction(deed, submission)}
       />
     </>
   )

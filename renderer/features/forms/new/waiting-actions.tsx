@@ -9,8 +9,8 @@ import { isolated } from '../../../format.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { changeOf } from './routes.ts'
 
-/** What can be done with an answer that was given here and waits to be sent. */
-export function WaitingDeeds({ submission: { id, name } }: { submission: SubmissionDetail }) {
+/** The actions on a submission that was made here and waits to be sent. */
+export function WaitingActions({ submission: { id, name } }: { submission: SubmissionDetail }) {
   const [, navigate] = useLocation()
   const takeBack = async () => {
     await attempt(async () => {

@@ -11,21 +11,21 @@ interface Other {
   title: string
 }
 
-type Deed = (row: DataRow, field: DataField, other: Other) => Promise<void>
+type LinkChange = (row: DataRow, field: DataField, other: Other) => Promise<void>
 
-export interface LinkDeeds {
-  link: Deed
-  unlink: Deed
+export interface LinkActions {
+  link: LinkChange
+  unlink: LinkChange
 }
 
 /** Links of an item, made and taken away one by one: saved on this laptop at once, sent when there is a network. */
-export function useLinkDeeds(collectionId: string): LinkDeeds {
+export function useLinkActions(collectionId: string): LinkActions {
   return useMemo(() => {
     const change = (row: DataRow, field: DataField, parts: { add: string[]; remove: string[] }) =>
       api.data.link({ collectionId, itemId: row.id, field: field.key, ...parts })
     // Undo is the opposite change, so it does also what the site has already.
-    const deed =
-      (isLinked: boolean): Deed =>
+    const changeTo =
+      (isLinked: boolean): LinkChange =>
       async (row, field, { id, title }) => {
         const [one, none]: [string[], string[]] = [[id], []]
         const there = { add: isLinked ? one : none, remove: isLinked ? none : one }
@@ -37,14 +37,16 @@ export function useLinkDeeds(collectionId: string): LinkDeeds {
           )
         })
       }
-    return { link: deed(true), unlink: deed(false) }
+    return { link: changeTo(true), unlink: changeTo(false) }
   }, [collectionId])
 }
 
-/** Whoever walks through a list with the arrow keys opens many items, and means to look at the one where they stop. Milliseconds. */
+/**
+ * Walking through a list with the arrow keys opens many items; only the one where it stops is looked at. Milliseconds.
+ */
 const LOOKED_AT_MS = 400
 
-/** Asks the site where an item leads to when somebody looks at it; without a network, what is here is shown. */
+/** Asks the site where an item leads to once it is looked at; without a network, what is here is shown. */
 export function useFreshLinks(collectionId: string, itemId: string, fields: readonly DataField[]): void {
   const hasLinks = fields.some(({ kind }) => kind === 'references')
   useEffect(() => {

@@ -24,10 +24,10 @@ interface Named {
   name: string
 }
 
-/** What is done with collections themselves. All of it needs the site at once; what went wrong is told. */
-export function useCollectionDeeds() {
+/** The actions on collections themselves. All of them need the site at once; failures are shown. */
+export function useCollectionActions() {
   const { busy, act } = useAction()
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     /** False when it was not done. */
     const done = async (work: Promise<unknown>): Promise<boolean> =>
       (await act('action', () => work.then(() => true))) === true
@@ -56,7 +56,7 @@ export function useCollectionDeeds() {
       refresh: () => api.data.refreshCollections({}).catch(() => undefined),
     }
   }, [act])
-  return { ...deeds, busy: busy !== null }
+  return { ...actions, busy: busy !== null }
 }
 
-export type CollectionDeeds = ReturnType<typeof useCollectionDeeds>
+export type CollectionActions = ReturnType<typeof useCollectionActions>

@@ -6,7 +6,7 @@ import { attempt } from '../../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 
-/** Most files that one deed is done to. */
+/** The most files of one action. */
 const MOST = 1_000
 
 const WORDS: Record<MediaAction['act'], (count: number) => string> = {
@@ -26,10 +26,10 @@ const fullText = (count: number): string =>
         other: `# files can’t take more labels.`,
       })
 
-export type Deeds = ReturnType<typeof useDeeds>
+export type FileActions = ReturnType<typeof useFileActions>
 
-/** What is done with files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
-export function useDeeds() {
+/** The actions on files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
+export function useFileActions() {
   const act = useCallback(async (fileIds: readonly string[], deed: MediaAction): Promise<boolean> => {
     return (
       (await attempt(async () => {

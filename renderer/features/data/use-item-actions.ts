@@ -13,12 +13,12 @@ import { turned } from './use-steps.ts'
 /** New values of some fields. */
 export type Values = { key: string; value: DataValue | null }[]
 
-export type ItemDeeds = ReturnType<typeof useItemDeeds>
+export type ItemActions = ReturnType<typeof useItemActions>
 
-/** What is done with the items of a collection: saved on this laptop at once, sent when there is a network. */
-export function useItemDeeds(collectionId: string) {
+/** The actions on the items of a collection: saved on this laptop at once, sent when there is a network. */
+export function useItemActions(collectionId: string) {
   const undos = useRef<(() => void)[]>([])
-  // Ctrl+Z on another screen must not change an item that nobody sees.
+  // Ctrl+Z on another screen must not change an item that is out of sight.
   useEffect(
     () => () => {
       for (const withdraw of undos.current) withdraw()
@@ -42,7 +42,7 @@ export function useItemDeeds(collectionId: string) {
     },
     [collectionId],
   )
-  /** Answers the id of the new item. */
+  /** Returns the id of the new item. */
   const add = useCallback(
     async (fields: Values, words: { waiting: string; sent: string }): Promise<string | null> => {
       return (
