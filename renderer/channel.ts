@@ -38,7 +38,7 @@ export const connectionState = {
 function setState(next: ConnectionState): void {
   if (next === state) return
   state = next
-  stateListeners.tell()
+  stateListeners.notify()
 }
 
 /** Opens the pipe to the core: through Electron's preload when it is there, else over a WebSocket to the serving host. */
@@ -84,7 +84,7 @@ function openSocketChannel(): Channel {
 
   const deliver = (frame: Frame) => {
     if (frame.type === 'value' || frame.type === 'error') openCalls.delete(frame.id)
-    frames.tell(frame)
+    frames.notify(frame)
   }
   const failOpenCalls = () => {
     held = []
@@ -148,7 +148,7 @@ function openSocketChannel(): Channel {
       if (closed) return
       closed = true
       socket?.close()
-      closes.tell()
+      closes.notify()
     },
   }
 }

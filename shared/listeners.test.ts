@@ -6,10 +6,10 @@ test('everybody who joined is told, until they leave', () => {
   const heard: string[] = []
   const leave = listeners.add((value) => heard.push(`first ${value}`))
   listeners.add((value) => heard.push(`second ${value}`))
-  listeners.tell(1)
+  listeners.notify(1)
   leave()
   leave()
-  listeners.tell(2)
+  listeners.notify(2)
   expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
 })
 
@@ -22,7 +22,7 @@ test('a listener added during a notification gets the next one; one that leaves 
     listeners.add((later) => heard.push(`late ${later}`))
   })
   listeners.add((value) => heard.push(`second ${value}`))
-  listeners.tell(1)
-  listeners.tell(2)
+  listeners.notify(1)
+  listeners.notify(2)
   expect(heard).toEqual(['first 1', 'second 1', 'second 2', 'late 2'])
 })

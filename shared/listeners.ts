@@ -1,8 +1,8 @@
-/** Those who want to hear of something. One may join or leave while the others are being told. */
+/** Listeners of one event. One may be added or removed while the others are notified. */
 export interface Listeners<T> {
   /** Returns the unsubscribe. */
   add(listener: (value: T) => void): () => void
-  tell(value: T): void
+  notify(value: T): void
 }
 
 export function createListeners<T>(): Listeners<T> {
@@ -12,7 +12,7 @@ export function createListeners<T>(): Listeners<T> {
       all.add(listener)
       return () => void all.delete(listener)
     },
-    tell: (value) => {
+    notify: (value) => {
       for (const listener of [...all]) listener(value)
     },
   }

@@ -118,17 +118,17 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   /** Opens and leaves sites one at a time: two engines on one outbox would send one site's changes to the other. */
   const inTurn = createTurns()
 
-  const tellSession = () => publish('session', 'changed', connectionOf({ ports, site }))
+  const publishSession = () => publish('session', 'changed', connectionOf({ ports, site }))
   const start = (profile: SiteProfile): OpenSite => {
-    const platform = openPlatform({ ports, profile, log, rights: catalog.rights, rightsChanged: tellSession })
-    platform.session.subscribe(tellSession)
+    const platform = openPlatform({ ports, profile, log, rights: catalog.rights, rightsChanged: publishSession })
+    platform.session.subscribe(publishSession)
     const loops = features.flatMap((feature) => feature.loops ?? [])
     const engine = startEngine(context, platform, { changed: soon, loops })
     for (const { on } of features) on?.siteOpened?.(profile)
     return { profile, platform, engine }
   }
   const changed = () => {
-    tellSession()
+    publishSession()
     soon()
   }
   /** The site whose opening met damage of the mirror: it is opened again over the new file. */

@@ -44,11 +44,11 @@ function pushStep(undo: Step, text?: string): () => void {
     run: async () => {
       const redo = await undo()
       if (redo !== null) redos.push(redo)
-      undoChanges.tell()
+      undoChanges.notify()
     },
   }
   offers.push(offer)
-  undoChanges.tell()
+  undoChanges.notify()
   if (text !== undefined) offer.toast = showUndo(text, offer)
   return () => void withdraw(offer)
 }
@@ -56,14 +56,14 @@ function pushStep(undo: Step, text?: string): () => void {
 /** Drops what can be redone: the person no longer sees what it would change. */
 export const forgetRedos = (): void => {
   redos.length = 0
-  undoChanges.tell()
+  undoChanges.notify()
 }
 
 /** Does again what was taken back last; returns whether there was something. */
 export async function redoLast(): Promise<boolean> {
   const redo = redos.pop()
   if (redo === undefined) return false
-  undoChanges.tell()
+  undoChanges.notify()
   try {
     const undo = await redo()
     if (undo !== null) pushStep(undo)
@@ -97,7 +97,7 @@ export function toastAction(text: string, verb: string, run: () => Promise<unkno
 export function toastUndo(text: string, undo: () => Promise<unknown> | unknown): void {
   const offer: Offer = { toast: '', run: undo }
   offers.push(offer)
-  undoChanges.tell()
+  undoChanges.notify()
   offer.toast = showUndo(text, offer, () => withdraw(offer))
 }
 
@@ -121,7 +121,7 @@ function withdraw(offer: Offer): boolean {
   const at = offers.indexOf(offer)
   if (at >= 0) {
     offers.splice(at, 1)
-    undoChanges.tell()
+    undoChanges.notify()
   }
   return at >= 0
 }

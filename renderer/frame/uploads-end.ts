@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import type { UploadSummary } from '../../shared/app/uploads.ts'
 import { followUploads, type Going, type UploadsEnd } from '../../shared/app/uploads-end.ts'
-import { tellEnd } from './tell-end.ts'
+import { notifyUploadsFinished } from './notify-uploads-finished.ts'
 
 /** "58 files are at the site. 2 files need you." */
 export function uploadsEndText({ arrived, stuck }: UploadsEnd): string {
@@ -22,6 +22,6 @@ export function useUploadsEnd(summary: UploadSummary | undefined, isOn: boolean,
     if (summary === undefined) return
     const next = followUploads(going.current, summary)
     going.current = next.going
-    if (next.end !== undefined && isOn) tellEnd(uploadsEndText(next.end), isSeen)
+    if (next.end !== undefined && isOn) notifyUploadsFinished(uploadsEndText(next.end), isSeen)
   }, [summary, isOn, isSeen])
 }

@@ -53,7 +53,7 @@ export function holdKey(key: string): () => void {
 /** Drops everything of the site that is left: dialogs, drafts and carts. What shows some of it starts over. */
 export function forgetSite(): void {
   dropAll((key) => [STATE, DRAFTS, ASIDE].some((start) => key.startsWith(start)) || key === CARTS)
-  forgotten.tell({ isOtherSite: true })
+  forgotten.notify({ isOtherSite: true })
 }
 
 /** Dialogs end with the operator who opened them; drafts of screens are there again when that one is back. */
@@ -61,7 +61,7 @@ function changeOperator(before: string | null, operator: string): void {
   if (before !== null) moveAll(DRAFTS, `${ASIDE}${before}.`)
   dropAll((key) => key.startsWith(STATE) || key.startsWith(DRAFTS))
   moveAll(`${ASIDE}${operator}.`, DRAFTS)
-  forgotten.tell({ isOtherSite: false })
+  forgotten.notify({ isOtherSite: false })
 }
 
 /** Says whose drafts these are: no one sees those of another operator, and nothing of another site stays. */

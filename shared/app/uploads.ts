@@ -140,7 +140,7 @@ export const BroughtFile = z.object({
 export type BroughtFile = z.infer<typeof BroughtFile>
 
 /** The same as a window tells it: one odd name must not refuse what was dropped with it, so each is judged alone. */
-const ToldFile = z.object({
+const ReportedFile = z.object({
   path: z.array(z.string()),
   size: z.number(),
   modifiedAt: z.number(),
@@ -149,7 +149,7 @@ const ToldFile = z.object({
   /** The id that `announce` gave it before: its copy goes on. Without one it is a file of its own. */
   id: z.string().max(100).optional(),
 })
-export type ToldFile = z.infer<typeof ToldFile>
+export type ReportedFile = z.infer<typeof ReportedFile>
 
 /** What was named and left out, where something was. */
 const leftOut = z.number().int().optional()
@@ -189,7 +189,7 @@ export const uploads = {
    * has no room for the copies. A file whose name or way cannot be is left out, with its reason; all others are taken.
    */
   announce: command(
-    z.object({ target, files: z.array(ToldFile).min(1).max(500), plan: z.boolean().default(false) }),
+    z.object({ target, files: z.array(ReportedFile).min(1).max(500), plan: z.boolean().default(false) }),
     z.object({ files: z.array(z.object({ id: z.string(), from: z.number(), isNeeded: z.boolean() })), leftOut }),
     KEEPS_ANSWERS,
   ),

@@ -27,7 +27,7 @@ export function connect<C extends Contract>(contract: C, channel: Channel, hooks
   let open = true
 
   channel.onFrame((frame) => {
-    if (frame.type === 'push') return topics.get(frame.topic)?.tell(frame.payload)
+    if (frame.type === 'push') return topics.get(frame.topic)?.notify(frame.payload)
     if (frame.type === 'call') return
     const call = pending.get(frame.id)
     pending.delete(frame.id)

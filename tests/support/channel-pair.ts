@@ -30,11 +30,11 @@ function createEnd(): End {
     join: (peer) => {
       other = peer
     },
-    receive: frames.tell,
+    receive: frames.notify,
     closed: () => {
       if (!open) return
       open = false
-      closes.tell()
+      closes.notify()
     },
     channel: {
       send: (frame) => {

@@ -11,7 +11,7 @@ import type { Finding } from './checks/finding.ts'
 import { type AskedField, askedFields } from './form-fields.ts'
 
 /** Faults in one refusal that are told one by one. */
-const mostTold = 5
+const mostReported = 5
 /** Letters of a value that are told; an export has all of it. */
 const mostLetters = 120
 
@@ -52,7 +52,7 @@ export function labelled(findings: readonly Finding[], fields: readonly AskedFie
 /** What the site refused, question by question, with what was given there. */
 export function faultText(findings: readonly Finding[], form: SavedForm | undefined, given: Fields): CodedMessage {
   const faults = labelled(findings, form === undefined ? [] : askedFields(form))
-  const told = faults.slice(0, mostTold).map(({ label, path, code, limit }): Message => {
+  const told = faults.slice(0, mostReported).map(({ label, path, code, limit }): Message => {
     const what = messageOf(`fault.${code}`, { limit })
     const value = wordsOf(lookUp(given, path) ?? lookUp(given, path.split('/')[0] ?? ''))
     if (label === '') return what

@@ -16,7 +16,7 @@ interface LaptopPayments {
 export function paymentsOf(row: OrderRow, order: Order, { taken, elsewhere }: LaptopPayments): OrderPayment[] {
   const others = elsewhere.filter(({ kind }) => kind === 'payment')
   const known = [...taken.map(takenHere), ...others.map(takenElsewhere)]
-  return known.some((payment) => !payment.voided) ? known : [...known, ...toldBySite(row, order)]
+  return known.some((payment) => !payment.voided) ? known : [...known, ...paymentsBySite(row, order)]
 }
 
 function takenElsewhere({ method, minor, currency, at, desk, state }: MoneyRecord): OrderPayment {
@@ -54,7 +54,7 @@ function takenHere(record: PaymentRecord): OrderPayment {
  * The one payment that the platform reports for an order, with its transaction id where the money went through the
  * platform; empty where nothing was paid.
  */
-function toldBySite(row: OrderRow, order: Order): OrderPayment[] {
+function paymentsBySite(row: OrderRow, order: Order): OrderPayment[] {
   const { state, voided, channel, total, createdAt: at } = row
   const isNothing = state === 'free' || state === 'started' || state === 'payAtDoor' || isOver(state)
   if (isNothing && !voided) return []

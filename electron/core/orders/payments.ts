@@ -125,7 +125,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
       book.paymentReturned(payment, { at: desk.siteNow(), reason: reason ?? null })
       shared.share(voided(payment), { eventId: payment.eventId, orderNumber })
       const word = confirmOf(orderNumber)
-      if (word !== undefined && isUntold(word)) {
+      if (word !== undefined && isUnsent(word)) {
         outbox.changes.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
       } else if ((word !== undefined || isPaid(orderNumber)) && !isCovered(orderNumber, payment.currency)) {
         const { deskName, operator } = settings.get()
@@ -184,5 +184,5 @@ const inCoins = (amounts: readonly number[], { currency }: Money): boolean =>
   amounts.every((minor) => isPayableInCash(minor, currency))
 
 /** Whether the site does not know of the row: it was never sent, or it was refused. */
-const isUntold = ({ state, sentAt }: OutboxRow): boolean =>
+const isUnsent = ({ state, sentAt }: OutboxRow): boolean =>
   state === 'refused' || ((state === 'waiting' || state === 'needsYou') && sentAt === null)

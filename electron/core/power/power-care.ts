@@ -41,7 +41,7 @@ export function createPowerCare(parts: {
     power?.keepAwake(wanted)
   }
 
-  const changed = () => listeners.tell()
+  const changed = () => listeners.notify()
   const unsubscribe = power?.subscribe(changed)
 
   return {

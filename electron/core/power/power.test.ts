@@ -20,7 +20,7 @@ function fakePower() {
   }
   const plug = (isPlugged: boolean) => {
     isOnBattery = !isPlugged
-    listeners.tell(isOnBattery)
+    listeners.notify(isOnBattery)
   }
   return { power, kept, plug }
 }

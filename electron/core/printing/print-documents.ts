@@ -24,7 +24,7 @@ import { staffLinkPage } from './templates/staff-link.ts'
 import { testPage } from './templates/test-page.ts'
 import { ticketPage } from './templates/ticket.ts'
 
-type ShiftTold = Pick<Handlers<App>['shift'], 'report' | 'proof'>
+type ShiftSources = Pick<Handlers<App>['shift'], 'report' | 'proof'>
 
 export interface DocumentParts {
   desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'notes' | 'site' | 'siteNow'> & {
@@ -42,7 +42,7 @@ export interface DocumentParts {
   /** The handlers that give the window a staff member, and the link of one. */
   staff: Pick<Handlers<App>['staff'], 'get' | 'link'>
   /** The handlers that give the window a shift's report and proof. */
-  shift: ShiftTold
+  shift: ShiftSources
 }
 
 /** A request to print. `jobId` is the job it belongs to, whose own earlier print does not count as a copy. */

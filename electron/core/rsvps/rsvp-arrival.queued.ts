@@ -228,7 +228,7 @@ function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdi
   // A response that lists no guests does not say who is in.
   if ((rsvp.guestList?.guests ?? []).length === 0) return { effect: 'absent' }
   const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
-  if (asked.some(isUntold)) return { effect: 'absent' }
+  if (asked.some(isUnsent)) return { effect: 'absent' }
   const inside = asked.filter(({ checkInDetails }) => checkInDetails?.checkedIn === true)
   if (inside.length === 0) {
     const ours = asked.some(({ checkInDetails }) => {
@@ -240,5 +240,5 @@ function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdi
 }
 
 /** Whether an answer dates a guest's arrival and says neither that the guest is in nor when it was taken back. */
-const isUntold = ({ checkInDetails: details }: RsvpGuest): boolean =>
+const isUnsent = ({ checkInDetails: details }: RsvpGuest): boolean =>
   Boolean(details?.checkInDate) && typeof details?.checkedIn !== 'boolean' && !details?.checkInCanceledDate

@@ -10,7 +10,7 @@ export interface CommitHooks<T> {
 export function createCommitHooks<T>(tell: (entries: readonly T[]) => void): CommitHooks<T> {
   let depth = 0
   let entries: T[] = []
-  const tellAll = () => {
+  const publishAll = () => {
     if (depth > 0 || entries.length === 0) return
     const committed = entries
     entries = []
@@ -19,7 +19,7 @@ export function createCommitHooks<T>(tell: (entries: readonly T[]) => void): Com
   return {
     add: (entry) => {
       entries.push(entry)
-      tellAll()
+      publishAll()
     },
     within: (transaction) => {
       const before = entries.length
@@ -31,7 +31,7 @@ export function createCommitHooks<T>(tell: (entries: readonly T[]) => void): Com
         throw error
       } finally {
         depth -= 1
-        tellAll()
+        publishAll()
       }
     },
   }

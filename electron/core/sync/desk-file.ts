@@ -178,7 +178,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
     if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
       isTold = false
-      tellRecovery(createDeskRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
+      recordRecovery(createDeskRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
     }
     settings.setNote(recoveryKey, undefined)
   })
@@ -223,7 +223,7 @@ function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
   }
 }
 
-function tellRecovery(records: DeskRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
+function recordRecovery(records: DeskRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
   records.incidents.add({
     id: `deskFileRestored:${at}`,
     kind: 'deskFileRestored',

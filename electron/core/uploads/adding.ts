@@ -1,6 +1,6 @@
 import mime from 'mime'
 import type { FileSum } from '../../../shared/app/upload-plan.ts'
-import type { BroughtFile, ToldFile } from '../../../shared/app/uploads.ts'
+import type { BroughtFile, ReportedFile } from '../../../shared/app/uploads.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -171,7 +171,7 @@ const begins = (isPlanned: number) => ({
  */
 export async function announce(
   adding: Adding,
-  { target, files, plan }: { target: string; files: readonly ToldFile[]; plan: boolean },
+  { target, files, plan }: { target: string; files: readonly ReportedFile[]; plan: boolean },
 ): Promise<{ files: Bringing[]; leftOut?: number }> {
   const { ports, store, site } = adding
   const { userFiles } = ports
@@ -190,7 +190,7 @@ export async function announce(
   await adding.flushed()
   return { files: told, ...counts(leftOut) }
 
-  async function bringing(file: ToldFile, why: LeftOutReason | undefined): Promise<Bringing> {
+  async function bringing(file: ReportedFile, why: LeftOutReason | undefined): Promise<Bringing> {
     const stays = { id: '', from: file.size, isNeeded: false }
     if (why !== undefined) {
       leftOut.push(leftOutRow({ path: file.path, why }, { id: ports.random.uuid(), target, isPlanned }))

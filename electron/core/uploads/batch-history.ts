@@ -4,7 +4,7 @@ import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { BatchEnd } from './batches.queries.ts'
 
 /** One line of the history for files that were added together. When some of them are tried again it is written anew. */
-export function tellBatch(records: Pick<DeskRecords, 'history'>, batch: BatchEnd, at: number): void {
+export function recordBatch(records: Pick<DeskRecords, 'history'>, batch: BatchEnd, at: number): void {
   const { id, about, operator, desk, begunAt, done, notSent, skipped, sameFiles } = batch
   records.history.addEnded({
     id: `uploads:${id}`,

@@ -1,4 +1,4 @@
-import { BroughtFile, mostNameLength, mostSteps, type ToldFile } from '../../../shared/app/uploads.ts'
+import { BroughtFile, mostNameLength, mostSteps, type ReportedFile } from '../../../shared/app/uploads.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { type MessageCode, messageOf } from '../../../shared/messages/message-of.ts'
 import type { LeftOutWhy } from '../ports/files.ts'
@@ -34,7 +34,7 @@ export const isLeftOut = ({
   place === '' && state === 'skipped'
 
 /** Why a file that a window tells of cannot be taken; undefined for one that can. */
-export function refusalOf(file: ToldFile): LeftOutReason | undefined {
+export function refusalOf(file: ReportedFile): LeftOutReason | undefined {
   if (file.unreadable !== undefined) return file.unreadable === 'file' ? 'unreadable' : 'folderUnreadable'
   if (BroughtFile.safeParse(file).success) return undefined
   if (file.path.length > mostSteps) return 'tooDeep'

@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../../shared/app/uploads.ts'
 import type { Log } from '../platform/log.ts'
 import type { Clock, JobProgress } from '../ports.ts'
 
-interface TellingParts {
+interface PublisherParts {
   clock: Pick<Clock, 'after'>
   log: Log
   /** Tells of files whose batch ended, then answers how all stand. */
@@ -15,7 +15,10 @@ interface TellingParts {
 }
 
 /** Publishes how files stand, four times a second at most, however many slices leave. */
-export function createTelling({ clock, log, tell, show, moving }: TellingParts): { changed(): void; close(): void } {
+export function createProgressPublisher({ clock, log, tell, show, moving }: PublisherParts): {
+  changed(): void
+  close(): void
+} {
   let isTold = true
   let isClosed = false
   let shown = ''

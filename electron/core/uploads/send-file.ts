@@ -4,7 +4,7 @@ import { findThere } from './find-there.ts'
 import { mustBeUnchanged, sha256Of } from './local-bytes.ts'
 import { sendResumable } from './resumable.ts'
 import { sameThere } from './same-there.ts'
-import type { Sending, Told, UploadSite } from './sending.ts'
+import type { Sending, SendListener, UploadSite } from './sending.ts'
 import { sendSimple } from './simple.ts'
 import { foldersOf, siteNameOf } from './site-name.ts'
 
@@ -25,7 +25,7 @@ export type Sent =
  * Brings one file to the site, from wherever an earlier try left it. Throws `LocalFault` when the file on this computer is
  * not what was added, and `AppError` for whatever the line and the site say.
  */
-export async function sendFile(site: UploadSite, id: string, told: Told): Promise<Sent> {
+export async function sendFile(site: UploadSite, id: string, told: SendListener): Promise<Sent> {
   const { store, files, folders, signal } = site
   const latest = () => store.get(id) ?? gone()
   await mustBeUnchanged(files, latest())

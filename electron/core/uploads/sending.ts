@@ -31,8 +31,8 @@ export interface UploadSite {
   place: Pick<Place, 'near' | 'enter'>
 }
 
-/** Who is told how far a file is. */
-export interface Told {
+/** Gets how far a file is. */
+export interface SendListener {
   /** So many of its bytes have left. */
   sent(bytes: number): void
   /** An earlier try brought so many of its bytes to the site: it goes on from there. */
@@ -40,7 +40,7 @@ export interface Told {
 }
 
 /** One file on its way. */
-export interface Sending extends Omit<UploadSite, 'folders' | 'library' | 'lookUps'>, Told {
+export interface Sending extends Omit<UploadSite, 'folders' | 'library' | 'lookUps'>, SendListener {
   file: UploadRecord
   folderId: string
 }

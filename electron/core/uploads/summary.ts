@@ -30,14 +30,14 @@ export function summaryOf(
   const counts = store.counts.byState(site)
   const inGroup = (group: (typeof groups)[number]) =>
     counts.filter(({ state }) => statesOf[group].includes(state)).reduce((sum, { files }) => sum + files, 0)
-  const toldGroups = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as Omit<
+  const publishedGroups = Object.fromEntries(groups.map((group) => [group, inGroup(group)])) as Omit<
     UploadSummary['files'],
     'all'
   >
   // What is only made ready for its turn is shown as waiting.
   const ready = Math.max(0, (counts.find(({ state }) => state === 'sending')?.files ?? 0) - progress.ids().length)
-  const { going, waiting } = toldGroups
-  const inGroups = { ...toldGroups, going: going - ready, waiting: waiting + ready }
+  const { going, waiting } = publishedGroups
+  const inGroups = { ...publishedGroups, going: going - ready, waiting: waiting + ready }
   const meant = counts.filter(({ state }) => state !== 'skipped' && state !== 'failed')
   const running = progress.ids().reduce((sum, id) => {
     const confirmed = store.get(id)?.confirmed ?? 0

@@ -17,7 +17,7 @@ import type { DeskRecords } from '../sync/desk-records.queries.ts'
 import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
 import type { StillThere } from './adding.ts'
 import { addingHandlers } from './adding-handlers.ts'
-import { tellBatch } from './batch-history.ts'
+import { recordBatch } from './batch-history.ts'
 import { createBatches } from './batches.queries.ts'
 import { breakCopies } from './broken-copies.ts'
 import { createChunks } from './chunks.ts'
@@ -32,7 +32,7 @@ import { createPlanStore } from './plan.queries.ts'
 import { startPlanChecker } from './plan-checker.ts'
 import { createPlans } from './plans.ts'
 import { createProgress } from './progress.ts'
-import { createTelling } from './progress-publisher.ts'
+import { createProgressPublisher } from './progress-publisher.ts'
 import { createRateHistory } from './rate-history.ts'
 import { createRules } from './rules.ts'
 import { createSiteFolders } from './site-folders.ts'
@@ -102,25 +102,25 @@ export function createUploads(parts: UploadsParts): Uploads {
   /** Those of these files that the site has now, not counting its trash; none where it cannot be asked. */
   let stillThere: StillThere = async () => new Map()
 
-  const telling = createTelling({
+  const publisher = createProgressPublisher({
     clock,
     log,
     ...{ show: ports.showProgress, moving: power.uploading },
     tell: () => {
-      tellEnded()
+      publishEnded()
       const told = summary()
       history.stand(told.yields)
       publish('uploads', 'changed', told)
       return told
     },
   })
-  const { changed } = telling
+  const { changed } = publisher
 
   /** Writes into the history what became of files that were added together, once the last of them has an end. */
-  function tellEnded(): void {
+  function publishEnded(): void {
     const now = clock.now()
     db.transaction(() => {
-      for (const batch of batches.ended(now)) tellBatch(records, batch, now)
+      for (const batch of batches.ended(now)) recordBatch(records, batch, now)
     })
   }
 
@@ -189,7 +189,7 @@ export function createUploads(parts: UploadsParts): Uploads {
     standing: () => ({ paused: isPaused(), ...standingOf(store.counts, site()) }),
     sleeping: async () => uploader?.sleeping(),
     woke: () => uploader?.woke(),
-    close: telling.close,
+    close: publisher.close,
     start: ({ platform, identity, isPaused: isSyncPaused, changed: statusChanged }) => {
       const [host, standing] = [
         createFileHost({ transfers, clock }),

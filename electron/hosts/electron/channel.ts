@@ -20,14 +20,14 @@ export function openWindowChannel(contents: WebContents): Channel {
     const sender = event.senderFrame
     if (event.sender !== contents || sender === null || sender.parent !== null || !isAppUrl(sender.url)) return
     const frame = parseFrame(text)
-    if (frame !== undefined) frames.tell(frame)
+    if (frame !== undefined) frames.notify(frame)
   }
   const close = () => {
     if (!open) return
     open = false
     ipcMain.off(pipeName, receive)
     contents.off('destroyed', close)
-    closes.tell()
+    closes.notify()
   }
   ipcMain.on(pipeName, receive)
   contents.once('destroyed', close)

@@ -40,10 +40,10 @@ export function saveAs(downloads: () => string): SaveAs {
         : dialog.showSaveDialog(window, options))
       if (canceled || filePath === '') return undefined
       await writeWhole(filePath, bytes)
-      saves.tell({ id: remember(filePath), name: basename(filePath) })
+      saves.notify({ id: remember(filePath), name: basename(filePath) })
       return filePath
     },
-    failed: (name) => saves.tell({ id: null, name }),
+    failed: (name) => saves.notify({ id: null, name }),
     onSaved: saves.add,
     show: (id) => {
       const path = paths.get(id)

@@ -10,7 +10,7 @@ import { faultsOf } from '../desk/judge.ts'
 import type { Part } from '../part.ts'
 import { type Cut, createDisk, type Image } from './disk.ts'
 import { mirrorFaults } from './mirror-faults.ts'
-import { answersIn, toldBy } from './published.ts'
+import { answersIn, publishedBy } from './published.ts'
 import { type Recording, recordShift } from './recording.ts'
 import { whyNoStrace } from './strace.ts'
 
@@ -93,7 +93,7 @@ function cutOne(recording: Recording, life: number, options: CutOptions): string
       const withoutCopy = options.withoutCopy(image)
       const faults = faultsIn(disk.image(cut, prng), {
         ...recording,
-        told: toldBy(recording.diary, { life, answers, at }),
+        told: publishedBy(recording.diary, { life, answers, at }),
         withoutCopy,
       })
       if (faults.length > 0) {

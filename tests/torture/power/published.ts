@@ -18,7 +18,10 @@ export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
  * The diary as it stood at an event of one life: whatever was asked by then, and as saved only what had been answered.
  * The window asks one thing at a time, so at most one question is open.
  */
-export function toldBy(diary: Diary, moment: { life: number; answers: ReadonlyMap<number, number>; at: number }): Told {
+export function publishedBy(
+  diary: Diary,
+  moment: { life: number; answers: ReadonlyMap<number, number>; at: number },
+): Told {
   const { life, answers, at } = moment
   const answered = [...answers].filter(([, event]) => event <= at).map(([call]) => call)
   const last = Math.max(0, ...answered)

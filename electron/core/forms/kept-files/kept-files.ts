@@ -15,7 +15,7 @@ import { type Share, shareOf } from './share.ts'
 /** Answers that come and go together are looked through once, so much later. */
 const gatheredMs = 2_000
 /** Windows are told of kept files so often at most. */
-const toldEveryMs = 1_000
+const publishEveryMs = 1_000
 const bytesPerMegabyte = 1_000_000
 
 /** Files of submissions, kept on this laptop for the forms whose files the operator wants here. */
@@ -98,7 +98,7 @@ export function createKeptFiles(parts: {
   function changed(): void {
     if (!isTold) return
     isTold = false
-    clock.after(toldEveryMs, () => {
+    clock.after(publishEveryMs, () => {
       isTold = true
       publish('forms', 'changed', { count: 0 })
     })

@@ -53,7 +53,7 @@ export function systemDesktop(files: DesktopFiles, isMac = process.platform === 
   function choose({ id, route }: Extract<MenuEntry, { kind: 'command' }>): void {
     if (window?.isOpen() === true) {
       window.show()
-      commands.tell(id)
+      commands.notify(id)
     } else window?.show(route ?? undefined)
   }
   const tray = trayItem({ open: () => window?.show(), quit: () => window?.quit() }, isMac)

@@ -2,7 +2,7 @@
 import '../../tests/support/jsdom-gaps.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toastQuiet } from '../base/toasts.tsx'
-import { tellEnd } from './tell-end.ts'
+import { notifyUploadsFinished } from './notify-uploads-finished.ts'
 
 vi.mock('../base/toasts.tsx', () => ({ toastQuiet: vi.fn() }))
 
@@ -28,15 +28,15 @@ afterEach(() => vi.restoreAllMocks())
 test('who looks at another screen gets a toast, and who looks at the list sees it there', () => {
   systemThat('granted')
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  tellEnd('2 files are at the site.', false)
-  tellEnd('2 files are at the site.', true)
+  notifyUploadsFinished('2 files are at the site.', false)
+  notifyUploadsFinished('2 files are at the site.', true)
   expect([notifications, vi.mocked(toastQuiet).mock.calls]).toEqual([[], [['2 files are at the site.']]])
 })
 
 test('without the focus it is a silent system notification, whatever the window shows', () => {
   systemThat('granted')
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  tellEnd('2 files are at the site.', true)
+  notifyUploadsFinished('2 files are at the site.', true)
   expect(notifications).toEqual([{ title: 'Uploads', body: '2 files are at the site.', silent: true }])
   expect(toastQuiet).not.toHaveBeenCalled()
 })
@@ -44,7 +44,7 @@ test('without the focus it is a silent system notification, whatever the window 
 test('without permission for notifications, the toast waits for the focus and comes once', () => {
   systemThat('default')
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  tellEnd('2 files are at the site.', false)
+  notifyUploadsFinished('2 files are at the site.', false)
   expect(toastQuiet).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('focus'))
   window.dispatchEvent(new Event('focus'))

@@ -8,7 +8,7 @@ const TAG = 'foyer-uploads'
  * Says that work in the background has ended: with a toast while the window has the focus, else through the system.
  * Where the system shows none for this window, the toast waits for the focus. `isSeen`: the screen already shows it.
  */
-export function tellEnd(text: string, isSeen: boolean): void {
+export function notifyUploadsFinished(text: string, isSeen: boolean): void {
   if (document.hasFocus()) {
     if (!isSeen) toastQuiet(text)
     return
