@@ -48,7 +48,7 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
   if (state.kind === 'failing') {
     return {
       title: t`The site does not give ${namesOf(state.dataSets)}`,
-      text: t`It answers with errors when asked for them. Nothing was lost, and Foyer asks again by itself.`,
+      text: t`It responds with errors when asked for them. Nothing was lost, and Foyer retries automatically.`,
       step: 'showData',
     }
   }
@@ -60,7 +60,7 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
 const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: string]> = {
   offline: (what) => [
     t`Nothing on this laptop yet`,
-    t`The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
+    t`The site couldn’t be reached to load ${what}. Loading starts automatically when the connection is back.`,
   ],
   wifi: (what) => [
     t`Sign in to this wifi first`,

@@ -24,7 +24,7 @@ export function networkWords({ cut, latencyMs, lostReplies }: DemoNetwork): {
   if (lostReplies > 0) {
     return {
       pill: t`Demo wifi losing replies`,
-      hint: t`Check somebody in: the site does it, but its answer gets lost. Foyer finds out on its own.`,
+      hint: t`Check in a guest: the site does it, but its response gets lost. Foyer finds out on its own.`,
       lose,
     }
   }

@@ -31,7 +31,7 @@ test('nothing ends it: as long as one likes, and since when sales are not known'
 test.each([
   ['battery', 'The battery is the first to end.'],
   ['disk', 'The disk is the first to fill up.'],
-  ['signIn', 'After that somebody has to sign in again before anything is sent.'],
+  ['signIn', 'After that you have to sign in again before anything is sent.'],
 ] as const)('an end is named with its reason, earlier rather than later: %s', (limit, reason) => {
   const sentence = safeOfflineSentence(found({ until: inMinutes(163), limit, copyFrom: null }), moment)
   expect(sentence).toBe(`Safe offline until about ${formatTime(inMinutes(160))}. ${reason}`)

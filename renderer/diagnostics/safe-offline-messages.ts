@@ -16,7 +16,7 @@ const STEP_MS = 5 * 60_000
 const ENDS: Record<OfflineLimit, string> = {
   battery: t`The battery is the first to end.`,
   disk: t`The disk is the first to fill up.`,
-  signIn: t`After that somebody has to sign in again before anything is sent.`,
+  signIn: t`After that you have to sign in again before anything is sent.`,
   copy: '',
   event: '',
 }

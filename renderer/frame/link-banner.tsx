@@ -17,7 +17,7 @@ export function useCoreLink(): ConnectionState {
 }
 
 const SENTENCES = {
-  lost: t`Foyer is not answering. What you saved is safe. Wait with check-in until this line goes away by itself.`,
+  lost: t`Foyer isn’t responding. What you saved is safe. Wait to check in guests until this message disappears.`,
   refused: t`This window is not connected: its link was used before, or Foyer was started anew. What you saved is safe. Use the window or the link that Foyer shows at its start.`,
 } as const
 

@@ -36,7 +36,7 @@ export function tableFaultText(
     case 'skippedHour':
       return t`The clock skips this hour on that day.`
     case 'doubleHour':
-      return t`The clock shows this hour twice on that day. Say which is meant.`
+      return t`The clock shows this hour twice on that day. Choose which one.`
     case 'unreadable':
       return t`A letter cannot be read. Choose another encoding.`
     case 'wider':

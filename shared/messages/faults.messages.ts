@@ -8,7 +8,7 @@ const plain = (text: string) => sentence<{ limit: string }>(text)
 /** What can be wrong with an answer to a form, for whoever has to mend it. */
 export const faultMessages = {
   'fault.TYPE_ERROR': plain('This is not the kind of value that the form asks for.'),
-  'fault.REQUIRED_VALUE_ERROR': plain('The form requires an answer here.'),
+  'fault.REQUIRED_VALUE_ERROR': plain('Required'),
   'fault.UNKNOWN_VALUE_ERROR': plain('The form does not ask for this.'),
   'fault.MAX_LENGTH_ERROR': limited('This is too long{limited, select, yes {: at most {limit} characters} other {}}.'),
   'fault.MIN_LENGTH_ERROR': limited(
@@ -26,7 +26,7 @@ export const faultMessages = {
   'fault.MIN_ITEMS_ERROR': limited('Choose more{limited, select, yes {: at least {limit}} other {}}.'),
   'fault.MAX_ITEMS_ERROR': limited('Choose fewer{limited, select, yes {: at most {limit}} other {}}.'),
   'fault.NOT_ALLOWED_VALUE_ERROR': plain('The form does not offer this.'),
-  'fault.DISABLED_FORM_ERROR': plain('The form takes no answers at the moment.'),
+  'fault.DISABLED_FORM_ERROR': plain('The form isn’t accepting submissions right now.'),
   'fault.INVALID_PHONE_COUNTRY_CODE_ERROR': plain('The form does not take phone numbers of this country.'),
   'fault.INVALID_STAFF_ID_ERROR': plain('The form does not offer appointments with this person.'),
   'fault.INVALID_LOCATION_ID_ERROR': plain('The form does not offer appointments at this place.'),

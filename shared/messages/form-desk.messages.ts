@@ -21,22 +21,18 @@ export const formDeskMessages = {
   'forms.closeForm': ofForm('Close {named, select, yes {the form {name}} other {a form}} for answers'),
   'forms.trashForm': ofForm('Move {named, select, yes {the form {name}} other {a form}} to the trash'),
   'forms.restoreForm': ofForm('Restore {named, select, yes {the form {name}} other {a form}}'),
-  'forms.formGoneForGood': 'The site does not have the form any more, not in the trash either. It cannot be restored.',
-  'forms.notInTrash': 'The form is not in the trash any more, so it was not deleted. Look at it again first.',
+  'forms.formGoneForGood': 'The site no longer has the form, not even in the trash. It can’t be restored.',
+  'forms.notInTrash': 'The form is no longer in the trash, so it wasn’t deleted. Check it again first.',
   'forms.needsSite': 'The site could not be reached, and this needs it at once. Nothing was changed.',
-  'forms.makingUnknown':
-    'The answer of the site was lost. The form may be there all the same: look at the list before you make it again.',
-  'forms.cloneUnknown':
-    'The answer of the site was lost. The copy may be there all the same: look at the list before you copy it again.',
-  'forms.deletingUnknown':
-    'The answer of the site was lost. It may be gone all the same. Do it again: nothing goes twice.',
+  'forms.makingUnknown': 'The site’s response was lost. The form may exist: check the list before you create it again.',
+  'forms.cloneUnknown': 'The site’s response was lost. The copy may exist: check the list before you copy again.',
+  'forms.deletingUnknown': 'The site’s response was lost. It may already be deleted. It’s safe to try again.',
   'forms.ruleUnfit': 'This rule does not fit what the form asks.',
   'forms.fieldNeedsWords': 'Every question and every choice needs words.',
-  'forms.tooManyForms':
-    'The site has as many forms as it may have. Delete one that nobody needs, or ask for a larger plan.',
+  'forms.tooManyForms': 'The site has reached its limit of forms. Delete one you don’t need, or ask for a larger plan.',
   'forms.tooManyFields': 'The form has more fields than the site’s plan allows. Take some of them out.',
-  'forms.trashIsFull': 'The trash of the site is full. Delete some forms there for good first.',
-  'forms.tooManyDeleted': 'The form keeps as many deleted questions as it may. Remove them for good first.',
+  'forms.trashIsFull': 'The site’s trash is full. Permanently delete some forms there first.',
+  'forms.tooManyDeleted': 'The form can’t keep more deleted questions. Permanently remove them first.',
   'forms.formTooLarge': 'The form is larger than the site takes. Take some of it out.',
   'forms.oddFields':
     'The site lists the fields of this form in a way that Foyer does not know. Nothing was changed: change them on the site.',
@@ -47,10 +43,10 @@ export const formDeskMessages = {
   'forms.partAfterwards': 'After it was sent',
   'forms.openAlready': 'Open for answers already.',
   'forms.keptClosed':
-    'The site keeps this form closed, so it was not opened. The form and its answers stay as they are. Look at the plan and the limits of the site: once they allow it, the site opens the form by itself.',
+    'The site keeps this form closed, so it wasn’t opened. The form and its submissions are unchanged. Check the site’s plan and limits: once they allow it, the site opens the form automatically.',
   'forms.closedAlready': 'Closed already.',
   'forms.inTrashAlready': 'In the trash already.',
-  'forms.outAlready': 'Not in the trash any more.',
+  'forms.outAlready': 'No longer in the trash.',
   'forms.formGone': 'Gone from the site.',
   'forms.partRule': 'A rule',
   'forms.partField': sentence<{ name: string }>(

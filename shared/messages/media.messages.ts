@@ -23,7 +23,7 @@ export const mediaMessages = {
   'media.label': ofFile('Change the labels of {named, select, yes {{name}} other {a file}}'),
   'media.trash': ofFile('Move {named, select, yes {{name}} other {a file}} to the trash'),
   'media.restore': ofFile('Restore {named, select, yes {{name}} other {a file}} from the trash'),
-  'media.deleteForever': ofFile('Delete {named, select, yes {{name}} other {a file}} for good'),
+  'media.deleteForever': ofFile('Permanently delete {named, select, yes {{name}} other {a file}}'),
   'media.altText': ofFile('Change the alt text of {named, select, yes {{name}} other {a picture}}'),
   'media.focus': ofFile('Change the focal point of {named, select, yes {{name}} other {a picture}}'),
   'media.altTextNotTaken': 'The site did not take the alt text. Set it in the media manager of the site.',
@@ -39,10 +39,9 @@ export const mediaMessages = {
   ),
   'media.trashFolder': ofFile('Move {named, select, yes {the folder {name}} other {a folder}} to the trash'),
   'media.restoreFolder': ofFile('Restore {named, select, yes {the folder {name}} other {a folder}} from the trash'),
-  'media.deleteFolderForever': ofFile('Delete {named, select, yes {the folder {name}} other {a folder}} for good'),
-  'media.goneForGood': 'The site does not have the file any more, not in the trash either. It cannot be restored.',
-  'media.folderGoneForGood':
-    'The site does not have the folder any more, not in the trash either. It cannot be restored.',
+  'media.deleteFolderForever': ofFile('Permanently delete {named, select, yes {the folder {name}} other {a folder}}'),
+  'media.goneForGood': 'The site no longer has the file, not even in the trash. It can’t be restored.',
+  'media.folderGoneForGood': 'The site no longer has the folder, not even in the trash. It can’t be restored.',
   'media.strangeAddress': sentence<{ host: string }>(
     'The site gave an address at {named, select, yes {{host}} other {no known place}}, which Foyer does not open. Get the file in the media manager of the site.',
     ({ host }) => ({ named: given(host) }),
@@ -56,7 +55,7 @@ export const mediaMessages = {
     'There are {count, number} files in this folder, and an archive holds {most, number}. Download the folders in it one by one.',
   ),
   'media.badAddress': sentence<{ address: string }>(
-    '{address} is no web address that a site can fetch. Nothing was sent.',
+    '{address} isn’t a web address that a site can fetch. Nothing was sent.',
   ),
   'media.importKind': 'The site keeps no files of this kind, or the address does not show what kind it is.',
   'media.importFull': 'The site has no room left for it.',

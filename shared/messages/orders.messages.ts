@@ -21,7 +21,7 @@ export const orderMessages = {
     'Take the reserved money of {named, select, yes {order {order} of {name}} other {order {order}}}',
   ),
   'orders.voidPayment': ofOrder(
-    'Let go of the reserved money of {named, select, yes {order {order} of {name}} other {order {order}}}',
+    'Release the reserved money of {named, select, yes {order {order} of {name}} other {order {order}}}',
   ),
   'orders.edit': ofOrder('Change the buyer of {named, select, yes {order {order} of {name}} other {order {order}}}'),
   'orders.shareMoney': ofOrder(
@@ -40,7 +40,7 @@ export const orderMessages = {
   'orders.paid': 'It is paid.',
   'orders.nothingReserved': 'No money is reserved for it.',
   'orders.archived': 'It is in the archive.',
-  'orders.beingPaid': 'Somebody is paying it. The site archives it only afterwards.',
+  'orders.beingPaid': 'The buyer is paying it now. The site archives it only afterwards.',
   'orders.saleVoided': 'The sale was voided. Sell again instead.',
   'orders.notArchived': 'It is not in the archive.',
   'orders.noTickets': 'It has no tickets on this laptop.',
@@ -61,7 +61,7 @@ export const orderMessages = {
   'orders.changedOnSite': 'Last change on the site',
   'orders.refundAsked': sentence<{ reason: string }>('Refund asked for: {reason}'),
   'orders.refundDone': 'Refund ticked off',
-  'orders.paymentVoidedUntold': 'A payment was voided before the site was told.',
+  'orders.paymentVoidedUntold': 'A payment was voided before the site was updated.',
   'orders.paidOnSite': 'The site counts an order as paid whose money was given back',
   'orders.paymentVoided': sentence<{ number: string; amount: Money; order: string | null }>(
     'Payment {number} of {amount} for order {order} was voided here. Cancel or correct the order in your site dashboard. Foyer can’t do this for you.',

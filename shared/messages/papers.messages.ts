@@ -57,16 +57,16 @@ export const paperMessages = {
   'paper.fees': 'Fees',
   'paper.tax': 'Tax',
   'paper.orderTotal': 'Order total',
-  'paper.saleVoided': 'Voided. These tickets let nobody in.',
+  'paper.saleVoided': 'Voided. These tickets aren’t valid for entry.',
   'paper.paymentVoided': 'Voided. The money was given back.',
   'paper.partDue': 'Part of it is still due.',
-  'paper.notPaid': 'Not paid yet. This is no receipt of a payment.',
+  'paper.notPaid': 'Not paid yet. This isn’t a payment receipt.',
 
   'paper.guestListTitle': sentence<{ event: string }>('Guest list {event}'),
   'paper.guests': sentence<{ count: number; here: number }>(
     '{count, plural, one {# guest} other {# guests}}, {here, number} in',
   ),
-  'paper.nobody': 'Nobody is on this list yet.',
+  'paper.nobody': 'This list is empty.',
   'paper.printedAt': sentence<{ at: string; desk: string }>('Printed {at}, {desk}.'),
   'paper.printed': sentence<{ at: string }>('Printed {at}.'),
   'paper.asOf': sentence<{ at: string }>('As of {at}.'),
@@ -90,7 +90,7 @@ export const paperMessages = {
   'paper.stateSent': 'On the site',
   'paper.stateWaiting': 'Waiting',
   'paper.stateParked': 'Needs a person',
-  'paper.stateVoided': 'Taken back',
+  'paper.stateVoided': 'Voided',
   'paper.stateDiscarded': 'Given up',
   'paper.digest': 'SHA-256 of these lines:',
 

@@ -12,7 +12,9 @@ interface By {
 
 /** Why something is not on paper. */
 export const printingMessages = {
-  'printing.ticketCancelled': sentence<Of>('Ticket {ticket} was cancelled and lets nobody in. It is not printed.'),
+  'printing.ticketCancelled': sentence<Of>(
+    'Ticket {ticket} was cancelled and isn’t valid for entry. It isn’t printed.',
+  ),
   'printing.ticketUnknown': sentence<Of>('Ticket {ticket} is not on this laptop, so it cannot be printed here.'),
   'printing.noDialog': 'This window could not open its print dialog. What was saved is safe.',
   'printing.notTaken': 'The printer did not take it. What was sold or changed is saved.',

@@ -85,7 +85,7 @@ export const sessionMessages = {
     '{files, plural, one {# file is not at the site yet.} other {# files are not at the site yet.}}',
   ),
   'ready.filesNeedYou': sentence<{ files: number; needYou: number }>(
-    '{files, plural, one {# file is not at the site yet} other {# files are not at the site yet}}, {needYou, plural, one {# needs somebody.} other {# need somebody.}}',
+    '{files, plural, one {# file isn’t uploaded yet} other {# files aren’t uploaded yet}}, {needYou, plural, one {# needs attention.} other {# need attention.}}',
   ),
   'ready.appsMissing': sentence<{ names: Message[] }>(
     'The site doesn’t have {names}. What belongs to it stays empty here; the rest of Foyer works.',

@@ -29,9 +29,10 @@ export const siteCheckMessages = {
   'siteCheck.r8':
     'With the Publish plugin, drafts are published by a bulk patch of their status, and not by publish-draft.',
   'siteCheck.own-permissions': 'The site says what this key may do with the items of a collection.',
-  'siteCheck.o10': 'Grouping tells apart case, and empty, null and missing values are groups of their own or of one.',
+  'siteCheck.o10':
+    'Grouping is case-sensitive, and empty, null and missing values form separate groups or a single one.',
   'siteCheck.r6': 'The site can be paid, so paid tickets can be reserved.',
-  'siteCheck.r22': 'A refused reservation of more tickets than are left has no code of its own.',
+  'siteCheck.r22': 'A refused reservation of more tickets than are left has no distinct code.',
   'siteCheck.r12': 'An order that is marked as paid ends as PAID.',
   'siteCheck.o1': 'An order keeps an input that its checkout form does not have.',
   'siteCheck.r20': 'The answer to a check-in has the ticket with its check-in.',

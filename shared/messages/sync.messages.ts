@@ -15,7 +15,7 @@ interface Recovered {
 
 /** What the queue says of its changes, and what became of the desk's files. */
 export const syncMessages = {
-  'sync.takenBackUnsent': 'Taken back before it was sent.',
+  'sync.takenBackUnsent': 'Undone before it was sent.',
   'sync.discarded': 'Discarded here.',
   'sync.waitedForDiscarded': sentence<{ what: Message }>('It waited for “{what}”, which was discarded.'),
   'sync.ofAnotherSite':
@@ -29,8 +29,8 @@ export const syncMessages = {
   'sync.changedThere': 'It was changed on the site as well.',
   'sync.deletedThere': 'The site no longer has this.',
   'sync.unfit':
-    'The site changed a field after this was typed, and does not take the value any more. Nothing of it was sent, and it is kept here.',
-  'sync.duplicate': 'The site has somebody with the same e-mail address or phone number.',
+    'The site changed a field after you typed this and no longer accepts the value. Nothing was sent, and it’s kept here.',
+  'sync.duplicate': 'The site already has a contact with this e-mail address or phone number.',
   'sync.twoLaptops': 'The files here are of two different laptops. Send this change only if it was made on this one.',
   'sync.onlyInDamagedFile': 'Only a damaged file of this laptop knows this change. Send it only if you know it.',
   'sync.olderThanCopy':

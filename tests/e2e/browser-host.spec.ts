@@ -65,7 +65,7 @@ test('a killed core is told plainly, and the next start on its data works', { ta
   const { host, sandbox, page } = await openFoyer()
   await isOpen(page)
   await host.kill9()
-  const banner = page.getByRole('alert').filter({ hasText: 'Wait with check-in until this line goes away' })
+  const banner = page.getByRole('alert').filter({ hasText: 'Wait to check in guests until this message disappears' })
   await expect(banner).toBeVisible()
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)

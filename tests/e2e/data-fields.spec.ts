@@ -130,7 +130,7 @@ test('one cell of most types is changed offline by keyboard, and the site has ex
     await keys(page, 'Control+a')
     await byHand(page, '{"width": 12,}')
     await keys(page, 'Enter')
-    await expect(page.getByRole('alert')).toHaveText('Line 1, place 14: a name in quotation marks should stand here.')
+    await expect(page.getByRole('alert')).toHaveText('Line 1, column 14: expected a name in quotation marks.')
     await isAccessible(page, 'data, an object that is none')
     await keys(page, 'ArrowLeft')
     await byHand(page, '"depth": 9.5')

@@ -68,7 +68,7 @@ test('rights that are taken away later: what is here stays, is shown as old, and
   await expect(page.getByText('3 data sets not refreshed').last()).toBeVisible()
   await opened(page, '/media', 'This sign-in may not read folders and files.', 'taken-media')
   await expect(page.getByRole('treeitem', { name: /^Posters/ })).toBeVisible()
-  const words = 'This sign-in may not read this collection any more. What is here is older than the site.'
+  const words = 'You no longer have access to this collection. This copy may be out of date.'
   await opened(page, '/data/Repertoire', words, 'taken-data')
   await expect(page.getByText('The Clockmaker of Salt Street', { exact: true })).toBeVisible()
   await sandbox.control('POST', 'faults', { rules: [] })

@@ -118,7 +118,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
   expect(await openIncidents(desk)).toMatchObject([
     {
       kind: 'priceChanged',
-      title: 'The site does not take the coupon any more',
+      title: 'The site no longer accepts the coupon',
       contact: { email: 'ines.okafor@example.org' },
     },
   ])

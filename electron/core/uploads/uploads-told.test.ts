@@ -53,7 +53,7 @@ test('the readiness check says that files wait or need attention, and nothing wh
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [picked.folder])
   const check = await filesCheck(desk)
-  expect([check?.ok, textOf(check?.text ?? '')]).toEqual([false, '2 files are not at the site yet, 1 needs somebody.'])
+  expect([check?.ok, textOf(check?.text ?? '')]).toEqual([false, '2 files aren’t uploaded yet, 1 needs attention.'])
   await desk.api.uploads.pause({ paused: false })
   await allDone(desk, 1)
   await desk.api.uploads.leaveOut({})

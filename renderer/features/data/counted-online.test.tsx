@@ -73,7 +73,7 @@ test('why there is no figure is the title of the empty place, and nothing more i
     throw new AppError('precondition', { reason: messageOf('data.searchNotCounted') })
   })
   render(inWindow(<Foot filter={{ text: 'the' }} />))
-  const place = await screen.findByTitle(/^The site makes no figures of what a search finds/)
+  const place = await screen.findByTitle(/^Totals aren’t available for search results/)
   expect(place.textContent).toBe('Sum')
 })
 

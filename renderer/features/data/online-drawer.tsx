@@ -22,7 +22,7 @@ export function OnlineDrawer(props: DrawerParts & { collection: DataCollectionRo
       title={t`Item`}
       width={400}
       answer={answer}
-      gone={<p className="muted">{t`The site does not show this item any more.`}</p>}
+      gone={<p className="muted">{t`The site no longer shows this item.`}</p>}
     >
       {(row) => (
         <DetailPane

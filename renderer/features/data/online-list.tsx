@@ -157,7 +157,7 @@ function NotAnswered({ title, collection, error, onRetry }: NotAnsweredProps) {
         <DoorState
           tone="broken"
           icon={<IconCloudOff size={34} stroke={1.75} />}
-          title={isStopped ? t`Not asked any more` : t`The site gives no items`}
+          title={isStopped ? t`Stopped` : t`The site gives no items`}
           text={isStopped ? t`You stopped the question. Nothing was changed.` : sentenceFor(error)}
           action={
             <>

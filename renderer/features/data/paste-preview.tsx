@@ -21,7 +21,7 @@ export function PastePreview({ plan, say, go, close }: LookedAt) {
   ] as const
   const counted = plural(cells, { one: '# cell', other: '# cells' })
   return (
-    <Modal opened onClose={close} title={t`Look before it is pasted`} size={620}>
+    <Modal opened onClose={close} title={t`Check before pasting`} size={620}>
       <dl className={classes['counts']}>
         <dt>{formatCount(cells)}</dt>
         <dd>{plural(items.length, { one: 'cells change, in # item', other: 'cells change, in # items' })}</dd>

@@ -201,5 +201,5 @@ function leftText({ locked, faults, same, beyond }: PastePlan): string {
     beyond > 0 && plural(beyond, { one: '# cell has no place.', other: '# cells have no place.' }),
   ].filter((part) => part !== false)
   if (parts.length > 0) return parts.join(' ')
-  return same > 0 ? t`Nothing was changed: it is so already.` : t`There is nothing to change.`
+  return same > 0 ? t`Nothing to change.` : t`There is nothing to change.`
 }

@@ -72,7 +72,7 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
           <h2 className={classes['caption']}>{t`Registration`}</h2>
           <Switch
             label={t`Open on the site`}
-            description={t`While it is closed, no till sells either.`}
+            description={t`Closing registration also stops sales at every till.`}
             labelPosition="left"
             checked={open}
             classNames={{ body: classes['switch'] ?? '' }}

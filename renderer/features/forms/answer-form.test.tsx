@@ -18,7 +18,7 @@ const submission = {
 test.each([
   ['noForm', 'Its form is not on this laptop'],
   ['unreadable', 'Foyer cannot read what its form asks'],
-  ['otherKeys', 'Its form asks something else by now'],
+  ['otherKeys', 'The form has changed since'],
 ] as const)('R7: %s: the editor says why, shows the answers, and saves nothing by any key', async (onlyRead, said) => {
   windowCore.reset()
   queryClient.clear()

@@ -78,7 +78,7 @@ function InboxDeeds({ submission, review: { onDeed, setAddingTag } }: Own) {
         variant="default"
         icon={IconEye}
         verb={seen ? t`Next unseen` : t`Mark as seen`}
-        title={t`Marks it as seen and opens the next one that nobody has seen.`}
+        title={t`Marks it as seen and opens the next unseen one.`}
         rightSection={<Key>U</Key>}
         aria-keyshortcuts="U"
         onClick={() => void onDeed('markSeen', submission)}
@@ -136,7 +136,7 @@ function TrashDeeds({ submission, review: { onDeed } }: Own) {
     <>
       <ActButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onDeed('takeOut', submission)} />
       <span className="grows" />
-      <Plain icon={IconTrashX} label={t`Delete for good`} onClick={() => setAsking(true)} />
+      <Plain icon={IconTrashX} label={t`Delete permanently`} onClick={() => setAsking(true)} />
       <BulkQuestion
         deed={asking ? 'deleteForever' : null}
         total={1}

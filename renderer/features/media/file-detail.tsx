@@ -155,7 +155,7 @@ function FileFacts({ file }: { file: MediaDetail }) {
     [t`Labels`, file.inTrash ? file.labels.join(', ') : ''],
     [t`Added`, file.addedAt === null ? '' : at(file.addedAt)],
     [t`Changed`, file.changedAt === null || file.changedAt === file.addedAt ? '' : at(file.changedAt)],
-    [t`Visible to`, file.private ? t`Nobody without a link of the site` : t`Everybody with its address`],
+    [t`Visible to`, file.private ? t`Only people with a site link` : t`Everybody with its address`],
     [t`Imported from`, about.importedFrom],
     [t`State`, stateText(file)],
   ]

@@ -67,7 +67,7 @@ const WORDS: Record<End, string> = {
   working: t`The site fetches it`,
   failed: t`The site could not fetch it. Check the address.`,
   refused: t`The site did not take it.`,
-  unknown: t`Nobody can tell whether it was imported.`,
+  unknown: t`It’s unclear whether it was imported.`,
 }
 
 function endOf({ outcome, fileId }: ImportResult, states: ReadonlyMap<string, string | null>): End {

@@ -36,7 +36,7 @@ export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedF
       {inTrash ? (
         <>
           <Deed isTight={isTight} icon={IconRestore} verb={t`Restore`} onClick={on.onRestore} />
-          <Deed isTight={isTight} icon={IconTrashX} verb={t`Delete for good`} onClick={on.onDeleteForever} />
+          <Deed isTight={isTight} icon={IconTrashX} verb={t`Delete permanently`} onClick={on.onDeleteForever} />
         </>
       ) : (
         <>

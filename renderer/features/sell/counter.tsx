@@ -41,7 +41,7 @@ interface CounterProps {
   settings: Settings
 }
 
-const SLOW_CODE = t`That came in like a slow scan. Nothing of it counts, and the cart is as it was before.`
+const SLOW_CODE = t`That came in like a slow scan. It was ignored, and the cart is unchanged.`
 
 /** Mouse and touch give the focus to the stage, not to what they pressed, so that Enter goes on to mean the next step. */
 function leaveFocus(event: MouseEvent) {

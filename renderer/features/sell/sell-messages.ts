@@ -29,9 +29,9 @@ export function faultText(fault: LineFault, currency: string): string {
 export function stopText(stopped: CartView['stopped']): string {
   switch (stopped) {
     case 'notOffered':
-      return t`Something in the cart is not on sale. Remove it to go on.`
+      return t`Something in the cart isn’t on sale. Remove it to continue.`
     case 'left':
-      return t`The site has fewer left. Remove some to go on.`
+      return t`The site has fewer left. Remove some to continue.`
     case 'perOrder':
       return t`One sale can’t hold that many tickets. Sell the rest in a second one.`
     default:
@@ -56,16 +56,16 @@ export const beyondTexts = ({ beyond }: BeyondAllowance): string[] =>
     }
     const wanted = formatMoney({ minor: part.wantedMinor, currency: part.currency })
     const allowed = formatMoney({ minor: part.allowedMinor, currency: part.currency })
-    if (part.what === 'money') return t`${wanted} is to be taken, and ${allowed} more is allowed.`
+    if (part.what === 'money') return t`This takes ${wanted}. Only ${allowed} more is allowed.`
     return part.allowedMinor === 0
-      ? t`${wanted} is to be given away.`
-      : t`${wanted} is to be given away. This desk may give ${allowed} of this sale by itself.`
+      ? t`This discount is ${wanted}.`
+      : t`This discount is ${wanted}. Up to ${allowed} needs no manager.`
   })
 
 const PROBLEMS = {
   files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. Nothing was sold, and the cart is as it was. Wait a moment, then take the money.`,
   disk_full: t`The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.`,
-  offline: t`Foyer did not answer, so nobody can tell whether this was sold. Look at the last sale before you sell it again.`,
+  offline: t`Foyer didn’t respond, so it’s unclear whether this was sold. Check the last sale before you sell it again.`,
   precondition: t`Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.`,
 }
 

@@ -23,7 +23,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 const CLOSED: Record<Exclude<Offer['event'], 'onSale'>, string> = {
   cancelled: t`The site says that this event is cancelled. Nothing can be sold for it.`,
-  ended: t`This event is over. The site sells nothing for it any more.`,
+  ended: t`This event is over. The site no longer sells tickets for it.`,
   closed: t`Sales for this event are closed on the site. Open them there to sell here.`,
   noTickets: t`This event sells no tickets on the site.`,
 }

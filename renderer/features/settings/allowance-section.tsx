@@ -53,7 +53,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
       ))}
       <LimitSetting
         label={t`Any other ticket type`}
-        hint={t`For each ticket type without a number of its own.`}
+        hint={t`For each ticket type without its own number.`}
         value={allowance.otherTickets}
         empty={t`No limit`}
         {...tickets}

@@ -119,7 +119,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
       <Problem text={problem} />
-      {!isReadable && <p className="wrong rem13">{t`One of the counts is no number.`}</p>}
+      {!isReadable && <p className="wrong rem13">{t`One of the counts isn’t a number.`}</p>}
       {sure ? (
         <fieldset className={classes['sure']}>
           <legend>{t`After this the report cannot be changed.`}</legend>

@@ -31,7 +31,7 @@ export function salesFinding(sales: Evening['sales'], timeZone: string): string 
 /** What the arrivals chart shows, in a sentence. `arrivals` are running totals, oldest first. */
 export function arrivalsFinding(arrivals: Evening['arrivals'], timeZone: string): string {
   const total = arrivals.at(-1)?.total ?? 0
-  if (total === 0) return t`Nobody is in yet`
+  if (total === 0) return t`No guests in yet`
   const came = arrivals.map((point, index) => point.total - (arrivals[index - 1]?.total ?? 0))
   const most = Math.max(...came)
   const busiest = came.lastIndexOf(most)

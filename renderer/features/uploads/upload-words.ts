@@ -9,9 +9,9 @@ import { formatBytes } from '../../numbers.ts'
 /** The groups of the list, as its buttons call them. */
 export const GROUPS: Record<Exclude<UploadGroup, 'planned'>, string> = {
   all: t`All`,
-  going: t`Going`,
+  going: t`Uploading`,
   waiting: t`Waiting`,
-  needsYou: t`Need you`,
+  needsYou: t`Needs attention`,
   skipped: t`Skipped`,
   done: t`Done`,
 }
@@ -22,7 +22,7 @@ export function standstillText(code: ErrorCode): string {
     case 'offline':
     case 'timeout':
     case 'captive_portal':
-      return t`The site cannot be reached. Each file goes on where it stopped, by itself.`
+      return t`The site can’t be reached. Uploads resume automatically where they stopped.`
     case 'unauthorized':
       return t`The site no longer accepts this sign-in. The files wait here. Connect the site again.`
     case 'forbidden':
@@ -30,7 +30,7 @@ export function standstillText(code: ErrorCode): string {
     case 'not_connected':
       return t`No site is connected. The files wait here.`
     default:
-      return t`The site struggles. The files wait here, and Foyer goes on by itself.`
+      return t`The site is struggling. The files wait here, and uploads resume automatically.`
   }
 }
 
@@ -67,7 +67,7 @@ function narrowText(span: string, { narrow }: WorkTime, { limit, pace }: UploadS
   if (narrow === 'requests')
     return t`about ${span} left: the site takes about ${formatCount(Math.round(pace.requestsPerMinute))} requests a minute`
   return limit === null
-    ? t`about ${span} left: the line decides`
+    ? t`about ${span} left, limited by your connection`
     : t`about ${span} left at no more than ${formatBytes(limit)}/s`
 }
 

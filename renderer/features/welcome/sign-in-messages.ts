@@ -4,7 +4,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { sentenceFor, signInSentenceFor } from '../../errors.ts'
 import type { Way } from './connect-draft.ts'
 
-const AGAIN = t`Nobody was signed in and nothing was changed. Start it again.`
+const AGAIN = t`You weren’t signed in and nothing was changed. Start again.`
 
 /** What the browser's page may have answered, by the `trouble` that comes with the error. */
 const TROUBLES: Record<string, string> = {
@@ -16,7 +16,7 @@ const TROUBLES: Record<string, string> = {
 }
 
 const CODES: Record<string, string> = {
-  timeout: t`Nobody signed in in the browser within five minutes. ${AGAIN}`,
+  timeout: t`You didn’t sign in in the browser within five minutes. ${AGAIN}`,
   unauthorized: t`The site does not know this client id. Nothing was changed. Check it and try again.`,
   refused: t`The site refused the sign-in at its end. ${AGAIN}`,
   rate_limited: t`The site refused the sign-in at its end. ${AGAIN}`,

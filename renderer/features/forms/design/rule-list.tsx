@@ -201,8 +201,8 @@ function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
         <span className={classes['broken']} role="status">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
           {isFixed
-            ? t`It names a question that is not asked any more. It can only be taken out on the site.`
-            : t`It names a question that is not asked any more.`}
+            ? t`It names a question that’s no longer asked. You can only remove it on the site.`
+            : t`It names a question that’s no longer asked.`}
         </span>
       )}
     </>

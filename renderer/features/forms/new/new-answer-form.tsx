@@ -39,7 +39,7 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
         <p
           className={classes['closed']}
           role="status"
-        >{t`This form takes no more answers: it is closed, over or full.`}</p>
+        >{t`This form no longer accepts submissions: it’s closed, over or full.`}</p>
       )}
       <BeforeTyping fields={fields} unknownRules={unknownRules} />
       <div className={answerClasses['fields']}>

@@ -21,7 +21,7 @@ export function PlanProblems({ problems, onTryAgain, onShow, onLeaveOut }: PlanP
   return (
     <section>
       <h2 className={classes['heading']}>
-        {plural(count, { one: '# file cannot go as it is', other: '# files cannot go as they are' })}
+        {plural(count, { one: '# file can’t be uploaded', other: '# files can’t be uploaded' })}
         <Button variant="transparent" size="compact-sm" aria-label={t`Show what cannot go`} onClick={onShow}>
           {t`Show`}
         </Button>
