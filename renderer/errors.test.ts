@@ -16,7 +16,7 @@ test('every code has a sentence of its own that says what is safe and blames nob
 })
 
 test('signing in for the first time has words of its own', () => {
-  expect(signInSentenceFor(new AppError('unauthorized', { reason: '' }))).toContain('does not accept')
+  expect(signInSentenceFor(new AppError('unauthorized', { reason: '' }))).toContain('doesn’t accept')
   expect(signInSentenceFor(new AppError('disk_full', { reason: '' }))).toBe(sentenceFor({ code: 'disk_full' }))
 })
 

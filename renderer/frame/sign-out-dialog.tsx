@@ -63,8 +63,8 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
         <p className={classes['held']} role="alert">
           {unsent > 0
             ? plural(unsent, {
-                one: '# change made here is not on the site yet. Nothing is lost. Send or export it first.',
-                other: '# changes made here are not on the site yet. Nothing is lost. Send or export them first.',
+                one: '# change made here isn’t on the site yet. Nothing is lost. Send or export it first.',
+                other: '# changes made here aren’t on the site yet. Nothing is lost. Send or export them first.',
               })
             : sentenceFor({ code: 'unsent_work' })}
         </p>

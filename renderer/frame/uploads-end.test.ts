@@ -26,11 +26,11 @@ test('when the last file has arrived it is told once, with those that could not 
       { done: 7, waiting: 3 },
       { done: 9, needsYou: 1 },
     ),
-  ).toEqual(['2 files are at the site.', '2 files are at the site. 1 file needs you.'])
+  ).toEqual(['2 files are at the site.', '2 files are at the site. 1 file needs attention.'])
 })
 
 test('files that stopped on their own are told; what was left out, or had stopped before, is not', () => {
-  expect(told({ waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
+  expect(told({ waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs attention.'])
   expect(told({ waiting: 4 }, {})).toEqual([])
   expect(told({ needsYou: 2 }, { needsYou: 2, waiting: 1 }, { needsYou: 2, done: 1 })).toEqual([
     '1 file is at the site.',
@@ -39,5 +39,5 @@ test('files that stopped on their own are told; what was left out, or had stoppe
 
 test('a list that is cleared while files go, and one that is tried again, count from there', () => {
   expect(told({ done: 40, going: 1 }, { done: 0, going: 1 }, { done: 1 })).toEqual(['1 file is at the site.'])
-  expect(told({ needsYou: 1 }, { waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
+  expect(told({ needsYou: 1 }, { waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs attention.'])
 })

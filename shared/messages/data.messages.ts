@@ -44,20 +44,21 @@ export const dataMessages = {
   'data.noLinkTo': sentence<{ field: string; name: string }>('{field}: no link to “{name}”'),
   'data.yes': 'Yes',
   'data.no': 'No',
-  'data.needsSite': 'This needs the site, which cannot be reached. Nothing was changed. Try again with a network.',
+  'data.needsSite': 'This needs the site, which can’t be reached. Nothing was changed. Try again with a network.',
   'data.designUnknown':
     'The site’s answer was lost, so it may have been done. Look at the collection before you try again.',
   'data.nameTaken': 'The site has a collection of that name already. Choose another one.',
   'data.manyViews': sentence<{ most: number }>('This laptop keeps at most {most} views. Remove one first.'),
   'data.fieldGone': 'This field was removed from the site.',
-  'data.notAllowedThere': 'The site does not allow this for this collection.',
+  'data.notAllowedThere': 'The site doesn’t allow this for this collection.',
   'data.nothingShown':
     'The site shows no items of this collection. Without permission to read it, Foyer can’t check this item. Nothing was changed.',
   'data.onlyOnline':
     'This collection is only online: changing its items takes a copy of them. Nothing was changed. Keep it on this laptop first.',
   'data.onlineNeedsSite':
-    'This collection is only online, and the site cannot be reached. Nothing was lost. With a network you can keep it on this laptop, to have it without one.',
-  'data.mayNotRead': 'This sign-in may not read this collection. Nothing was lost. Ask the site’s owner for the right.',
+    'This collection is only online, and the site can’t be reached. Nothing was lost. With a network you can keep it on this laptop, to have it without one.',
+  'data.mayNotRead':
+    'You don’t have permission to read this collection. Nothing was lost. Ask the site’s owner for it.',
   'data.mayNotChange': sentence<{ name: string }>(
     'This sign-in may read {named, select, yes {{name}} other {this collection}} but not change it like this. Nothing was changed. Ask the site’s owner for the right.',
     ({ name }) => ({ named: given(name) }),
@@ -71,7 +72,7 @@ export const dataMessages = {
   'data.appsOnlyOnline':
     'The collections of an app are the app’s, and stay online. Nothing was changed. They can be looked at with a network.',
   'data.keptForUnsent': sentence<{ changes: number }>(
-    '{changes, plural, one {# item of this collection has a change} other {# items of this collection have changes}} that the site does not have yet. It stays on this laptop. Let them be sent first, or look in the Sync Center.',
+    '{changes, plural, one {# item of this collection has a change} other {# items of this collection have changes}} that the site doesn’t have yet. It stays on this laptop. Let them be sent first, or look in the Sync Center.',
   ),
   'data.itemTooLarge': sentence<{ name: string }>(
     '{named, select, yes {{name} is} other {This item is}} too large for the site. Nothing was changed there. Shorten its texts, then change it again.',
@@ -80,12 +81,12 @@ export const dataMessages = {
   'data.invalidThere':
     'The site didn’t accept this change because the request was invalid. Nothing was changed there. Discard the change, refresh the collection and make it again.',
   'data.workbookUnreadable':
-    'This workbook cannot be read. Nothing was imported. Save it again as .xlsx without a password, or save the sheet as CSV.',
+    'This workbook can’t be read. Nothing was imported. Save it again as .xlsx without a password, or save the sheet as CSV.',
   'data.workbookTooLarge':
     'This workbook is too large to be read here: at most 25 MB, and 100,000 rows in a sheet. Nothing was imported. Save the sheet as CSV, then choose that file.',
   'data.workbookNoSheet': 'This sheet is no longer in the workbook. Nothing was imported. Choose the file again.',
   'data.noTable':
-    'This file is not a table as text. Nothing was imported. Save the table as CSV, then choose that file.',
+    'This file isn’t a table as text. Nothing was imported. Save the table as CSV, then choose that file.',
   'data.emptyTable': 'This file is empty. Nothing was imported. Choose a file with a row of titles.',
   'data.indexFull': 'A value is too long for an index.',
   'data.siteRefuses': 'The site refuses this. Nothing was changed.',

@@ -51,24 +51,24 @@ export const formMessages = {
     'It may have arrived: the site has {count, plural, one {a submission like it} other {# submissions like it}}. Check the inbox, then discard this or send it anyway.',
   ),
   'forms.fileGone': sentence<{ name: string }>(
-    'The file {name} is no longer where it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
+    'The file {name} is no longer where it was picked. The answer hasn’t left. Change it: pick the file again, or leave it out.',
   ),
   'forms.fileChanged': sentence<{ name: string }>(
-    'The file {name} was changed since it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
+    'The file {name} was changed since it was picked. The answer hasn’t left. Change it: pick the file again, or leave it out.',
   ),
   'forms.fileNeedsPlan': sentence<{ name: string }>(
     'The site didn’t accept the file {name}. Files in forms need a premium plan, and an API key that manages submissions. The submission is kept here: try again once the site has both, or edit it and leave the file out.',
   ),
   'forms.fileNeedsSite': 'This file is on the site. A connection is needed to fetch it.',
   'forms.fileNotThere': 'The site no longer has this file.',
-  'forms.onlyRead': 'The form does not fit these answers, so they can only be read. Nothing was changed.',
+  'forms.onlyRead': 'The form doesn’t fit these answers, so they can only be read. Nothing was changed.',
   'forms.emptyFile': sentence<{ name: string }>('{name} is empty.'),
   'forms.largeFile': sentence<{ name: string; most: number }>(
     '{name} is too large: at most {most} MB go with an answer from here.',
   ),
   'forms.noContactOfGone': 'The site no longer has the submission, so no contact was created.',
   'forms.noDocument': 'The site has no document of this answer yet. Try again in a minute.',
-  'forms.answersRefused': sentence<{ fields: Message[] }>('The site did not take the answers. {fields}'),
+  'forms.answersRefused': sentence<{ fields: Message[] }>('The site didn’t take the answers. {fields}'),
   'forms.faultOf': sentence<{ name: string; what: Message }>('{name}: {what}'),
   'forms.faultOfValue': sentence<{ name: string; value: Message; what: Message }>('{name}: “{value}”. {what}'),
   'forms.yes': 'Yes',
@@ -79,5 +79,5 @@ export const formMessages = {
   'forms.goneThere': 'The site no longer has it. It may be in the trash there. Nothing was confirmed.',
   'forms.goneForGood': 'The site no longer has it, not even in the trash. It can’t be restored.',
   'forms.notPending':
-    'It waits for a payment, or its payment was cancelled, so the site does not let anybody confirm it.',
+    'It waits for a payment, or its payment was cancelled, so the site doesn’t let anybody confirm it.',
 }

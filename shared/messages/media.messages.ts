@@ -26,8 +26,8 @@ export const mediaMessages = {
   'media.deleteForever': ofFile('Permanently delete {named, select, yes {{name}} other {a file}}'),
   'media.altText': ofFile('Change the alt text of {named, select, yes {{name}} other {a picture}}'),
   'media.focus': ofFile('Change the focal point of {named, select, yes {{name}} other {a picture}}'),
-  'media.altTextNotTaken': 'The site did not take the alt text. Set it in the media manager of the site.',
-  'media.focusNotTaken': 'The site did not take the focal point. Set it in the media manager of the site.',
+  'media.altTextNotTaken': 'The site didn’t take the alt text. Set it in the media manager of the site.',
+  'media.focusNotTaken': 'The site didn’t take the focal point. Set it in the media manager of the site.',
   'media.createFolder': sentence<{ name: string }>('Make the folder {name}'),
   'media.renameFolder': sentence<{ before: string; name: string }>(
     'Rename {named, select, yes {the folder {before}} other {a folder}} to {name}',
@@ -43,13 +43,13 @@ export const mediaMessages = {
   'media.goneForGood': 'The site no longer has the file, not even in the trash. It can’t be restored.',
   'media.folderGoneForGood': 'The site no longer has the folder, not even in the trash. It can’t be restored.',
   'media.strangeAddress': sentence<{ host: string }>(
-    'The site gave an address at {named, select, yes {{host}} other {no known place}}, which Foyer does not open. Get the file in the media manager of the site.',
+    'The site gave an address at {named, select, yes {{host}} other {no known place}}, which Foyer doesn’t open. Get the file in the media manager of the site.',
     ({ host }) => ({ named: given(host) }),
   ),
   'media.noPicture': 'Only a picture that the site has looked at has an alt text and a focal point.',
-  'media.folderInItself': 'A folder cannot be moved into itself. Choose another place.',
-  'media.notFromTrash': 'What lies in the trash cannot be downloaded. Restore it first.',
-  'media.folderNotThere': 'This folder is not at the site yet. Try again once it is.',
+  'media.folderInItself': 'A folder can’t be moved into itself. Choose another place.',
+  'media.notFromTrash': 'What lies in the trash can’t be downloaded. Restore it first.',
+  'media.folderNotThere': 'This folder isn’t at the site yet. Try again once it is.',
   'media.emptyArchive': 'There is no file in this folder, so there is nothing to download.',
   'media.largeArchive': sentence<{ count: number; most: number }>(
     'There are {count, number} files in this folder, and an archive holds {most, number}. Download the folders in it one by one.',
@@ -57,11 +57,11 @@ export const mediaMessages = {
   'media.badAddress': sentence<{ address: string }>(
     '{address} isn’t a web address that a site can fetch. Nothing was sent.',
   ),
-  'media.importKind': 'The site keeps no files of this kind, or the address does not show what kind it is.',
+  'media.importKind': 'The site keeps no files of this kind, or the address doesn’t show what kind it is.',
   'media.importFull': 'The site has no room left for it.',
   'media.importLarge': 'The file is larger than the site takes.',
   'media.importFolderGone': 'The folder is gone from the site. Choose another one.',
-  'media.importRefused': 'The site did not take it and gave no reason.',
+  'media.importRefused': 'The site didn’t take it and gave no reason.',
   'media.importUnknown':
     'The answer of the site was lost. It may still come: look into the library before you import it again.',
   'media.severalLike': 'The site has several folders that may be this one. Look at them first.',

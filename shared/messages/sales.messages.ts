@@ -77,17 +77,17 @@ export const saleMessages = {
     '{number} · {named, select, yes {{name}} other {Door sale}}{risk, select, yes { · may oversell} other {}} · {words}',
     ({ name, mayOversell }) => ({ named: given(name), risk: mayOversell ? 'yes' : 'no' }),
   ),
-  'sales.noReservation': 'The site’s answer does not show the reservation.',
-  'sales.noOrder': 'The site’s answer does not show the order of this sale.',
-  'sales.noPaidOrder': 'The site’s answer does not show the paid order.',
-  'sales.noCouponSum': 'The site’s answer does not show what the coupon takes off.',
+  'sales.noReservation': 'The site’s response doesn’t show the reservation.',
+  'sales.noOrder': 'The site’s response doesn’t show the order of this sale.',
+  'sales.noPaidOrder': 'The site’s response doesn’t show the paid order.',
+  'sales.noCouponSum': 'The site’s response doesn’t show what the coupon takes off.',
   'sales.mayStillHold':
     'Tickets that an earlier try of this sale holds may still be held. It is tried again until they are free.',
-  'sales.ticketsMissing': 'The site does not list every ticket of the order yet.',
+  'sales.ticketsMissing': 'The site doesn’t list every ticket of the order yet.',
   'sales.orderUnseen': sentence<{ hold: string }>(
-    'The site has sold reservation {hold} of this sale, and does not list its order. Nothing is sent twice. Look for the order on the site.',
+    'The site has sold reservation {hold} of this sale, and doesn’t list its order. Nothing is sent twice. Look for the order on the site.',
   ),
   'sales.coupon': sentence<{ code: string }>(
-    `{code, select, ERROR_COUPON_DOES_NOT_EXIST {Coupon not found.} ERROR_COUPON_IS_NOT_ACTIVE_YET {This coupon is not valid yet.} ERROR_COUPON_HAS_EXPIRED {This coupon has expired.} ERROR_COUPON_USAGE_EXCEEDED {This coupon has been used as often as it may be.} ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED {This customer has used the coupon as often as they may.} ERROR_COUPON_IS_DISABLED {This coupon is switched off on the site.} ERROR_INVALID_SUBTOTAL {This coupon needs a larger order.} other {The site does not take this coupon for these tickets.}}`,
+    `{code, select, ERROR_COUPON_DOES_NOT_EXIST {Coupon not found.} ERROR_COUPON_IS_NOT_ACTIVE_YET {This coupon isn’t valid yet.} ERROR_COUPON_HAS_EXPIRED {This coupon has expired.} ERROR_COUPON_USAGE_EXCEEDED {This coupon has been used as often as it may be.} ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED {This customer has used the coupon as often as they may.} ERROR_COUPON_IS_DISABLED {This coupon is switched off on the site.} ERROR_INVALID_SUBTOTAL {This coupon needs a larger order.} other {The site doesn’t take this coupon for these tickets.}}`,
   ),
 }

@@ -19,13 +19,13 @@ export const syncMessages = {
   'sync.discarded': 'Discarded here.',
   'sync.waitedForDiscarded': sentence<{ what: Message }>('It waited for “{what}”, which was discarded.'),
   'sync.ofAnotherSite':
-    'This was made for another site, and is not sent to this one. It is kept. Connect that site, and send it there.',
-  'sync.unreadable': 'This version of Foyer cannot read this change. It is kept.',
+    'This was made for another site, and isn’t sent to this one. It is kept. Connect that site, and send it there.',
+  'sync.unreadable': 'This version of Foyer can’t read this change. It is kept.',
   'sync.noEffect': sentence<{ tries: number }>(
     'The site took this {tries, plural, one {# time} other {# times}} and did nothing. Look at it there, then send it again or discard it.',
   ),
-  'sync.effectNotShown': 'The site’s answer does not say whether this was done.',
-  'sync.cannotAsk': 'The answer was lost, and the site cannot be asked. Look there before you send it again.',
+  'sync.effectNotShown': 'The site’s response doesn’t say whether this was done.',
+  'sync.cannotAsk': 'The response was lost, and the site can’t be asked. Look there before you send it again.',
   'sync.changedThere': 'It was changed on the site as well.',
   'sync.deletedThere': 'The site no longer has this.',
   'sync.unfit':

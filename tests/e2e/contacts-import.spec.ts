@@ -78,7 +78,7 @@ test('an empty file, one that is not a table, and one whose encoding is asked', 
   await choose(page, '')
   await expect(page.getByText(/^This file is empty/)).toBeVisible()
   await choose(page, '\u0001\u0002\u0003\u0004')
-  await expect(page.getByText(/^This file is not a table as text/)).toBeVisible()
+  await expect(page.getByText(/^This file isn’t a table as text/)).toBeVisible()
   await page.locator('input[type=file][accept*=csv]').setInputFiles({
     ...{ name: 'old.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('Vorname;Nachname\r\nJürgen;Groß\r\n', 'latin1'),

@@ -166,7 +166,7 @@ test('one cell of most types is changed offline by keyboard, and the site has ex
   const pane = page.getByRole('complementary')
   await expect(pane.getByText('This text has a form that would be lost here. Change it on the site.')).toBeVisible()
   await expect(
-    pane.getByRole('img', { name: 'Foyer does not know this kind of field. It stays as it is.' }),
+    pane.getByRole('img', { name: 'Foyer doesn’t know this kind of field. It stays as it is.' }),
   ).toBeVisible()
   await isAccessible(page, 'data, an item of all kinds')
   await pane.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -285,7 +285,7 @@ test('a sale made without network is in the list by its number here, and by both
   await expect(drawer(page).getByText('Only on this laptop yet')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'More actions for this order' }).click()
   await expect(page.getByRole('menuitem', { name: /^Archive/ })).toBeDisabled()
-  await expect(page.getByText('The site does not have it yet.').first()).toBeVisible()
+  await expect(page.getByText('The site doesn’t have it yet.').first()).toBeVisible()
   await isAccessible(page, 'an order of this laptop')
   await picture(page, 'orders-local-menu')
   await page.keyboard.press('Escape')

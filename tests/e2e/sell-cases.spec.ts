@@ -83,7 +83,7 @@ test('beyond the allowance a manager’s PIN and a reason are asked for, and the
   await sandbox.control('POST', 'faults', { cut: true })
   await keys(page, '4', 'Enter', 'Enter')
   await expect(sold(page)).toBeVisible()
-  await expect(page.getByText('The site cannot be reached.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The site can’t be reached.')).toBeVisible({ timeout: 30_000 })
   await keys(page, 'Enter')
   await expect(tile(page, 'Stalls')).toContainText('this desk 2')
   await expect(tile(page, 'Under 26')).toContainText('this desk 1')

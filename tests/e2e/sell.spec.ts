@@ -216,7 +216,7 @@ test('a sale without the site is one order when it is back', async ({ openFoyer 
   await sandbox.control('POST', 'faults', { cut: true })
   await keys(page, '1', '1', 'Enter', 'd', 'Enter')
   await expect(sold(page)).toContainText('€64.00')
-  await expect(page.getByText('The site cannot be reached.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The site can’t be reached.')).toBeVisible({ timeout: 30_000 })
   await keys(page, 'Enter')
   await expect(page.getByRole('region', { name: 'Last sale' })).toContainText('Last sale €64.00')
   // A coupon needs the site, and says so.

@@ -208,7 +208,7 @@ for (const colorScheme of schemes) {
         ],
       })
       await sell(api, stalls, 2, 'cash')
-      await expect(page.getByText(/^2 sales for €.* are not on the site yet/)).toBeVisible()
+      await expect(page.getByText(/^2 sales for €.* aren’t on the site yet/)).toBeVisible()
       await expect(page.getByRole('region', { name: 'Drawer, JPY' }).getByText('¥20,000').first()).toBeVisible()
       await isAccessible(page, 'unsent, two currencies')
       await picture(page, 'unsent')

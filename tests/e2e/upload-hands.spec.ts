@@ -52,14 +52,14 @@ test('a plan shows its files, says what becomes of each, changes where they go, 
   const list = plan.getByRole('region', { name: 'Files of the plan' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expect(plan.getByText('1 file has the content of another one that you added')).toBeVisible()
-  await expect(plan.getByText(/It does not take programs or disk images/)).toHaveCount(2)
+  await expect(plan.getByText(/It doesn’t take programs or disk images/)).toHaveCount(2)
   await expect(list.locator('img').first()).toBeVisible()
   await picture(page, 'plan')
   await plan.getByRole('button', { name: 'Show: 1 file has the content of another one that you added' }).click()
   await expect(list.getByRole('listitem')).toHaveText(
     /Copy of Pier at dusk\.png.*Stays here:.*Pier at dusk\.png.* goes/,
   )
-  await plan.getByRole('button', { name: 'Show what cannot go' }).click()
+  await plan.getByRole('button', { name: 'Show what can’t go' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await isAccessible(page, 'upload plan with its files')
   // Another destination, without starting over.

@@ -107,7 +107,7 @@ test('what is dropped is added; one that cannot go says why, and is left out', {
   await screen.dispatchEvent('drop', { dataTransfer: data })
   await expect(page.getByText('Drop to add')).toBeHidden()
   await expect.poll(async () => (await ourFiles(sandbox)).length).toBe(1)
-  await expect(page.getByText('The site does not take this kind of file.')).toBeVisible()
+  await expect(page.getByText('The site doesn’t take this kind of file.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Uploads.*1 file needs attention/ })).toBeVisible()
   await page.getByRole('button', { name: 'Resolve 1' }).click()
   await expect(page.getByRole('button', { name: 'Need you 1', pressed: true })).toBeVisible()

@@ -46,11 +46,11 @@ function jsonText({ line, column, wants }: JsonFault): string {
 export function lockText(lock: DataLock | undefined): string {
   const words: Record<DataLock, string> = {
     collection: t`This collection doesn’t allow changes.`,
-    rights: t`Items of this collection cannot be changed here.`,
-    kind: t`Foyer does not know this kind of field. It stays as it is.`,
+    rights: t`Items of this collection can’t be changed here.`,
+    kind: t`Foyer doesn’t know this kind of field. It stays as it is.`,
     formatted: t`This text has a form that would be lost here. Change it on the site.`,
     links: t`Links to several items are changed where one item is open.`,
-    name: t`The name of this field cannot be sent. Change it on the site.`,
+    name: t`The name of this field can’t be sent. Change it on the site.`,
   }
   return lock === undefined ? t`Can only be changed on the site` : words[lock]
 }

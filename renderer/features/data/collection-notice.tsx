@@ -40,5 +40,5 @@ function refusedWords({ name, refused }: DataCollectionRow, isPartly: boolean): 
     return t`This sign-in may read ${isolated(name)} but not change it. Nothing was lost. Ask the site’s owner for the right.`
   const words: Record<ItemDeed, string> = { add: t`add items`, edit: t`change items`, remove: t`remove items` }
   const deeds = refused.map((deed) => words[deed]).join(', ')
-  return t`This sign-in may not do this in ${isolated(name)}: ${deeds}. Ask the site’s owner for the right.`
+  return t`You don’t have permission for this in ${isolated(name)}: ${deeds}. Ask the site’s owner for it.`
 }

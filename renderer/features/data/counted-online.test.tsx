@@ -111,7 +111,7 @@ test('groups that cannot be had say why in their menu', async () => {
     throw new AppError('offline', { reason: messageOf('data.onlineNeedsSite') })
   })
   await open(collection)
-  await screen.findByText(/^This collection is only online, and the site cannot be reached/)
+  await screen.findByText(/^This collection is only online, and the site can’t be reached/)
   cleanup()
   await open(app)
   await screen.findByText(/^The site counts the collection of an app by fields of yes and no only/)

@@ -29,7 +29,7 @@ export function OnlineDrawer(props: DrawerParts & { collection: DataCollectionRo
           title={row.title || t`Without a name`}
           sub={
             <>
-              {collection.name} · {row.draft ? t`Draft: visitors do not see it` : t`Only online`}
+              {collection.name} · {row.draft ? t`Draft: visitors don’t see it` : t`Only online`}
             </>
           }
           avatar={<ArchAvatar name={row.title || collection.name} size={46} />}

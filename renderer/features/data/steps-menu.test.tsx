@@ -39,7 +39,7 @@ async function opened(steps: RememberedStep[]) {
   const user = userEvent.setup()
   await user.tab()
   await user.keyboard('{Enter}')
-  return { user, list: await screen.findByRole('dialog', { name: 'Steps' }) }
+  return { user, list: await screen.findByRole('dialog', { name: 'History' }) }
 }
 
 test('a step says what it was, and is taken back and done again by the keyboard', async () => {

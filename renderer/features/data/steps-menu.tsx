@@ -20,7 +20,7 @@ interface StepsMenuProps {
 export function StepsMenu({ collectionId, doStep }: StepsMenuProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <ListPane icon={IconHistory} verb={t`Steps`} width={360} opened={opened} onOpened={setOpened}>
+    <ListPane icon={IconHistory} verb={t`History`} width={360} opened={opened} onOpened={setOpened}>
       <LastSteps collectionId={collectionId} doStep={doStep} />
     </ListPane>
   )

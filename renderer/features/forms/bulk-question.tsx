@@ -92,7 +92,7 @@ function noteOf(deed: Deed): string {
       return t`They can’t be restored, here or on the site. Their files are deleted after a while.`
     case 'trash':
     case 'takeOut':
-      return t`Undo takes it back.`
+      return t`You can undo this.`
     default:
       return t`Submissions that already match or await payment stay unchanged.`
   }

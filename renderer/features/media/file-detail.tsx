@@ -172,5 +172,5 @@ function FileFacts({ file }: { file: MediaDetail }) {
 function stateText({ status, inTrash }: MediaDetail): string {
   if (inTrash) return t`In the trash`
   if (status === 'PENDING') return t`The site works on it`
-  return status === 'FAILED' ? t`The site cannot use it` : ''
+  return status === 'FAILED' ? t`The site can’t use it` : ''
 }

@@ -22,9 +22,9 @@ interface ImportDialogProps {
 const FAULTS: Record<AddressFault, string> = {
   empty: t`is empty`,
   noAddress: t`isn’t a web address`,
-  notWeb: t`does not begin with https:// or http://`,
+  notWeb: t`doesn’t begin with https:// or http://`,
   signIn: t`holds a user name or a password; the site would keep it`,
-  here: t`is an address of this computer or its network, which the site cannot reach`,
+  here: t`is an address of this computer or its network, which the site can’t reach`,
   long: t`is too long`,
   twice: t`is listed twice`,
 }

@@ -66,7 +66,7 @@ const WORDS: Record<End, string> = {
   ready: t`Imported`,
   working: t`The site fetches it`,
   failed: t`The site could not fetch it. Check the address.`,
-  refused: t`The site did not take it.`,
+  refused: t`The site didn’t take it.`,
   unknown: t`It’s unclear whether it was imported.`,
 }
 

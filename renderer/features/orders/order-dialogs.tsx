@@ -59,7 +59,7 @@ export function VoidDialog({ order, ...rest }: OrderDialogProps) {
       <p className={dialog['text']}>
         {isSent
           ? t`Its tickets become invalid, and its check-ins are undone. Foyer can’t cancel or refund the order on the site: do that in your site dashboard. Attention keeps it in sight.`
-          : t`The site does not have it yet. Nothing is sent if it has not left this laptop.`}
+          : t`The site doesn’t have it yet. Nothing is sent if it hasn’t left this laptop.`}
       </p>
       <TextInput
         label={t`Reason`}

@@ -92,7 +92,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     void printTickets(saleId).then((printed) => {
       till.tell(saleId, { printing: printed ? 'asked' : 'failed' })
       toastQuiet(
-        printed ? t`The tickets were sent to the printer.` : t`The tickets were not printed. The sale is saved.`,
+        printed ? t`The tickets were sent to the printer.` : t`The tickets weren’t printed. The sale is saved.`,
       )
     })
   }

@@ -66,7 +66,7 @@ const PROBLEMS = {
   files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. Nothing was sold, and the cart is as it was. Wait a moment, then take the money.`,
   disk_full: t`The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.`,
   offline: t`Foyer didn’t respond, so it’s unclear whether this was sold. Check the last sale before you sell it again.`,
-  precondition: t`Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.`,
+  precondition: t`Nothing was sold: something in the cart can’t be sold like this now. Look at the cart and try again.`,
 }
 
 /** Why a sale was not made: what happened, what is safe, what to do. */
@@ -84,12 +84,12 @@ export function couponProblemText(error: unknown): string {
     case 'captive_portal':
     case 'server_error':
     case 'rate_limited':
-      return t`Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.`
+      return t`Only the site can check a coupon, and it can’t be reached now. Sell without it, or try again later.`
     case 'not_found':
     case 'refused':
     case 'precondition':
     case 'invalid_input':
-      return ownWords(error) ?? t`The site does not take this coupon for these tickets.`
+      return ownWords(error) ?? t`The site doesn’t take this coupon for these tickets.`
     default:
       return sentenceFor(error)
   }

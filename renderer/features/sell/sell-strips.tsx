@@ -57,7 +57,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
           wraps
           tone="plain"
           icon={<IconCloudOff {...ICON} />}
-          text={t`The site cannot be reached. Sales are saved on this laptop and sent automatically.`}
+          text={t`The site can’t be reached. Sales are saved on this laptop and sent automatically.`}
         />
       )}
       {dropped !== null && (
@@ -84,7 +84,7 @@ export function SiteAnswer({ sale }: { sale: LastSale }) {
   if (!differs && !refused) return null
   const text = differs
     ? t`The site’s total for ${number} is ${formatMoney(siteTotal)}, and ${formatMoney(charged)} was charged here. Settle the difference with the customer.`
-    : t`The site did not take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
+    : t`The site didn’t take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
   return (
     <Strip
       wraps

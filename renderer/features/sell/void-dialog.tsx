@@ -12,7 +12,7 @@ import classes from './dialogs.module.css'
 const REASONS = [
   t`Wrong ticket`,
   t`The customer changed their mind`,
-  t`Payment did not go through`,
+  t`Payment didn’t go through`,
   t`Sold twice by mistake`,
 ]
 

@@ -95,8 +95,8 @@ export function AccountSection() {
               })
             : files > 0
               ? plural(files, {
-                  one: 'Removes the copy of this site from this laptop. # file is not at the site yet.',
-                  other: 'Removes the copy of this site from this laptop. # files are not at the site yet.',
+                  one: 'Removes the copy of this site from this laptop. # file isn’t at the site yet.',
+                  other: 'Removes the copy of this site from this laptop. # files aren’t at the site yet.',
                 })
               : t`Removes the copy of this site from this laptop.`
         }

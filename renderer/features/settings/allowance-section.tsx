@@ -62,7 +62,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
       {currency !== null && (
         <MoneySetting
           label={t`Most unsent sales`}
-          hint={t`In ${currency}. More than this is not taken before the site has what waits.`}
+          hint={t`In ${currency}. More than this isn’t taken before the site has what waits.`}
           currency={currency}
           value={allowance.moneyMinor}
           empty={t`No limit`}

@@ -65,8 +65,8 @@ export function AttentionTab() {
         </section>
       )}
       {standing.length > 0 && (
-        <section aria-label={t`Data that is not refreshed`}>
-          <h2 className={classes['section']}>{t`Data that is not refreshed`}</h2>
+        <section aria-label={t`Data that isn’t refreshed`}>
+          <h2 className={classes['section']}>{t`Data that isn’t refreshed`}</h2>
           <ul>
             <StandstillRow standing={standing} />
           </ul>
@@ -92,9 +92,9 @@ export function AttentionTab() {
         </section>
       )}
       {rows.length > 0 && (
-        <section aria-label={t`Changes that did not go through`}>
+        <section aria-label={t`Changes that didn’t go through`}>
           <div className={classes['sectionHead']}>
-            <h2 className={classes['section']}>{t`Changes that did not go through`}</h2>
+            <h2 className={classes['section']}>{t`Changes that didn’t go through`}</h2>
             {sendable > 1 && (
               <BusyButton
                 verb={t`Send all ${formatCount(sendable)} again`}

@@ -73,7 +73,7 @@ function stateWords(view: ConflictView): ConflictWords {
     theirs: t`On the site now`,
     main: drop,
     others: view.canKeepMine ? [send] : [],
-    rest: t`What is not sent stays in History for 30 days`,
+    rest: t`What isn’t sent stays in History for 30 days`,
   }
 }
 
@@ -89,7 +89,7 @@ function unfitWords(view: ConflictView): ConflictWords {
     theirs: t`What the field takes`,
     main: view.canKeepMine ? { label: t`Send what still fits`, resolution: mine } : drop,
     others: view.canKeepMine ? [drop] : [],
-    rest: t`What is not sent stays in History for 30 days`,
+    rest: t`What isn’t sent stays in History for 30 days`,
   }
 }
 

@@ -46,8 +46,8 @@ export function arrivalsFinding(arrivals: Evening['arrivals'], timeZone: string)
 
 /** What a chart says over a copy that is not complete: a finding over part of the evening would be made up. */
 export function partialFinding(what: 'sales' | 'arrivals', empty: boolean): string {
-  if (what === 'sales') return empty ? t`Sales are not known yet` : t`Sales as far as they are loaded`
-  return empty ? t`Arrivals are not known yet` : t`Arrivals as far as they are loaded`
+  if (what === 'sales') return empty ? t`Sales aren’t known yet` : t`Sales as far as they are loaded`
+  return empty ? t`Arrivals aren’t known yet` : t`Arrivals as far as they are loaded`
 }
 
 /** Over what the figures run: the event by name, "both events", "all 3 events". */

@@ -26,7 +26,7 @@ export function standstillText(code: ErrorCode): string {
     case 'unauthorized':
       return t`The site no longer accepts this sign-in. The files wait here. Connect the site again.`
     case 'forbidden':
-      return t`This sign-in may not put files into the library. The files wait here. Ask the site’s owner for the right.`
+      return t`You don’t have permission to upload files. The files wait here. Ask the site’s owner for it.`
     case 'not_connected':
       return t`No site is connected. The files wait here.`
     default:
@@ -42,7 +42,7 @@ export function progressText(summary: UploadSummary): string {
   if (going + waiting === 0)
     return [
       needsYou === 0 && summary.copying === 0 ? formatBytes(sent) : amount,
-      needsYou > 0 && plural(needsYou, { one: '# file needs you', other: '# files need you' }),
+      needsYou > 0 && plural(needsYou, { one: '# file needs attention', other: '# files need attention' }),
       skipped > 0 && plural(skipped, { one: '# file was skipped', other: '# files were skipped' }),
     ]
       .filter(Boolean)

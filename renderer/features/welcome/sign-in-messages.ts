@@ -9,7 +9,7 @@ const AGAIN = t`You weren’t signed in and nothing was changed. Start again.`
 /** What the browser's page may have answered, by the `trouble` that comes with the error. */
 const TROUBLES: Record<string, string> = {
   denied: t`The sign-in was turned down in the browser. Nothing was changed. Try again whenever you like.`,
-  refusedByPage: t`The site’s page did not sign you in. ${AGAIN}`,
+  refusedByPage: t`The site’s page didn’t sign you in. ${AGAIN}`,
   missingCodeOrState: t`The browser came back without a whole answer. ${AGAIN}`,
   invalidState: t`The browser came back with the answer to another sign-in. ${AGAIN}`,
   repeatedParameter: t`The browser came back with an answer that can be read in two ways. ${AGAIN}`,
@@ -17,7 +17,7 @@ const TROUBLES: Record<string, string> = {
 
 const CODES: Record<string, string> = {
   timeout: t`You didn’t sign in in the browser within five minutes. ${AGAIN}`,
-  unauthorized: t`The site does not know this client id. Nothing was changed. Check it and try again.`,
+  unauthorized: t`The site doesn’t know this client id. Nothing was changed. Check it and try again.`,
   refused: t`The site refused the sign-in at its end. ${AGAIN}`,
   rate_limited: t`The site refused the sign-in at its end. ${AGAIN}`,
 }

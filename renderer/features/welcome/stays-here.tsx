@@ -5,7 +5,7 @@ import classes from './welcome.module.css'
 
 const KEPT: Record<Connection['secretsKeptIn'], string> = {
   keychain: t`The key you sign in with is in this computer’s keychain.`,
-  file: t`The key you sign in with is in a file only your account on this computer can read. It is not encrypted.`,
+  file: t`The key you sign in with is in a file only your account on this computer can read. It isn’t encrypted.`,
   memory: t`The key you sign in with is only kept while Foyer runs.`,
 }
 

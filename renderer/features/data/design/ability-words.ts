@@ -6,7 +6,7 @@ export const ABILITIES: { type: AbilityType; title: string; text: string }[] = [
   {
     type: 'publish',
     title: t`Drafts among the items`,
-    text: t`An item can be a draft, which visitors do not see.`,
+    text: t`An item can be a draft, which visitors don’t see.`,
   },
   {
     type: 'drafts',

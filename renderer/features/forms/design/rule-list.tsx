@@ -184,7 +184,7 @@ function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
         ))}
       </span>
       {!isKnown && (
-        <span className="muted rem12">{t`This version of Foyer does not know all of it: it stays as it is.`}</span>
+        <span className="muted rem12">{t`This version of Foyer doesn’t know all of it: it stays as it is.`}</span>
       )}
       {isKnown && !isBad && look === null && (
         <span className="muted rem12">{t`It can only be changed on the site.`}</span>

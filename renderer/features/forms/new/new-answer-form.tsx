@@ -34,7 +34,7 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
         void save()
       }}
     >
-      {answer.isError && <p className="muted">{t`This form is not on this laptop, so it cannot be filled in here.`}</p>}
+      {answer.isError && <p className="muted">{t`This form isn’t on this laptop, so it can’t be filled in here.`}</p>}
       {isClosed && (
         <p
           className={classes['closed']}

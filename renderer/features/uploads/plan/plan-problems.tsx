@@ -22,7 +22,7 @@ export function PlanProblems({ problems, onTryAgain, onShow, onLeaveOut }: PlanP
     <section>
       <h2 className={classes['heading']}>
         {plural(count, { one: '# file can’t be uploaded', other: '# files can’t be uploaded' })}
-        <Button variant="transparent" size="compact-sm" aria-label={t`Show what cannot go`} onClick={onShow}>
+        <Button variant="transparent" size="compact-sm" aria-label={t`Show what can’t go`} onClick={onShow}>
           {t`Show`}
         </Button>
       </h2>
