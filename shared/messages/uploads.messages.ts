@@ -38,7 +38,7 @@ export const uploadMessages = {
   'uploads.watchNoFolder': 'There is no folder at this path that Foyer may read.',
   'uploads.watchElsewhere': 'Only a folder in your own one, or on a drive that is plugged in, can be watched.',
   'uploads.watchHidden': 'A hidden folder isn’t watched: programs keep their keys in such places.',
-  'uploads.watchOwnFiles': 'Foyer keeps its own files there. They aren’t to be sent.',
+  'uploads.watchOwnFiles': 'Foyer keeps its own files there. They can’t be uploaded.',
   'uploads.watchedAlready': 'This folder, one in it or one around it is watched already.',
   'uploads.batch': sentence<{ files: number }>('{files, plural, one {Upload # file} other {Upload # files}}'),
   'uploads.outcome': sentence<{ done: number; notSent: number; skipped: number }>(

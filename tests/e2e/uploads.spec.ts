@@ -110,7 +110,7 @@ test('what is dropped is added; one that cannot go says why, and is left out', {
   await expect(page.getByText('The site doesn’t take this kind of file.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Uploads.*1 file needs attention/ })).toBeVisible()
   await page.getByRole('button', { name: 'Resolve 1' }).click()
-  await expect(page.getByRole('button', { name: 'Need you 1', pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Needs attention 1', pressed: true })).toBeVisible()
   // The site would say no again: it can only be left out.
   await expect(page.getByRole('button', { name: 'Leave out: odd.xyz' })).toBeFocused()
   await page.getByRole('button', { name: /^All/ }).click()
@@ -119,7 +119,7 @@ test('what is dropped is added; one that cannot go says why, and is left out', {
   await picture(page, 'sync-files')
   await isAccessible(page, 'Sync Center, with files')
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('1 file is at the site. 1 file was not sent.')).toBeVisible()
+  await expect(page.getByText('1 file is at the site. 1 file wasn’t sent.')).toBeVisible()
   await page.getByRole('button', { name: 'See the files' }).click()
   await page.getByRole('link', { name: 'Show in Media: Photo 70.jpg' }).click()
   await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('Photo 70.jpg')
