@@ -16,7 +16,7 @@ test('every code has its own sentence, which says what is safe and blames no one
 })
 
 test('signing in for the first time has words of its own', () => {
-  expect(signInSentenceFor(new AppError('unauthorized', { reason: '' }))).toContain('does not accept')
+  expect(signInSentenceFor(new AppError('unauthorized', { reason: '' }))).toContain('doesn’t accept')
   expect(signInSentenceFor(new AppError('disk_full', { reason: '' }))).toBe(sentenceFor({ code: 'disk_full' }))
 })
 

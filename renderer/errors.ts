@@ -10,25 +10,25 @@ const SENTENCES: Record<ErrorCode, string> = {
   not_found: t`This is no longer in this laptop’s copy. Nothing was changed. Sync now to see what the site has.`,
   not_connected: t`No site is connected. Saved work is safe on this laptop. Open the demo or connect your site.`,
   offline: t`The site could not be reached. Your work is saved on this laptop and will be sent automatically.`,
-  timeout: t`The site did not answer in time. Your work is saved on this laptop. Foyer tries again by itself.`,
+  timeout: t`The site didn’t respond in time. Your work is saved on this laptop. Foyer retries automatically.`,
   captive_portal: t`This wifi wants you to sign in first. Your work is saved on this laptop. Open the wifi’s sign-in page.`,
-  bad_answer: t`The site answered in a way Foyer cannot read. Your work is saved on this laptop. Try again in a minute.`,
-  outcome_unknown: t`Nobody can tell whether this was done. It is kept on this laptop. Look on the site before you send it again.`,
+  bad_answer: t`The site answered in a way Foyer can’t read. Your work is saved on this laptop. Try again in a minute.`,
+  outcome_unknown: t`It’s unclear whether this went through. It’s kept on this laptop. Check the site before you send it again.`,
   unauthorized: t`The site no longer accepts this sign-in. Your work is saved on this laptop. Connect the site again.`,
-  forbidden: t`This sign-in may not do that. Nothing was lost. Ask the site’s owner for the right.`,
+  forbidden: t`You don’t have permission to do that. Nothing was lost. Ask the site’s owner for it.`,
   not_permitted: t`The operator of this laptop isn’t allowed to do that. Nothing was changed. An operator who may can enter their PIN.`,
   locked: t`This laptop is locked. What you saved is safe. Unlock it with an operator’s PIN.`,
-  not_installed: t`This site doesn’t have the app for this. Nothing was lost, and the rest of Foyer works. It comes by itself once the app is installed.`,
-  conflict: t`Somebody changed this on the site meanwhile. Both versions are kept. Choose one in the Sync Center.`,
-  precondition: t`The site’s state does not allow this now. Nothing was changed. Sync now and look again.`,
-  rate_limited: t`The site asked for a pause. Your work is saved on this laptop. Foyer goes on by itself.`,
-  server_error: t`The site has a problem of its own. Your work is saved on this laptop and will be sent automatically.`,
+  not_installed: t`This site doesn’t have the app for this. Nothing was lost, and the rest of Foyer works. It appears once the app is installed.`,
+  conflict: t`This changed on the site in the meantime. Both versions are kept. Choose one in the Sync Center.`,
+  precondition: t`The site’s state doesn’t allow this now. Nothing was changed. Sync now and look again.`,
+  rate_limited: t`The site asked for a pause. Your work is saved on this laptop. Foyer resumes automatically.`,
+  server_error: t`The site has a problem. Your work is saved on this laptop and will be sent automatically.`,
   refused: t`The site said no. Your work is kept on this laptop. Decide in the Sync Center what to do with it.`,
-  unsent_work: t`There is work on this laptop that the site does not have yet. It is safe. Send or export it first.`,
-  site_changing: t`Foyer is changing to another site or signing out. This was not saved, and what you saved before is safe. Do it again when a site is open.`,
-  unavailable_here: t`This part of Foyer is not available on this machine. Saved work is safe.`,
+  unsent_work: t`There is work on this laptop that the site doesn’t have yet. It is safe. Send or export it first.`,
+  site_changing: t`Foyer is switching sites or signing out. This wasn’t saved, but your earlier work is safe. Try again when a site is open.`,
+  unavailable_here: t`This part of Foyer isn’t available on this machine. Saved work is safe.`,
   disk_full: t`The disk of this laptop is full. What was saved before is safe. Free some space, then try again.`,
-  files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. This was not saved, and what was saved before is safe. Wait a moment, then try again.`,
+  files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. This wasn’t saved, and what was saved before is safe. Wait a moment, then try again.`,
   newer_schema: t`The data on this laptop was made by a newer Foyer. It is safe. Install the newer version to open it.`,
   cancelled: t`This was stopped before it was done. Nothing was changed.`,
   internal: t`Something went wrong inside Foyer. What you saved is safe. Try again, or copy the details for support.`,
@@ -36,11 +36,11 @@ const SENTENCES: Record<ErrorCode, string> = {
 
 /** What some codes mean while a person tries to sign in for the first time. */
 const SIGN_IN_SENTENCES: Partial<Record<ErrorCode, string>> = {
-  unauthorized: t`The site does not accept this sign-in. Nothing was downloaded. Check the key and the site id.`,
+  unauthorized: t`The site doesn’t accept this sign-in. Nothing was downloaded. Check the key and the site id.`,
   forbidden: t`The site knows this key but gives it no rights. Nothing was downloaded. Ask the site’s owner for them.`,
   not_found: t`There is no such site at this address. Nothing was downloaded. Check the site id and the address.`,
   offline: t`The address could not be reached. Nothing was lost. Check the wifi and the address, then try again.`,
-  timeout: t`The address did not answer in time. Nothing was lost. Try again in a minute.`,
+  timeout: t`The address didn’t respond in time. Nothing was lost. Try again in a minute.`,
   bad_answer: t`There is no site at this address. Nothing was downloaded. Check the address.`,
 }
 
@@ -55,7 +55,7 @@ export function signInSentenceFor(error: unknown): string {
  */
 export function readSentenceFor(error: unknown): string {
   return codeIn(error) === 'offline'
-    ? t`Foyer is not answering. What you saved is safe. This comes back by itself when it does.`
+    ? t`Foyer isn’t responding. What you saved is safe. This returns once Foyer responds.`
     : sentenceFor(error)
 }
 

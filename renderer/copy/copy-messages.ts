@@ -34,7 +34,7 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
   if (state.kind === 'forbidden') {
     return {
       title: t`No right to read ${namesOf(state.dataSets)}`,
-      text: t`This sign-in may not read them. Nothing was lost. Ask the site’s owner for the right, then refresh the data.`,
+      text: t`You don’t have permission to read them. Nothing was lost. Ask the site’s owner for it, then refresh the data.`,
       step: 'showData',
     }
   }
@@ -47,8 +47,8 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
   }
   if (state.kind === 'failing') {
     return {
-      title: t`The site does not give ${namesOf(state.dataSets)}`,
-      text: t`It answers with errors when asked for them. Nothing was lost, and Foyer asks again by itself.`,
+      title: t`The site doesn’t give ${namesOf(state.dataSets)}`,
+      text: t`It responds with errors when asked for them. Nothing was lost, and Foyer retries automatically.`,
       step: 'showData',
     }
   }
@@ -60,11 +60,11 @@ export function missingWords(state: Exclude<CopyState, { kind: 'whole' | 'loadin
 const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: string]> = {
   offline: (what) => [
     t`Nothing on this laptop yet`,
-    t`The site could not be reached to load ${what}. Loading starts by itself when the connection is back.`,
+    t`The site couldn’t be reached to load ${what}. Loading starts automatically when the connection is back.`,
   ],
   wifi: (what) => [
     t`Sign in to this wifi first`,
-    t`It does not let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
+    t`It doesn’t let the site through yet, so ${what} could not be loaded. Open any web page to sign in.`,
   ],
   signedOut: (what) => [
     t`Sign in to load ${what}`,
@@ -82,25 +82,25 @@ export function stripWords(state: CopyState, loaded: string): { text: string; st
     case 'whole':
       return state.old === undefined ? null : { text: standstillText(state.old), step: 'showData' }
     case 'loading':
-      return { text: t`Still loading: ${loaded}. What is shown here is not complete yet.`, step: null }
+      return { text: t`Still loading: ${loaded}. The data shown here is incomplete.`, step: null }
     case 'stopped':
       return {
-        text: `${STOPPED[state.why]} ${t`What is shown here is not complete.`}`,
+        text: `${STOPPED[state.why]} ${t`The data shown here is incomplete.`}`,
         step: STEP_OF[state.why],
       }
     case 'forbidden':
       return {
-        text: t`This sign-in may not read ${namesOf(state.dataSets)}. What is shown here is not complete.`,
+        text: t`You don’t have permission to read ${namesOf(state.dataSets)}. The data shown here is incomplete.`,
         step: 'showData',
       }
     case 'notInstalled':
       return {
-        text: t`This site doesn’t have the app for ${namesOf(state.dataSets)}. What is shown here is not complete.`,
+        text: t`This site doesn’t have the app for ${namesOf(state.dataSets)}. The data shown here is incomplete.`,
         step: 'showData',
       }
     case 'failing':
       return {
-        text: t`The site answers with errors when asked for ${namesOf(state.dataSets)}. What is shown here is not complete.`,
+        text: t`The site responds with errors when asked for ${namesOf(state.dataSets)}. The data shown here is incomplete.`,
         step: 'showData',
       }
   }

@@ -55,7 +55,7 @@ test('a missing right is said even after everything else was loaded', () => {
   const state = copyStateOf(status({ firstLoad: null }), sets)
   expect(state).toEqual({ kind: 'forbidden', dataSets: ['orders', 'tickets'] })
   expect(stripWords(state, '')?.text).toBe(
-    'This sign-in may not read orders and tickets. What is shown here is not complete.',
+    'You don’t have permission to read orders and tickets. The data shown here is incomplete.',
   )
 })
 
@@ -68,7 +68,7 @@ test('a right that was lost after a full copy does not hide the copy', () => {
 test('words say what is happening and what to do', () => {
   expect(stripWords({ kind: 'whole' }, '')).toBeNull()
   expect(stripWords({ kind: 'loading', rows: 37_804, expected: null }, '37,804 so far · 1,150 a second')).toEqual({
-    text: 'Still loading: 37,804 so far · 1,150 a second. What is shown here is not complete yet.',
+    text: 'Still loading: 37,804 so far · 1,150 a second. The data shown here is incomplete.',
     step: null,
   })
   expect(missingWords({ kind: 'stopped', why: 'signedOut', rows: 0 }, 'the guest list')).toEqual({
@@ -83,7 +83,7 @@ test('a whole copy that is no longer refreshed says so over what it shows, with 
   const state = copyStateOf(status({ firstLoad: null }), sets)
   expect(state).toEqual({ kind: 'whole', old: [{ dataSet: 'contacts', code: 'forbidden' }] })
   expect(stripWords(state, '')).toEqual({
-    text: 'This sign-in may not read contacts. What is on this laptop is kept as it is.',
+    text: 'You don’t have permission to read contacts. What is on this laptop is kept as it is.',
     step: 'showData',
   })
 })
@@ -93,6 +93,6 @@ test('a list that the site answers with errors is said to be that, and not a mis
   const state = copyStateOf(status({ firstLoad: null }), sets)
   expect(state).toEqual({ kind: 'failing', dataSets: ['forms'] })
   expect(stripWords(state, '')?.text).toBe(
-    'The site answers with errors when asked for forms. What is shown here is not complete.',
+    'The site responds with errors when asked for forms. The data shown here is incomplete.',
   )
 })

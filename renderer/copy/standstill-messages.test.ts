@@ -11,12 +11,12 @@ test('one data set is called by its name, several are counted', () => {
 
 test('each reason is one sentence, and that nothing was lost is said last', () => {
   expect(standstillText([contacts, { dataSet: 'orders', code: 'forbidden' }])).toBe(
-    'This sign-in may not read contacts and orders. What is on this laptop is kept as it is.',
+    'You don’t have permission to read contacts and orders. What is on this laptop is kept as it is.',
   )
   expect(standstillText([{ dataSet: 'tickets', code: 'precondition' }])).toBe(
     'The site suddenly lists far fewer tickets than before. What is on this laptop is kept as it is.',
   )
   expect(standstillText([{ dataSet: 'guests', code: 'refused' }, contacts])).toBe(
-    'This sign-in may not read contacts. The site refuses to give guests. What is on this laptop is kept as it is.',
+    'You don’t have permission to read contacts. The site refuses to give guests. What is on this laptop is kept as it is.',
   )
 })

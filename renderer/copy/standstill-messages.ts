@@ -17,7 +17,7 @@ export function standstillText(standing: readonly Standing[]): string {
     standing.filter(({ code }) => fits(code)).map(({ dataSet }) => dataSet)
   const sentences = [
     sentence(
-      t`This sign-in may not read`,
+      t`You don’t have permission to read`,
       withCode((code) => code === 'forbidden'),
     ),
     sentence(

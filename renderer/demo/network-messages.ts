@@ -24,14 +24,14 @@ export function networkWords({ cut, latencyMs, lostReplies }: DemoNetwork): {
   if (lostReplies > 0) {
     return {
       pill: t`Demo wifi losing replies`,
-      hint: t`Check somebody in: the site does it, but its answer gets lost. Foyer finds out on its own.`,
+      hint: t`Check in a guest: the site does it, but its response gets lost. Foyer finds out on its own.`,
       lose,
     }
   }
   if (latencyMs > 0) {
     return {
       pill: t`Demo wifi slow`,
-      hint: t`Scan a ticket: the answer at the door does not wait for the network.`,
+      hint: t`Scan a ticket: the answer at the door doesn’t wait for the network.`,
       lose,
     }
   }

@@ -18,20 +18,20 @@ const found = (part: Partial<SafeOffline>): SafeOffline => ({
 
 test('nothing ends it: as long as one likes, and since when sales are not known', () => {
   expect(safeOfflineSentence(found({}), moment)).toBe(
-    `Safe offline as long as you like. Sales made elsewhere since ${formatTime(inMinutes(-8))} are not known here.`,
+    `Safe offline as long as you like. Sales made elsewhere since ${formatTime(inMinutes(-8))} aren’t known here.`,
   )
   expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), moment).text).toBe(
     'Sales made elsewhere meanwhile would not be known here.',
   )
   expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), { now, away: true }).text).toBe(
-    `Sales made elsewhere since ${formatTime(inMinutes(-1))} are not known here.`,
+    `Sales made elsewhere since ${formatTime(inMinutes(-1))} aren’t known here.`,
   )
 })
 
 test.each([
   ['battery', 'The battery is the first to end.'],
   ['disk', 'The disk is the first to fill up.'],
-  ['signIn', 'After that somebody has to sign in again before anything is sent.'],
+  ['signIn', 'After that you have to sign in again before anything is sent.'],
 ] as const)('an end is named with its reason, earlier rather than later: %s', (limit, reason) => {
   const sentence = safeOfflineSentence(found({ until: inMinutes(163), limit, copyFrom: null }), moment)
   expect(sentence).toBe(`Safe offline until about ${formatTime(inMinutes(160))}. ${reason}`)
@@ -59,7 +59,7 @@ test('what is missing of the copy is named', () => {
     title: 'Not ready to work offline',
     text: 'Not on this laptop yet, of this event: tickets and ticket types.',
   })
-  expect(safeOfflineWords(found(part), moment).text).toBe('The guest list of this event is not on this laptop yet.')
+  expect(safeOfflineWords(found(part), moment).text).toBe('The guest list of this event isn’t on this laptop yet.')
 })
 
 test('a sign-in that is refused is said beside every result', () => {

@@ -16,7 +16,7 @@ const STEP_MS = 5 * 60_000
 const ENDS: Record<OfflineLimit, string> = {
   battery: t`The battery is the first to end.`,
   disk: t`The disk is the first to fill up.`,
-  signIn: t`After that somebody has to sign in again before anything is sent.`,
+  signIn: t`After that you have to sign in again before anything is sent.`,
   copy: '',
   event: '',
 }
@@ -72,14 +72,14 @@ function unknownSales({ copyFrom }: SafeOffline, { now, away }: Moment): string 
   if (copyFrom === null) return ''
   return !away && now - Date.parse(copyFrom) < FRESH_MS
     ? t`Sales made elsewhere meanwhile would not be known here.`
-    : t`Sales made elsewhere since ${formatTime(copyFrom)} are not known here.`
+    : t`Sales made elsewhere since ${formatTime(copyFrom)} aren’t known here.`
 }
 
 const signIn = ({ signInRefused }: SafeOffline): string =>
   signInRefused ? t`What is done now goes out after you have signed in again.` : ''
 
 function missing({ missing: dataSets }: SafeOffline): string {
-  if (dataSets.length === 0) return t`The guest list of this event is not on this laptop yet.`
+  if (dataSets.length === 0) return t`The guest list of this event isn’t on this laptop yet.`
   return t`Not on this laptop yet, of this event: ${namesOf(dataSets)}.`
 }
 

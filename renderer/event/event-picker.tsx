@@ -102,7 +102,7 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
       <p className={classes['text']} role="status">
         {waiting === 0
           ? words.text
-          : t`${plural(waiting, { one: '# scan waits', other: '# scans wait' })} for your choice. None is lost.`}
+          : t`${plural(waiting, { one: '# scan waits', other: '# scans wait' })} for your choice. Nothing is lost.`}
       </p>
       <ul className={classes['list']} ref={list}>
         {coming.slice(0, CHOICES).map((event, index) => (

@@ -28,7 +28,7 @@ export function MailQuestion({ count, words, children, ...acts }: MailDialogProp
     >
       {children}
       <p className={dialog['text']}>
-        {words}. {t`An e-mail that was sent cannot be taken back.`}{' '}
+        {words}. {t`Sent e-mails can’t be recalled.`}{' '}
         {waits && t`It waits on this laptop and goes out as soon as the site can be reached.`}
       </p>
     </Question>

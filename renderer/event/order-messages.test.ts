@@ -46,7 +46,7 @@ test('ways of paying and numbers as people say them', () => {
     'Card online',
     'Cash',
     'Bank transfer',
-    'Not told',
+    'Unknown',
   ])
   expect(numberOf({ id: 'local-1', number: null, localNumber: 'L-Door1-0001' })).toBe('L-Door1-0001')
   expect(numberOf({ id: 'A', number: 'A', localNumber: 'L-Door1-0001' })).toBe('A')

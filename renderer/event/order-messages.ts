@@ -17,7 +17,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   cancelled: t`Cancelled`,
   declined: t`Declined`,
   voided: t`Voided`,
-  unknown: t`Not told`,
+  unknown: t`Unknown`,
 }
 
 export const CHANNEL_WORDS: Record<OrderChannel, string> = { online: t`Online`, door: t`Counter`, desk: t`This desk` }
@@ -39,7 +39,7 @@ export function methodWords(method: string): string {
   const known = lookUp(METHODS, method.toLowerCase())
   if (known !== undefined) return known
   const words = method.replaceAll(/[_\s]+/g, ' ').trim()
-  return words === '' ? t`Not told` : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+  return words === '' ? t`Unknown` : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 /** The number people use for it: the site's, else the one it has here. */

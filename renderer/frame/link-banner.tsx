@@ -17,8 +17,8 @@ export function useCoreLink(): ConnectionState {
 }
 
 const SENTENCES = {
-  lost: t`Foyer is not answering. What you saved is safe. Wait with check-in until this line goes away by itself.`,
-  refused: t`This window is not connected: its link was used before, or Foyer was started anew. What you saved is safe. Use the window or the link that Foyer shows at its start.`,
+  lost: t`Foyer isn’t responding. What you saved is safe. Wait to check in guests until this message disappears.`,
+  refused: t`This window isn’t connected: its link was used before, or Foyer was started anew. What you saved is safe. Use the window or the link that Foyer shows at its start.`,
 } as const
 
 /** A line over the screen while the core is away. It stays until the core is back. */

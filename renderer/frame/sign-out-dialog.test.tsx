@@ -48,7 +48,7 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'] as const)(
   'a change that is %s holds the way out, and can be taken along as CSV and JSON',
   async (state) => {
     const user = open([state], 0)
-    await screen.findByText(/1 change made here is not on the site yet/)
+    await screen.findByText(/1 change made here isn’t on the site yet/)
     expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Export unsent' }))
     await waitFor(() => expect(saved).toHaveLength(2))
@@ -63,7 +63,7 @@ test.each(['waiting', 'sending', 'unknown', 'needsYou', 'refused'] as const)(
 test('files that are not at the site are counted and shown, and do not prevent signing out', async () => {
   windowCore.answer('uploads.summary', () => ({ ...noUploads, open: 12 }))
   open([], 0)
-  await screen.findByText(/12 files are not at the site yet. They stay on this laptop’s list/)
+  await screen.findByText(/12 files aren’t uploaded yet. They stay on this laptop’s list/)
   expect(screen.getByRole('button', { name: 'See the files' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
 })

@@ -63,8 +63,8 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
         <p className={classes['held']} role="alert">
           {unsent > 0
             ? plural(unsent, {
-                one: '# change made here is not on the site yet. Nothing is lost. Send or export it first.',
-                other: '# changes made here are not on the site yet. Nothing is lost. Send or export them first.',
+                one: '# change made here isn’t on the site yet. Nothing is lost. Send or export it first.',
+                other: '# changes made here aren’t on the site yet. Nothing is lost. Send or export them first.',
               })
             : sentenceFor({ code: 'unsent_work' })}
         </p>
@@ -72,9 +72,9 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
       {files > 0 && (
         <p className={classes['held']} role="status">
           {plural(files, {
-            one: '# file is not at the site yet. It stays on this laptop’s list, and goes on when this site is connected here again.',
+            one: '# file isn’t uploaded yet. It stays on this laptop’s list and resumes when this site is connected here again.',
             other:
-              '# files are not at the site yet. They stay on this laptop’s list, and go on when this site is connected here again.',
+              '# files aren’t uploaded yet. They stay on this laptop’s list and resume when this site is connected here again.',
           })}
         </p>
       )}

@@ -12,7 +12,7 @@ import classes from './header.module.css'
 const STATES: Record<Connection['state'], string> = {
   none: t`No site is connected.`,
   connected: t`Signed in.`,
-  signedOut: t`Signed out. Work goes on and is saved on this laptop.`,
+  signedOut: t`Signed out. Keep working: everything is saved on this laptop.`,
 }
 
 /** The name of a site as a menu shows it. */
@@ -38,7 +38,7 @@ export function SiteMenu({ connection }: { connection: Connection }) {
           {isDemo ? t`Demo site on this laptop` : siteNameOf(connection)}
         </strong>
         {isDemo
-          ? t`Nobody in it is real, no money moves, and nothing leaves this laptop.`
+          ? t`The people in it are made up, no money moves, and nothing leaves this laptop.`
           : (staffEndText(connection.staff) ?? STATES[connection.state])}
       </div>
       <Menu.Divider />

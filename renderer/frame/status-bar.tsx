@@ -65,7 +65,7 @@ function CoreAway({ link }: { link: ConnectionState }) {
   return (
     <span className={classes['syncChip']} data-still role="status">
       <IconPlugConnectedX size={15} stroke={2.2} aria-hidden="true" />
-      {link === 'connecting' ? t`Starting…` : link === 'refused' ? t`Window not connected` : t`Foyer is not answering`}
+      {link === 'connecting' ? t`Starting…` : link === 'refused' ? t`Window not connected` : t`Foyer isn’t responding`}
     </span>
   )
 }

@@ -29,7 +29,7 @@ test('data that stands still is named and leads to the Data tab, unless somethin
   const notRefreshed = [{ dataSet: 'contacts', code: 'forbidden' } as const]
   expect(chipFaceOf(status({ chip: 'attention', attention: 1, notRefreshed }))).toMatchObject({
     text: 'Contacts not refreshed',
-    hint: expect.stringContaining('may not read contacts'),
+    hint: expect.stringContaining('You don’t have permission to read contacts'),
     icon: 'triangle',
     click: { path: '/sync/data' },
   })

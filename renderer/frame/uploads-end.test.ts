@@ -28,11 +28,11 @@ test('when the last file has arrived it is announced once, with those that could
       { done: 7, waiting: 3 },
       { done: 9, needsYou: 1 },
     ),
-  ).toEqual(['2 files are at the site.', '2 files are at the site. 1 file needs you.'])
+  ).toEqual(['2 files are at the site.', '2 files are at the site. 1 file needs attention.'])
 })
 
 test('files that stopped on their own are announced; those left out or stopped before are not', () => {
-  expect(announced({ waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
+  expect(announced({ waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs attention.'])
   expect(announced({ waiting: 4 }, {})).toEqual([])
   expect(announced({ needsYou: 2 }, { needsYou: 2, waiting: 1 }, { needsYou: 2, done: 1 })).toEqual([
     '1 file is at the site.',
@@ -41,5 +41,5 @@ test('files that stopped on their own are announced; those left out or stopped b
 
 test('a list that is cleared while files go, and one that is tried again, count from there', () => {
   expect(announced({ done: 40, going: 1 }, { done: 0, going: 1 }, { done: 1 })).toEqual(['1 file is at the site.'])
-  expect(announced({ needsYou: 1 }, { waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs you.'])
+  expect(announced({ needsYou: 1 }, { waiting: 1 }, { needsYou: 1 })).toEqual(['1 file needs attention.'])
 })

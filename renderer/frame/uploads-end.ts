@@ -4,10 +4,10 @@ import type { UploadSummary } from '../../shared/app/uploads.ts'
 import { followUploads, type Going, type UploadsEnd } from '../../shared/app/uploads-end.ts'
 import { notifyUploadsFinished } from './notify-uploads-finished.ts'
 
-/** "58 files are at the site. 2 files need you." */
+/** "58 files are at the site. 2 files need attention." */
 export function uploadsEndText({ arrived, stuck }: UploadsEnd): string {
   const there = plural(arrived, { one: '# file is at the site.', other: '# files are at the site.' })
-  const left = plural(stuck, { one: '# file needs you.', other: '# files need you.' })
+  const left = plural(stuck, { one: '# file needs attention.', other: '# files need attention.' })
   if (stuck === 0) return there
   return arrived === 0 ? left : t`${there} ${left}`
 }

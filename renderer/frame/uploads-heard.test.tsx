@@ -47,7 +47,7 @@ test('of two hundred ticks every tenth is said, and no other', { tags: 'long' },
 
 test('files that stop one after the other are announced together, and the state before is not announced', () => {
   const steps = Array.from({ length: 10 }, (_, needsYou) => ({ done: 0, needsYou }))
-  expect(hear(steps)).toEqual(['Uploads: 9 files need you'])
+  expect(hear(steps)).toEqual(['Uploads: 9 files need attention'])
   expect(
     hear([
       { done: 90, needsYou: 3 },

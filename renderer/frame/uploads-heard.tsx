@@ -40,7 +40,9 @@ export function UploadsHeard({ summary }: { summary: UploadSummary | undefined }
       gathering.current ??= setTimeout(() => {
         gathering.current = undefined
         if (stuck.current > 0)
-          setSaid(plural(stuck.current, { one: 'Uploads: # file needs you', other: 'Uploads: # files need you' }))
+          setSaid(
+            plural(stuck.current, { one: 'Uploads: # file needs attention', other: 'Uploads: # files need attention' }),
+          )
       }, GATHER_MS)
     }
     if (tenth !== undefined && tenth > last.tenth) setSaid(t`Uploads: ${tenth * 10} percent`)

@@ -10,7 +10,7 @@ export function useRailBadges(): ReadonlyMap<string, RailBadge> {
   return useMemo(() => {
     const unseen = (forms ?? []).reduce((sum, form) => sum + form.unseen, 0)
     const words = plural(unseen, { one: '# unseen answer', other: '# unseen answers' })
-    const files = plural(stuck, { one: '# file needs somebody', other: '# files need somebody' })
+    const files = plural(stuck, { one: '# file needs attention', other: '# files need attention' })
     return new Map([
       ['forms', { count: unseen, words }],
       ['uploads', { count: stuck, words: files }],

@@ -8,7 +8,7 @@ export function valueFaultText(kind: DataKind, fault: { fault: DataFaultCode; li
   const limit = fault.limit ?? 0
   const words: Record<DataFaultCode, string> = {
     locked: t`This can only be changed on the site.`,
-    required: t`This may not be empty.`,
+    required: t`This can’t be empty.`,
     wrongType: wrongTypeText(kind),
     inexact: t`This number has more digits than can be kept.`,
     tooSmall: t`At least ${limit}.`,
@@ -36,20 +36,20 @@ export function tableFaultText(
     case 'skippedHour':
       return t`The clock skips this hour on that day.`
     case 'doubleHour':
-      return t`The clock shows this hour twice on that day. Say which is meant.`
+      return t`The clock shows this hour twice on that day. Choose which one.`
     case 'unreadable':
-      return t`A letter cannot be read. Choose another encoding.`
+      return t`A letter can’t be read. Choose another encoding.`
     case 'wider':
       return plural(limit ?? 0, {
         one: 'This row has more cells than the # title.',
         other: 'This row has more cells than the # titles.',
       })
     case 'openQuote':
-      return t`A quotation mark in this row is not closed.`
+      return t`A quotation mark in this row isn’t closed.`
     case 'formatted':
       return t`This value has a form that would be lost here. Change it on the site.`
     default:
-      return kind === undefined ? t`This cell cannot be read.` : valueFaultText(kind, { fault, limit })
+      return kind === undefined ? t`This cell can’t be read.` : valueFaultText(kind, { fault, limit })
   }
 }
 
@@ -59,5 +59,5 @@ function wrongTypeText(kind: DataKind): string {
   if (kind === 'time') return t`A time, such as 18:30.`
   if (kind === 'object' || kind === 'address') return t`An object, in braces.`
   if (kind === 'array') return t`A list, in brackets.`
-  return kind === 'dateTime' ? t`A day and a time.` : t`This kind of value does not fit here.`
+  return kind === 'dateTime' ? t`A day and a time.` : t`This kind of value doesn’t fit here.`
 }

@@ -41,7 +41,7 @@ export function PreviewTable<Fault, Value>({ file, plan, fieldAt, words }: Previ
   const shown = Array.from({ length: widest }, (_, at) => at).filter(
     (at) => fieldAt(at) !== undefined || rows.some(({ cells }) => (cells[at]?.fault ?? null) !== null),
   )
-  const results = { new: t`New`, changed: t`Changes`, same: t`Same`, fault: t`Fault` }
+  const results = { new: t`New`, changed: t`Changes`, same: t`Same`, fault: t`Error` }
   const tones = { new: 'admitted', changed: 'already', same: 'plain', fault: 'refused' } as const
   const total = isFaulty ? plan.faulty : file.rows
   const [first, all] = [formatCount(rows.length), formatCount(total)]

@@ -61,7 +61,7 @@ export function PartField({ ref, due, part, typed, onType, onToggle, onLetter }:
           </label>
           <p className={classes['note']} id={note}>
             {left !== null && left.minor > 0 && <b>{t`${formatMoney(left)} will still be due.`}</b>}{' '}
-            {t`The site hears of it when nothing is due any more: it has no call for a part payment.`}
+            {t`The site is updated once the order is paid in full. It doesn’t support partial payments.`}
           </p>
         </>
       )}

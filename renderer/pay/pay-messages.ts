@@ -50,8 +50,8 @@ export const payProblemText = (error: unknown): string =>
 const PROBLEMS = {
   files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. Nothing was taken, and the order is as it was. Wait a moment, then take the money.`,
   disk_full: t`The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.`,
-  offline: t`Foyer did not answer, so nobody can tell whether this was taken. Look at the payments of the order before you take it again.`,
-  precondition: t`Nothing was taken: nothing is due for this order any more.`,
+  offline: t`Foyer didn’t respond, so it’s unclear whether this was taken. Check the order’s payments before you take it again.`,
+  precondition: t`Nothing was taken: this order has nothing left to pay.`,
   invalid_input: t`Nothing was taken: what is due has changed meanwhile. Check the amount and try again.`,
   not_found: t`Nothing was taken: this laptop no longer has the order. Sync now to see what the site has.`,
 }

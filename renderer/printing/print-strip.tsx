@@ -23,7 +23,7 @@ export function PrintStrip() {
       <p className="grows breaks">
         <strong>
           <Trans>
-            <bdi>{job.what}</bdi> was not printed.
+            <bdi>{job.what}</bdi> wasn’t printed.
           </Trans>
         </strong>{' '}
         {job.error !== null && textOf(job.error)}{' '}

@@ -17,7 +17,7 @@ const STOP = 106
 export function code128Values(text: string): number[] {
   const data = [...text].map((char) => {
     const value = char.charCodeAt(0) - 32
-    if (value < 0 || value > 94) throw new RangeError(t`Code 128 B cannot hold "${char}"`)
+    if (value < 0 || value > 94) throw new RangeError(t`Code 128 B can’t hold "${char}"`)
     return value
   })
   const check = data.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103

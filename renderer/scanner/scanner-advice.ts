@@ -43,7 +43,7 @@ const TEXT_SENTENCES: Record<ScannerFinding['text'], string> = {
   byPosition: t`The scanner types like a US keyboard and this laptop has another layout. Read it by key position.`,
   capsLock: t`Capitals and small letters are swapped. Turn Caps Lock off, or read by key position.`,
   framed: t`The scanner adds characters around the code. Cut them off.`,
-  foreign: t`This is not the test code. Set the scanner to a US keyboard with its own set-up codes, then test again.`,
+  foreign: t`This isn’t the test code. Set the scanner to a US keyboard with its own set-up codes, then test again.`,
 }
 const SPEED_SENTENCES: Record<ScannerFinding['speed'], string> = {
   normal: t`It is fast enough for the normal speed.`,

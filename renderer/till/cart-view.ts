@@ -74,7 +74,7 @@ function faultOf(cart: Cart, line: CartLine, offer: Offer): LineFault | null {
 const nameOf = (line: CartLine, { tickets }: Offer): string => {
   const ticket = tickets.find(({ definitionId }) => definitionId === line.definitionId)
   const option = ticket?.prices.find(({ optionId }) => optionId === line.optionId)
-  const names = [ticket?.name ?? t`Not offered any more`, option?.name ?? '']
+  const names = [ticket?.name ?? t`No longer offered`, option?.name ?? '']
   return names.filter((part) => part !== '').join(', ')
 }
 

@@ -29,7 +29,8 @@ export function cashOf(text: string, currency: string): number | null {
 
 /** A field for an amount in one currency. It says at once when the text isn't an amount, and asks where it may be two. */
 export function AmountField({ currency, value, onChange, inCash = false, error, ...rest }: AmountFieldProps) {
-  const problem = value.trim() === '' ? undefined : amountProblem(value, currency, t`This is no amount in ${currency}.`)
+  const problem =
+    value.trim() === '' ? undefined : amountProblem(value, currency, t`Enter a valid amount in ${currency}.`)
   const minor = inCash ? amountOf(value, currency) : null
   const lacksCoins = minor !== null && !isPayableInCash(minor, currency) ? notInCoinsText(minor, currency) : undefined
   return (

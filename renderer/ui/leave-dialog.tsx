@@ -13,7 +13,7 @@ export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   const words = { title: t`Throw away what you typed?`, verb: t`Throw away`, cancel: t`Keep editing` }
   return (
     <Question {...words} color="red" size={420} opened={opened} onClose={onStay} onYes={onLeave}>
-      <p className={classes['text']}>{t`It is not saved. Nothing else is lost.`}</p>
+      <p className={classes['text']}>{t`It isn’t saved. Nothing else is lost.`}</p>
     </Question>
   )
 }

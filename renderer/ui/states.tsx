@@ -99,7 +99,7 @@ export function FirstLoad(props: { rows: number; expected: number | null; label:
         <span className={classes['gaugeValue']}>{percent === null ? formatCount(rows) : `${percent} %`}</span>
       </div>
       <h2 className={classes['title']}>{label}</h2>
-      <p className={classes['text']}>{t`${text}. You can go on working meanwhile.`}</p>
+      <p className={classes['text']}>{t`${text}. You can keep working.`}</p>
     </div>
   )
 }

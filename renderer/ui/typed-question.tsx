@@ -35,7 +35,7 @@ export function TypedQuestion({ title, children, verb, word, cancel = t`Cancel`,
         <p className={dialog['text']}>{children}</p>
         <TextInput
           data-autofocus
-          label={t`Type “${word}” to go on`}
+          label={t`Type “${word}” to continue`}
           value={typed}
           autoComplete="off"
           spellCheck={false}

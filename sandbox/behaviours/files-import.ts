@@ -60,7 +60,7 @@ export function importAll(
 
 function checkedImport(world: World, wanted: Wanted): { intent: FileRequest; fails: boolean } {
   if (!URL.canParse(wanted.url) || !/^https?:/i.test(wanted.url))
-    throw refuse('url', 'INVALID_URL', 'is no web address')
+    throw refuse('url', 'INVALID_URL', 'isn’t a web address')
   const { hostname, pathname } = new URL(wanted.url)
   const displayName = wanted.displayName ?? lastName(pathname)
   const { mimeType, mediaType, parentFolderId, filePath, labels, url: sourceUrl } = wanted

@@ -37,7 +37,7 @@ export const files: AreaBehaviours<'files'> = {
     const unknown = wanted.find((key) => !assetKeys.includes(key))
     if (unknown !== undefined) throw refuse('assetKeys', 'INVALID_ASSET_KEY', `There is no asset "${unknown}"`)
     if (redirect !== undefined && !/^https?:\/\//i.test(redirect)) {
-      throw refuse('expirationRedirectUrl', 'INVALID_URL', 'is no web address')
+      throw refuse('expirationRedirectUrl', 'INVALID_URL', 'isn’t a web address')
     }
     const { downloadFileName: filename, contentDisposition: disposition } = input
     const options = { until: now + expirationInMinutes * minute, filename, disposition, redirect }

@@ -9,7 +9,7 @@ interface Fields {
 /** How two versions of a record became one. */
 export const conflictMessages = {
   'conflicts.joined': 'Joined with changes on the site.',
-  'conflicts.sameByNow': 'The site says the same by now: there was nothing left to choose.',
+  'conflicts.sameByNow': 'The site now has the same values, so there was nothing to choose.',
   'conflicts.deletedAllTheSame': 'Deleted, although it was changed on the site.',
   'conflicts.recordKept': sentence<{ name: Message }>('{name} was kept.'),
   'conflicts.siteKept': sentence<Fields>('{fields}: the site’s version was kept.'),

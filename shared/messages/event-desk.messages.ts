@@ -136,6 +136,6 @@ export const eventDeskMessages = {
   'eventDesk.tooManyEvents': 'The site has reached its limit of events. Delete some there first.',
   'eventDesk.placeToCome': 'Venue to be announced',
   'eventDesk.mayNotManage':
-    'This key may not do that with events. Nothing was changed. Ask the site’s owner to allow it to manage events and drafts of events.',
-  'eventDesk.refusedSaying': sentence<{ words: string }>('The site did not take the change. It says: {words}'),
+    'This key has no permission for that. Nothing was changed. Ask the site’s owner to allow it to manage events and event drafts.',
+  'eventDesk.refusedSaying': sentence<{ words: string }>('The site didn’t take the change. It says: {words}'),
 }

@@ -28,7 +28,7 @@ export const formMessages = {
     'Take {named, select, yes {the answer of {name}} other {an answer}} out of the trash{formed, select, yes {, {form}} other {}}',
   ),
   'forms.deleteForever': ofSubmission(
-    'Delete {named, select, yes {the answer of {name}} other {an answer}} for good{formed, select, yes {, {form}} other {}}',
+    'Permanently delete {named, select, yes {the submission of {name}} other {a submission}}{formed, select, yes {, {form}} other {}}',
   ),
   'forms.tag': ofSubmission(
     'Change the tags of {named, select, yes {the answer of {name}} other {an answer}}{formed, select, yes {, {form}} other {}}',
@@ -38,7 +38,7 @@ export const formMessages = {
     ({ name }) => ({ named: given(name) }),
   ),
   'forms.makeContact': sentence<{ name: string }>(
-    'Make a contact of {named, select, yes {{name}} other {whoever sent an answer}}',
+    'Create a contact for {named, select, yes {{name}} other {the sender of a submission}}',
     ({ name }) => ({ named: given(name) }),
   ),
   'forms.send': sentence<{ form: string }>(
@@ -46,38 +46,38 @@ export const formMessages = {
     ({ form }) => ({ formed: given(form) }),
   ),
   'forms.leftAlready': 'This answer has left already, or is just leaving. Change it in the inbox once the site has it.',
-  'forms.sentAndTrashed': 'The site got it, and somebody moved it to the trash there.',
+  'forms.sentAndTrashed': 'The site received it, and it was moved to the trash there.',
   'forms.sentLike': sentence<{ count: number }>(
-    'It may have arrived: the site has {count, plural, one {an answer like it} other {# answers like it}}. Look in the inbox, then discard this or send it all the same.',
+    'It may have arrived: the site has {count, plural, one {a submission like it} other {# submissions like it}}. Check the inbox, then discard this or send it anyway.',
   ),
   'forms.fileGone': sentence<{ name: string }>(
-    'The file {name} is no longer where it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
+    'The file {name} is no longer where it was picked. The answer hasn’t left. Change it: pick the file again, or leave it out.',
   ),
   'forms.fileChanged': sentence<{ name: string }>(
-    'The file {name} was changed since it was picked. The answer has not left. Change it: pick the file again, or leave it out.',
+    'The file {name} was changed since it was picked. The answer hasn’t left. Change it: pick the file again, or leave it out.',
   ),
   'forms.fileNeedsPlan': sentence<{ name: string }>(
     'The site didn’t accept the file {name}. Files in forms need a premium plan, and an API key that manages submissions. The submission is kept here: try again once the site has both, or edit it and leave the file out.',
   ),
   'forms.fileNeedsSite': 'This file is on the site. A connection is needed to fetch it.',
-  'forms.fileNotThere': 'The site does not have this file any more.',
-  'forms.onlyRead': 'The form does not fit these answers, so they can only be read. Nothing was changed.',
+  'forms.fileNotThere': 'The site no longer has this file.',
+  'forms.onlyRead': 'The form doesn’t fit these answers, so they can only be read. Nothing was changed.',
   'forms.emptyFile': sentence<{ name: string }>('{name} is empty.'),
   'forms.largeFile': sentence<{ name: string; most: number }>(
     '{name} is too large: at most {most} MB go with an answer from here.',
   ),
-  'forms.noContactOfGone': 'The site does not have the answer any more, so no contact was made of it.',
+  'forms.noContactOfGone': 'The site no longer has the submission, so no contact was created.',
   'forms.noDocument': 'The site has no document of this answer yet. Try again in a minute.',
-  'forms.answersRefused': sentence<{ fields: Message[] }>('The site did not take the answers. {fields}'),
+  'forms.answersRefused': sentence<{ fields: Message[] }>('The site didn’t take the answers. {fields}'),
   'forms.faultOf': sentence<{ name: string; what: Message }>('{name}: {what}'),
   'forms.faultOfValue': sentence<{ name: string; value: Message; what: Message }>('{name}: “{value}”. {what}'),
   'forms.yes': 'Yes',
   'forms.no': 'No',
-  'forms.tagOfGone': 'The site does not have the answer any more, so it got no tags.',
+  'forms.tagOfGone': 'The site no longer has the submission, so no tags were added.',
   'forms.changedThere':
     'The answers were changed on the site after you decided. Nothing was confirmed. Read them again, then discard this and decide anew.',
-  'forms.goneThere': 'The site does not have it any more. It may be in the trash there. Nothing was confirmed.',
-  'forms.goneForGood': 'The site does not have it any more, not in the trash either. It cannot be restored.',
+  'forms.goneThere': 'The site no longer has it. It may be in the trash there. Nothing was confirmed.',
+  'forms.goneForGood': 'The site no longer has it, not even in the trash. It can’t be restored.',
   'forms.notPending':
-    'It waits for a payment, or its payment was cancelled, so the site does not let anybody confirm it.',
+    'It waits for a payment, or its payment was cancelled, so the site doesn’t let anybody confirm it.',
 }

@@ -11,7 +11,7 @@ export const paperMessages = {
   'paper.received': sentence<{ at: string }>('received {at}'),
   'paper.nothingFilledIn': 'Nothing was filled in.',
   'paper.restOfAnswer': sentence<{ count: number }>(
-    '{count, plural, one {# more character is not printed.} other {# more characters are not printed.}}',
+    '{count, plural, one {# more character isn’t printed.} other {# more characters aren’t printed.}}',
   ),
   'paper.page': sentence<{ page: string; pages: string }>('Page {page} of {pages}'),
 
@@ -57,20 +57,20 @@ export const paperMessages = {
   'paper.fees': 'Fees',
   'paper.tax': 'Tax',
   'paper.orderTotal': 'Order total',
-  'paper.saleVoided': 'Voided. These tickets let nobody in.',
+  'paper.saleVoided': 'Voided. These tickets aren’t valid for entry.',
   'paper.paymentVoided': 'Voided. The money was given back.',
   'paper.partDue': 'Part of it is still due.',
-  'paper.notPaid': 'Not paid yet. This is no receipt of a payment.',
+  'paper.notPaid': 'Not paid yet. This isn’t a payment receipt.',
 
   'paper.guestListTitle': sentence<{ event: string }>('Guest list {event}'),
   'paper.guests': sentence<{ count: number; here: number }>(
     '{count, plural, one {# guest} other {# guests}}, {here, number} in',
   ),
-  'paper.nobody': 'Nobody is on this list yet.',
+  'paper.nobody': 'This list is empty.',
   'paper.printedAt': sentence<{ at: string; desk: string }>('Printed {at}, {desk}.'),
   'paper.printed': sentence<{ at: string }>('Printed {at}.'),
   'paper.asOf': sentence<{ at: string }>('As of {at}.'),
-  'paper.notWhole': 'The list may not be whole.',
+  'paper.notWhole': 'The list may be incomplete.',
   'paper.noName': 'No name',
   'paper.with': sentence<{ name: string }>('With {name}'),
   'paper.owes': 'NOT PAID',
@@ -90,7 +90,7 @@ export const paperMessages = {
   'paper.stateSent': 'On the site',
   'paper.stateWaiting': 'Waiting',
   'paper.stateParked': 'Needs a person',
-  'paper.stateVoided': 'Taken back',
+  'paper.stateVoided': 'Voided',
   'paper.stateDiscarded': 'Given up',
   'paper.digest': 'SHA-256 of these lines:',
 
@@ -149,7 +149,7 @@ export const paperMessages = {
   'paper.testTitle': 'Printer test',
   'paper.systemPrinter': 'The system’s printer',
   'paper.ruler': sentence<{ length: number }>(
-    'The line is {length} mm long. If it is not, the printer scales: set its paper size and turn “fit to page” off.',
+    'The line is {length} mm long. If it isn’t, the printer scales: set its paper size and turn “fit to page” off.',
   ),
   'paper.smallest': 'The smallest letters, 6 point',
   'paper.points': sentence<{ size: number }>('{size} point'),

@@ -1,7 +1,7 @@
 /** What this laptop does not let in from the network, or out to it. */
 export const platformMessages = {
   'platform.tooLarge':
-    'The site sent more at once than Foyer takes, so none of it was used. Your work is saved on this laptop. Foyer asks again by itself; if this goes on, tell whoever looks after the site.',
+    'The site sent more at once than Foyer accepts, so none of it was used. Your work is saved on this laptop. Foyer retries automatically; if this continues, contact the site’s administrator.',
   'platform.plainAddress':
     'Foyer signs in only at addresses that start with https://, or on this very computer. Nothing was sent. Check the address.',
   'platform.proxyPassword':

@@ -12,10 +12,12 @@ interface By {
 
 /** Why something is not on paper. */
 export const printingMessages = {
-  'printing.ticketCancelled': sentence<Of>('Ticket {ticket} was cancelled and lets nobody in. It is not printed.'),
-  'printing.ticketUnknown': sentence<Of>('Ticket {ticket} is not on this laptop, so it cannot be printed here.'),
+  'printing.ticketCancelled': sentence<Of>(
+    'Ticket {ticket} was cancelled and isn’t valid for entry. It isn’t printed.',
+  ),
+  'printing.ticketUnknown': sentence<Of>('Ticket {ticket} isn’t on this laptop, so it can’t be printed here.'),
   'printing.noDialog': 'This window could not open its print dialog. What was saved is safe.',
-  'printing.notTaken': 'The printer did not take it. What was sold or changed is saved.',
+  'printing.notTaken': 'The printer rejected it. Sales and changes are saved.',
   'printing.refused': 'The printer didn’t take it. Look for paper and the cable. What was sold or changed is saved.',
   'printing.refusedBy': sentence<By>(
     'The printer “{printer}” didn’t take it. Look for paper and the cable. What was sold or changed is saved.',

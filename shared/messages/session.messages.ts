@@ -68,29 +68,29 @@ export const sessionMessages = {
     ({ minutes }) => ({ age: minutes < 1 ? 'new' : 'old' }),
   ),
   'ready.siteAnswers': 'The site answers.',
-  'ready.siteAway': 'The site cannot be reached. Scanning works, sales made elsewhere are unknown here.',
+  'ready.siteAway': 'The site can’t be reached. Scanning works, sales made elsewhere are unknown here.',
   'ready.clockNotCompared': 'Not compared with the site yet.',
   'ready.clockRight': 'The same as the site’s clock.',
   'ready.clockOff': sentence<{ offsetMs: number }>(
     'The clock is {unit, select, days {{amount, plural, one {# day} other {# days}}} hours {{amount, plural, one {# hour} other {# hours}}} minutes {{amount, plural, one {# minute} other {# minutes}}} other {{amount, plural, one {# second} other {# seconds}}}} {way, select, slow {slow.} other {fast.}}',
     ({ offsetMs }) => ({ ...driftOf(offsetMs) }),
   ),
-  'ready.diskUnknown': 'This computer does not tell how much is free.',
+  'ready.diskUnknown': 'This computer doesn’t report its free space.',
   'ready.diskFree': sentence<{ bytes: number }>('{size} {unit} free.', sizeOf),
   'ready.nothingWaits': 'Nothing is waiting to be sent.',
   'ready.waits': sentence<{ changes: number }>(
     '{changes, plural, one {# change waits to be sent.} other {# changes wait to be sent.}}',
   ),
   'ready.filesGo': sentence<{ files: number }>(
-    '{files, plural, one {# file is not at the site yet.} other {# files are not at the site yet.}}',
+    '{files, plural, one {# file isn’t at the site yet.} other {# files aren’t at the site yet.}}',
   ),
   'ready.filesNeedYou': sentence<{ files: number; needYou: number }>(
-    '{files, plural, one {# file is not at the site yet} other {# files are not at the site yet}}, {needYou, plural, one {# needs somebody.} other {# need somebody.}}',
+    '{files, plural, one {# file isn’t uploaded yet} other {# files aren’t uploaded yet}}, {needYou, plural, one {# needs attention.} other {# need attention.}}',
   ),
   'ready.appsMissing': sentence<{ names: Message[] }>(
     'The site doesn’t have {names}. What belongs to it stays empty here; the rest of Foyer works.',
   ),
-  'ready.rightsMissing': sentence<{ rights: Message[] }>('This sign-in may not: {rights}.'),
+  'ready.rightsMissing': sentence<{ rights: Message[] }>('Missing permissions: {rights}.'),
 }
 
 function sizeOf({ bytes }: { bytes: number }) {

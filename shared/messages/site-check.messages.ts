@@ -14,7 +14,7 @@ export const siteCheckMessages = {
   'siteCheck.r17': 'Lists of files ignore paging.offset.',
   'siteCheck.r21': 'Ticket types with a limit tell the one in force as actualLimit.',
   'siteCheck.r25': 'Guests asked for by their event are of that event.',
-  'siteCheck.r3': 'A new event needs the name of its place, also where the place is not settled.',
+  'siteCheck.r3': 'A new event needs a venue name, even if the venue is undecided.',
   'siteCheck.r4': 'A nested object of an event that is sent in part replaces the whole.',
   'siteCheck.o4': 'A ticket type without a limit is made with initialLimit: null.',
   'siteCheck.type-order': 'A list of ticket types without a sort is in the order that the owner gave them.',
@@ -29,13 +29,14 @@ export const siteCheckMessages = {
   'siteCheck.r8':
     'With the Publish plugin, drafts are published by a bulk patch of their status, and not by publish-draft.',
   'siteCheck.own-permissions': 'The site says what this key may do with the items of a collection.',
-  'siteCheck.o10': 'Grouping tells apart case, and empty, null and missing values are groups of their own or of one.',
+  'siteCheck.o10':
+    'Grouping is case-sensitive, and empty, null and missing values form separate groups or a single one.',
   'siteCheck.r6': 'The site can be paid, so paid tickets can be reserved.',
-  'siteCheck.r22': 'A refused reservation of more tickets than are left has no code of its own.',
+  'siteCheck.r22': 'A refused reservation of more tickets than are left has no distinct code.',
   'siteCheck.r12': 'An order that is marked as paid ends as PAID.',
-  'siteCheck.o1': 'An order keeps an input that its checkout form does not have.',
+  'siteCheck.o1': 'An order keeps an input that its checkout form doesn’t have.',
   'siteCheck.r20': 'The answer to a check-in has the ticket with its check-in.',
-  'siteCheck.o7': 'A reservation that was sold cannot be cancelled.',
+  'siteCheck.o7': 'A reservation that was sold can’t be cancelled.',
   'siteCheck.r19': 'A check-in of an RSVP takes a time of ours.',
   'siteCheck.stored-inputs': 'Values of an RSVP whose questions the form no longer has go back with an update.',
 }

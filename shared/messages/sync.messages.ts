@@ -15,22 +15,22 @@ interface Recovered {
 
 /** What the queue says of its changes, and what became of the desk's files. */
 export const syncMessages = {
-  'sync.takenBackUnsent': 'Taken back before it was sent.',
+  'sync.takenBackUnsent': 'Undone before it was sent.',
   'sync.discarded': 'Discarded here.',
   'sync.waitedForDiscarded': sentence<{ what: Message }>('It waited for “{what}”, which was discarded.'),
   'sync.ofAnotherSite':
-    'This was made for another site, and is not sent to this one. It is kept. Connect that site, and send it there.',
-  'sync.unreadable': 'This version of Foyer cannot read this change. It is kept.',
+    'This was made for another site, and isn’t sent to this one. It is kept. Connect that site, and send it there.',
+  'sync.unreadable': 'This version of Foyer can’t read this change. It is kept.',
   'sync.noEffect': sentence<{ tries: number }>(
     'The site took this {tries, plural, one {# time} other {# times}} and did nothing. Look at it there, then send it again or discard it.',
   ),
-  'sync.effectNotShown': 'The site’s answer does not say whether this was done.',
-  'sync.cannotAsk': 'The answer was lost, and the site cannot be asked. Look there before you send it again.',
+  'sync.effectNotShown': 'The site’s response doesn’t say whether this was done.',
+  'sync.cannotAsk': 'The response was lost, and the site can’t be asked. Look there before you send it again.',
   'sync.changedThere': 'It was changed on the site as well.',
   'sync.deletedThere': 'The site no longer has this.',
   'sync.unfit':
-    'The site changed a field after this was typed, and does not take the value any more. Nothing of it was sent, and it is kept here.',
-  'sync.duplicate': 'The site has somebody with the same e-mail address or phone number.',
+    'The site changed a field after you typed this and no longer accepts the value. Nothing was sent, and it’s kept here.',
+  'sync.duplicate': 'The site already has a contact with this e-mail address or phone number.',
   'sync.twoLaptops': 'The files here are of two different laptops. Send this change only if it was made on this one.',
   'sync.onlyInDamagedFile': 'Only a damaged file of this laptop knows this change. Send it only if you know it.',
   'sync.olderThanCopy':

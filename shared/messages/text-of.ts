@@ -72,7 +72,7 @@ const noValues = {
     hold: '',
     limit: '',
   },
-  printer: '',
+  ...{ printer: '', version: '' },
   ...{ table: '', whole: '', aside: null, mayOversell: false },
   ...{ field: '', value: '', values: [], more: 2, kind: '', fault: '' },
   ...{ count: 2, sold: 2, rows: 2, gone: 2, done: 2, guests: 2, minutes: 2, bytes: 2, offsetMs: 2, changes: 2 },

@@ -8,7 +8,7 @@ interface Of {
 /** Changes of tickets, and what the site knows of them. */
 export const ticketMessages = {
   'tickets.checkIn': sentence<Of>('Check in {name}'),
-  'tickets.undoCheckIn': sentence<Of>('Take back the check-in of {name}'),
+  'tickets.undoCheckIn': sentence<Of>('Undo check-in of {name}'),
   'tickets.answer': sentence<Of>('Change the answers of {name}'),
   'tickets.void': sentence<Of>('Void the ticket of {name}'),
   'tickets.mail': sentence<{ order: string }>('E-mail the tickets of order {order}'),
@@ -16,10 +16,10 @@ export const ticketMessages = {
   'tickets.scannedTwice': 'Scanned at two doors',
   'tickets.admittedCancelled': 'Admitted with a cancelled ticket',
   'tickets.unknownThere':
-    'The order of this sale has no such ticket on the site. Its guest was let in here; the site cannot be told.',
+    'This sale’s order has no such ticket on the site. The guest was admitted here, but the site can’t record it.',
   'tickets.cannotBeDated':
-    'The answer was lost, and somebody changed this check-in since. Foyer cannot tell what came first. Look at the guest, then send it again or discard it.',
+    'The response was lost, and this check-in has changed since. Foyer can’t see which came first. Check the guest, then send it again or discard it.',
   'tickets.neverThere': 'The site never had this ticket.',
-  'tickets.takenBackElsewhere': 'Taken back at another desk since.',
-  'tickets.checkedInElsewhere': 'Checked in again at another desk since.',
+  'tickets.takenBackElsewhere': 'Undone on another laptop since.',
+  'tickets.checkedInElsewhere': 'Checked in again on another laptop since.',
 }

@@ -63,7 +63,7 @@ function afterSaleTasks(page: Page, printed: () => Promise<number>): Task[] {
         await expect(page.getByLabel('Reason')).toBeFocused()
         await hands.type('Wrong night')
         await hands.press('Enter')
-        await expect(lastSale(page)).toContainText('taken back')
+        await expect(lastSale(page)).toContainText('voided')
         await expect(page.getByRole('dialog')).toBeHidden()
       },
     },

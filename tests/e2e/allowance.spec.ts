@@ -30,7 +30,7 @@ test('the owner sets a desk’s allowance; a manager lets one more through; the 
 
   await sandbox.control('POST', 'faults', { cut: true })
   await goTo(page, `/sell/${eventId}`)
-  await expect(page.getByText('The site cannot be reached.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The site can’t be reached.')).toBeVisible({ timeout: 60_000 })
   await tile(page, 'Restricted view').click()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')

@@ -185,7 +185,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await expect(form.getByText('hat.png')).toBeVisible()
     await form.getByRole('button', { name: 'Sign on the screen: Signature' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Sign: / })
-    const take = dialog.getByRole('button', { name: 'Take the signature' })
+    const take = dialog.getByRole('button', { name: 'Use signature' })
     await expect(take).toBeDisabled()
     const paper = dialog.getByRole('img', { name: /paper/i })
     await expect(dialog.getByLabel('Type the name instead')).toBeFocused()

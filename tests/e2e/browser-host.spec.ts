@@ -15,7 +15,7 @@ test('the link opens the app, leaves the address at once, and a reload works', a
   expect(page.url()).not.toContain('code')
   await page.reload()
   await isOpen(page)
-  await expect(page.getByText(/is not connected/)).toHaveCount(0)
+  await expect(page.getByText(/isn’t connected/)).toHaveCount(0)
 })
 
 test('the file that opens the browser leads into the app by the doorway', { tag: '@long' }, async ({
@@ -55,7 +55,7 @@ test('a second window with the used link is told what to do', { tag: '@long' }, 
   const { host } = await readFoyer()
   const other = await context.newPage()
   await other.goto(host.url)
-  await expect(other.getByText(/This window is not connected/).first()).toBeVisible()
+  await expect(other.getByText(/This window isn’t connected/).first()).toBeVisible()
 })
 
 test('a killed core is told plainly, and the next start on its data works', { tag: '@long' }, async ({
@@ -65,7 +65,7 @@ test('a killed core is told plainly, and the next start on its data works', { ta
   const { host, sandbox, page } = await openFoyer()
   await isOpen(page)
   await host.kill9()
-  const banner = page.getByRole('alert').filter({ hasText: 'Wait with check-in until this line goes away' })
+  const banner = page.getByRole('alert').filter({ hasText: 'Wait to check in guests until this message disappears' })
   await expect(banner).toBeVisible()
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)

@@ -204,7 +204,7 @@ test('a guest’s answers are changed and tickets are mailed without a network, 
   await expect(row.getByText('Gallery, A 1')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'More actions for this guest' }).press('Enter')
   await page.getByRole('menuitem', { name: 'E-mail tickets' }).press('Enter')
-  await expect(page.getByText('cannot be taken back')).toBeVisible()
+  await expect(page.getByText('Sent e-mails can’t be recalled')).toBeVisible()
   await isAccessible(page, 'e-mail tickets')
   await page.getByRole('button', { name: /^E-mail \d/ }).press('Enter')
   await expect(page.getByText(/waits to be sent/)).toBeVisible()

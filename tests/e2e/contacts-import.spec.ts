@@ -45,7 +45,7 @@ test('contacts are brought in step by step, shown to the end, and undone', { tag
   await inBoth(page, 'contacts-import-empty')
   await choose(page, table)
   const side = page.getByRole('complementary', { name: 'Dry run' })
-  await expect(side.getByText('Say how the marked columns are to be read.')).toBeVisible()
+  await expect(side.getByText('Choose how to read the marked columns.')).toBeVisible()
   await page.getByLabel(/What comes first in/).selectOption({ label: 'Day first' })
   await expect(page.getByText(/^Several columns are called/)).toBeVisible()
   await expect(side.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
@@ -78,7 +78,7 @@ test('an empty file, one that is not a table, and one whose encoding is asked', 
   await choose(page, '')
   await expect(page.getByText(/^This file is empty/)).toBeVisible()
   await choose(page, '\u0001\u0002\u0003\u0004')
-  await expect(page.getByText(/^This file is not a table as text/)).toBeVisible()
+  await expect(page.getByText(/^This file isn’t a table as text/)).toBeVisible()
   await page.locator('input[type=file][accept*=csv]').setInputFiles({
     ...{ name: 'old.csv', mimeType: 'text/csv' },
     buffer: Buffer.from('Vorname;Nachname\r\nJürgen;Groß\r\n', 'latin1'),

@@ -22,7 +22,7 @@ test('a notice that is a draft is published from its pane, and becomes a draft a
   const title = String(draft.data?.['title'])
   await goTo(page, `/data/${dataCollectionId}?open=${draft.id}`)
   const pane = page.getByRole('complementary', { name: title })
-  await expect(pane).toContainText('visitors do not see it')
+  await expect(pane).toContainText('visitors don’t see it')
   await expect(page.getByRole('grid').getByText('Draft').first()).toBeVisible()
   await picture(page, 'data-drafts')
   await isAccessible(page, 'a draft')

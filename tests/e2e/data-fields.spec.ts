@@ -130,7 +130,7 @@ test('one cell of most types is changed offline by keyboard, and the site has ex
     await keys(page, 'Control+a')
     await byHand(page, '{"width": 12,}')
     await keys(page, 'Enter')
-    await expect(page.getByRole('alert')).toHaveText('Line 1, place 14: a name in quotation marks should stand here.')
+    await expect(page.getByRole('alert')).toHaveText('Line 1, column 14: expected a name in quotation marks.')
     await isAccessible(page, 'data, an object that is none')
     await keys(page, 'ArrowLeft')
     await byHand(page, '"depth": 9.5')
@@ -166,7 +166,7 @@ test('one cell of most types is changed offline by keyboard, and the site has ex
   const pane = page.getByRole('complementary')
   await expect(pane.getByText('This text has a form that would be lost here. Change it on the site.')).toBeVisible()
   await expect(
-    pane.getByRole('img', { name: 'Foyer does not know this kind of field. It stays as it is.' }),
+    pane.getByRole('img', { name: 'Foyer doesn’t know this kind of field. It stays as it is.' }),
   ).toBeVisible()
   await isAccessible(page, 'data, an item of all kinds')
   await pane.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -35,7 +35,7 @@ test('what stays out of an import is counted, listed with its reason, and saved'
   await expect(run).toBeEnabled()
   const preview = page.getByRole('region', { name: 'Preview' })
   await preview.getByText(/rows stay out/).click()
-  await expect(preview.getByText('A quotation mark in this row is not closed.')).toBeVisible()
+  await expect(preview.getByText('A quotation mark in this row isn’t closed.')).toBeVisible()
   await expect(preview.getByText('This row has more cells than the 3 titles.')).toBeVisible()
   await expect(preview.getByText('A day, such as 2026-11-20.')).toBeVisible()
   await picture(page, 'import-faults')
@@ -57,7 +57,7 @@ test('a file that is no table imports nothing, and says why', { tag: '@long' }, 
   await page
     .locator('input[type=file][accept*=csv]')
     .setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: bytes })
-  await expect(page.getByText('This file is not a table as text.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This file isn’t a table as text.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
   await picture(page, 'import-hopeless')
   await isAccessible(page, 'data, an import of what is no table')

@@ -24,7 +24,7 @@ test('a field becomes one of another kind, after what is lost was shown, and com
   await pane.getByRole('combobox', { name: 'Kind', exact: true }).click()
   await page.getByRole('option', { name: 'Number', exact: true }).click()
   const question = page.getByRole('dialog', { name: /Change the kind of/ })
-  await expect(question).toContainText(`${before.filled} of ${before.filled} values cannot be read as the new kind`)
+  await expect(question).toContainText(`${before.filled} of ${before.filled} values can’t be read as the new kind`)
   await expect(question.getByRole('list', { name: 'Values that are emptied' }).getByRole('listitem')).toHaveCount(
     before.filled,
   )

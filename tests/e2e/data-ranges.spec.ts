@@ -65,7 +65,7 @@ test('two hundred cells by paste with the line cut: undone, pasted again, and th
   await first.click()
   const text = Array.from({ length: 201 }, (_, at) => `Craft ${at}`).join('\r\n')
   await paste(page, `${text}\r\n`)
-  const look = page.getByRole('dialog', { name: 'Look before it is pasted' })
+  const look = page.getByRole('dialog', { name: 'Check before pasting' })
   await expect(look.getByText('cells change, in 201 items')).toBeVisible()
   await picture(page, 'paste-preview')
   await isAccessible(page, 'data, a paste before it is done')

@@ -22,7 +22,7 @@ for (const colorScheme of schemes) {
       const site = page.getByRole('banner').getByRole('button', { name: /Demo$/ })
       await expect(site).toBeVisible({ timeout: 30_000 })
       await site.click()
-      await expect(page.getByText('Nobody in it is real')).toBeVisible()
+      await expect(page.getByText('The people in it are made up')).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Connect your own site' })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 60_000 })

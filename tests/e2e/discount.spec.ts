@@ -79,7 +79,7 @@ for (const colorScheme of schemes) {
       await page.waitForTimeout(200)
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'A manager has to agree' })
-      await expect(dialog).toContainText('This desk may give €3.20 of this sale by itself.')
+      await expect(dialog).toContainText('Up to €3.20 needs no manager.')
       await dialog.getByText('Mara').click()
       await expect(dialog.getByLabel('Reason')).toHaveValue('Staff')
       await isAccessible(page, 'A discount beyond what the desk gives')

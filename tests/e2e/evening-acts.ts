@@ -78,8 +78,8 @@ export async function sell(till: Till, intent: Intent): Promise<Noted> {
 export async function voidLast({ page, books }: Till, sale: Noted): Promise<void> {
   await keys(page, 'Enter', 'u')
   await page.getByRole('button', { name: 'Wrong ticket' }).click()
-  await page.getByRole('button', { name: `Take back ${books.text(books.netOf(sale))}` }).click()
-  await expect(page.getByRole('region', { name: 'Last sale' })).toContainText('taken back')
+  await page.getByRole('button', { name: `Void ${books.text(books.netOf(sale))}` }).click()
+  await expect(page.getByRole('region', { name: 'Last sale' })).toContainText('voided')
   await expect(page.getByRole('dialog')).toBeHidden()
   sale.voided = true
 }

@@ -163,7 +163,7 @@ test('files dropped on the open folder go into it and are shown there', { tag: '
     return transfer
   })
   await list.dispatchEvent('dragover', { dataTransfer: data })
-  await expect(page.getByText('Let go to add to Sound')).toBeVisible()
+  await expect(page.getByText('Drop to add to Sound')).toBeVisible()
   await picture(page, 'media-drop')
   await list.dispatchEvent('drop', { dataTransfer: data })
   await expect(fileButton(page, 'Four bells.wav')).toBeVisible({ timeout: 30_000 })

@@ -137,7 +137,7 @@ test('after a crash of Foyer a page that was on its way asks for a decision', { 
   await host[Symbol.asyncDispose]()
   const again = await startHost({ site: sandbox.url })
   await page.goto(again.url)
-  const strip = page.getByRole('alert').filter({ hasText: 'Printer test was not printed.' })
+  const strip = page.getByRole('alert').filter({ hasText: 'Printer test wasn’t printed.' })
   await expect(strip).toContainText('Foyer was closed before this was surely on paper.')
   await page.screenshot({ path: test.info().outputPath('strip.png') })
   await isAccessible(page, 'print strip')

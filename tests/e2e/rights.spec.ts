@@ -50,7 +50,7 @@ test('a key without rights for library and collections: both desks say so, the d
     return transfer
   })
   await page.getByRole('region', { name: 'Uploads' }).dispatchEvent('drop', { dataTransfer: data })
-  await expect(page.getByText('This sign-in may not put files into the library.')).toBeVisible()
+  await expect(page.getByText('You don’t have permission to upload files.')).toBeVisible()
   await expect(page.getByText(/^0 of 1 file$/)).toBeVisible()
   await picture(page, 'rights-uploads')
   await isAccessible(page, 'rights-uploads')
@@ -66,9 +66,9 @@ test('rights that are taken away later: what is here stays, is shown as old, and
   await forbid(sandbox, ...areas)
   await page.keyboard.press('F5')
   await expect(page.getByText('3 data sets not refreshed').last()).toBeVisible()
-  await opened(page, '/media', 'This sign-in may not read folders and files.', 'taken-media')
+  await opened(page, '/media', 'You don’t have permission to read folders and files.', 'taken-media')
   await expect(page.getByRole('treeitem', { name: /^Posters/ })).toBeVisible()
-  const words = 'This sign-in may not read this collection any more. What is here is older than the site.'
+  const words = 'You no longer have access to this collection. This copy may be out of date.'
   await opened(page, '/data/Repertoire', words, 'taken-data')
   await expect(page.getByText('The Clockmaker of Salt Street', { exact: true })).toBeVisible()
   await sandbox.control('POST', 'faults', { rules: [] })
@@ -78,5 +78,5 @@ test('rights that are taken away later: what is here stays, is shown as old, and
   }
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/media')
-  await expect(page.getByText('This sign-in may not read')).toBeHidden()
+  await expect(page.getByText('You don’t have permission to read')).toBeHidden()
 })

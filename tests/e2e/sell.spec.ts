@@ -144,19 +144,19 @@ test('a scan that begins with 1 adds no ticket and names the guest; in the amoun
   await keys(page, '4')
   await page.waitForTimeout(300)
   await scan(page, '1D23-4567-89AB')
-  await expect(page.getByText(/1D23-4567-89AB is no ticket of this event/)).toBeVisible()
+  await expect(page.getByText(/1D23-4567-89AB isn’t a ticket for this event/)).toBeVisible()
   await expect(cart(page).getByRole('button', { name: 'Pay €12.00' })).toBeVisible()
 
   await page.waitForTimeout(300)
   await scan(page, guest?.ticketNumber ?? '')
-  await expect(page.getByText(`That is the ticket of ${guest?.guestFullName}`)).toBeVisible()
+  await expect(page.getByText(`That’s the ticket of ${guest?.guestFullName}`)).toBeVisible()
 
   // The pay panel: no method, no amount, no sale by what a scanner types.
   await page.waitForTimeout(300)
   await keys(page, 'Enter', '5', '0')
   await page.waitForTimeout(300)
   await scan(page, 'D1FT-4567-89CD')
-  await expect(page.getByText(/D1FT-4567-89CD is no ticket/)).toBeVisible()
+  await expect(page.getByText(/D1FT-4567-89CD isn’t a ticket/)).toBeVisible()
   await page.waitForTimeout(300)
   await expect(page.getByRole('textbox', { name: /^Received/ })).toHaveValue('50')
   await expect(page.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true')
@@ -216,7 +216,7 @@ test('a sale without the site is one order when it is back', async ({ openFoyer 
   await sandbox.control('POST', 'faults', { cut: true })
   await keys(page, '1', '1', 'Enter', 'd', 'Enter')
   await expect(sold(page)).toContainText('€64.00')
-  await expect(page.getByText('The site cannot be reached.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The site can’t be reached.')).toBeVisible({ timeout: 30_000 })
   await keys(page, 'Enter')
   await expect(page.getByRole('region', { name: 'Last sale' })).toContainText('Last sale €64.00')
   // A coupon needs the site, and says so.

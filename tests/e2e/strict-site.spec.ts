@@ -60,7 +60,7 @@ test('a key that may not read drafts: told before it connects, and the door work
   await letsIn(page, sandbox)
   await expect.poll(async () => (await api.sync.queueCounts({})).total, { timeout: 30_000 }).toBe(0)
   await goTo(page, '/ready')
-  await expect(page.getByText('This sign-in may not: Read drafts of events.')).toBeVisible()
+  await expect(page.getByText('Missing permissions: Read drafts of events.')).toBeVisible()
   await picture(page, 'strict-readiness')
   await goTo(page, '/settings/account')
   await expect(page.getByRole('list', { name: 'Rights of this sign-in' })).toBeVisible()

@@ -58,7 +58,7 @@ export async function openTill(sandbox: SandboxToRead, page: Page) {
   await goTo(page, `/sell/${eventId}`)
   // The offer is there, and the site is in reach.
   await expect(tile(page, 'Stalls')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('The site cannot be reached.')).toBeHidden()
+  await expect(page.getByText('The site can’t be reached.')).toBeHidden()
   const newOrders = async () => (await ordersOf(sandbox, eventId)).filter(({ orderNumber }) => !before.has(orderNumber))
   /** The only order that was made since, once it is paid. */
   const theOrder = async (): Promise<Order> => {

@@ -36,7 +36,7 @@ async function dropFolder(page: Page, path: string): Promise<void> {
   const data = { items: [], files: [path], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver'] as const)
     await devTools.send('Input.dispatchDragEvent', { type, ...at, data })
-  await expect(page.getByText('Let go to add')).toBeVisible()
+  await expect(page.getByText('Drop to add')).toBeVisible()
   await devTools.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
   await devTools.detach()
 }
@@ -58,8 +58,8 @@ test('a dropped folder of 300 files: its window closed, its process killed, and 
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.getByRole('link', { name: 'Uploads' }).click()
   await dropFolder(page, local.folder)
-  const plan = page.getByRole('region', { name: 'Before anything is sent' })
-  await expect(plan.getByText(`of ${count} files will go`)).toBeVisible()
+  const plan = page.getByRole('region', { name: 'Review upload' })
+  await expect(plan.getByText(`of ${count} files will be uploaded`)).toBeVisible()
   await expect(plan.getByText('Lighthouse photos, read at')).toBeVisible()
   await isAccessible(page, 'plan of a dropped folder')
   await plan.getByRole('button', { name: `Upload ${count} files` }).click()

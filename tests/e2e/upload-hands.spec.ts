@@ -45,21 +45,21 @@ test('a plan shows its files, says what becomes of each, changes where they go, 
     'Send to Top of the library',
   )
   await page.getByLabel('Folder to add').setInputFiles(local.top)
-  const plan = page.getByRole('region', { name: 'Before anything is sent' })
-  await expect(plan.getByText('of 8 files will go')).toBeVisible()
+  const plan = page.getByRole('region', { name: 'Review upload' })
+  await expect(plan.getByText('of 8 files will be uploaded')).toBeVisible()
   await expect(plan.getByText('Not compared yet')).toHaveCount(0, { timeout: 30_000 })
   // The picture goes and its copy stays; a program is not promised.
   const list = plan.getByRole('region', { name: 'Files of the plan' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expect(plan.getByText('1 file has the content of another one that you added')).toBeVisible()
-  await expect(plan.getByText(/It does not take programs or disk images/)).toHaveCount(2)
+  await expect(plan.getByText(/It doesn’t take programs or disk images/)).toHaveCount(2)
   await expect(list.locator('img').first()).toBeVisible()
   await picture(page, 'plan')
   await plan.getByRole('button', { name: 'Show: 1 file has the content of another one that you added' }).click()
   await expect(list.getByRole('listitem')).toHaveText(
     /Copy of Pier at dusk\.png.*Stays here:.*Pier at dusk\.png.* goes/,
   )
-  await plan.getByRole('button', { name: 'Show what cannot go' }).click()
+  await plan.getByRole('button', { name: 'Show what can’t go' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await isAccessible(page, 'upload plan with its files')
   // Another destination, without starting over.
@@ -72,7 +72,7 @@ test('a plan shows its files, says what becomes of each, changes where they go, 
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Enter')
   // No button moves under the pointer: Answer stays where it is, and leads to the first.
-  const answer = page.getByRole('button', { name: 'Answer 2' })
+  const answer = page.getByRole('button', { name: 'Resolve 2' })
   await expect(page.getByRole('button', { name: 'Done 5' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('5 of 7 files')).toBeVisible()
   const before = await answer.boundingBox()

@@ -68,7 +68,7 @@ test('offline a party comes in, an address and a choice are corrected; killed; t
       .last()
       .fill(name)
   }
-  await dialog.getByRole('checkbox', { name: 'Add them all the same' }).check()
+  await dialog.getByRole('checkbox', { name: 'Add them anyway' }).check()
   await dialog.getByRole('button', { name: 'Add and check in' }).click()
   await expect(page.getByText('3 admitted', { exact: true })).toBeVisible()
 

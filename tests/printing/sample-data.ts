@@ -169,7 +169,7 @@ export const longReceipt: PrintedReceipt = {
   received: null,
   change: null,
   copy: 1,
-  remark: 'Not paid yet. This is no receipt of a payment.',
+  remark: 'Not paid yet. This isn’t a payment receipt.',
 }
 
 const firsts = ['Ada', 'Bela', 'Chidi', 'Dora', 'Émile', 'Femi', 'Greta', 'Hana', 'Ines', 'Jun', 'Kofi', 'Lena']

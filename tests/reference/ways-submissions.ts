@@ -13,7 +13,7 @@ export const submissionWays: Readonly<Record<string, Way>> = {
   'submissions.bulkDelete': { way: 'Forms: *Move to the trash*' },
   'submissions.restore': { way: 'Forms: *Undo* after a move to the trash; the trash: *Restore*' },
   'submissions.removeFromTrash': { none: '`bulkRemoveFromTrash` does the same for one or a hundred' },
-  'submissions.bulkRemoveFromTrash': { way: 'Forms, trash: *Delete for good*' },
+  'submissions.bulkRemoveFromTrash': { way: 'Forms, trash: *Delete permanently*' },
   'submissions.listDeleted': {
     way: 'Forms, trash: it is fetched with it; and whether an answer whose own was lost was thrown away meanwhile',
   },
@@ -24,7 +24,7 @@ export const submissionWays: Readonly<Record<string, Way>> = {
     way: 'Forms: all answers are fetched and kept up to date with it; what became of decisions and new answers',
   },
   'submissions.countByFilter': { none: 'All answers are on this laptop and counted here' },
-  'submissions.count': { way: 'Forms of the site: how many answers go with a form, before *Delete for good*' },
+  'submissions.count': { way: 'Forms of the site: how many answers go with a form, before *Delete permanently*' },
   'submissions.countDeleted': { way: 'Forms, trash: whether its list has to be read again' },
   'submissions.getMediaUploadUrl': { way: 'Forms: *New answer*, a file for a question that asks for one' },
   'submissions.markAsSeen': { way: 'Forms: *Mark as seen*' },

@@ -24,7 +24,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...identityWays,
   'files.generateDownloadUrl': { way: 'Media: several files selected, *Download*' },
   'files.generateFileDownloadUrl': {
-    way: 'Media: a file, *Download*, *Show in the browser*, *Copy an address that works for a while*; Forms: a file of an answer',
+    way: 'Media: a file, *Download*, *Show in the browser*, *Copy temporary link*; Forms: a file of an answer',
   },
   'files.get': { way: 'Every change of a file that is sent, and what became of it after a lost answer' },
   'files.getMany': { way: 'Sync Center: single records; Media: how far the site is with an import' },
@@ -40,7 +40,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'files.search': { none: 'This laptop searches its own copy, without a network too' },
   'files.query': { way: 'Media: the library is fetched and kept up to date with it' },
   'files.generateVideoStreamUrl': { way: 'Media: a film, *Copy the address of the stream*, HLS and DASH' },
-  'files.bulkDelete': { way: 'Media: *Move to trash*, *Delete for good*' },
+  'files.bulkDelete': { way: 'Media: *Move to trash*, *Delete permanently*' },
   'files.bulkRestore': { way: 'Media, trash: *Restore*' },
   'files.listDeleted': { way: 'Media: opening the trash, *Ask the site*' },
   'folders.create': { way: 'Media: *New folder*; Uploads: a folder that was dropped' },
@@ -50,7 +50,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'folders.query': { way: 'Media: the tree is fetched and kept up to date with it' },
   'folders.update': { way: 'Media: *Rename the folder*, *Move the folder*' },
   'folders.generateDownloadUrl': { way: 'Media: a folder, *Download as an archive*' },
-  'folders.bulkDelete': { way: 'Media: *Move the folder to the trash*, *Delete for good*' },
+  'folders.bulkDelete': { way: 'Media: *Move the folder to the trash*, *Delete permanently*' },
   'folders.bulkRestore': { way: 'Media, trash: *Restore* of a folder' },
   'folders.listDeleted': { way: 'Media: opening the trash, *Ask the site*' },
 }

@@ -13,7 +13,7 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
   for (const end of story.ended) {
     // What is there already is not sent: the last answer of the site that was taken over says so.
     if (end.result !== 'done' || needNoRequest.includes(end.operation)) continue
-    // A sale that was taken back before it was sent ends without a question, and so does the taking back.
+    // A sale that was undone before it was sent ends without a question, and so does the undoing.
     const isTakenBack = story.expectedChanges.some(
       ({ operation, laptop }) => operation === 'sales.void' && laptop === end.laptop,
     )

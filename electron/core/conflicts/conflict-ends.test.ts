@@ -34,7 +34,7 @@ test('47. Conflict resolved on another device: the row goes with a note, and can
   await changedAgain(desk, contactId, mine)
   await desk.drained()
   expect(await chosen(desk)).toMatchObject([
-    { detail: 'The site says the same by now: there was nothing left to choose.', canRestore: false },
+    { detail: 'The site now has the same values, so there was nothing to choose.', canRestore: false },
   ])
   const { id, version } = view
   await expect(desk.api.sync.resolve({ id, version, resolution: { choice: 'theirs' } })).rejects.toMatchObject({

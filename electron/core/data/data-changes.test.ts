@@ -169,7 +169,7 @@ test('an insertion that is sent again is told that its id is taken, and that is 
   expect(desk.sandbox.world.dataItems.group('Artists')).toHaveLength(25)
 })
 
-test('what is taken back before it was sent leaves nothing: an item that was added and removed', async () => {
+test('what is undone before it was sent leaves nothing: an item that was added and removed', async () => {
   const { desk } = await openShows()
   await using _ = desk
   await goOffline(desk)

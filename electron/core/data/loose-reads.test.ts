@@ -105,7 +105,7 @@ test('a change of an unreadable item waits with the reason, and goes out when th
   expect(waiting).toMatchObject(
     itemIds.map((id) => ({ state: 'refused', recordId: `Artists/${id}`, lastAnswer: { code: 'refused' } })),
   )
-  expect(waiting[0]?.lastAnswer?.message).toContain('shows no item of this collection')
+  expect(waiting[0]?.lastAnswer?.message).toContain('shows no items of this collection')
   expect([onSite(desk, 'Artists', here.id), onSite(desk, 'Artists', other.id)]).toMatchObject([
     { name: expect.not.stringContaining('Zora') },
     { _id: other.id },
@@ -144,7 +144,7 @@ test('the last items of a collection are removed and the answer is lost: a perso
   expect(desk.sandbox.world.dataItems.group('MemberReviews')).toEqual([])
   const rows = await queueOf(desk)
   expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'needsYou'))
-  expect(rows[0]?.lastAnswer?.message).toContain('shows no item of this collection')
+  expect(rows[0]?.lastAnswer?.message).toContain('shows no items of this collection')
 })
 
 test('an item added without the right to read is there once, also after a lost response', async () => {

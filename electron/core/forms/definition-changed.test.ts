@@ -37,8 +37,8 @@ const needsYou = (desk: TestDesk) =>
   desk.until('a person is asked', async () => (await desk.api.sync.attention({})).rows.length === 1)
 
 test.each([
-  ['removed', null, 'does not ask for this'],
-  ['made a number', asNumber, 'not the kind of value'],
+  ['removed', null, 'doesn’t ask for this'],
+  ['made a number', asNumber, 'isn’t the kind of value'],
 ])('an edit of a submission whose field was %s is one question with its value', async (_how, change, why) => {
   const desk = await openForms()
   await using _ = desk

@@ -163,7 +163,7 @@ test('46: answers that the form refused by then go once the form is mended, buil
   goOnline(desk)
   await desk.until('refused', async () => (await queueOf(desk))[0]?.state === 'refused')
   const [row] = await queueOf(desk)
-  expect(row?.lastAnswer?.message).toMatch(/did not take the answers.*too long/)
+  expect(row?.lastAnswer?.message).toMatch(/didn’t take the answers.*too long/)
   forms.put(form)
   changedThere(desk, submissionId, { last_name: 'Quillfeather' })
   await desk.pass(3 * minute)

@@ -90,7 +90,7 @@ test('answers that were changed there after the decision are not confirmed, and 
   const said = (await queueOf(desk)).map(({ lastAnswer }) => lastAnswer?.message)
   expect(said.toSorted()).toEqual([
     expect.stringContaining('changed on the site after you decided'),
-    expect.stringContaining('does not have it any more'),
+    expect.stringContaining('no longer has it'),
   ])
 })
 

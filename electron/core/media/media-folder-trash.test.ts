@@ -36,7 +36,7 @@ test('a folder thrown away offline leaves with all that lies in it, and comes ba
   expect(writes(desk)).toEqual(['POST bulk/folders/delete', 'POST bulk/trash-bin/folders/restore'])
 })
 
-test('taken back before it was sent nothing is sent; moved offline it is moved on the site', async () => {
+test('undone before it was sent nothing is sent; moved offline it is moved on the site', async () => {
   await using desk = await openLibrary()
   const [folderId, parentId] = [await folderNamed(desk, 'Sound'), await folderNamed(desk, 'Press')]
   await goOffline(desk)

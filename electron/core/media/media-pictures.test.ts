@@ -64,7 +64,7 @@ test('a site that does not take the alt text: it is not reported as done', async
   const { id } = await fileNamed(desk, 'Bar menu.png')
   await desk.api.media.altText({ fileId: id, text: 'The card' })
   await desk.until('it is reported', async () => (await queueOf(desk))[0]?.state === 'refused')
-  expect(JSON.stringify(await queueOf(desk))).toContain('The site did not take the alt text.')
+  expect(JSON.stringify(await queueOf(desk))).toContain('The site didn’t take the alt text.')
 })
 
 test('the details of every kind are what the site tells', async () => {

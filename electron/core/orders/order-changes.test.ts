@@ -74,7 +74,7 @@ test('confirm that the site refuses stays, with its words, and the order is show
   await desk.until('the site’s word is shown', async () => (await rowOf(desk, order.orderNumber))?.state !== 'paid')
 })
 
-test('archived and taken back before it was sent: nothing is sent', async () => {
+test('archived and undone before it was sent: nothing is sent', async () => {
   const { desk } = await openDoor()
   await using _ = desk
   const order = orderIn(desk, 'PAID')

@@ -46,7 +46,7 @@ test('the receipt of an order names its payments, and what is due until nothing 
   const { desk } = await openDoor()
   await using _ = desk
   const { id, total, pay } = await unpaidOrder(desk)
-  expect(await receiptOf(desk, id)).toContain('Not paid yet. This is no receipt of a payment.')
+  expect(await receiptOf(desk, id)).toContain('Not paid yet. This isn’t a payment receipt.')
   const first = await pay('cash', 1_000)
   const part = await receiptOf(desk, id)
   expect(part).toContain(`Cash ${first.number} €10.00`)

@@ -197,7 +197,7 @@ test('of a sale that was voided no ticket is printed, and its receipt says so', 
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
   const words = wordsOf((await desk.api.printing.document({ request: receipt })).html)
   expect(words).toContain('VOIDED')
-  expect(words).toContain('Voided. These tickets let nobody in.')
+  expect(words).toContain('Voided. These tickets aren’t valid for entry.')
 })
 
 test('an order of the website has a receipt as well, which does not claim a payment that did not come', async () => {
@@ -210,7 +210,7 @@ test('an order of the website has a receipt as well, which does not claim a paym
     wordsOf((await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })).html)
   expect(await page(paid?.orderNumber)).toContain(`Number ${paid?.orderNumber}`)
   expect(await page(paid?.orderNumber)).not.toContain('no receipt')
-  expect(await page(open?.orderNumber)).toContain('Not paid yet. This is no receipt of a payment.')
+  expect(await page(open?.orderNumber)).toContain('Not paid yet. This isn’t a payment receipt.')
 })
 
 test('the guest list holds everybody who may come in, under the letters of their names', async () => {

@@ -38,7 +38,7 @@ test('a coupon is tried on the site, and the tickets that were held for the ques
 
 test.each([
   ['OPENING', 'ERROR_COUPON_HAS_EXPIRED', 'This coupon has expired.'],
-  ['ADVENT', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'This coupon is not valid yet.'],
+  ['ADVENT', 'ERROR_COUPON_IS_NOT_ACTIVE_YET', 'This coupon isn’t valid yet.'],
   ['PRESS', 'ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used as often as it may be.'],
   ['NOTHING', 'ERROR_COUPON_DOES_NOT_EXIST', 'Coupon not found.'],
 ])('coupon %s does not apply: %s', async (coupon, platformCode, message) => {
@@ -118,7 +118,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
   expect(await openIncidents(desk)).toMatchObject([
     {
       kind: 'priceChanged',
-      title: 'The site does not take the coupon any more',
+      title: 'The site no longer accepts the coupon',
       contact: { email: 'ines.okafor@example.org' },
     },
   ])

@@ -68,7 +68,7 @@ test('letting that guest out again leaves nothing to be sent', { tags: 'long' },
   await desk.api.tickets.undoCheckIn({ eventId, ticketNumber: codes[1] ?? '' })
   await desk.drained()
   const { rows } = await desk.api.sync.history({ before: null, limit: 50 })
-  const undone = rows.find(({ what }) => textOf(what).startsWith('Take back'))
+  const undone = rows.find(({ what }) => textOf(what).startsWith('Undo check-in'))
   expect(undone).toMatchObject({ result: 'done', detail: { code: 'tickets.neverThere' } })
   expect(checkIns(desk).flatMap(({ ticketNumber }) => ticketNumber)).toEqual([`${orderNumber}11`])
 })

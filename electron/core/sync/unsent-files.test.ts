@@ -15,12 +15,12 @@ test('unsent changes are written in the language of papers, their titles and wha
   const [titles, line] = csv.split('\r\n')
   expect(titles).toBe('"Nummer";"Was";"Betrifft";"Gemacht um";"Von";"Kasse";"Stand";"Versuche";"Vorgangsnummer"')
   expect(line).toContain('2K4')
-  expect(line).not.toContain('Take back')
+  expect(line).not.toContain('Void sale')
 })
 
 test('without a language they are in English', () => {
   expect(unsentFiles([row]).csv).toMatch(
-    /^"Number","What","About","Made at","By","Desk","State","Tries","Operation id"\r\n"7","Take back the sale 2K4/,
+    /^"Number","What","About","Made at","By","Desk","State","Tries","Operation id"\r\n"7","Void sale 2K4/,
   )
 })
 

@@ -196,5 +196,5 @@ test('a lost check-in of before the clocks were compared is a question after ano
   goOnline(desk, { rules: [], clockOffsetMs: setBackMs })
   await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(asked(desk.sandbox, ticketNumber)).toBe(1)
-  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('cannot tell what came first')
+  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('can’t see which came first')
 })

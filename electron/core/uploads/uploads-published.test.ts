@@ -53,7 +53,7 @@ test('the readiness check says that files wait or need attention, and nothing wh
   await desk.api.uploads.pause({ paused: true })
   await add(desk, [picked.folder])
   const check = await filesCheck(desk)
-  expect([check?.ok, textOf(check?.text ?? '')]).toEqual([false, '2 files are not at the site yet, 1 needs somebody.'])
+  expect([check?.ok, textOf(check?.text ?? '')]).toEqual([false, '2 files aren’t uploaded yet, 1 needs attention.'])
   await desk.api.uploads.pause({ paused: false })
   await allDone(desk, 1)
   await desk.api.uploads.leaveOut({})
@@ -94,14 +94,14 @@ test('the history has one line for what was added together, and it is mended whe
   await ended(desk)
   const before = (await desk.api.sync.status({})).sentToday
   expect(await told(desk)).toEqual([
-    ['Upload 3 files', 'Season', 'done', '1 file is at the site. 2 files were not sent.', 'Ada'],
+    ['Upload 3 files', 'Season', 'done', '1 file is at the site. 2 files weren’t sent.', 'Ada'],
   ])
   await desk.api.uploads.clear({})
   renameSync(away, join(picked.folder, 'b.jpg'))
   await desk.api.uploads.retry({})
   await ended(desk)
   expect(await told(desk)).toEqual([
-    ['Upload 3 files', 'Season', 'done', '2 files are at the site. 1 file was not sent.', 'Ada'],
+    ['Upload 3 files', 'Season', 'done', '2 files are at the site. 1 file wasn’t sent.', 'Ada'],
   ])
   expect((await desk.api.sync.status({})).sentToday).toBe(before)
 })
@@ -119,7 +119,7 @@ test('of what was all left out or all refused the history says so, each batch by
   await desk.api.uploads.pause({ paused: false })
   await ended(desk)
   expect((await told(desk)).map(([, about, result, detail]) => [about, result, detail])).toEqual([
-    ['a.jpg', 'refused', '0 files are at the site. 1 file was not sent.'],
+    ['a.jpg', 'refused', '0 files are at the site. 1 file wasn’t sent.'],
     ['a.jpg', 'discarded', '0 files are at the site. 1 file was skipped.'],
   ])
 })

@@ -46,7 +46,7 @@ test.each(['', '/deeper'])(
     expect(run(path + below)).toEqual({
       status: 1,
       stdout: '',
-      stderr: `Foyer cannot use ${path + below} as its folder: a file is in the way. Move that file, or start Foyer with another folder (--data).\n`,
+      stderr: `Foyer can’t use ${path + below} as its folder: a file is in the way. Move that file, or start Foyer with another folder (--data).\n`,
     })
     expect(readFileSync(path, 'utf8')).toBe('mine')
   },
@@ -57,7 +57,7 @@ test('a desk.db that cannot be opened: one sentence, exit code 1, and no lock st
   mkdirSync(join(dir.path, 'desk.db'))
   const { status, stdout, stderr } = run(dir.path)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr).toMatch(/^Foyer cannot write to its folder .*\(--data\)\.\n$/)
+  expect(stderr).toMatch(/^Foyer can’t write to its folder .*\(--data\)\.\n$/)
   expect(readdirSync(dir.path).filter((name) => name.includes('lock'))).toEqual([])
 })
 

@@ -15,8 +15,8 @@ test.each(['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'])(
   '%s: the folder is not ours to write to, and what to do',
   (code) => {
     const sentence =
-      'Foyer cannot write to its folder /data/foyer: it is read-only, or belongs to another account. What is in it was ' +
-      'not touched. Give your account the right to write there, or start Foyer with another folder (--data).'
+      'Foyer can’t write to its folder /data/foyer: it is read-only, or belongs to another account. What is in it wasn’t ' +
+      'touched. Give your account the right to write there, or start Foyer with another folder (--data).'
     expect([said(withCode(code)), said(explained(withCode(code)))]).toEqual([sentence, sentence])
   },
 )

@@ -118,8 +118,8 @@ test('unknown is never a refusal: it names the age of the copy and what asking t
   expect(model.spoken).toBe('Unknown. Code 7Q2K-88XD. Not in this laptop’s copy, 6 min old.')
   expect(card({ ...unknown, dataFrom: null }).sub).toBe('This laptop has no guest list yet')
   expect(card({ ...unknown, dataFrom: AT }).sub).toBe('Not on this laptop’s guest list (updated just now)')
-  expect(card(unknown, { asked: 'notFound' }).sub).toBe('The site does not know this code either')
-  expect(card(unknown, { asked: 'noAnswer' }).sub).toContain('did not answer')
+  expect(card(unknown, { asked: 'notFound' }).sub).toBe('The site doesn’t know this code either')
+  expect(card(unknown, { asked: 'noAnswer' }).sub).toContain('didn’t respond')
 })
 
 test('of the check-in link only the ticket number is shown', () => {

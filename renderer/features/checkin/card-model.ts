@@ -98,8 +98,8 @@ const placeOf = ({ outcome, inOrder }: ScanResult) => (letsIn(outcome) ? placeIn
 
 function askedText(asked: Exclude<CardContext['asked'], 'no'>): string {
   if (asked === 'asking') return t`Asking the site…`
-  if (asked === 'notFound') return t`The site does not know this code either`
-  return t`The site did not answer. Find the guest by name, or ask again`
+  if (asked === 'notFound') return t`The site doesn’t know this code either`
+  return t`The site didn’t respond. Find the guest by name, or ask again`
 }
 
 function subOf(result: ScanResult, { timeZone, admittedTypes, asked }: CardContext): string {
@@ -276,7 +276,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
 
 /** The card for a scan the core did not answer: it says so, instead of looking like any answer. */
 export function failedCard(code: string): CardModel {
-  const sub = t`Foyer did not answer, nothing was saved for it. Scan it once more`
+  const sub = t`Foyer didn’t respond, nothing was saved for it. Scan it once more`
   return {
     outcome: 'failed',
     tone: 'unknown',

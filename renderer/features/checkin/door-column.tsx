@@ -157,7 +157,7 @@ export function DoorColumn(props: DoorColumnProps) {
     : plural(find.orders.length, { one: '# party', other: '# parties' })
   const summary =
     find.tickets === 0
-      ? t`Nobody`
+      ? t`No guests`
       : find.more
         ? t`more than ${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${groups}`
         : t`${plural(find.tickets, { one: '# guest', other: '# guests' })} in ${groups}`

@@ -32,7 +32,7 @@ export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom
         now - new Date(dataFrom).getTime() > STALE_MS && (
           <Strip
             icon={<IconCloudOff {...ICON} />}
-            text={t`The guest list here is from ${formatTime(dataFrom, event.timeZone)}, ${formatAge(dataFrom, now)}. Tickets sold elsewhere since then are not in it.`}
+            text={t`The guest list here is from ${formatTime(dataFrom, event.timeZone)}, ${formatAge(dataFrom, now)}. Tickets sold elsewhere since then aren’t in it.`}
           />
         )
       )}

@@ -124,5 +124,7 @@ test('no guest found: says so, and that Enter tries a code', () => {
 test('without a guest list no guest is found, and it does not advise typing fewer letters', () => {
   const none = { orders: [], more: false, chosen: null, onChoose: () => {}, onPass: () => {}, onPassRest: () => {} }
   render(<FindList {...none} hasCodes query="zzz" mode="in" listed={false} timeZone={ZONE} />)
-  expect(screen.getByRole('status').textContent).toBe('Nobody can be found yet: the guest list is not on this laptop.')
+  expect(screen.getByRole('status').textContent).toBe(
+    'The guest list isn’t on this laptop yet, so there’s nothing to search.',
+  )
 })

@@ -179,7 +179,7 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
 }
 
 function noMatchText(query: string, listed: boolean, hasCodes: boolean): string {
-  if (!listed) return t`Nobody can be found yet: the guest list is not on this laptop.`
+  if (!listed) return t`The guest list isn’t on this laptop yet, so there’s nothing to search.`
   const found = t`No guest of this event matches “${query}” on this laptop.`
   if (!hasCodes) return `${found} ${t`Try fewer letters, or add the guest.`}`
   return `${found} ${/\s/.test(query) ? t`Try fewer letters.` : t`Try fewer letters, or press Enter if it is a ticket code.`}`

@@ -89,7 +89,7 @@ export const OUTCOME_PRESENTATION: Record<Outcome, OutcomePresentation> = {
     said: t`Check the scanner`,
   }),
   out: look('out', 'leaving', { chip: chip('out', t`Out`), word: t`OUT` }),
-  notIn: look('already', 'absent', { chip: chip('already', t`Was not in`), word: t`NOT IN`, said: t`Not in` }),
+  notIn: look('already', 'absent', { chip: chip('already', t`Wasn’t in`), word: t`NOT IN`, said: t`Not in` }),
   declined: look('already', 'absent', {
     chip: chip('already', t`Declined`),
     word: t`DECLINED`,

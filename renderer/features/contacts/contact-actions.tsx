@@ -59,7 +59,7 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
       >
         <p
           className={dialog['text']}
-        >{t`Their details and labels go for good, here and on the site. Orders stay. Until it is sent you can take it back.`}</p>
+        >{t`Their details and labels are permanently deleted, here and on the site. Orders stay. You can undo this until it’s sent.`}</p>
       </Question>
       <ActivationQuestion contact={contact} opened={asks === 'activation'} onClose={close} />
     </>

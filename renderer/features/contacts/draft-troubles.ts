@@ -116,4 +116,4 @@ const notAnAddress = t`This isn’t an e-mail address. It should look like name@
 const tooLong = t`This is too long.`
 const phoneTooLong = t`This phone number is too long.`
 export const notADay = t`This isn’t a date. Enter day, month and year.`
-const wordsFor = (field: string) => (field === 'birthdate' ? notADay : t`This cannot be saved as it is.`)
+const wordsFor = (field: string) => (field === 'birthdate' ? notADay : t`This can’t be saved as it is.`)

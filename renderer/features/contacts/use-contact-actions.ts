@@ -19,7 +19,7 @@ export const canKeep = ({ state, maySent }: Pick<QueueRow, 'state' | 'maySent'>)
 /** Takes a deletion back, if it is still here. */
 export async function keepContact(operationId: string): Promise<void> {
   const { row } = await api.sync.queueRow({ id: operationId })
-  if (row === null || !canKeep(row)) return toastQuiet(t`It is too late: the site was told already.`)
+  if (row === null || !canKeep(row)) return toastQuiet(t`Too late: it was already sent to the site.`)
   await api.sync.discard({ ids: [operationId] })
 }
 

@@ -94,7 +94,7 @@ function OpenEditor({ collectionId, field, cell, typed, close, onSave }: CellEdi
     () => () => {
       // The list removed the cell while it held text that could not be saved: the person must not miss that.
       const { now: last, before: old } = latest.current
-      if (open.current && !sameTyped(last, old)) toastQuiet(t`${field.label}: what was typed was not saved.`)
+      if (open.current && !sameTyped(last, old)) toastQuiet(t`${field.label}: what was typed wasn’t saved.`)
     },
     [field.label],
   )

@@ -51,7 +51,7 @@ test('a number takes both marks of a fraction, and says what is none', () => {
 
 test('an empty text is no value, where the field may be empty', () => {
   expect(read('text', '  ')).toBe(null)
-  expect(read('text', '', { required: true })).toBe('This may not be empty.')
+  expect(read('text', '', { required: true })).toBe('This can’t be empty.')
   expect(readTyped(field('tags'), [' ', ''], false)).toEqual({ value: null })
 })
 

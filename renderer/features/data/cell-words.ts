@@ -39,18 +39,18 @@ function jsonText({ line, column, wants }: JsonFault): string {
     noDollar: t`a name without $`,
     lessDepth: t`less in one another`,
   }
-  return t`Line ${line}, place ${column}: ${words[wants]} should stand here.`
+  return t`Line ${line}, column ${column}: expected ${words[wants]}.`
 }
 
 /** Why a field cannot be changed here. */
 export function lockText(lock: DataLock | undefined): string {
   const words: Record<DataLock, string> = {
-    collection: t`The collection lets nobody change this.`,
-    rights: t`Items of this collection cannot be changed here.`,
-    kind: t`Foyer does not know this kind of field. It stays as it is.`,
+    collection: t`This collection doesn’t allow changes.`,
+    rights: t`Items of this collection can’t be changed here.`,
+    kind: t`Foyer doesn’t know this kind of field. It stays as it is.`,
     formatted: t`This text has a form that would be lost here. Change it on the site.`,
     links: t`Links to several items are changed where one item is open.`,
-    name: t`The name of this field cannot be sent. Change it on the site.`,
+    name: t`The name of this field can’t be sent. Change it on the site.`,
   }
   return lock === undefined ? t`Can only be changed on the site` : words[lock]
 }

@@ -27,11 +27,11 @@ test('a collection that can be read and changed needs no word', () => {
 })
 
 test('one that may no longer be read says that what is here is old', () => {
-  expect(shown({ frozen: { code: 'forbidden' } })).toMatch(/^This sign-in may not read this collection any more/)
+  expect(shown({ frozen: { code: 'forbidden' } })).toMatch(/^You no longer have access to this collection/)
 })
 
 test('one that cannot be changed from outside says so', () => {
-  expect(shown({ canAdd: false, canEdit: false, canRemove: false })).toMatch(/^The site lets nobody change/)
+  expect(shown({ canAdd: false, canEdit: false, canRemove: false })).toMatch(/^This collection can’t be changed/)
 })
 
 test('one that this sign-in may only read says so, and what of it is refused where some is allowed', () => {

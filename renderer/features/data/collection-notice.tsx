@@ -13,7 +13,7 @@ export function CollectionNotice({ collection }: { collection: DataCollectionRow
       <p className={classes['notice']} role="status">
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         {frozen.code === 'forbidden'
-          ? t`This sign-in may not read this collection any more. What is here is older than the site.`
+          ? t`You no longer have access to this collection. This copy may be out of date.`
           : readSentenceFor(frozen)}
       </p>
     )
@@ -30,7 +30,7 @@ export function CollectionNotice({ collection }: { collection: DataCollectionRow
   return (
     <p className={classes['notice']} role="status">
       <IconLock size={16} stroke={1.75} aria-hidden="true" />
-      {t`The site lets nobody change this collection from outside. You can look at it here.`}
+      {t`This collection can’t be changed from outside the site. You can view it here.`}
     </p>
   )
 }
@@ -40,5 +40,5 @@ function refusedWords({ name, refused }: DataCollectionRow, isPartly: boolean): 
     return t`This sign-in may read ${isolated(name)} but not change it. Nothing was lost. Ask the site’s owner for the right.`
   const words: Record<ItemAction, string> = { add: t`add items`, edit: t`change items`, remove: t`remove items` }
   const deeds = refused.map((deed) => words[deed]).join(', ')
-  return t`This sign-in may not do this in ${isolated(name)}: ${deeds}. Ask the site’s owner for the right.`
+  return t`You don’t have permission for this in ${isolated(name)}: ${deeds}. Ask the site’s owner for it.`
 }

@@ -73,7 +73,7 @@ test('why there is no figure is the title of the empty place, and nothing more i
     throw new AppError('precondition', { reason: messageOf('data.searchNotCounted') })
   })
   render(inWindow(<Foot filter={{ text: 'the' }} />))
-  const place = await screen.findByTitle(/^The site makes no figures of what a search finds/)
+  const place = await screen.findByTitle(/^Totals aren’t available for search results/)
   expect(place.textContent).toBe('Sum')
 })
 
@@ -111,7 +111,7 @@ test('groups that cannot be had say why in their menu', async () => {
     throw new AppError('offline', { reason: messageOf('data.onlineNeedsSite') })
   })
   await open(collection)
-  await screen.findByText(/^This collection is only online, and the site cannot be reached/)
+  await screen.findByText(/^This collection is only online, and the site can’t be reached/)
   cleanup()
   await open(app)
   await screen.findByText(/^The site counts the collection of an app by fields of yes and no only/)

@@ -17,7 +17,7 @@ export function whyText({ why, takes, answer }: Pick<HeldValue, 'why' | 'takes' 
     case 'withOthers':
       return t`This waits for your decision about another field of the same change.`
     case 'unfit':
-      return takes === null ? t`The field doesn’t take this value any more.` : textOf(takes)
+      return takes === null ? t`The field no longer accepts this value.` : textOf(takes)
     case 'answer': {
       const words = lookUp(answer?.data, 'platformMessage')
       if (typeof words === 'string' && words !== '') return t`The site refused it: ${isolated(words)}`

@@ -59,7 +59,7 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
           </p>
           {state.failure !== null && (
             <p role="alert">
-              {t`It stopped at row ${state.failure.row}: ${sentenceFor(fromErrorShape(state.failure.error))} Import the file again to go on; no row is made twice.`}
+              {t`It stopped at row ${state.failure.row}: ${sentenceFor(fromErrorShape(state.failure.error))} Import the file again to continue; no row is added twice.`}
             </p>
           )}
           <ActButton verb={t`Back to the list`} onClick={onClose} />

@@ -39,7 +39,7 @@ test('a field that is emptied and has to be filled holds the form back; nothing 
   const draft = withTyped(original, 'title', '')
   const { values, faults } = readDraft(fields, { original, draft }, false)
   expect(values).toEqual([])
-  expect([...faults]).toEqual([['title', 'This may not be empty.']])
+  expect([...faults]).toEqual([['title', 'This can’t be empty.']])
 })
 
 test('a new item leaves out what was not filled in', () => {

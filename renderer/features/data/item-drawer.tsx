@@ -102,7 +102,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
       sub={
         row.draft ? (
           <>
-            {collection.name} · {t`Draft: visitors do not see it`}
+            {collection.name} · {t`Draft: visitors don’t see it`}
           </>
         ) : (
           collection.name

@@ -22,14 +22,14 @@ export function OnlineDrawer(props: DrawerParts & { collection: DataCollectionRo
       title={t`Item`}
       width={400}
       answer={answer}
-      gone={<p className="muted">{t`The site does not show this item any more.`}</p>}
+      gone={<p className="muted">{t`The site no longer shows this item.`}</p>}
     >
       {(row) => (
         <DetailPane
           title={row.title || t`Without a name`}
           sub={
             <>
-              {collection.name} · {row.draft ? t`Draft: visitors do not see it` : t`Only online`}
+              {collection.name} · {row.draft ? t`Draft: visitors don’t see it` : t`Only online`}
             </>
           }
           avatar={<ArchAvatar name={row.title || collection.name} size={46} />}

@@ -133,7 +133,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
         all: t`the items`,
         icon: IconTable,
         title: t`The site shows no items`,
-        text: t`There are none, or this sign-in may not see them.`,
+        text: t`There are none, or you don’t have permission to see them.`,
       }}
       drawer={(parts) => <OnlineDrawer {...parts} collection={collection} />}
     />
@@ -157,7 +157,7 @@ function NotAnswered({ title, collection, error, onRetry }: NotAnsweredProps) {
         <DoorState
           tone="broken"
           icon={<IconCloudOff size={34} stroke={1.75} />}
-          title={isStopped ? t`Not asked any more` : t`The site gives no items`}
+          title={isStopped ? t`Stopped` : t`Items couldn’t be loaded`}
           text={isStopped ? t`You stopped the question. Nothing was changed.` : sentenceFor(error)}
           action={
             <>

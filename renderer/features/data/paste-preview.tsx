@@ -17,11 +17,11 @@ export function PastePreview({ plan, say, go, close }: LookedAt) {
     [same, t`the same already`],
     [locked, t`locked, they stay as they are`],
     [beyond, t`beyond the last row or column`],
-    [faults.length, t`cannot be read, they stay as they are`],
+    [faults.length, t`can’t be read, they stay as they are`],
   ] as const
   const counted = plural(cells, { one: '# cell', other: '# cells' })
   return (
-    <Modal opened onClose={close} title={t`Look before it is pasted`} size={620}>
+    <Modal opened onClose={close} title={t`Check before pasting`} size={620}>
       <dl className={classes['counts']}>
         <dt>{formatCount(cells)}</dt>
         <dd>{plural(items.length, { one: 'cells change, in # item', other: 'cells change, in # items' })}</dd>
@@ -61,7 +61,7 @@ export function PastePreview({ plan, say, go, close }: LookedAt) {
       ))}
       {faults.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <ul className={classes['faults']} tabIndex={0} aria-label={t`Cells that cannot be read`}>
+        <ul className={classes['faults']} tabIndex={0} aria-label={t`Cells that can’t be read`}>
           {faults.slice(0, LISTED).map(({ row, field, text, fault }) => (
             <li key={`${row.id} ${field.key}`}>
               <b>

@@ -20,7 +20,7 @@ export async function rowsInSight(
   while (start + rows.length < end) {
     const chunk = await list(start + rows.length, Math.min(atOnce, end - start - rows.length))
     if (chunk.version !== page.version || chunk.rows.length === 0) {
-      throw new AppError('conflict', { reason: t`The list has just changed. Look at it and do it again.` })
+      throw new AppError('conflict', { reason: t`The list has just changed. Check it and try again.` })
     }
     rows.push(...chunk.rows)
   }

@@ -45,8 +45,8 @@ export function whenText(iso: string, now: number): string {
 
 /** The state of a step; empty for one that can simply be taken back. */
 export function standingText({ isTakenBack, turnedAt, step, isForThisRun }: RememberedStep, now: number): string {
-  if (isTakenBack) return turnedAt === null ? t`Taken back` : t`Taken back ${whenText(turnedAt, now)}`
-  if (isForThisRun) return t`Too large to be kept: it can be taken back until Foyer is closed.`
-  if (step === null) return t`Too large to be kept: it can’t be taken back any more.`
-  return turnedAt === null ? '' : t`Done again ${whenText(turnedAt, now)}`
+  if (isTakenBack) return turnedAt === null ? t`Undone` : t`Undone ${whenText(turnedAt, now)}`
+  if (isForThisRun) return t`Too large to keep: you can undo it until Foyer is closed.`
+  if (step === null) return t`Too large to keep: it can no longer be undone.`
+  return turnedAt === null ? '' : t`Redone ${whenText(turnedAt, now)}`
 }

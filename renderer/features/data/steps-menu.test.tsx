@@ -39,7 +39,7 @@ async function opened(steps: RememberedStep[]) {
   const user = userEvent.setup()
   await user.tab()
   await user.keyboard('{Enter}')
-  return { user, list: await screen.findByRole('dialog', { name: 'Steps' }) }
+  return { user, list: await screen.findByRole('dialog', { name: 'History' }) }
 }
 
 test('a step says what it was, and is taken back and done again by the keyboard', async () => {
@@ -47,7 +47,7 @@ test('a step says what it was, and is taken back and done again by the keyboard'
   const { user, list } = await opened(steps)
   await within(list).findByText('Pasted 200 cells')
   windowCore.answer('data.takeBack', () => ({ step: 'back', cells: 200, items: 0, left: 0 }))
-  const button = within(list).getByRole('button', { name: 'Take back: Pasted 200 cells' })
+  const button = within(list).getByRole('button', { name: 'Undo: Pasted 200 cells' })
   expect(button).toBe(document.activeElement)
   await user.keyboard('{Enter}')
   await vi.waitFor(() =>
@@ -55,9 +55,9 @@ test('a step says what it was, and is taken back and done again by the keyboard'
   )
   steps[0] = { ...paste, isTakenBack: true, turnedAt: new Date().toISOString(), step: 'back' }
   await queryClient.invalidateQueries({ queryKey: ['data'] })
-  const again = await within(list).findByRole('button', { name: 'Do again: Pasted 200 cells' })
+  const again = await within(list).findByRole('button', { name: 'Redo: Pasted 200 cells' })
   expect(again).toBe(document.activeElement)
-  within(list).getByText(/^Taken back today/)
+  within(list).getByText(/^Undone today/)
   await user.keyboard('{Enter}')
   await vi.waitFor(() =>
     expect(windowCore.calls).toContainEqual({ operation: 'data.takeBack', input: { step: 'back' } }),
@@ -72,13 +72,13 @@ test('one that is too large says until when it can be taken back, and then that 
     { ...paste, id: 'two', deed: 'fill', step: null },
   ])
   await within(list).findByText(/until Foyer is closed/)
-  within(list).getByText(/can’t be taken back any more/)
+  within(list).getByText(/can no longer be undone/)
   expect(within(list).getAllByRole('button')).toHaveLength(1)
 })
 
 test('where nothing was done yet, the list says what it is for', async () => {
   const { list } = await opened([])
-  await within(list).findByText(/^No steps yet/)
+  await within(list).findByText(/^No history yet/)
 })
 
 test('every action has its words', () => {

@@ -20,7 +20,7 @@ interface StepsMenuProps {
 export function StepsMenu({ collectionId, doStep }: StepsMenuProps) {
   const [opened, setOpened] = useState(false)
   return (
-    <ListPane icon={IconHistory} verb={t`Steps`} width={360} opened={opened} onOpened={setOpened}>
+    <ListPane icon={IconHistory} verb={t`History`} width={360} opened={opened} onOpened={setOpened}>
       <LastSteps collectionId={collectionId} doStep={doStep} />
     </ListPane>
   )
@@ -40,7 +40,7 @@ function LastSteps({ collectionId, doStep }: StepsMenuProps) {
   if (data.steps.length === 0) {
     return (
       <p className="muted rem13">
-        {t`No steps yet. What is pasted, filled, set, imported, duplicated, removed or published on this laptop is taken back here, tomorrow too.`}
+        {t`No history yet. Undo what you paste, fill, set, import, duplicate, remove or publish on this laptop here, even tomorrow.`}
       </p>
     )
   }
@@ -49,13 +49,13 @@ function LastSteps({ collectionId, doStep }: StepsMenuProps) {
     setTurning(id)
     await doStep(
       () => api.data.takeBack({ step }),
-      () => (isTakenBack ? t`Done again.` : t`Taken back.`),
+      () => (isTakenBack ? t`Redone.` : t`Undone.`),
     )
     setTurning(null)
   }
   return (
     <>
-      <p className="muted rem13">{t`What somebody has changed since a step stays as it is.`}</p>
+      <p className="muted rem13">{t`Undoing a step keeps later changes.`}</p>
       <ul ref={list} className={classes['groupList']}>
         {data.steps.map((one) => (
           <StepLine key={one.id} step={one} now={now} isBusy={turning === one.id} onTurn={() => void turn(one)} />
@@ -90,8 +90,8 @@ function StepLine({ step, now, isBusy, onTurn }: StepLineProps) {
           size="compact-sm"
           h={28}
           className="rigid"
-          verb={step.isTakenBack ? t`Do again` : t`Take back`}
-          aria-label={step.isTakenBack ? t`Do again: ${text}` : t`Take back: ${text}`}
+          verb={step.isTakenBack ? t`Redo` : t`Undo`}
+          aria-label={step.isTakenBack ? t`Redo: ${text}` : t`Undo: ${text}`}
           aria-disabled={isBusy || undefined}
           onClick={onTurn}
         />

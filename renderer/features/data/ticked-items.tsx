@@ -102,7 +102,7 @@ export function TickedItems({ selection, clear, asked, collection, doStep }: Tic
       >
         <p
           className={dialog['text']}
-        >{t`They are taken off the site as soon as it is reached. Until then this can be taken back.`}</p>
+        >{t`They’re removed from the site once it’s reachable. You can undo this until then.`}</p>
       </Question>
     </>
   )

@@ -76,7 +76,7 @@ export function useItemActions(collectionId: string) {
     async (itemId: string, title: string, published: boolean): Promise<void> => {
       await attempt(async () => {
         const { step } = await api.data.publishAll({ collectionId, itemIds: [itemId], published })
-        if (step === null) toastQuiet(t`Nothing was changed: it is so already.`)
+        if (step === null) toastQuiet(t`Nothing to change.`)
         else undos.current.push(offerStep(turned(step), publishedText(1, published, title)))
       })
     },

@@ -197,9 +197,9 @@ async function namesOf(
 function leftText({ locked, faults, same, beyond }: PastePlan): string {
   const parts = [
     locked > 0 && plural(locked, { one: '# locked cell stays.', other: '# locked cells stay.' }),
-    faults.length > 0 && plural(faults.length, { one: '# cell cannot be read.', other: '# cells cannot be read.' }),
+    faults.length > 0 && plural(faults.length, { one: '# cell can’t be read.', other: '# cells can’t be read.' }),
     beyond > 0 && plural(beyond, { one: '# cell has no place.', other: '# cells have no place.' }),
   ].filter((part) => part !== false)
   if (parts.length > 0) return parts.join(' ')
-  return same > 0 ? t`Nothing was changed: it is so already.` : t`There is nothing to change.`
+  return same > 0 ? t`Nothing to change.` : t`There is nothing to change.`
 }

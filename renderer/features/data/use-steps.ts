@@ -23,7 +23,7 @@ export function useSteps() {
       (await attempt(async () => {
         const done = await work()
         if (done.left > 0) toastLeft(done)
-        else if (done.step === null) toastQuiet(t`Nothing was changed: it is so already.`)
+        else if (done.step === null) toastQuiet(t`Nothing to change.`)
         if (done.step !== null) offers.current.push(offerStep(turned(done.step), text(done)))
         return true
       })) ?? false
@@ -52,7 +52,7 @@ export const turned =
     } catch (error) {
       // In the list of steps, or another window.
       if (codeOf(error) !== 'not_found') throw error
-      toastQuiet(t`This was taken back already.`)
+      toastQuiet(t`This was already undone.`)
       return null
     }
   }

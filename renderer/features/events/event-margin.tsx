@@ -55,14 +55,12 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
           <h2 className={classes['caption']}>{t`When`}</h2>
           <dl className={classes['pairs']}>
             <div>
-              <dt>{t`There`}</dt>
+              <dt>{t`Event time`}</dt>
               <dd>{`${dayWords(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)} ${zoneLabel(startsAt, timeZone)}`}</dd>
             </div>
             <div>
               <dt>{t`Here`}</dt>
-              <dd>
-                {isElsewhere(startsAt, timeZone) ? `${dayWords(startsAt)}, ${formatTime(startsAt)}` : t`The same time`}
-              </dd>
+              <dd>{isElsewhere(startsAt, timeZone) ? `${dayWords(startsAt)}, ${formatTime(startsAt)}` : t`Same`}</dd>
             </div>
           </dl>
         </>
@@ -72,7 +70,7 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
           <h2 className={classes['caption']}>{t`Registration`}</h2>
           <Switch
             label={t`Open on the site`}
-            description={t`While it is closed, no till sells either.`}
+            description={t`Closing registration also stops sales at every till.`}
             labelPosition="left"
             checked={open}
             classNames={{ body: classes['switch'] ?? '' }}

@@ -79,7 +79,7 @@ function EventDetails({ event, actions }: EventOverviewProps) {
     <dl className={classes['facts']}>
       <Fact name={t`When`}>{spanWords(event)}</Fact>
       {startsAt !== null && isElsewhere(startsAt, timeZone) && <Fact name={t`Here`}>{spanWords(here)}</Fact>}
-      <Fact name={t`Venue`}>{place === '' ? t`Not told` : <bdi>{place}</bdi>}</Fact>
+      <Fact name={t`Venue`}>{place === '' ? t`Unknown` : <bdi>{place}</bdi>}</Fact>
       <Fact name={t`State`}>
         {opensAt === null
           ? STATE_WORDS[state]

@@ -44,7 +44,7 @@ export const NONE_WORDS: Record<EventTab, { title: string; text: string }> = {
     title: t`No drafts`,
     text: t`Events you haven’t published yet are listed here.`,
   },
-  past: { title: t`No past events`, text: t`An event stands here once it is over.` },
+  past: { title: t`No past events`, text: t`Events move here once they’re over.` },
 }
 
 /** How much of the guest list is on this laptop, in a word. */

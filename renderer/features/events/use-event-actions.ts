@@ -66,7 +66,7 @@ export function useEventActions({ id: eventId, title: called }: Pick<DeskEventDe
       duplicate: async () => {
         const copy = await act('action', () => api.eventDesk.duplicate({ eventId }))
         if (copy === undefined) return
-        toastQuiet(t`A draft like ${title} was made, two weeks later.`)
+        toastQuiet(t`${title} duplicated as a draft, two weeks later.`)
         go(eventPath(copy.eventId))
       },
       copyLink: (address: string) => copyText(() => address, t`Link copied.`),

@@ -40,7 +40,7 @@ test('what left while the question was open is named, and the rest is done', asy
   fireEvent.click(within(question).getByRole('button', { name: 'Move to the trash' }))
   await screen.findByText('169 answers moved to the trash.')
   expect(desk.decided()[0]?.submissionIds).toHaveLength(172)
-  await screen.findByText('3 answers had left the list by then, and stay as they are.')
+  await screen.findByText('3 submissions had already left the list and are unchanged.')
 })
 
 test('the menu waits while the count beside it is that of the list before', { tags: 'long' }, async () => {

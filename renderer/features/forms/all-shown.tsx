@@ -49,7 +49,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
   const carryOut = async (deed: ReviewAction, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
     const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
     const { isDone, gone } = await decide({ deed, ...tags }, ids, (count) => allDone(deed, count))
-    if (!isDone && gone === 0) toastQuiet(t`Nothing to do: they all are so already.`)
+    if (!isDone && gone === 0) toastQuiet(t`Nothing to change.`)
   }
   const save = async () => {
     await attempt(async () => {
@@ -83,7 +83,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
         {filter.tab === 'trash' ? (
           <>
             {act('takeOut', IconArrowBackUp, t`Restore all shown`)}
-            {act('deleteForever', IconTrashX, t`Delete all shown for good`)}
+            {act('deleteForever', IconTrashX, t`Permanently delete all shown`)}
           </>
         ) : (
           <>

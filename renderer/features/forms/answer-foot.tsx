@@ -17,8 +17,8 @@ export function AnswerFoot({ faults, busy, disabled, onCancel }: AnswerFootProps
       <span className={classes['faultCount']} role="status">
         {faults > 0 &&
           plural(faults, {
-            one: 'The site would refuse # answer. Nothing is saved yet.',
-            other: 'The site would refuse # answers. Nothing is saved yet.',
+            one: 'Fix # field. Nothing is saved yet.',
+            other: 'Fix # fields. Nothing is saved yet.',
           })}
       </span>
       <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>

@@ -73,9 +73,9 @@ export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
 }
 
 const ONLY_READ: Readonly<Record<OnlyRead, string>> = {
-  noForm: t`Its form is not on this laptop, so the answers can only be read.`,
-  unreadable: t`Foyer cannot read what its form asks, so the answers can only be read.`,
-  otherKeys: t`Its form asks something else by now than these answers tell, so they can only be read.`,
+  noForm: t`Its form isn’t on this laptop, so the answers can only be read.`,
+  unreadable: t`Foyer can’t read what its form asks, so the answers can only be read.`,
+  otherKeys: t`The form has changed since, so this submission is read-only.`,
 }
 
 interface FieldProps {

@@ -30,7 +30,7 @@ export function AppointmentInput({ asked, value, autoFocus, onChange, ...about }
       ...(locationId === undefined ? {} : { locationId }),
     })
   }
-  const said = [lasts, where, t`Whether the time is free the site alone knows: agree on it with whoever is visited.`]
+  const said = [lasts, where, t`Only the site knows whether the time is free. Agree on it with the host first.`]
   const { target, label, error, errorAt } = about
   return (
     <PartsOf {...about} error={undefined} description={said.filter(Boolean).join(' ')}>
@@ -50,7 +50,7 @@ export function AppointmentInput({ asked, value, autoFocus, onChange, ...about }
 const WAYS = new Map([
   ['IN_PERSON', t`People meet on the spot.`],
   ['VIDEO_CONFERENCE', t`People meet on screen.`],
-  ['PHONE', t`Somebody calls.`],
+  ['PHONE', t`By phone call.`],
 ])
 
 const instant = (at: Date): string => at.toISOString().replace('.000Z', 'Z')

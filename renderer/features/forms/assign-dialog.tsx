@@ -30,7 +30,7 @@ function Body({ onAssign }: Pick<AssignDialogProps, 'onAssign'>) {
     <SaveForm save={() => onAssign(name).then(() => null)}>
       <Autocomplete
         label={t`Reviewer`}
-        description={t`Kept on this laptop. Empty for nobody.`}
+        description={t`Kept on this laptop. Leave empty for no reviewer.`}
         data-autofocus
         value={name}
         data={names}

@@ -82,19 +82,19 @@ function titleOf(deed: ReviewAction, count: number): string {
     case 'takeOut':
       return plural(count, { one: 'Restore # answer?', other: 'Restore # answers?' })
     case 'deleteForever':
-      return plural(count, { one: 'Delete # answer for good?', other: 'Delete # answers for good?' })
+      return plural(count, { one: 'Permanently delete # submission?', other: 'Permanently delete # submissions?' })
   }
 }
 
 function noteOf(deed: ReviewAction): string {
   switch (deed) {
     case 'deleteForever':
-      return t`Nobody can bring them back, here or on the site. Their files go with them after a while.`
+      return t`They can’t be restored, here or on the site. Their files are deleted after a while.`
     case 'trash':
     case 'takeOut':
-      return t`Undo takes it back.`
+      return t`You can undo this.`
     default:
-      return t`What is so already, or waits for a payment, stays as it is.`
+      return t`Submissions that already match or await payment stay unchanged.`
   }
 }
 
@@ -111,6 +111,6 @@ function verbOf(deed: ReviewAction): string {
     case 'takeOut':
       return t`Restore`
     case 'deleteForever':
-      return t`Delete for good`
+      return t`Delete permanently`
   }
 }

@@ -87,7 +87,7 @@ export function doneText(deed: ReviewAction, name: string): string {
     case 'takeOut':
       return t`${name}: restored.`
     case 'deleteForever':
-      return t`${name}: will be deleted for good.`
+      return t`${name}: will be permanently deleted.`
   }
 }
 
@@ -105,6 +105,9 @@ export function allDone(deed: ReviewAction, count: number): string {
     case 'takeOut':
       return plural(count, { one: '# answer restored.', other: '# answers restored.' })
     case 'deleteForever':
-      return plural(count, { one: '# answer will be deleted for good.', other: '# answers will be deleted for good.' })
+      return plural(count, {
+        one: '# submission will be permanently deleted.',
+        other: '# submissions will be permanently deleted.',
+      })
   }
 }

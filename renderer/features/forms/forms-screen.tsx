@@ -59,7 +59,7 @@ const NO_FORMS = (
   <EmptyState
     icon={<IconInbox size={34} stroke={1.75} />}
     title={t`No forms yet`}
-    text={t`Answers appear here as soon as the site has a form and somebody fills it in.`}
+    text={t`Submissions appear here once the site has a form and a visitor fills it in.`}
     action={<Link href={MANAGE} className={classes['manage']}>{t`Manage forms`}</Link>}
   />
 )

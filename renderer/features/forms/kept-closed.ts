@@ -6,6 +6,6 @@ export function keptClosedWords(keptClosed: KeptClosed): string | undefined {
   if (keptClosed === null) return undefined
   const { reason } = keptClosed
   return reason === null
-    ? t`The site keeps it closed, because of its plan for example. It opens by itself once the site allows it.`
-    : t`The site keeps it closed, and it opens by itself once the site allows it. The site says: ${reason}`
+    ? t`The site keeps it closed, because of its plan for example. It opens automatically once the site allows it.`
+    : t`The site keeps it closed. It opens automatically once the site allows it. The site says: ${reason}`
 }

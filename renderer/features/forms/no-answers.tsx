@@ -29,11 +29,11 @@ export function NoAnswers({ tab, formId }: { tab: SubmissionTab; formId: string 
 const WHY: Readonly<Record<SubmissionTab, { title: string; text: string }>> = {
   all: {
     title: t`No answers yet`,
-    text: t`What people send appears here by itself. Somebody on the phone? Give it for them.`,
+    text: t`Submissions appear here automatically. On the phone with a guest? Fill it in for them.`,
   },
   pending: { title: t`All answered`, text: t`No answer waits to be confirmed.` },
   trash: { title: t`The trash is empty`, text: t`What is moved to the trash can be restored from here.` },
-  confirmed: { title: t`Nothing confirmed yet`, text: t`What is confirmed appears here by itself.` },
+  confirmed: { title: t`Nothing confirmed yet`, text: t`Confirmed submissions appear here automatically.` },
   payment: { title: t`Nothing to pay`, text: t`Answers that wait for their payment appear here by themselves.` },
   cancelled: { title: t`Nothing cancelled`, text: t`Answers whose payment was cancelled appear here by themselves.` },
 }

@@ -44,7 +44,7 @@ export function PriceInput({ value, onChange, error, ...rest }: PriceInputProps)
       autoComplete="off"
       maxLength={30}
       value={priceOf(typed) === value ? typed : kept}
-      error={isDoubtful ? t`This may not be the amount you mean. Type it like ${example}.` : error}
+      error={isDoubtful ? t`Check the amount. Type it like ${example}.` : error}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
         onChange(priceOf(currentTarget.value))

@@ -22,7 +22,7 @@ export function ProductsInput({ asked, value, onChange, ...about }: ProductsInpu
   return (
     <PartsOf
       {...about}
-      description={t`No card can be charged here. What is chosen stands on the site under To pay until it is paid there.`}
+      description={t`Cards can’t be charged here. The choice stays on the site under To pay until it’s paid there.`}
     >
       {asked.map((product, at) => {
         const { id, label, price, least, most } = product

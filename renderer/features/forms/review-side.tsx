@@ -75,7 +75,7 @@ function Reviewer({ submission: { id, reviewer } }: { submission: SubmissionDeta
       <Autocomplete
         label={t`Reviewer`}
         size="xs"
-        placeholder={t`Nobody`}
+        placeholder={t`No reviewer`}
         leftSection={<IconUserSearch size={15} stroke={1.75} aria-hidden />}
         value={text}
         data={names}

@@ -78,7 +78,7 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
         variant="default"
         icon={IconEye}
         verb={seen ? t`Next unseen` : t`Mark as seen`}
-        title={t`Marks it as seen and opens the next one that nobody has seen.`}
+        title={t`Marks it as seen and opens the next unseen one.`}
         rightSection={<Key>U</Key>}
         aria-keyshortcuts="U"
         onClick={() => void onAction('markSeen', submission)}
@@ -141,7 +141,7 @@ function TrashActions({ submission, review: { onAction } }: Own) {
     <>
       <ActButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onAction('takeOut', submission)} />
       <span className="grows" />
-      <Plain icon={IconTrashX} label={t`Delete for good`} onClick={() => setAsking(true)} />
+      <Plain icon={IconTrashX} label={t`Delete permanently`} onClick={() => setAsking(true)} />
       <BulkQuestion
         deed={asking ? 'deleteForever' : null}
         total={1}

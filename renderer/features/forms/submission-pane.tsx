@@ -53,7 +53,7 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
       <EmptyState
         icon={<IconInbox size={34} stroke={1.75} />}
         title={t`This answer is gone`}
-        text={t`Somebody moved it to the trash, here or on the site. Choose another one in the list.`}
+        text={t`It was moved to the trash, here or on the site. Choose another one in the list.`}
       />
     )
   }

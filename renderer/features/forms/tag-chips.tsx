@@ -27,7 +27,7 @@ export function TagChips({ tags, adding, onAdding, onAdd, onRemove, onName }: Ta
             <button
               type="button"
               className={classes['unnamed']}
-              title={t`Nobody named it on this laptop. Choose to name it.`}
+              title={t`Not named on this laptop yet. Click to name it.`}
               onClick={() => onName(tag)}
             >
               {tagText(tag)}

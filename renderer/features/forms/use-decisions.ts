@@ -36,8 +36,8 @@ export function useDecisions() {
 
 const goneText = (gone: number): string =>
   plural(gone, {
-    one: '# answer had left the list by then, and stays as it is.',
-    other: '# answers had left the list by then, and stay as they are.',
+    one: '# submission had already left the list and is unchanged.',
+    other: '# submissions had already left the list and are unchanged.',
   })
 
 async function takeBack(decision: Decision, decisions: Decided[]): Promise<void> {
@@ -45,8 +45,8 @@ async function takeBack(decision: Decision, decisions: Decided[]): Promise<void>
   if (tooLate > 0) {
     toastQuiet(
       plural(tooLate, {
-        one: 'The site has it already: # answer stays as it is.',
-        other: 'The site has them already: # answers stay as they are.',
+        one: 'Already confirmed on the site; # submission can’t be undone.',
+        other: 'Already confirmed on the site; # submissions can’t be undone.',
       }),
     )
   }

@@ -53,7 +53,7 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
     if (what === 'undo') return void undoLast()
     if (submission === undefined) return
     if (what !== 'edit' && isLocal(submission)) {
-      toastQuiet(t`It waits to be sent. Until then it can be changed or taken back.`)
+      toastQuiet(t`It’s waiting to be sent. Until then you can change or withdraw it.`)
       return
     }
     const known = lastTag.get()

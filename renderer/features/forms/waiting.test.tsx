@@ -35,7 +35,7 @@ test('what waits to be confirmed says that the site deletes it else', () => {
         <WaitNote submission={sent(daysAgo)} now={now} />
       </MantineProvider>,
     )
-    return screen.getByText(/The site deletes an answer that nobody confirms in time/).textContent
+    return screen.getByText(/Unconfirmed submissions are eventually deleted/).textContent
   }
   expect(shown(0.5)).toContain('It came today.')
   expect(shown(1.5)).toContain('It has waited for 1 day.')

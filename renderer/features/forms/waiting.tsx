@@ -36,7 +36,7 @@ export function WaitNote({ submission, now }: { submission: Waiting; now: number
     <p className={classes['waits']} data-long={days >= LONG || undefined}>
       <IconHourglass size={16} stroke={1.75} aria-hidden="true" />
       <span>
-        {t`The site deletes an answer that nobody confirms in time, and does not say when.`} {since}
+        {t`Unconfirmed submissions are eventually deleted.`} {since}
       </span>
     </p>
   )

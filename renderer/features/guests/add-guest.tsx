@@ -66,7 +66,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
   const ticket = choices.find(({ definitionId }) => definitionId === picked) ?? choices[0]
   if (ticket === undefined) {
     return (
-      <p className={dialog['why']}>{t`No ticket for ${event.title} can be given out now, so nobody can be added.`}</p>
+      <p className={dialog['why']}>{t`No ticket for ${event.title} is available now, so you can’t add a guest.`}</p>
     )
   }
   const wrongAddress = email.trim() !== '' && !isEmailAddress(email)
@@ -87,7 +87,7 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
     const lines = [{ definitionId: chosen.definitionId, quantity: 1, priceMinor: 0 }]
     const buyer = { ...nameParts(name), ...(email.trim() === '' ? {} : { email: email.trim() }) }
     await api.sales.sell({ eventId: event.id, currency, lines, buyer, method: 'free', totalMinor: 0 })
-    toastQuiet(t`${name.trim()} has a ticket. It stands in the list as soon as the site has it.`)
+    toastQuiet(t`${name.trim()} has a ticket. It appears in the list once synced.`)
     onClose()
   }
   async function submit(press: FormEvent) {

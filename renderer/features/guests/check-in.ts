@@ -27,6 +27,6 @@ export function undoCheckIn(guest: Guest): void {
   // Taking this back keeps the time the guest really came.
   const back = guest.arrivedAt === null ? ticket : { ...ticket, at: guest.arrivedAt }
   void change('undoCheckIn', ticket)
-    .then(() => toastUndo(t`${isolated(guest.name)} is not in any more.`, () => change('checkIn', back)))
+    .then(() => toastUndo(t`Check-in undone for ${isolated(guest.name)}.`, () => change('checkIn', back)))
     .catch(toastProblem)
 }

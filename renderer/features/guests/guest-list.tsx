@@ -62,7 +62,7 @@ export function GuestList(shown: GuestListProps) {
       empty={{
         one: t`guest`,
         title: t`No guests yet`,
-        text: t`Nobody has a ticket for ${event.title} so far. Guests appear here as tickets are sold.`,
+        text: t`No tickets for ${event.title} yet. Guests appear here as tickets are sold.`,
       }}
       Drawer={GuestDrawer}
     />

@@ -58,7 +58,7 @@ export function AltTextField({ file, onSave }: { file: MediaDetail; onSave: (tex
       value={value}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        isMissing ? <span className={classes['missing']}>{t`Missing: what does the picture show?`}</span> : undefined
+        isMissing ? <span className={classes['missing']}>{t`Describe this picture (alt text)`}</span> : undefined
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}

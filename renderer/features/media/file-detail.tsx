@@ -157,7 +157,7 @@ function FileFacts({ file }: { file: MediaDetail }) {
     [t`Labels`, file.inTrash ? file.labels.join(', ') : ''],
     [t`Added`, file.addedAt === null ? '' : at(file.addedAt)],
     [t`Changed`, file.changedAt === null || file.changedAt === file.addedAt ? '' : at(file.changedAt)],
-    [t`Visible to`, file.private ? t`Nobody without a link of the site` : t`Everybody with its address`],
+    [t`Visible to`, file.private ? t`Only people with a site link` : t`Everybody with its address`],
     [t`Imported from`, about.importedFrom],
     [t`State`, stateText(file)],
   ]
@@ -174,5 +174,5 @@ function FileFacts({ file }: { file: MediaDetail }) {
 function stateText({ status, inTrash }: MediaDetail): string {
   if (inTrash) return t`In the trash`
   if (status === 'PENDING') return t`The site works on it`
-  return status === 'FAILED' ? t`The site cannot use it` : ''
+  return status === 'FAILED' ? t`The site can’t use it` : ''
 }

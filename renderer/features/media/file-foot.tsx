@@ -31,8 +31,8 @@ export function FileFoot({ file, actions, links, onMove, onDeleteForever }: File
           <IconAct
             {...looks}
             icon={IconTrashX}
-            aria-label={t`Delete for good`}
-            title={t`Delete for good`}
+            aria-label={t`Delete permanently`}
+            title={t`Delete permanently`}
             onClick={() => onDeleteForever(file)}
           />
         </>

@@ -14,7 +14,7 @@ export function FileMenu({ file, actions, links }: { file: MediaDetail; actions:
   return (
     <MoreMenu label={t`More`} width={260}>
       <MenuAct icon={IconExternalLink} verb={t`Show in the browser`} onClick={() => void links.show(file.id)} />
-      <Menu.Label>{t`Copy an address that works for a while`}</Menu.Label>
+      <Menu.Label>{t`Copy temporary link`}</Menu.Label>
       <MenuAct icon={IconClockShare} verb={t`For an hour`} onClick={copyFor('hour')} />
       <MenuAct icon={IconClockShare} verb={t`For a day`} onClick={copyFor('day')} />
       <MenuAct icon={IconClockShare} verb={t`For 30 days`} onClick={copyFor('month')} />

@@ -19,7 +19,7 @@ export function ForeverQuestion({ what, onClose, onYes }: ForeverQuestionProps) 
     <Question
       opened={what !== null}
       title={what === null ? '' : titleOf(what)}
-      verb={t`Delete for good`}
+      verb={t`Delete permanently`}
       color="red"
       onClose={onClose}
       onYes={() => what !== null && onYes(what)}
@@ -34,7 +34,7 @@ export function ForeverQuestion({ what, onClose, onYes }: ForeverQuestionProps) 
 }
 
 function titleOf(what: Forever): string {
-  if (what.kind === 'folder') return t`Delete ${what.folder.name} for good?`
-  if (what.name !== null) return t`Delete ${what.name} for good?`
-  return plural(what.ids.length, { one: 'Delete # file for good?', other: 'Delete # files for good?' })
+  if (what.kind === 'folder') return t`Permanently delete ${what.folder.name}?`
+  if (what.name !== null) return t`Permanently delete ${what.name}?`
+  return plural(what.ids.length, { one: 'Permanently delete # file?', other: 'Permanently delete # files?' })
 }

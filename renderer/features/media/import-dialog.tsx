@@ -21,12 +21,12 @@ interface ImportDialogProps {
 
 const FAULTS: Record<AddressFault, string> = {
   empty: t`is empty`,
-  noAddress: t`is no web address`,
-  notWeb: t`does not begin with https:// or http://`,
+  noAddress: t`isn’t a web address`,
+  notWeb: t`doesn’t begin with https:// or http://`,
   signIn: t`holds a user name or a password; the site would keep it`,
-  here: t`is an address of this computer or its network, which the site cannot reach`,
+  here: t`is an address of this computer or its network, which the site can’t reach`,
   long: t`is too long`,
-  twice: t`stands here twice`,
+  twice: t`is listed twice`,
 }
 
 /** Faults that are listed; more of them help no one. */
@@ -92,7 +92,7 @@ function Body({ folder, onClose }: Omit<ImportDialogProps, 'opened'>) {
       {lines.length === 1 && (
         <TextInput
           label={t`Name`}
-          description={t`Left empty, it is called as its address ends.`}
+          description={t`Leave empty to use the file name in its address.`}
           value={name}
           maxLength={255}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -66,8 +66,8 @@ const WORDS: Record<End, string> = {
   ready: t`Imported`,
   working: t`The site fetches it`,
   failed: t`The site could not fetch it. Check the address.`,
-  refused: t`The site did not take it.`,
-  unknown: t`Nobody can tell whether it was imported.`,
+  refused: t`The site didn’t take it.`,
+  unknown: t`It’s unclear whether it was imported.`,
 }
 
 function endOf({ outcome, fileId }: ImportResult, states: ReadonlyMap<string, string | null>): End {

@@ -75,7 +75,7 @@ export const bytesText = ({ bytes }: Pick<MediaRow, 'bytes'>): string => (bytes 
 /** The one fact under a name: what becomes of it, its pixels, or its size. */
 export function factOf(row: MediaRow): string {
   if (row.status === 'PENDING') return t`The site works on it`
-  if (row.status === 'FAILED') return t`The site cannot use it`
+  if (row.status === 'FAILED') return t`The site can’t use it`
   return pixelsText(row) || bytesText(row)
 }
 

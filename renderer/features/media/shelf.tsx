@@ -77,7 +77,7 @@ export function whyNoFiles(shelf: Shelf, folder: MediaFolder | null): string | u
   if (folder === null) return t`Nothing can be added to this folder.`
   // It has no id there, so nothing can be sent to it.
   return folder.sync === 'localOnly'
-    ? t`This folder is not at the site yet. Files can be added to it once it is.`
+    ? t`This folder isn’t at the site yet. Files can be added to it once it is.`
     : undefined
 }
 

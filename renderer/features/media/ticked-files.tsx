@@ -36,7 +36,7 @@ export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedF
       {inTrash ? (
         <>
           <TickedAction isTight={isTight} icon={IconRestore} verb={t`Restore`} onClick={on.onRestore} />
-          <TickedAction isTight={isTight} icon={IconTrashX} verb={t`Delete for good`} onClick={on.onDeleteForever} />
+          <TickedAction isTight={isTight} icon={IconTrashX} verb={t`Delete permanently`} onClick={on.onDeleteForever} />
         </>
       ) : (
         <>

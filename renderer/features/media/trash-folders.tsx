@@ -21,7 +21,7 @@ export function TrashFolders({ folders, actions, onDeleteForever }: TrashFolders
   return (
     <div className={classes['trash']}>
       <p className={classes['trashNote']}>
-        <span className="grows">{t`Restore what is still needed. What is deleted for good does not come back.`}</span>
+        <span className="grows">{t`Restore what you still need. Permanently deleted files can’t be recovered.`}</span>
         <ActButton
           variant="subtle"
           size="compact-sm"
@@ -47,8 +47,8 @@ export function TrashFolders({ folders, actions, onDeleteForever }: TrashFolders
               />
               <IconAct
                 icon={IconTrashX}
-                aria-label={t`Delete ${folder.name} for good`}
-                title={t`Delete for good`}
+                aria-label={t`Permanently delete ${folder.name}`}
+                title={t`Delete permanently`}
                 onClick={() => onDeleteForever(folder)}
               />
             </li>

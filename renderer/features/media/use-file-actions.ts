@@ -13,7 +13,8 @@ const WORDS: Record<MediaAction['act'], (count: number) => string> = {
   trash: (count) => plural(count, { one: '# file moved to the trash.', other: '# files moved to the trash.' }),
   restore: (count) => plural(count, { one: '# file restored.', other: '# files restored.' }),
   move: (count) => plural(count, { one: '# file moved.', other: '# files moved.' }),
-  deleteForever: (count) => plural(count, { one: '# file deleted for good.', other: '# files deleted for good.' }),
+  deleteForever: (count) =>
+    plural(count, { one: '# file permanently deleted.', other: '# files permanently deleted.' }),
   label: (count) => plural(count, { one: 'Labels of # file changed.', other: 'Labels of # files changed.' }),
 }
 

@@ -31,7 +31,8 @@ export function useFolderActions() {
         if (await saved(api.media.restoreFolder({ folderId }))) toastQuiet(t`${isolated(name)} restored.`)
       },
       deleteForever: async ({ id: folderId, name }: Named) => {
-        if (await saved(api.media.deleteFolderForever({ folderId }))) toastQuiet(t`${isolated(name)} deleted for good.`)
+        if (await saved(api.media.deleteFolderForever({ folderId })))
+          toastQuiet(t`${isolated(name)} permanently deleted.`)
       },
       /** Runs without a press: where the site can't be asked, what is here is shown. */
       refreshTrash: () => api.media.refreshTrash({}).catch(() => undefined),

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { type BulkAction, BulkBar } from '../../list-desk/bulk-bar.tsx'
 import type { TickedRows } from '../../list-desk/list-desk.tsx'
 
-const harmless = t`Nothing is given back and nobody is told. It can be taken back at any time.`
+const harmless = t`No refund is made and the buyer isn’t notified. You can undo this at any time.`
 
 const ARCHIVE: BulkAction<Action> = {
   action: 'archive',

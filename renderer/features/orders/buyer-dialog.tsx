@@ -70,7 +70,7 @@ function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: 
           onChange={(value) => setTyped({ ...typed, [question.name]: value })}
         />
       ))}
-      <p className={classes['text']}>{t`Tickets keep the names of their guests. The site tells nobody about this.`}</p>
+      <p className={classes['text']}>{t`Tickets keep their guests’ names. The site doesn’t notify anyone.`}</p>
       <div className={dialog['actions']}>
         <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
         <ActButton verb={t`Save buyer`} type="submit" disabled={!isDirty || lookUp(troubles, 'email') !== undefined} />

@@ -23,7 +23,7 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
       {(state === 'payAtDoor' || state === 'pending' || state === 'started') && (
         <Banner tone="already" icon={<IconCoin size={18} stroke={1.9} aria-hidden="true" />}>
           {state === 'started'
-            ? t`Somebody began to pay on the site and has not finished.`
+            ? t`The buyer started paying on the site but hasn’t finished.`
             : state === 'pending'
               ? amount === null
                 ? t`Paid, and still held by the payment service.`
@@ -40,14 +40,14 @@ export function OrderBanners({ order, showMoney }: { order: OrderDetail; showMon
       )}
       {(state === 'cancelled' || state === 'declined' || state === 'voided') && (
         <Banner tone="refused" icon={<IconX size={18} stroke={2.2} aria-hidden="true" />}>
-          {STATE_WORDS[state]}. {t`Its tickets admit nobody.`}{' '}
+          {STATE_WORDS[state]}. {t`Its tickets aren’t valid.`}{' '}
           {voided && order.number !== null && t`Cancel and refund the order in your site dashboard.`}
         </Banner>
       )}
       {refundDue !== null && (
         <Banner tone="attention" icon={<IconArrowBackUp size={18} stroke={1.9} aria-hidden="true" />}>
-          {showMoney ? t`${formatMoney(refundDue)} to give back.` : t`Something is to be given back.`}{' '}
-          {t`Foyer cannot refund: do it in the site’s dashboard, then tick it off below.`}
+          {showMoney ? t`${formatMoney(refundDue)} to give back.` : t`A refund is due.`}{' '}
+          {t`Foyer can’t send refunds. Refund it in the site’s dashboard, then tick it off below.`}
         </Banner>
       )}
       {order.number === null && order.saleId !== null && <HeldBanner saleId={order.saleId} />}

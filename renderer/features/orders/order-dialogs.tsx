@@ -38,7 +38,7 @@ export function ReleaseDialog({ order, ...rest }: OrderDialogProps) {
     >
       <p
         className={dialog['text']}
-      >{t`${isolated(buyerWords(order))} is not charged, the order is void and its tickets admit nobody. It cannot be taken back once it was sent.`}</p>
+      >{t`${isolated(buyerWords(order))} isn’t charged, the order is voided and its tickets become invalid. You can’t undo this once it’s sent.`}</p>
     </Question>
   )
 }
@@ -58,8 +58,8 @@ export function VoidDialog({ order, ...rest }: OrderDialogProps) {
     >
       <p className={dialog['text']}>
         {isSent
-          ? t`Its tickets admit nobody any more, and its admissions are taken back. Foyer can’t cancel or refund the order on the site: do that in your site dashboard. Attention keeps it in sight.`
-          : t`The site does not have it yet. Nothing is sent if it has not left this laptop.`}
+          ? t`Its tickets become invalid, and its check-ins are undone. Foyer can’t cancel or refund the order on the site: do that in your site dashboard. Attention keeps it in sight.`
+          : t`The site doesn’t have it yet. Nothing is sent if it hasn’t left this laptop.`}
       </p>
       <TextInput
         label={t`Reason`}

@@ -41,7 +41,7 @@ const RESULTS: Record<HistoryResult, string> = {
   done: t`on the site`,
   refused: t`refused by the site`,
   discarded: t`discarded here`,
-  cancelled: t`taken back before it was sent`,
+  cancelled: t`undone before it was sent`,
   resolved: t`decided`,
 }
 

@@ -102,7 +102,7 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
       <p className={dialog['text']}>
         {t`The money goes back to the customer and comes out of this shift.`}{' '}
         {order.state === 'paid'
-          ? t`If the site was told that the order is paid, it stays paid there: Foyer can’t change that. Cancel or correct it in your site dashboard. Attention keeps it in sight.`
+          ? t`If the site already shows the order as paid, it stays paid there: Foyer can’t change that. Cancel or correct it in your site dashboard. Attention keeps it in sight.`
           : t`The order is due again.`}
       </p>
       <TextInput

@@ -47,7 +47,7 @@ function Body({ order }: Pick<OrderDialogProps, 'order'>) {
   }
   return (
     <SaveForm save={save} verb={t`Note refund of ${money}`} disabled={!isReady}>
-      <p className="muted">{t`Foyer cannot refund: the platform has no call for it. This notes what is owed, so that somebody does it in the site’s dashboard (or from the cash drawer) and ticks it off here.`}</p>
+      <p className="muted">{t`Foyer can’t send refunds. Record it here, refund it in your site dashboard or from the cash drawer, then tick it off here.`}</p>
       <OtherLaptops act="refund" />
       <div className="column gap12">
         <AmountField

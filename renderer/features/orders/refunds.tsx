@@ -66,7 +66,7 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
             h={30}
             variant="subtle"
             color="gray"
-            onClick={() => act('dropRefund', t`${money} is not to be given back any more.`)}
+            onClick={() => act('dropRefund', t`${money} no longer needs to be refunded.`)}
           />
         </div>
       )}

@@ -16,7 +16,7 @@ const nameOf = (order: Order) => t`Order ${numberOf(order)} of ${isolated(buyerW
 
 /** Says what was done, with the way back as long as it was not sent. */
 const untilSent = (operationId: string, text: string) =>
-  undoUntilSent(operationId, { waiting: text, sent: text, tooLate: t`It is too late: the site was told already.` })
+  undoUntilSent(operationId, { waiting: text, sent: text, tooLate: t`Too late: it was already sent to the site.` })
 
 export const takeMoney = (order: Order) =>
   attempt(async () => {
@@ -27,7 +27,7 @@ export const takeMoney = (order: Order) =>
 export const letMoneyGo = (order: Order) =>
   attempt(async () => {
     const { operationId } = await api.orders.voidPayment(changeOf(order))
-    await untilSent(operationId, t`The reserved money of ${nameOf(order)} is let go.`)
+    await untilSent(operationId, t`The reserved money of ${nameOf(order)} is released.`)
   })
 
 export const setArchived = (order: Order, archived: boolean) => {
@@ -63,7 +63,7 @@ export function checkInAll(order: OrderDetail): void {
 export function toggleArrival(eventId: string, ticket: OrderTicket): void {
   const isIn = ticket.arrivedAt !== null
   const name = isolated(ticket.guest || ticket.typeName)
-  const text = isIn ? t`${name} is not in any more.` : t`${name} is in.`
+  const text = isIn ? t`Check-in undone for ${name}.` : t`${name} is in.`
   setArrived(eventId, [ticket], !isIn, text)
 }
 

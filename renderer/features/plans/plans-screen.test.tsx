@@ -152,7 +152,7 @@ test('a cancellation that cannot reach the site says so and stays open', async (
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel…' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'Now' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }))
-  expect(await screen.findByText('It is not on this laptop.')).toBeDefined()
+  expect(await screen.findByText('It isn’t on this laptop.')).toBeDefined()
   expect(inputOf('subscriptions.cancel')).toEqual({ subscriptionId: 'sub-1', when: 'now' })
   expect(screen.getByRole('dialog')).toBeDefined()
 })

@@ -59,7 +59,7 @@ test('faults are counted first and say what to expect; what was not tried comes 
   expect(summarise([line('disk', 'ok'), line('sound', 'fault'), line('power', 'fault')])).toEqual({
     ready: 1,
     title: '2 things before doors',
-    text: 'You can open now. Watch the screen, the answers may not be heard. The laptop may switch off in the middle of the evening.',
+    text: 'You can open now. Watch the screen: you might miss the sounds. The laptop may switch off in the middle of the evening.',
   })
   expect(summarise([line('disk', 'fault')]).title).toBe('One thing before doors')
   expect(summarise([line('disk', 'ok'), line('sound', 'open')]).title).toBe('One thing to try')

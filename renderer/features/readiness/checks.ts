@@ -18,8 +18,8 @@ type Words = Pick<ReadinessRow, 'title' | 'doubt'>
 const MACHINE = {
   signIn: { title: t`Sign-in`, doubt: t`Scans are saved on this laptop and sent after you have signed in.` },
   scanner: { title: t`Scanner`, doubt: t`Tickets can be typed or found by name.` },
-  sound: { title: t`Sound`, doubt: t`Watch the screen, the answers may not be heard.` },
-  printer: { title: t`Printer`, doubt: t`Nothing may come out on paper; sales and check-in go on.` },
+  sound: { title: t`Sound`, doubt: t`Watch the screen: you might miss the sounds.` },
+  printer: { title: t`Printer`, doubt: t`Nothing may come out on paper; sales and check-in still work.` },
   clock: { title: t`Clock`, doubt: t`Arrival times may be off.` },
   sleep: { title: t`Sleep`, doubt: t`The laptop may fall asleep between two guests.` },
   power: { title: t`Power`, doubt: t`The laptop may switch off in the middle of the evening.` },

@@ -55,7 +55,7 @@ export function nameLines(deskName: string, namesake: string | null): CheckLine[
 
 /** The line about sound. `on` is the setting. */
 export function soundLine(result: SoundResult, on: boolean): CheckLine {
-  if (!on) return { key: 'sound', state: 'fault', text: t`Sound is switched off for this desk.` }
+  if (!on) return { key: 'sound', state: 'fault', text: t`Sound is off on this laptop.` }
   switch (result) {
     case 'heard':
       return { key: 'sound', state: 'ok', text: t`You heard the two rising notes.` }
@@ -89,7 +89,7 @@ export function scannerLine(
   const pace = t`${medianMs.toFixed(medianMs < 10 ? 1 : 0)} ms a key`
   return fitsSetup(found, setup)
     ? { key: 'scanner', state: 'ok', text: t`Read the test code in ${pace}. The set-up fits.` }
-    : { key: 'scanner', state: 'fault', text: t`The test code came in at ${pace}, but the set-up does not fit.` }
+    : { key: 'scanner', state: 'fault', text: t`The test code came in at ${pace}, but the set-up doesn’t fit.` }
 }
 
 /** The line about sleep. What the machine itself is set to is not known to a window. */

@@ -36,8 +36,8 @@ async function undo(party: Party, chosen: number[] | undefined): Promise<void> {
   const name = isolated(party.name)
   const count = guestIds.length
   const text = plural(count, {
-    one: `# guest of ${name} is not in any more.`,
-    other: `# guests of ${name} are not in any more.`,
+    one: `Check-in undone for # guest of ${name}.`,
+    other: `Check-in undone for # guests of ${name}.`,
   })
   toastUndo(text, () => change('checkIn', party, guestIds))
 }

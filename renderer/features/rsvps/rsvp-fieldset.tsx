@@ -63,10 +63,10 @@ export function RsvpFieldset({ draft, form, timeZone, problems, limit, onChange 
         <div className={classes['limit']}>
           <IconAlertTriangle size={18} stroke={1.9} className="rigid" aria-hidden="true" />
           <div className="grows">
-            <p>{form.mayOverride ? limit : t`${limit} Only the owner’s role may add guests all the same.`}</p>
+            <p>{form.mayOverride ? limit : t`${limit} Only owners can add guests anyway.`}</p>
             {form.mayOverride && (
               <Checkbox
-                label={t`Add them all the same`}
+                label={t`Add them anyway`}
                 checked={draft.override}
                 onChange={(event) => set({ override: event.currentTarget.checked })}
               />
@@ -100,7 +100,7 @@ function Companions({ draft: { companions }, most, onChange }: CompanionsProps) 
     <fieldset className={classes['companions']}>
       <legend>
         {companions.length === 0
-          ? t`Nobody comes along`
+          ? t`No companions`
           : plural(companions.length, { one: '# guest comes along', other: '# guests come along' })}
       </legend>
       {companions.map(({ name, isIn }, at) => {

@@ -21,7 +21,7 @@ import { RSVP_FILTERS } from './rsvp-route.ts'
 import { partyStep } from './rsvp-words.ts'
 import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
 
-const ARRIVED = { isIn: t`All in`, isOut: t`Somebody missing` }
+const ARRIVED = { isIn: t`All in`, isOut: t`Guests missing` }
 
 /** The guests of an event that takes RSVPs in place of selling tickets: one row for each RSVP. */
 export function RsvpList(shown: GuestListProps) {
@@ -88,7 +88,7 @@ export function RsvpList(shown: GuestListProps) {
       empty={{
         one: t`answer`,
         title: t`No answers yet`,
-        text: t`Nobody has answered to ${event.title} so far. Guests appear here as people answer on the site.`,
+        text: t`No RSVPs for ${event.title} yet. Guests appear here as they reply on the site.`,
       }}
       Drawer={RsvpDrawer}
     />

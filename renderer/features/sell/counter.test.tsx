@@ -190,7 +190,7 @@ test('a printer that fails is reported, and the sale stays', async () => {
   press(/^Adult/)
   press(/^Pay/)
   press(/^Take/)
-  await screen.findByText(/The tickets were not printed\. The sale is saved\./)
+  await screen.findByText(/The tickets weren’t printed\. The sale is saved\./)
   expect(sent('printing.print')).toEqual([{ request: { kind: 'ticket', ticketIds: ['7QK4-ZP2M-8RD11'] } }])
 })
 

@@ -41,7 +41,7 @@ interface CounterProps {
   settings: Settings
 }
 
-const SLOW_CODE = t`That came in like a slow scan. Nothing of it counts, and the cart is as it was before.`
+const SLOW_CODE = t`That came in like a slow scan. It was ignored, and the cart is unchanged.`
 
 /** Mouse and touch focus the stage, not what they pressed, so that Enter still means the next step. */
 function leaveFocus(event: MouseEvent) {
@@ -92,7 +92,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
     void printTickets(saleId).then((printed) => {
       till.updateSold(saleId, { printing: printed ? 'asked' : 'failed' })
       toastQuiet(
-        printed ? t`The tickets were sent to the printer.` : t`The tickets were not printed. The sale is saved.`,
+        printed ? t`The tickets were sent to the printer.` : t`The tickets weren’t printed. The sale is saved.`,
       )
     })
   }

@@ -24,7 +24,7 @@ interface CouponBoxProps {
   onCoupon: (code: string) => Promise<string | null>
 }
 
-const OFFLINE = t`Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.`
+const OFFLINE = t`Only the site can check a coupon, and it can’t be reached now. Sell without it, or try again later.`
 const ICON = { size: 19, stroke: 1.75, 'aria-hidden': true } as const
 
 /** A discount or a coupon: a link, then one box with both, then what was taken off. */

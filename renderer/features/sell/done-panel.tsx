@@ -45,7 +45,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
             <Trans>
-              The tickets were not printed. The sale is saved.{' '}
+              The tickets weren’t printed. The sale is saved.{' '}
               <PlainButton verb={t`Print again`} className="semibold clear round8 press" onClick={onReprint} />
             </Trans>
           </p>

@@ -17,7 +17,7 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
   usePrintable(sale.voided ? null : { kind: 'receipt', orderNumber: sale.saleId })
   const change = sale.change !== null && sale.change.minor > 0 ? formatMoney(sale.change) : null
   const paid = withRounding(sale.charged, sale.rounding)
-  const state = sale.voided ? t`taken back` : sale.checkedIn ? t`checked in` : ''
+  const state = sale.voided ? t`voided` : sale.checkedIn ? t`checked in` : ''
   return (
     <section className={classes['last']} aria-label={t`Last sale`} data-keep-clear>
       <span className={classes['mark']} data-voided={sale.voided || undefined}>

@@ -65,7 +65,7 @@ function GiftForm({ ticket, currency, onChoose }: Omit<PriceChoiceProps, 'onBack
     minor === null
       ? (amountProblem(text, currency, t`Type the amount in figures.`) ?? null)
       : minor < least
-        ? t`The least is ${formatMoney({ minor: least, currency })}.`
+        ? t`The minimum is ${formatMoney({ minor: least, currency })}.`
         : null
 
   function add(event: FormEvent) {

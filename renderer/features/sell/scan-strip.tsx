@@ -18,14 +18,14 @@ function textOf(news: ScanNews): string {
   switch (news.kind) {
     case 'ticket':
       return news.arrived
-        ? t`That is the ticket of ${news.name}, ${news.typeName}, already in. Nobody was checked in.`
-        : t`That is the ticket of ${news.name}, ${news.typeName}. Nobody was checked in.`
+        ? t`That’s the ticket of ${news.name}, ${news.typeName}, already in. No guest was checked in.`
+        : t`That’s the ticket of ${news.name}, ${news.typeName}. No guest was checked in.`
     case 'coupon':
       return t`Coupon ${news.code} applies to this cart.`
     case 'unknown':
       return news.why === null
-        ? t`${shortened(codeText(news.code))} is no ticket of this event here.`
-        : t`${shortened(codeText(news.code))} is no ticket of this event here, and no coupon for this cart.`
+        ? t`${shortened(codeText(news.code))} isn’t a ticket for this event.`
+        : t`${shortened(codeText(news.code))} isn’t a ticket for this event or a coupon for this cart.`
   }
 }
 

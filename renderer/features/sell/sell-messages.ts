@@ -29,9 +29,9 @@ export function faultText(fault: LineFault, currency: string): string {
 export function stopText(stopped: CartView['stopped']): string {
   switch (stopped) {
     case 'notOffered':
-      return t`Something in the cart is not on sale. Remove it to go on.`
+      return t`Something in the cart isn’t on sale. Remove it to continue.`
     case 'left':
-      return t`The site has fewer left. Remove some to go on.`
+      return t`The site has fewer left. Remove some to continue.`
     case 'perOrder':
       return t`One sale can’t hold that many tickets. Sell the rest in a second one.`
     default:
@@ -56,17 +56,17 @@ export const beyondTexts = ({ beyond }: BeyondAllowance): string[] =>
     }
     const wanted = formatMoney({ minor: part.wantedMinor, currency: part.currency })
     const allowed = formatMoney({ minor: part.allowedMinor, currency: part.currency })
-    if (part.what === 'money') return t`${wanted} is to be taken, and ${allowed} more is allowed.`
+    if (part.what === 'money') return t`This takes ${wanted}. Only ${allowed} more is allowed.`
     return part.allowedMinor === 0
-      ? t`${wanted} is to be given away.`
-      : t`${wanted} is to be given away. This desk may give ${allowed} of this sale by itself.`
+      ? t`This discount is ${wanted}.`
+      : t`This discount is ${wanted}. Up to ${allowed} needs no manager.`
   })
 
 const PROBLEMS = {
   files_busy: t`Another program on this laptop is using Foyer’s files, perhaps a backup. Nothing was sold, and the cart is as it was. Wait a moment, then take the money.`,
   disk_full: t`The disk of this laptop is full. Nothing was sold, and the cart is as it was. Free some space, then take the money.`,
-  offline: t`Foyer did not answer, so nobody can tell whether this was sold. Look at the last sale before you sell it again.`,
-  precondition: t`Nothing was sold: something in the cart cannot be sold like this now. Look at the cart and try again.`,
+  offline: t`Foyer didn’t respond, so it’s unclear whether this was sold. Check the last sale before you sell it again.`,
+  precondition: t`Nothing was sold: something in the cart can’t be sold like this now. Look at the cart and try again.`,
 }
 
 /** Why a sale was not made: what happened, what is safe, what to do. */
@@ -84,12 +84,12 @@ export function couponProblemText(error: unknown): string {
     case 'captive_portal':
     case 'server_error':
     case 'rate_limited':
-      return t`Only the site can check a coupon, and it cannot be reached now. Sell without it, or try again later.`
+      return t`Only the site can check a coupon, and it can’t be reached now. Sell without it, or try again later.`
     case 'not_found':
     case 'refused':
     case 'precondition':
     case 'invalid_input':
-      return ownWords(error) ?? t`The site does not take this coupon for these tickets.`
+      return ownWords(error) ?? t`The site doesn’t take this coupon for these tickets.`
     default:
       return sentenceFor(error)
   }

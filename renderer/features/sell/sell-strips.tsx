@@ -23,7 +23,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 const CLOSED: Record<Exclude<Offer['event'], 'onSale'>, string> = {
   cancelled: t`The site says that this event is cancelled. Nothing can be sold for it.`,
-  ended: t`This event is over. The site sells nothing for it any more.`,
+  ended: t`This event is over. The site no longer sells tickets for it.`,
   closed: t`Sales for this event are closed on the site. Open them there to sell here.`,
   noTickets: t`This event sells no tickets on the site.`,
 }
@@ -57,7 +57,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
           wraps
           tone="plain"
           icon={<IconCloudOff {...ICON} />}
-          text={t`The site cannot be reached. Sales are saved on this laptop and sent automatically.`}
+          text={t`The site can’t be reached. Sales are saved on this laptop and sent automatically.`}
         />
       )}
       {dropped !== null && (
@@ -84,7 +84,7 @@ export function SiteAnswer({ sale }: { sale: LastSale }) {
   if (!differs && !refused) return null
   const text = differs
     ? t`The site’s total for ${number} is ${formatMoney(siteTotal)}, and ${formatMoney(charged)} was charged here. Settle the difference with the customer.`
-    : t`The site did not take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
+    : t`The site didn’t take ${number}. It is saved on this laptop. Decide what to do before the customer leaves.`
   return (
     <Strip
       wraps

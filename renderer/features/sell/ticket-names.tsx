@@ -29,7 +29,7 @@ export function TicketNames({ lines }: { lines: readonly LineView[] }) {
   return (
     <fieldset className={classes['names']} onKeyDown={onKeyDown}>
       <legend className="rem15 semibold">{t`Names on the tickets`}</legend>
-      <p className="muted rem14">{t`Left empty, a ticket has the buyer’s name.`}</p>
+      <p className="muted rem14">{t`Leave empty to use the buyer’s name.`}</p>
       {tickets.slice(0, MOST).map(({ line, at, label }) => (
         <TextInput
           key={`${line.key} ${at}`}

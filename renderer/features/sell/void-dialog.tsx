@@ -12,7 +12,7 @@ import classes from './dialogs.module.css'
 const REASONS = [
   t`Wrong ticket`,
   t`The customer changed their mind`,
-  t`Payment did not go through`,
+  t`Payment didn’t go through`,
   t`Sold twice by mistake`,
 ]
 
@@ -34,7 +34,7 @@ export function VoidDialog({ sale, eventId, now, onClose, onVoided }: VoidDialog
     <Modal
       opened={sale !== null}
       onClose={onClose}
-      title={sale === null ? '' : t`Take back sale ${sale.number}?`}
+      title={sale === null ? '' : t`Void sale ${sale.number}?`}
       size={500}
     >
       {sale !== null && <VoidForm key={sale.saleId} {...{ sale, eventId, now, onClose, onVoided }} />}
@@ -60,7 +60,7 @@ function VoidForm({ sale, eventId, now, onClose, onVoided }: VoidDialogProps & {
     <ReasonForm
       keptAs={`sell.void:${sale.saleId}`}
       reasons={REASONS}
-      submit={{ label: sale.charged.minor === 0 ? t`Take it back` : t`Take back ${charged}`, color: 'red' }}
+      submit={{ label: sale.charged.minor === 0 ? t`Void sale` : t`Void ${charged}`, color: 'red' }}
       careful={late}
       onSubmit={send}
       onClose={onClose}

@@ -21,7 +21,7 @@ import { StaffLinkSection } from './staff-link-section.tsx'
 const STATES: Record<Connection['state'], string> = {
   none: t`No site is connected`,
   connected: t`Signed in`,
-  signedOut: t`Signed out, work goes on and is saved here`,
+  signedOut: t`Signed out; keep working, everything is saved here`,
 }
 
 const AUTH = {
@@ -82,7 +82,7 @@ export function AccountSection() {
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>
           <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />
-          <span>{t`This computer offers no keychain to Foyer, so the sign-in is not encrypted. Whoever can use your account here, or read this disk, can read it. On a borrowed laptop, sign out when the evening is over.`}</span>
+          <span>{t`This computer has no keychain for Foyer, so the sign-in isn’t encrypted. Anyone who can use your account here or read this disk can read it. On a borrowed laptop, sign out when the evening is over.`}</span>
         </p>
       )}
       <SettingRow
@@ -95,8 +95,8 @@ export function AccountSection() {
               })
             : files > 0
               ? plural(files, {
-                  one: 'Removes the copy of this site from this laptop. # file is not at the site yet.',
-                  other: 'Removes the copy of this site from this laptop. # files are not at the site yet.',
+                  one: 'Removes the copy of this site from this laptop. # file isn’t at the site yet.',
+                  other: 'Removes the copy of this site from this laptop. # files aren’t at the site yet.',
                 })
               : t`Removes the copy of this site from this laptop.`
         }

@@ -53,7 +53,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
       ))}
       <LimitSetting
         label={t`Any other ticket type`}
-        hint={t`For each ticket type without a number of its own.`}
+        hint={t`For each ticket type without its own number.`}
         value={allowance.otherTickets}
         empty={t`No limit`}
         {...tickets}
@@ -62,7 +62,7 @@ function EventAllowance({ eventId }: { eventId: string }) {
       {currency !== null && (
         <MoneySetting
           label={t`Most unsent sales`}
-          hint={t`In ${currency}. More than this is not taken before the site has what waits.`}
+          hint={t`In ${currency}. More than this isn’t taken before the site has what waits.`}
           currency={currency}
           value={allowance.moneyMinor}
           empty={t`No limit`}

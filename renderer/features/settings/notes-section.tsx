@@ -13,7 +13,7 @@ export function NotesSection({ settings, onUpdate }: SectionProps) {
         className={classes['below'] ?? ''}
         maw={600}
         label={t`Questions to show`}
-        description={t`The question as it stands in the event’s form. Press Enter after each one; at most 20.`}
+        description={t`The question exactly as in the event’s form. Press Enter after each one; at most 20.`}
         placeholder={settings.doorNotes.length === 0 ? t`Access needs` : ''}
         maxTags={20}
         value={settings.doorNotes}

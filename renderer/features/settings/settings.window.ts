@@ -38,7 +38,7 @@ export const settingsWindow = {
       {
         key: 'name',
         title: t`Desk name`,
-        doubt: t`Lists cannot tell this desk from another of the same name.`,
+        doubt: t`Lists can’t tell this desk from another of the same name.`,
         fix: { verb: t`Change the name`, path: '/settings/desk' },
       },
       {

@@ -19,7 +19,7 @@ export function SoundSection({ settings: { sound }, onUpdate }: SectionProps) {
   return (
     <Section
       title={t`Sound`}
-      intro={t`Each answer at the door has its own rhythm, so it is told apart without looking.`}
+      intro={t`Each result at the door has its own rhythm, so you can recognize it without looking.`}
     >
       <SwitchSetting label={t`Play sounds`} checked={sound.on} onChange={(on) => onUpdate({ sound: { on } })} />
       <SettingRow label={t`Volume`} hint={sound.on ? undefined : t`Sounds are off.`}>

@@ -119,10 +119,10 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
       />
       {provisional !== null && <p className={classes['provisional']}>{provisional}</p>}
       <Problem text={problem} />
-      {!isReadable && <p className="wrong rem13">{t`One of the counts is no number.`}</p>}
+      {!isReadable && <p className="wrong rem13">{t`One of the counts isn’t a number.`}</p>}
       {sure ? (
         <fieldset className={classes['sure']}>
-          <legend>{t`After this the report cannot be changed.`}</legend>
+          <legend>{t`After this the report can’t be changed.`}</legend>
           <ActButton verb={t`Keep counting`} variant="default" h={42} onClick={() => setSure(false)} />
           <BusyButton verb={t`Close shift`} h={42} busy={busy !== null} data-autofocus onClick={close} />
         </fieldset>

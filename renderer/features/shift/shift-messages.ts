@@ -36,22 +36,22 @@ export function provisionalText(report: ShiftReport, showMoney: boolean): string
   if (closedAt !== null) {
     return showMoney
       ? plural(unsent, {
-          one: `# sale for ${money} was not on the site when this shift was closed.`,
-          other: `# sales for ${money} were not on the site when this shift was closed.`,
+          one: `# sale for ${money} wasn’t on the site when this shift was closed.`,
+          other: `# sales for ${money} weren’t on the site when this shift was closed.`,
         })
       : plural(unsent, {
-          one: '# sale was not on the site when this shift was closed.',
-          other: '# sales were not on the site when this shift was closed.',
+          one: '# sale wasn’t on the site when this shift was closed.',
+          other: '# sales weren’t on the site when this shift was closed.',
         })
   }
   return showMoney
     ? plural(unsent, {
-        one: `# sale for ${money} is not on the site yet. It is safe here and in this report.`,
-        other: `# sales for ${money} are not on the site yet. They are safe here and in this report.`,
+        one: `# sale for ${money} isn’t on the site yet. It is safe here and in this report.`,
+        other: `# sales for ${money} aren’t on the site yet. They are safe here and in this report.`,
       })
     : plural(unsent, {
-        one: '# sale is not on the site yet. It is safe here and in this report.',
-        other: '# sales are not on the site yet. They are safe here and in this report.',
+        one: '# sale isn’t on the site yet. It is safe here and in this report.',
+        other: '# sales aren’t on the site yet. They are safe here and in this report.',
       })
 }
 

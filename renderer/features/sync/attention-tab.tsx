@@ -47,7 +47,7 @@ export function AttentionTab() {
           <EmptyState
             icon={<IconShieldCheck size={32} stroke={1.75} />}
             title={stuckFiles > 0 ? t`Nothing else needs you` : t`Nothing needs you`}
-            text={t`When the site refuses a change, or a ticket was let in at two doors, it is listed here until somebody has decided.`}
+            text={t`Changes that the site refused and tickets admitted at two doors are listed here until you decide.`}
           />
         </div>
         <DecidedIncidents clock={clock} />
@@ -57,16 +57,16 @@ export function AttentionTab() {
   return (
     <div className={classes['scroll']}>
       {blocked !== null && (
-        <section aria-label={t`The queue stands still`}>
-          <h2 className={classes['section']}>{t`The queue stands still`}</h2>
+        <section aria-label={t`Sending is paused`}>
+          <h2 className={classes['section']}>{t`Sending is paused`}</h2>
           <ul>
             <BlockedRow words={blocked} />
           </ul>
         </section>
       )}
       {standing.length > 0 && (
-        <section aria-label={t`Data that is not refreshed`}>
-          <h2 className={classes['section']}>{t`Data that is not refreshed`}</h2>
+        <section aria-label={t`Data that isn’t refreshed`}>
+          <h2 className={classes['section']}>{t`Data that isn’t refreshed`}</h2>
           <ul>
             <StandstillRow standing={standing} />
           </ul>
@@ -92,9 +92,9 @@ export function AttentionTab() {
         </section>
       )}
       {rows.length > 0 && (
-        <section aria-label={t`Changes that did not go through`}>
+        <section aria-label={t`Changes that didn’t go through`}>
           <div className={classes['sectionHead']}>
-            <h2 className={classes['section']}>{t`Changes that did not go through`}</h2>
+            <h2 className={classes['section']}>{t`Changes that didn’t go through`}</h2>
             {sendable > 1 && (
               <BusyButton
                 verb={t`Send all ${formatCount(sendable)} again`}

@@ -26,7 +26,7 @@ test('what a person chose or has to do comes before the network', () => {
 
 test('a missing right is said, and what to do about it', () => {
   const words = bannerWords(syncStatus({ chip: 'syncing' }), 3, { now, clock, forbidden: true })
-  expect(words.title).toMatch(/^The site does not let this sign-in send\./)
+  expect(words.title).toMatch(/^The site doesn’t let this sign-in send\./)
   expect(words.text).toBe('3 changes go out once the site’s owner has given the right. Then press Sync now.')
 })
 

@@ -83,7 +83,7 @@ export function bannerWords(
   if (forbidden) {
     return {
       sign: 'locked',
-      title: sentence(t`The site does not let this sign-in send.`, safe),
+      title: sentence(t`The site doesn’t let this sign-in send.`, safe),
       text: plural(count, {
         one: '# change goes out once the site’s owner has given the right. Then press Sync now.',
         other: '# changes go out once the site’s owner has given the right. Then press Sync now.',

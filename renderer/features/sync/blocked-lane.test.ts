@@ -20,7 +20,7 @@ test('a missing right is named with what waits for it, and rights to read are no
 
 test('after a restart the right is not learned yet, and the words do without its name', () => {
   expect(blockedWords(blocked(1), [{ name: checkIn, state: 'unknown', ...about }])).toEqual({
-    title: 'The site does not let this sign-in send',
+    title: 'The site doesn’t let this sign-in send',
     text: '1 change waits and is safe on this laptop. Ask the site’s owner for the right, then send again.',
   })
 })

@@ -27,7 +27,7 @@ export function blockedWords(queue: QueueCounts | undefined, rights: Connection[
   return {
     title:
       missing.length === 0
-        ? t`The site does not let this sign-in send`
+        ? t`The site doesn’t let this sign-in send`
         : t`This sign-in lacks a right: ${listText(missing)}`,
     text: `${wait} ${
       missing.length === 0

@@ -73,7 +73,7 @@ function stateWords(view: ConflictView): ConflictWords {
     theirs: t`On the site now`,
     main: drop,
     others: view.canKeepMine ? [send] : [],
-    rest: t`What is not sent stays in History for 30 days`,
+    rest: t`What isn’t sent stays in History for 30 days`,
   }
 }
 
@@ -83,20 +83,20 @@ function unfitWords(view: ConflictView): ConflictWords {
   const drop: Choice = { label: t`Discard all of it`, resolution: theirs }
   return {
     ...usual,
-    title: t`${called(view)}: the site does not take this any more`,
+    title: t`${called(view)}: the site no longer accepts this`,
     text: t`These fields were changed on the site after this was typed. Nothing was sent. To give them another value, close this and type it again.`,
     mine: t`Typed here`,
     theirs: t`What the field takes`,
     main: view.canKeepMine ? { label: t`Send what still fits`, resolution: mine } : drop,
     others: view.canKeepMine ? [drop] : [],
-    rest: t`What is not sent stays in History for 30 days`,
+    rest: t`What isn’t sent stays in History for 30 days`,
   }
 }
 
 function deletionWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
-    title: t`Delete ${called(view)} all the same?`,
+    title: t`Delete ${called(view)} anyway?`,
     text: t`This ${thing(view)} was changed on the site after it was deleted here. Nothing is deleted yet.`,
     main: { label: t`Keep the ${thing(view)}`, resolution: theirs },
     others: [{ label: t`Delete anyway`, resolution: mine, destroys: true }],
@@ -109,7 +109,7 @@ function deletedWords(view: ConflictView): ConflictWords {
   return {
     ...usual,
     title: t`${called(view)} is gone on the site`,
-    text: t`Somebody deleted this ${thing(view)} there while it was changed here.`,
+    text: t`This ${thing(view)} was deleted there while you changed it here.`,
     main: view.canKeepMine ? { label: t`Make it again`, resolution: mine } : accept,
     others: view.canKeepMine ? [accept] : [],
   }

@@ -72,7 +72,7 @@ test('all mine, all theirs and both are one click', () => {
 test.each<[Partial<ConflictView>, string, string, string[]]>([
   [{}, 'Which Zoë Ñandú is right?', 'Save this version', ['Keep all mine', 'Take all theirs', 'Keep both']],
   [{ canKeepBoth: false }, 'Which Zoë Ñandú is right?', 'Save this version', ['Keep all mine', 'Take all theirs']],
-  [{ change: 'delete' }, 'Delete Zoë Ñandú all the same?', 'Keep the contact', ['Delete anyway']],
+  [{ change: 'delete' }, 'Delete Zoë Ñandú anyway?', 'Keep the contact', ['Delete anyway']],
   [{ kind: 'deletedThere' }, 'Zoë Ñandú is gone on the site', 'Make it again', ['Leave it deleted']],
   [
     { kind: 'deletedThere', canKeepMine: false, dataSet: 'tickets' },
@@ -102,9 +102,9 @@ test('Enter on a deletion keeps the record; deleting it is a red button', () => 
 
 test('an order that is gone is called an order, and an unknown kind a record', () => {
   const gone = (dataSet: string) => wordsOf(conflict({ kind: 'deletedThere', dataSet })).text
-  expect(gone('orders')).toBe('Somebody deleted this order there while it was changed here.')
-  expect(gone('contacts')).toContain('this contact')
-  expect(gone('passes')).toContain('this record')
+  expect(gone('orders')).toBe('This order was deleted there while you changed it here.')
+  expect(gone('contacts')).toContain('This contact')
+  expect(gone('passes')).toContain('This record')
 })
 
 test('the result names every field', () => {

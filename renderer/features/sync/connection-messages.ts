@@ -31,7 +31,7 @@ export function connectionWords(status: SyncStatus, clock: (iso: string) => stri
     return {
       sign: 'offline',
       title: t`Offline since ${clock(status.offlineSince)}`,
-      text: [t`The site cannot be reached. Keep working, everything is saved on this laptop.`, last ?? '']
+      text: [t`The site can’t be reached. Keep working, everything is saved on this laptop.`, last ?? '']
         .join(' ')
         .trim(),
     }

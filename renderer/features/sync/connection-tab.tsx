@@ -87,7 +87,7 @@ export function ConnectionTab() {
         </div>
       </dl>
       <div className={classes['support']}>
-        <p className="shares muted px14 line20">{t`For whoever helps with a problem: queue, last exchanges, versions and log, without names, answers, ticket numbers or secrets.`}</p>
+        <p className="shares muted px14 line20">{t`For support: queue, recent requests, versions and log. It has no names, form entries, ticket numbers or secrets.`}</p>
         <SupportButton />
       </div>
       {requests.length > 0 && <RequestTable requests={requests} />}

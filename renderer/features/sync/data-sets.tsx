@@ -117,7 +117,7 @@ const frozenWords = (error: ErrorShape) =>
   error.code === 'not_installed'
     ? t`Not loaded: the site doesn’t have the app for it.`
     : error.code === 'forbidden'
-      ? t`Not refreshed: this sign-in may not read it.`
+      ? t`Not refreshed: you don’t have permission to read it.`
       : t`Not refreshed. ${sentenceFor(error)}`
 
 /** Records that are on the site and not here, by their ids: the site's owner can look for them there. */

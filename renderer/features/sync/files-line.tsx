@@ -27,7 +27,7 @@ export function filesText({ files }: UploadSummary): string {
   const parts = [
     files.going > 0 && t`${files.going} going`,
     files.waiting > 0 && t`${files.waiting} waiting`,
-    files.needsYou > 0 && plural(files.needsYou, { one: '# needs somebody', other: '# need somebody' }),
+    files.needsYou > 0 && plural(files.needsYou, { one: '# needs attention', other: '# need attention' }),
   ].filter((part) => part !== false)
   return t`Files for the library: ${parts.join(', ')}`
 }

@@ -7,6 +7,6 @@ export const RESULTS = {
   done: { tone: 'plain', label: t`Sent`, Icon: IconCheck },
   refused: { tone: 'refused', label: t`Refused`, Icon: IconX },
   discarded: { tone: 'already', label: t`Discarded`, Icon: IconTrash },
-  cancelled: { tone: 'plain', label: t`Taken back`, Icon: IconBan },
+  cancelled: { tone: 'plain', label: t`Undone`, Icon: IconBan },
   resolved: { tone: 'plain', label: t`Chosen`, Icon: IconArrowsSplit2 },
 } as const satisfies Record<HistoryResult, object>

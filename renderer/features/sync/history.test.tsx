@@ -42,7 +42,7 @@ test('rows are under their day, and each result has its word', () => {
   expect(within(today as HTMLElement).getByText('Sent')).toBeDefined()
   expect(within(today as HTMLElement).getByText('Ticket is void')).toBeDefined()
   expect(within(before as HTMLElement).getByText('Discarded')).toBeDefined()
-  expect(within(before as HTMLElement).getByText('Taken back')).toBeDefined()
+  expect(within(before as HTMLElement).getByText('Undone')).toBeDefined()
 })
 
 test('a name that a spreadsheet would run is exported as text, and reads back whole', () => {

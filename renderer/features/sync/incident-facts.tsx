@@ -38,7 +38,7 @@ export function IncidentContact({ contact }: { contact: NonNullable<Incident['co
   const ways = [contact.email, contact.phone].filter((way) => way !== null)
   return (
     <p className={classes['contact']}>
-      <span>{contact.name === '' ? t`Bought by somebody without a name` : t`Bought by ${contact.name}`}</span>
+      <span>{contact.name === '' ? t`Bought without a name` : t`Bought by ${contact.name}`}</span>
       {ways.map((way) => (
         <span key={way} className={classes['way']}>
           <span>{way}</span>

@@ -111,8 +111,8 @@ function emptyText({ chip, paused }: SyncStatus, stuck: number): string {
   const offline = chip === 'offline'
   if (stuck > 0) {
     return plural(stuck, {
-      one: 'Nothing is sent automatically now. # change did not go through and needs a person.',
-      other: 'Nothing is sent automatically now. # changes did not go through and need a person.',
+      one: 'Nothing is sent automatically now. # change didn’t go through and needs attention.',
+      other: 'Nothing is sent automatically now. # changes didn’t go through and need attention.',
     })
   }
   if (paused) return t`Sync is paused. What you do now is saved on this laptop and waits here until you resume.`

@@ -61,7 +61,7 @@ function needsYouFace(row: QueueRow): StateFace {
     return { tone: 'already', sign: 'split', label: t`Two versions`, meaning }
   }
   if (row.lastAnswer?.code === 'outcome_unknown') {
-    const meaning = t`It may have reached the site. Look there first: send it again only if the site does not have it.`
+    const meaning = t`It may have reached the site. Look there first: send it again only if the site doesn’t have it.`
     return { tone: 'already', sign: 'question', label: t`Needs you`, meaning }
   }
   const meaning = t`Send it again, or discard it. Until you decide it is kept.`

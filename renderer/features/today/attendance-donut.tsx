@@ -77,7 +77,7 @@ export function AttendanceDonut({ arrived, expected, capacity, known }: Attendan
 function UnknownRing() {
   return (
     <div className={classes['donut']}>
-      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={t`Who is in is not known yet`}>
+      <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={t`Who is in isn’t known yet`}>
         <circle data-part="unknown" cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2 - 2} />
       </svg>
       <div className={classes['donutText']} aria-hidden="true">

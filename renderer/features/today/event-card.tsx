@@ -53,7 +53,7 @@ export function EventCard({ event, now, atHand, showMoney, room, known, ...may }
             <Takings takings={event.takings} byMethod={event.takingsByMethod} />
           ) : (
             <div>
-              <div className={classes['label']}>{over ? t`Did not come` : t`Still to come`}</div>
+              <div className={classes['label']}>{over ? t`Didn’t come` : t`Still to come`}</div>
               <div className={classes['amount']}>
                 {known ? formatCount(Math.max(0, event.expected - event.arrived)) : '–'}
               </div>

@@ -32,7 +32,7 @@ test('arrivals name the busiest ten minutes', () => {
   expect(arrivalsFinding(arrivals(0, 4, 68, 80), zone)).toBe('Most came from 17:20 to 17:30: 64 guests')
   expect(arrivalsFinding(arrivals(0, 4, 68), zone)).toBe('It is busiest now: 64 guests since 17:20')
   expect(arrivalsFinding(arrivals(0, 1, 1), zone)).toBe('The first guest came at 17:10')
-  expect(arrivalsFinding(arrivals(0, 0), zone)).toBe('Nobody is in yet')
+  expect(arrivalsFinding(arrivals(0, 0), zone)).toBe('No guests in yet')
 })
 
 test('the scope names one event and counts more', () => {

@@ -31,7 +31,7 @@ export function salesFinding(sales: Evening['sales'], timeZone: string): string 
 /** What the arrivals chart shows, in a sentence. `arrivals` are running totals, oldest first. */
 export function arrivalsFinding(arrivals: Evening['arrivals'], timeZone: string): string {
   const total = arrivals.at(-1)?.total ?? 0
-  if (total === 0) return t`Nobody is in yet`
+  if (total === 0) return t`No guests in yet`
   const came = arrivals.map((point, index) => point.total - (arrivals[index - 1]?.total ?? 0))
   const most = Math.max(...came)
   const busiest = came.lastIndexOf(most)
@@ -46,8 +46,8 @@ export function arrivalsFinding(arrivals: Evening['arrivals'], timeZone: string)
 
 /** What a chart says over a copy that is not complete: a finding over part of the evening would be made up. */
 export function partialFinding(what: 'sales' | 'arrivals', empty: boolean): string {
-  if (what === 'sales') return empty ? t`Sales are not known yet` : t`Sales as far as they are loaded`
-  return empty ? t`Arrivals are not known yet` : t`Arrivals as far as they are loaded`
+  if (what === 'sales') return empty ? t`Sales aren’t known yet` : t`Sales as far as they are loaded`
+  return empty ? t`Arrivals aren’t known yet` : t`Arrivals as far as they are loaded`
 }
 
 /** Over what the figures run: the event by name, "both events", "all 3 events". */

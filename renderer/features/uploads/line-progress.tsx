@@ -25,9 +25,7 @@ export function LineProgress({ row }: { row: UploadRow }) {
       </span>
       <span className={classes['percent']}>{percent} %</span>
       {bytesPerSecond > 0 && <span className={classes['speed']}>{t`${formatBytes(bytesPerSecond)}/s`}</span>}
-      {wentOnFrom !== null && (
-        <span className={classes['wentOn']}>{t`went on from ${percentOf(wentOnFrom, row)} %`}</span>
-      )}
+      {wentOnFrom !== null && <span className={classes['wentOn']}>{t`resumed at ${percentOf(wentOnFrom, row)}%`}</span>}
     </>
   )
 }

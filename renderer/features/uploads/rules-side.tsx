@@ -44,7 +44,7 @@ export function RulesSide({ summary, onRules }: RulesSideProps) {
           allowDeselect={false}
           data={CAPS.map((cap) => ({
             value: String(cap ?? 0),
-            label: cap === null ? t`As fast as the line` : t`${formatBytes(cap)}/s`,
+            label: cap === null ? t`No limit` : t`${formatBytes(cap)}/s`,
           }))}
           value={String(rules.bytesPerSecond ?? 0)}
           onChange={(value) => change({ bytesPerSecond: Number(value) === 0 ? null : Number(value) })}
@@ -53,7 +53,7 @@ export function RulesSide({ summary, onRules }: RulesSideProps) {
       </div>
       <p className={classes['safe']}>
         <IconShieldCheck size={18} stroke={1.75} className="rigid" aria-hidden="true" />
-        {t`Safe to close the lid. Each file goes on where it stopped.`}
+        {t`Safe to close. Uploads resume where they stopped.`}
       </p>
     </aside>
   )

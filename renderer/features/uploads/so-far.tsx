@@ -13,7 +13,7 @@ export function SoFar({ summary: { sent, savedBytes, wentOn } }: { summary: Uplo
         <dd>{formatBytes(sent)}</dd>
         <dt>{t`Saved by skipping`}</dt>
         <dd>{formatBytes(savedBytes)}</dd>
-        <dt>{t`Went on after a break`}</dt>
+        <dt>{t`Resumed`}</dt>
         <dd>{plural(wentOn, { one: '# time', other: '# times' })}</dd>
       </dl>
     </>

@@ -43,7 +43,7 @@ export function UploadList({ group, search, leads, onLed, ...acts }: UploadListP
   if (answer.data !== undefined && total === 0) {
     return (
       <p className={classes['none']} role="status">
-        {search === '' ? t`No file stands here.` : t`No file matches.`}
+        {search === '' ? t`No files here.` : t`No file matches.`}
       </p>
     )
   }

@@ -35,8 +35,8 @@ export function UploadStrips({ summary, onFullSpeed, onPlan }: UploadStripsProps
         <Strip
           icon={<IconListCheck size={18} stroke={1.75} aria-hidden="true" />}
           text={plural(plan.files, {
-            one: 'A plan of # file waits. Nothing of it has been sent.',
-            other: 'A plan of # files waits. Nothing of it has been sent.',
+            one: '# file awaits review. Nothing uploaded yet.',
+            other: '# files await review. Nothing uploaded yet.',
           })}
           tone="plain"
           actions={[{ label: t`See the plan`, run: onPlan }]}

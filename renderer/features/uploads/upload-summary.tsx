@@ -69,7 +69,7 @@ export function UploadSummary({
             variant="default"
             h={34}
             icon={paused ? IconPlayerPlay : IconPlayerPause}
-            verb={paused ? t`Go on` : t`Pause all`}
+            verb={paused ? t`Resume` : t`Pause all`}
             loading={busy === 'pause'}
             onClick={() => onPause(!paused)}
           />
@@ -79,7 +79,7 @@ export function UploadSummary({
             variant="light"
             h={34}
             icon={IconMessageQuestion}
-            verb={t`Answer ${formatCount(files.needsYou)}`}
+            verb={t`Resolve ${formatCount(files.needsYou)}`}
             onClick={onAnswer}
           />
         )}

@@ -14,7 +14,7 @@ const running = {
 }
 
 test('how long is left names what decides it: the line, the cap or the site', () => {
-  expect(progressText(running)).toBe('27.6 GB of 74.9 GB · about 1 h 6 min left: the line decides')
+  expect(progressText(running)).toBe('27.6 GB of 74.9 GB · about 1 h 6 min left, limited by your connection')
   expect(progressText({ ...running, bytesPerSecond: 8_000_000, limit: 8_000_000 })).toBe(
     '27.6 GB of 74.9 GB · about 1 h 38 min left at no more than 8 MB/s',
   )

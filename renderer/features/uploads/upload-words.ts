@@ -9,9 +9,9 @@ import { formatBytes } from '../../numbers.ts'
 /** The groups of the list, as its buttons call them. */
 export const GROUPS: Record<Exclude<UploadGroup, 'planned'>, string> = {
   all: t`All`,
-  going: t`Going`,
+  going: t`Uploading`,
   waiting: t`Waiting`,
-  needsYou: t`Need you`,
+  needsYou: t`Needs attention`,
   skipped: t`Skipped`,
   done: t`Done`,
 }
@@ -22,15 +22,15 @@ export function standstillText(code: ErrorCode): string {
     case 'offline':
     case 'timeout':
     case 'captive_portal':
-      return t`The site cannot be reached. Each file goes on where it stopped, by itself.`
+      return t`The site can’t be reached. Uploads resume automatically where they stopped.`
     case 'unauthorized':
       return t`The site no longer accepts this sign-in. The files wait here. Connect the site again.`
     case 'forbidden':
-      return t`This sign-in may not put files into the library. The files wait here. Ask the site’s owner for the right.`
+      return t`You don’t have permission to upload files. The files wait here. Ask the site’s owner for it.`
     case 'not_connected':
       return t`No site is connected. The files wait here.`
     default:
-      return t`The site struggles. The files wait here, and Foyer goes on by itself.`
+      return t`The site is struggling. The files wait here, and uploads resume automatically.`
   }
 }
 
@@ -42,7 +42,7 @@ export function progressText(summary: UploadSummary): string {
   if (going + waiting === 0)
     return [
       needsYou === 0 && summary.copying === 0 ? formatBytes(sent) : amount,
-      needsYou > 0 && plural(needsYou, { one: '# file needs you', other: '# files need you' }),
+      needsYou > 0 && plural(needsYou, { one: '# file needs attention', other: '# files need attention' }),
       skipped > 0 && plural(skipped, { one: '# file was skipped', other: '# files were skipped' }),
     ]
       .filter(Boolean)
@@ -67,7 +67,7 @@ function narrowText(span: string, { narrow }: WorkTime, { limit, pace }: UploadS
   if (narrow === 'requests')
     return t`about ${span} left: the site takes about ${formatCount(Math.round(pace.requestsPerMinute))} requests a minute`
   return limit === null
-    ? t`about ${span} left: the line decides`
+    ? t`about ${span} left, limited by your connection`
     : t`about ${span} left at no more than ${formatBytes(limit)}/s`
 }
 

@@ -33,7 +33,7 @@ test('the report names each file with its state, its reason and its address; for
   expect(lines).toEqual([
     '"Folder","File","Bytes","State","Reason","Address on the site"',
     '"Season/Week 1","Photo 1.jpg","1000","Done","","https://files.example/1"',
-    `"Season/Week 1","'=1+1.jpg","0","Failed","The file is empty, and the site does not take empty files.",""`,
+    `"Season/Week 1","'=1+1.jpg","0","Failed","The file is empty, and the site doesn’t take empty files.",""`,
   ])
 })
 

@@ -98,7 +98,7 @@ export function UploadsScreen() {
         <EmptyState
           icon={<IconCloudUpload size={32} stroke={1.75} />}
           title={t`Drop files or folders here`}
-          text={t`They go to the site’s library, also when the wifi breaks or the laptop sleeps: each goes on where it stopped.`}
+          text={t`Uploads resume by themselves if the Wi-Fi drops or the laptop sleeps.`}
           action={<ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={inputs.pickFiles} />}
         />
       ) : (

@@ -36,7 +36,7 @@ function Body({ target }: Pick<WatchDialogProps, 'target'>) {
       <TextInput
         data-autofocus
         label={t`Path of the folder on this computer`}
-        description={t`In your own folder, or on a drive that is plugged in. What is in it becomes a plan; what comes later goes by itself.`}
+        description={t`In your own folder or on a connected drive. Files already there become a plan; later ones upload automatically.`}
         placeholder={EXAMPLE}
         maxLength={4096}
         value={path}

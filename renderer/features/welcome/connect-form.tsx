@@ -164,7 +164,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
             className={classes['wide']}
             label={t`Client id`}
             description={
-              draft.way === 'member' && isKnown ? emptyForKnown : t`The site’s owner has it. It is no secret.`
+              draft.way === 'member' && isKnown ? emptyForKnown : t`The site’s owner has it. It isn’t secret.`
             }
             {...field('clientId')}
           />

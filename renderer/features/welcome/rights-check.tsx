@@ -20,7 +20,7 @@ export function RightsCheck({ rights }: { rights: readonly Right[] }) {
         {plural(missing.length, { one: 'This key lacks # right', other: 'This key lacks # rights' })}
       </h2>
       <p className="muted px14">
-        {t`The site accepts the key. Ask the site’s owner for what is missing, or connect with what it has: the rest of Foyer works, and more comes by itself once the owner allows it.`}
+        {t`The site accepts the key. Ask the site’s owner for what is missing, or connect with what it has: the rest of Foyer works, and more appears automatically once the owner allows it.`}
       </p>
       <RightsList rights={missing} label={t`Missing rights`} />
       {rest > 0 && (

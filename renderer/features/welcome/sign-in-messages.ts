@@ -4,20 +4,20 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { sentenceFor, signInSentenceFor } from '../../errors.ts'
 import type { Way } from './connect-draft.ts'
 
-const AGAIN = t`Nobody was signed in and nothing was changed. Start it again.`
+const AGAIN = t`You weren’t signed in and nothing was changed. Start again.`
 
 /** What the browser's page may have answered, by the `trouble` that comes with the error. */
 const TROUBLES: Record<string, string> = {
   denied: t`The sign-in was turned down in the browser. Nothing was changed. Try again whenever you like.`,
-  refusedByPage: t`The site’s page did not sign you in. ${AGAIN}`,
+  refusedByPage: t`The site’s page didn’t sign you in. ${AGAIN}`,
   missingCodeOrState: t`The browser came back without a whole answer. ${AGAIN}`,
   invalidState: t`The browser came back with the answer to another sign-in. ${AGAIN}`,
   repeatedParameter: t`The browser came back with an answer that can be read in two ways. ${AGAIN}`,
 }
 
 const CODES: Record<string, string> = {
-  timeout: t`Nobody signed in in the browser within five minutes. ${AGAIN}`,
-  unauthorized: t`The site does not know this client id. Nothing was changed. Check it and try again.`,
+  timeout: t`You didn’t sign in in the browser within five minutes. ${AGAIN}`,
+  unauthorized: t`The site doesn’t know this client id. Nothing was changed. Check it and try again.`,
   refused: t`The site refused the sign-in at its end. ${AGAIN}`,
   rate_limited: t`The site refused the sign-in at its end. ${AGAIN}`,
 }

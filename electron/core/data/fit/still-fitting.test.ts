@@ -40,7 +40,7 @@ interface Case {
 }
 
 const changed: Case[] = [
-  { how: 'removed', key: 'genre', value: 'Dance', change: null, mine: 'Dance', takes: 'not on the site any more' },
+  { how: 'removed', key: 'genre', value: 'Dance', change: null, mine: 'Dance', takes: 'no longer on the site' },
   { how: 'retyped', key: 'genre', value: 'Dance', change: { type: 'NUMBER' }, mine: 'Dance', takes: 'a number now' },
   {
     how: 'made a list',
@@ -58,14 +58,14 @@ const changed: Case[] = [
     ...{ how: 'narrowed', key: 'minutes', value: 240, mine: '240' },
     ...{ change: { numberRange: { max: 180 } }, takes: '180 or less' },
   },
-  { how: 'required', key: 'genre', value: null, change: { required: true }, mine: '', takes: 'must not be empty' },
+  { how: 'required', key: 'genre', value: null, change: { required: true }, mine: '', takes: 'now required' },
   {
     how: 'read-only',
     key: 'genre',
     value: 'Dance',
     change: { readOnly: true },
     mine: 'Dance',
-    takes: 'cannot be changed',
+    takes: 'can no longer be changed',
   },
 ]
 

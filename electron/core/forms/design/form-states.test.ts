@@ -148,7 +148,7 @@ test('a form that is gone for good is not restored, and a person is told', async
   desk.sandbox.world.trashedForms.remove(formId)
   goOnline(desk)
   await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('not in the trash either')
+  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('not even in the trash')
 })
 
 test('names of forms are only words, whatever they are made of', { tags: 'long' }, async () => {

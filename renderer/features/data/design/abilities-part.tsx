@@ -78,7 +78,7 @@ function DraftsQuestion({ opened, onClose, onYes }: DraftsQuestionProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={t`What becomes of the drafts?`} size={460}>
       <p className={dialog['text']}>
-        {t`Without drafts beside them there is one version of each item. Drafts that are given up cannot be brought back.`}
+        {t`Without drafts beside them there is one version of each item. Drafts that are given up can’t be brought back.`}
       </p>
       <div className={dialog['actions']}>
         <ActButton verb={t`Cancel`} variant="default" data-autofocus onClick={onClose} />

@@ -6,17 +6,17 @@ export const ABILITIES: { type: AbilityType; title: string; text: string }[] = [
   {
     type: 'publish',
     title: t`Drafts among the items`,
-    text: t`An item can be a draft, which visitors do not see.`,
+    text: t`An item can be a draft, which visitors don’t see.`,
   },
   {
     type: 'drafts',
     title: t`Drafts beside the items`,
     text: t`A published item can have a draft of its next version.`,
   },
-  { type: 'addresses', title: t`Addresses from values`, text: t`Pages of items are called by what stands in a field.` },
+  { type: 'addresses', title: t`Addresses from values`, text: t`Item page addresses come from a field’s value.` },
   { type: 'translations', title: t`Translations`, text: t`Chosen fields have a value for each language of the site.` },
   { type: 'order', title: t`Order on the site`, text: t`The site shows the items by this field.` },
-  { type: 'catalog', title: t`For sale`, text: t`Items can be sold, with a name and a price of their own.` },
+  { type: 'catalog', title: t`For sale`, text: t`Items can be sold, each with its own name and price.` },
 ]
 
 /** An ability as it is given at first; undefined while the collection has no field for it. */

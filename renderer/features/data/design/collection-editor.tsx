@@ -31,7 +31,7 @@ export function CollectionEditor({ collectionId }: { collectionId: string }) {
     <EmptyState
       icon={<IconTable size={34} stroke={1.75} />}
       title={t`This collection is gone`}
-      text={t`Somebody deleted it, here or on the site. Choose another one.`}
+      text={t`It was deleted, here or on the site. Choose another one.`}
       action={<Link href={MANAGE} className={classes['link']}>{t`Collections of the site`}</Link>}
     />
   )

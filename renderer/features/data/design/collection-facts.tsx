@@ -32,7 +32,7 @@ export function CollectionFacts({ collection, actions }: { collection: Collectio
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
-          label={t`Its items are called by`}
+          label={t`Display field`}
           data={design.map(({ key, label }) => ({ value: key, label }))}
           value={called === '' ? null : called}
           allowDeselect={false}

@@ -85,7 +85,7 @@ export function FieldPane({ field, collection, actions, onClose, onMade }: Field
     if (typeof least === 'string' || typeof most === 'string') {
       return setProblem(entryProblem(least) ?? entryProblem(most) ?? null)
     }
-    if (least !== null && most !== null && least > most) return setProblem(t`The least is more than the most.`)
+    if (least !== null && most !== null && least > most) return setProblem(t`The minimum exceeds the maximum.`)
     if (field === undefined && isLinked(kind) && refersTo === null) {
       return setProblem(t`Choose the collection that it leads to.`)
     }
@@ -140,7 +140,7 @@ export function FieldPane({ field, collection, actions, onClose, onMade }: Field
           />
         )}
         <Textarea
-          label={t`Hint for whoever fills it in`}
+          label={t`Hint for the person filling it in`}
           value={settings.description}
           maxLength={4_000}
           autosize

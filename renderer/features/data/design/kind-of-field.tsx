@@ -69,8 +69,8 @@ function KindQuestion({ field, collection, kind, onClose }: KindQuestionProps) {
                   other: 'All # values can be read as the new kind.',
                 })
               : plural(plan.lost, {
-                  one: `# of ${formatCount(plan.kept + plan.lost)} values cannot be read as the new kind and is emptied:`,
-                  other: `# of ${formatCount(plan.kept + plan.lost)} values cannot be read as the new kind and are emptied:`,
+                  one: `# of ${formatCount(plan.kept + plan.lost)} values can’t be read as the new kind and is emptied:`,
+                  other: `# of ${formatCount(plan.kept + plan.lost)} values can’t be read as the new kind and are emptied:`,
                 })}
         </p>
         {plan !== undefined && plan.lost > 0 && (

@@ -75,7 +75,7 @@ export function ManageCollections() {
           <EmptyState
             icon={<IconTable size={34} stroke={1.75} />}
             title={t`No collections yet`}
-            text={t`Make one here, or on the site: it appears in this list by itself.`}
+            text={t`Create one here or on the site. It appears in this list automatically.`}
           />
         )}
         {deleted.length > 0 && <DeletedCollections deleted={deleted} actions={actions} />}
@@ -122,8 +122,8 @@ function GoingQuestion({ going, onClose, onYes }: GoingProps) {
               '# items go with it, and pages that show them stay empty. The site keeps it for a while: this laptop can bring it back.',
           })
         : plural(count, {
-            one: '# item is removed for good, drafts too. Neither Foyer nor the site can bring it back.',
-            other: '# items are removed for good, drafts too. Neither Foyer nor the site can bring them back.',
+            one: '# item is permanently removed, drafts too. Neither Foyer nor the site can restore it.',
+            other: '# items are permanently removed, drafts too. Neither Foyer nor the site can restore them.',
           })}
     </TypedQuestion>
   )

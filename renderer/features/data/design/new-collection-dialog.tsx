@@ -32,7 +32,7 @@ function Body({ taken, onMade }: Pick<NewCollectionProps, 'taken' | 'onMade'>) {
   const collectionId = collectionIdOf(name, taken)
   const create = async () => {
     if (name.trim() === '') return t`A collection needs a name.`
-    if (label.trim() === '') return t`Its items need something to be called by.`
+    if (label.trim() === '') return t`Choose a display field.`
     const settings = { label: label.trim(), description: '', required: true, least: null, most: null }
     const field = { key: fieldKeyOf(label, []), kind: 'text' as const, refersTo: null, settings }
     const access = { read, insert: 'editors', update: 'editors', remove: 'editors' } as const
@@ -53,7 +53,7 @@ function Body({ taken, onMade }: Pick<NewCollectionProps, 'taken' | 'onMade'>) {
       />
       <TextInput
         label={t`Its first field`}
-        description={t`A text that every item is called by. More fields come next.`}
+        description={t`The text that names each item. You can add more fields next.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={label}
         maxLength={200}

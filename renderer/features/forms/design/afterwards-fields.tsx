@@ -43,7 +43,7 @@ export function AfterwardsFields({ value, onChange }: AfterwardsFieldsProps) {
           <TypedNumber
             isCount
             label={t`Seconds, then the form again`}
-            description={t`Left empty, they stay.`}
+            description={t`Leave empty to keep the text on screen.`}
             value={seconds}
             onChange={(given) => onChange({ ...value, seconds: secondsOf(given) })}
           />

@@ -22,13 +22,13 @@ export const KINDS: Readonly<Record<DesignKind, { word: string; Icon: typeof Ico
   email: { word: t`E-mail`, Icon: IconAt },
   phone: { word: t`Phone`, Icon: IconPhone },
   number: { word: t`A number`, Icon: IconNumbers },
-  choice: { word: t`One of`, Icon: IconCircleDot },
-  choices: { word: t`Several of`, Icon: IconSquareCheck },
+  choice: { word: t`Single choice`, Icon: IconCircleDot },
+  choices: { word: t`Multiple choice`, Icon: IconSquareCheck },
   flag: { word: t`Yes or no`, Icon: IconToggleLeft },
   date: { word: t`Date`, Icon: IconCalendarEvent },
   file: { word: t`Files`, Icon: IconPaperclip },
   other: { word: t`Another kind`, Icon: IconForms },
-  shown: { word: t`Only shown`, Icon: IconLayoutRows },
+  shown: { word: t`Text only`, Icon: IconLayoutRows },
 }
 
 /** What can be added, part by part. */

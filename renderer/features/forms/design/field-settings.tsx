@@ -56,7 +56,7 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
           <Switch
             labelPosition="left"
             classNames={SPREAD}
-            label={t`Needed`}
+            label={t`Required`}
             checked={required}
             onChange={(event) => set({ required: event.currentTarget.checked })}
           />

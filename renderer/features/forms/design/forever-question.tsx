@@ -29,15 +29,15 @@ export function ForeverQuestion({ form, onClose, onYes }: ForeverQuestionProps) 
   return (
     <Question
       opened={form !== null}
-      title={t`Delete ${isolated(form?.name ?? '')} for good?`}
-      verb={t`Delete for good`}
+      title={t`Permanently delete ${isolated(form?.name ?? '')}?`}
+      verb={t`Delete permanently`}
       color="red"
       onClose={onClose}
       onYes={() => form !== null && onYes(form)}
     >
       <p className={dialog['text']}>
         {count === 0
-          ? t`Nobody has answered it. Neither Foyer nor the site can bring it back.`
+          ? t`It has no submissions. Neither Foyer nor the site can restore it.`
           : plural(count, {
               one: '# answer goes with it. Neither Foyer nor the site can bring them back.',
               other: '# answers go with it. Neither Foyer nor the site can bring them back.',

@@ -34,8 +34,8 @@ export function FormEditor({ formId }: { formId: string }) {
       title={form === undefined ? t`This form is gone` : t`This form is in the trash`}
       text={
         form === undefined
-          ? t`Somebody deleted it, here or on the site. Choose another one.`
-          : t`Restore it to go on with it; what it asks and the answers to it are as they were.`
+          ? t`It was deleted, here or on the site. Choose another one.`
+          : t`Restore it to continue. Its questions and submissions are unchanged.`
       }
       action={
         form === undefined ? (

@@ -64,7 +64,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
             ))}
           </ul>
           <ActButton
-            verb={t`Remove them for good`}
+            verb={t`Remove all permanently`}
             icon={IconTrashX}
             iconSize={16}
             variant="subtle"
@@ -77,10 +77,10 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
       <Question
         opened={asks}
         title={plural(deleted.length, {
-          one: 'Remove # deleted question for good?',
-          other: 'Remove # deleted questions for good?',
+          one: 'Permanently remove # deleted question?',
+          other: 'Permanently remove # deleted questions?',
         })}
-        verb={t`Remove for good`}
+        verb={t`Remove permanently`}
         color="red"
         onClose={() => setAsks(false)}
         onYes={() =>
@@ -91,7 +91,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
         }
       >
         <p className={dialog['text']}>
-          {t`Answers to them stay, but nobody can see any more what was asked. They cannot be asked again.`}
+          {t`Values entered for them stay, but the question texts are lost. These questions can’t be restored.`}
         </p>
       </Question>
     </aside>

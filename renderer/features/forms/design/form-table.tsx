@@ -134,7 +134,7 @@ function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps
               onClick={() => void actions.restore(form)}
             />
             <MoreMenu label={t`More for ${isolated(label)}`}>
-              <MenuAct icon={IconTrashX} verb={t`Delete for good`} color="red" onClick={() => onErase(form)} />
+              <MenuAct icon={IconTrashX} verb={t`Delete permanently`} color="red" onClick={() => onErase(form)} />
             </MoreMenu>
           </span>
         ) : (

@@ -114,7 +114,7 @@ function Nothing({ shown, isSearched }: { shown: Shown; isSearched: boolean }) {
       text={
         shown === 'trash'
           ? t`A form that is thrown away lies here for a while, and can be brought back.`
-          : t`Make one here, or on the site: it appears in this list by itself.`
+          : t`Create one here or on the site. It appears in this list automatically.`
       }
     />
   )

@@ -13,9 +13,9 @@ export function MetStrip({ editor: { met, save, discard } }: { editor: FormEditi
       role="alert"
       wraps
       icon={<IconArrowsSplit2 size={18} stroke={1.75} aria-hidden="true" />}
-      text={t`Somebody changed this meanwhile: ${names}. Nothing was saved.`}
+      text={t`These changed in the meantime: ${names}. Nothing was saved.`}
       actions={[
-        { label: t`Save mine all the same`, run: () => void save(true) },
+        { label: t`Save mine anyway`, run: () => void save(true) },
         { label: t`Take the site’s`, run: discard },
       ]}
     />

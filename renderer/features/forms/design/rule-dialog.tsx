@@ -80,7 +80,7 @@ function Body({ form, fields, rule, onDone }: Omit<RuleDialogProps, 'opened' | '
     return isAny ? t`or the answer to` : t`and the answer to`
   }
   return (
-    <SaveForm save={save} icon={IconCheck} verb={t`Take over`}>
+    <SaveForm save={save} icon={IconCheck} verb={t`Apply`}>
       {tests.map((one, at) => (
         <RuleTestInput
           key={at}

@@ -184,7 +184,7 @@ function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
         ))}
       </span>
       {!isKnown && (
-        <span className="muted rem12">{t`This version of Foyer does not know all of it: it stays as it is.`}</span>
+        <span className="muted rem12">{t`This version of Foyer doesn’t know all of it: it stays as it is.`}</span>
       )}
       {isKnown && !isBad && look === null && (
         <span className="muted rem12">{t`It can only be changed on the site.`}</span>
@@ -201,8 +201,8 @@ function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
         <span className={classes['broken']} role="status">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
           {isFixed
-            ? t`It names a question that is not asked any more. It can only be taken out on the site.`
-            : t`It names a question that is not asked any more.`}
+            ? t`It names a question that’s no longer asked. You can only remove it on the site.`
+            : t`It names a question that’s no longer asked.`}
         </span>
       )}
     </>

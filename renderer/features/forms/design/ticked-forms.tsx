@@ -6,7 +6,7 @@ import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
 import { IconAct } from '../../../ui/acts.tsx'
 import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 
-const harmless = t`What it asks and the answers to it stay. It can be taken back.`
+const harmless = t`Its questions and submissions stay. You can undo this.`
 
 const OPEN: BulkAction<FormAction> = {
   action: 'open',

@@ -42,7 +42,7 @@ export function useFormActions() {
       },
       deleteForever: async ({ id: formId, name }: Named) => {
         if (await act('action', () => api.forms.deleteFormForever({ formId })))
-          toastQuiet(t`${isolated(name)} deleted for good.`)
+          toastQuiet(t`${isolated(name)} permanently deleted.`)
       },
       removeDeletedFields: (formId: string, fieldIds: string[]) =>
         act('action', () => api.forms.removeDeletedFields({ formId, fieldIds })),

@@ -14,7 +14,7 @@ export function BeforeTyping({ fields, unknownRules }: { fields: readonly EditFi
     <>
       {missing.length > 0 && (
         <p className={classes['closed']} role="status">
-          {t`This form needs something that cannot be given here: ${listText(missing)}. The answer has to be given on the site itself.`}
+          {t`This form needs something that can’t be given here: ${listText(missing)}. The answer has to be given on the site itself.`}
         </p>
       )}
       {paid.length > 0 && (
@@ -25,9 +25,9 @@ export function BeforeTyping({ fields, unknownRules }: { fields: readonly EditFi
       {unknownRules > 0 && (
         <p className="muted">
           {plural(unknownRules, {
-            one: 'The form has # rule that this version of Foyer does not know. The site goes by it: it may ask more than this, and says so.',
+            one: 'The form has # rule that this version of Foyer doesn’t know. The site goes by it: it may ask more than this, and says so.',
             other:
-              'The form has # rules that this version of Foyer does not know. The site goes by them: it may ask more than this, and says so.',
+              'The form has # rules that this version of Foyer doesn’t know. The site goes by them: it may ask more than this, and says so.',
           })}
         </p>
       )}

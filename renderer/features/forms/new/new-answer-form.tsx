@@ -34,12 +34,12 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
         void save()
       }}
     >
-      {answer.isError && <p className="muted">{t`This form is not on this laptop, so it cannot be filled in here.`}</p>}
+      {answer.isError && <p className="muted">{t`This form isn’t on this laptop, so it can’t be filled in here.`}</p>}
       {isClosed && (
         <p
           className={classes['closed']}
           role="status"
-        >{t`This form takes no more answers: it is closed, over or full.`}</p>
+        >{t`This form no longer accepts submissions: it’s closed, over or full.`}</p>
       )}
       <BeforeTyping fields={fields} unknownRules={unknownRules} />
       <div className={answerClasses['fields']}>

@@ -69,7 +69,7 @@ function Waiting({ submissionId }: { submissionId: string }) {
       <EmptyState
         icon={<IconClipboardText size={34} stroke={1.75} />}
         title={t`This answer waits no longer`}
-        text={t`It was sent or taken back. What was sent is in the inbox, and its answers can be changed there.`}
+        text={t`It was sent or withdrawn. Sent submissions are in the inbox, and you can edit them there.`}
         action={<Link href="/forms">{t`Back to the answers`}</Link>}
       />
     )

@@ -40,8 +40,8 @@ export function NewField({ field, draft, faults, isFirst, onChange }: NewFieldPr
       >
         <p className="muted" data-field={target} tabIndex={-1}>
           {required
-            ? t`This is asked for and cannot be given here. The answer has to be given on the site itself.`
-            : t`This cannot be given here, only on the site itself.`}
+            ? t`This is asked for and can’t be given here. The answer has to be given on the site itself.`
+            : t`This can’t be given here, only on the site itself.`}
         </p>
       </Input.Wrapper>
     )

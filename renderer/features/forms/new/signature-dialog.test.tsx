@@ -51,7 +51,7 @@ function opened() {
 const input = () => screen.getByRole('textbox', { name: 'Type the name instead' })
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const take = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the signature' })
+const take = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use signature' })
 const stroke = () => {
   const paper = screen.getByRole('img')
   fireEvent.pointerDown(paper, { button: 0, pointerId: 1, clientX: 5, clientY: 5 })

@@ -143,7 +143,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
         <ActButton variant="subtle" icon={IconEraser} verb={t`Clear`} disabled={!isSigned} onClick={clear} />
         <span className="grows" />
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <ActButton type="submit" icon={IconCheck} verb={t`Take the signature`} disabled={!isSigned} loading={busy} />
+        <ActButton type="submit" icon={IconCheck} verb={t`Use signature`} disabled={!isSigned} loading={busy} />
       </div>
     </form>
   )

@@ -42,7 +42,7 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
       const { submissionId: id } = done
       newDrafts.drop(key)
       navigate(`/forms?${new URLSearchParams({ form: formId, open: id })}`)
-      toastUndo(t`The answer is saved. It goes to the site by itself.`, () => takeBack(id))
+      toastUndo(t`The submission is saved and will be sent automatically.`, () => takeBack(id))
     })
   }
 

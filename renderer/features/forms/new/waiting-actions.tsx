@@ -17,7 +17,7 @@ export function WaitingActions({ submission: { id, name } }: { submission: Submi
       const saved = await api.forms.waitingAnswer({ submissionId: id })
       const { isGone } = await api.forms.dropNew({ submissionId: id })
       const who = isolated(name || t`This answer`)
-      if (isGone) toastUndo(t`${who} taken back.`, () => api.forms.saveNew({ ...saved, submissionId: null }))
+      if (isGone) toastUndo(t`${who} withdrawn.`, () => api.forms.saveNew({ ...saved, submissionId: null }))
       else toastQuiet(t`${who} has left already, or is just leaving.`)
     })
   }
@@ -29,7 +29,7 @@ export function WaitingActions({ submission: { id, name } }: { submission: Submi
         aria-keyshortcuts="E"
         onClick={() => navigate(changeOf(id))}
       />
-      <ActButton variant="default" icon={IconArrowBackUp} verb={t`Take back`} onClick={() => void takeBack()} />
+      <ActButton variant="default" icon={IconArrowBackUp} verb={t`Withdraw`} onClick={() => void takeBack()} />
       <span className="grows" />
     </>
   )

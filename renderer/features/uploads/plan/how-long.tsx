@@ -55,7 +55,7 @@ function Time({ plan, summary: { rules, event } }: { plan: UploadPlan; summary: 
   if (full === undefined || slow === undefined) {
     return (
       <p className={classes['note']}>
-        {t`Foyer knows once the first files are on their way. It is ${formatCount(requests)} requests, of which the site takes about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
+        {t`Estimate after the first files. It’s ${formatCount(requests)} requests; the site takes about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
       </p>
     )
   }
@@ -67,7 +67,7 @@ function Time({ plan, summary: { rules, event } }: { plan: UploadPlan; summary: 
       </strong>
       <p className={classes['note']}>
         {full.narrow === 'line'
-          ? t`at ${formatBytes(Math.min(cap ?? Number.POSITIVE_INFINITY, bytesPerSecond ?? 0))}/s, as of late: the line decides`
+          ? t`at ${formatBytes(Math.min(cap ?? Number.POSITIVE_INFINITY, bytesPerSecond ?? 0))}/s recently; limited by your connection`
           : t`The site’s limit of requests decides, not the line: ${formatCount(requests)} at about ${formatCount(Math.round(requestsPerMinute))} a minute.`}
       </p>
       {evening.doneAt - now >= minute && (

@@ -7,11 +7,11 @@ import { partsOf } from './plan-parts.ts'
 
 /** Where nothing is to be sent. */
 function headline({ problems, same, newer, known, all, keptOut, leftOut }: UploadPlan): string {
-  if (all.files + known.files === 0 && keptOut.length > 0) return t`None of its files is meant`
-  if (all.files + known.files === 0 && leftOut.count > 0) return t`Nothing of it goes as it is`
-  if (newer.files > 0) return t`By your answers nothing goes`
+  if (all.files + known.files === 0 && keptOut.length > 0) return t`The filter excludes all files`
+  if (all.files + known.files === 0 && leftOut.count > 0) return t`None of the files can be uploaded`
+  if (newer.files > 0) return t`By your choices nothing is uploaded`
   if (problems.length === 0) return t`The site has all of it`
-  return same.files + known.files > 0 ? t`The site has all the rest` : t`Nothing of it goes as it is`
+  return same.files + known.files > 0 ? t`The site has all the rest` : t`None of the files can be uploaded`
 }
 
 /** How much of it will go, in a number, a bar and words. */
@@ -33,7 +33,9 @@ export function PlanCount({ plan }: { plan: UploadPlan }) {
         <div className={classes['count']}>
           <strong className={classes['number']}>{formatCount(goes.files)}</strong>
           <div>
-            <p className={classes['of']}>{plural(all, { one: 'of # file will go', other: 'of # files will go' })}</p>
+            <p className={classes['of']}>
+              {plural(all, { one: 'of # file will be uploaded', other: 'of # files will be uploaded' })}
+            </p>
             <p className={classes['facts']}>{facts.join(' · ')}</p>
           </div>
         </div>

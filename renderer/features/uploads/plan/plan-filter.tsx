@@ -20,7 +20,7 @@ export function PlanFilter({ plan, onFilter }: PlanFilterProps) {
   return (
     <section>
       <details className={classes['filter']}>
-        <summary className={`${folded['summary']} ${classes['heading']}`}>{t`Which files are meant`}</summary>
+        <summary className={`${folded['summary']} ${classes['heading']}`}>{t`File filters`}</summary>
         <div className={classes['fields']}>
           <TypedField
             label={t`Only these names`}

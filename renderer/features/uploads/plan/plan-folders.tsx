@@ -16,7 +16,7 @@ export function PlanFolders({ plan: { folders, folderCount }, onAll }: PlanFolde
   return (
     <section>
       <h2 className={classes['heading']}>
-        {t`Where they go`}{' '}
+        {t`Destination folders`}{' '}
         {folders.length < folderCount && (
           <span className={classes['headingNote']}>
             {t`${formatCount(folders.length)} of ${formatCount(folderCount)} folders`}

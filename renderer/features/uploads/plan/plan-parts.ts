@@ -20,7 +20,7 @@ export function partsOf(plan: UploadPlan): Part[] {
     { name: 'twin', word: t`Twice in what you added`, ...plan.twins },
     { name: 'known', word: t`Sent before`, ...plan.known },
     { name: 'unchecked', word: t`Not compared yet`, ...plan.unchecked },
-    { name: 'problem', word: t`Cannot go`, files: problems, bytes: problemBytes },
+    { name: 'problem', word: t`Can’t go`, files: problems, bytes: problemBytes },
   ]
   return parts.filter(({ files }) => files > 0)
 }

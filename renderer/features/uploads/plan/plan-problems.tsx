@@ -21,8 +21,8 @@ export function PlanProblems({ problems, onTryAgain, onShow, onLeaveOut }: PlanP
   return (
     <section>
       <h2 className={classes['heading']}>
-        {plural(count, { one: '# file cannot go as it is', other: '# files cannot go as they are' })}
-        <Button variant="transparent" size="compact-sm" aria-label={t`Show what cannot go`} onClick={onShow}>
+        {plural(count, { one: '# file can’t be uploaded', other: '# files can’t be uploaded' })}
+        <Button variant="transparent" size="compact-sm" aria-label={t`Show what can’t go`} onClick={onShow}>
           {t`Show`}
         </Button>
       </h2>

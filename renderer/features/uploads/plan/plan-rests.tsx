@@ -27,7 +27,7 @@ export function PlanRests({ plan: { keptOut, writing }, onFilter }: PlanRestsPro
           <li className={classes['row']}>
             <IconPencil size={18} stroke={1.75} className="rigid muted" aria-hidden="true" />
             <strong className={classes['rowCount']}>{formatCount(writing.files)}</strong>
-            <span className="grows">{t`Another program is still writing. Each joins by itself once it rests.`}</span>
+            <span className="grows">{t`Another program is still writing. Added once it stops changing.`}</span>
           </li>
         )}
         {keptOut.map(({ code, reason, files }) => {

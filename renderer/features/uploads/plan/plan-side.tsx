@@ -26,7 +26,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
   const { goes } = plan
   const isDone = goes.files === 0 && plan.unchecked.files === 0
   return (
-    <aside className={classes['side']} aria-label={t`Before anything is sent`}>
+    <aside className={classes['side']} aria-label={t`Review upload`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by key, too. */}
       <div className={classes['sideBody']} tabIndex={0}>
         <HowLong plan={plan} />
@@ -47,7 +47,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
           color="gray"
           h={34}
           icon={IconTrash}
-          verb={t`Forget this plan`}
+          verb={t`Discard plan`}
           loading={busy === 'drop'}
           onClick={onDrop}
         />
@@ -93,7 +93,7 @@ function ForAll({ plan, onOptions, onTarget }: Pick<PlanSideProps, 'plan' | 'onO
       />
       <TypedField
         label={t`Names on the site`}
-        description={t`${PATTERN_WORDS}: what each file has. Empty: as here.`}
+        description={t`${PATTERN_WORDS}: replaced for each file. Leave empty to keep file names.`}
         placeholder={EXAMPLE}
         maxLength={100}
         keepsSpaces

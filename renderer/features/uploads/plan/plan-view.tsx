@@ -70,9 +70,9 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
   usePlanKeys({ onLater, onConfirm: plan.goes.files > 0 ? confirm : undefined })
   const check = () => void act('check', () => api.uploads.checkPlan({}))
   return (
-    <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Before anything is sent`}>
+    <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Review upload`}>
       <ScreenHead
-        title={t`Before anything is sent`}
+        title={t`Review upload`}
         detail={addedText(plan)}
         actions={
           <>

@@ -201,7 +201,7 @@ test('a session that the site no longer knows has to start over', async () => {
     throw new AppError('refused', { data: { trouble: 'refusedByPage' } })
   })
   const { press } = await signIn()
-  expect(await screen.findByText(/page did not sign you in/)).toBeTruthy()
+  expect(await screen.findByText(/page didn’t sign you in/)).toBeTruthy()
   expect(inputsOf('memberSignIn.cancel')).toEqual([{ attemptId: 'one' }])
   await press('Sign in')
   expect(await screen.findByText('Enter the password.')).toBeTruthy()
