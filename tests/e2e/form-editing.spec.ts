@@ -41,7 +41,7 @@ test('answers are changed offline, held against the form, and reach the site whe
     await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody')
     await page.keyboard.press('Control+s')
     await expect(form.getByText('This isn’t a whole e-mail address.')).toBeVisible()
-    await expect(form.getByRole('status')).toHaveText('The site would refuse 1 answer. Nothing is saved yet.')
+    await expect(form.getByRole('status')).toHaveText('Fix 1 field. Nothing is saved yet.')
     await expect(form.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
     await picture(page, 'edit-answers-fault')
     await isAccessible(page, 'changing answers with a fault')

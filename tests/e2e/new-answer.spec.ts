@@ -59,7 +59,7 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await form.locator('input[type=file]').setInputFiles(picture)
   await expect(form.getByText('hat.png')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(form.getByText('The site would refuse 2 answers. Nothing is saved yet.')).toBeVisible()
+  await expect(form.getByText('Fix 2 fields. Nothing is saved yet.')).toBeVisible()
   await isAccessible(page, 'a new answer with faults')
   await pictures(page, 'faults')
   // What was typed stays while somebody looks elsewhere.
@@ -141,7 +141,7 @@ test('a form with a payment and a rule: what to pay for is chosen, small childre
   await page.getByRole('option').first().click()
   await form.getByLabel(/Workshop deposit/).fill('1')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('The site would refuse 1 answer. Nothing is saved yet.')).toBeVisible()
+  await expect(form.getByText('Fix 1 field. Nothing is saved yet.')).toBeVisible()
   await expect(form.getByLabel('Is there anything we should prepare for?')).toBeFocused()
   await isAccessible(page, 'a new answer with something to pay for')
   await pictures(page, 'payment')

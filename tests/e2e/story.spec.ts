@@ -43,7 +43,7 @@ test('an evening with the network gone: fifty guests, a killed laptop, and a bad
 
   // The moment the thirtieth "admitted" is shown, the process dies.
   await host.kill9()
-  await expect(page.getByRole('alert').filter({ hasText: 'not answering' }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'isn’t responding' }).first()).toBeVisible()
 
   // Started again, still offline: all thirty are there.
   const again = await startHost({ site: sandbox.url })
