@@ -298,7 +298,7 @@ test.describe('on a computer that speaks German', () => {
     const scroller = form.locator('xpath=../..')
     await along(page, 'kinds-de', scroller)
     await page.getByRole('button', { name: 'Speichern' }).click()
-    await expect(page.getByText(/Die Website würde/)).toBeVisible()
+    await expect(page.getByText(/Noch ist nichts gespeichert/)).toBeVisible()
     for (const width of [1280, 1024]) {
       await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
       expect(await scroller.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)

@@ -170,7 +170,7 @@ test.describe('on a computer that speaks German', () => {
     await expect(page.getByText(/Aktuell/)).toBeVisible()
     await goTo(page, `/forms/new?form=${form?.id}`)
     await page.getByRole('button', { name: 'Speichern' }).click()
-    await expect(page.getByText(/Die Website würde/)).toBeVisible()
+    await expect(page.getByText(/Noch ist nichts gespeichert/)).toBeVisible()
     for (const width of [1280, 1024]) {
       await page.setViewportSize({ width, height: width === 1280 ? 800 : 640 })
       const over = await page.locator('form').evaluate((form) => {
