@@ -26,18 +26,21 @@ const clerks = new Set([
   ...['rsvps.checkIn', 'rsvps.undoCheckIn', 'uploads.summary', 'uploads.rates', 'uploads.plan', 'sales.unsent'],
   ...['shift.current', 'subscriptions.check', 'subscriptions.noteCheck', 'printing.document', 'printing.print'],
   ...['printing.documentOf', 'printing.done', 'printing.retry', 'printing.skip', 'printing.jobs'],
-  ...['printing.printers', 'printing.targets', 'printing.pdf', 'sync.status', 'sync.queue', 'sync.queueCounts'],
+  ...['printing.printers', 'printing.targets', 'printing.pdf', 'printing.holdPdf', 'sync.status', 'sync.queue', 'sync.queueCounts'],
   ...['sync.queueOf', 'sync.queueRow', 'sync.attention', 'sync.history', 'sync.data', 'sync.connection'],
   ...['sync.incidents', 'sync.now', 'sync.retry', 'sync.retryAll', 'sync.test'],
-  ...['desktop.parts', 'desktop.showMenus', 'desktop.saveUnasked', 'desktop.showSaved'],
+  ...['desktop.parts', 'desktop.showMenus', 'desktop.saveUnasked', 'desktop.showSaved', 'desktop.drag'],
+  ...['desktop.hideFromCapture', 'updates.state', 'updates.saleOpen'],
   ...['power.attending', 'power.battery'],
+  ...['diagnostics.program', 'diagnostics.notices'],
   ...['diagnostics.safeOffline', 'diagnostics.countGuests', 'demo.network', 'demo.setNetwork'],
 ])
 /** What goes on while the laptop is locked. */
 const lockedToo = new Set([
   ...['session.connection', 'session.readiness', 'settings.get', 'settings.namesake', 'operators.state'],
   ...['operators.signIn', 'operators.reset', 'sync.status', 'demo.network', 'checkin.scan'],
-  ...['desktop.parts', 'desktop.showMenus', 'power.attending', 'power.battery'],
+  ...['desktop.parts', 'desktop.showMenus', 'desktop.hideFromCapture', 'power.attending', 'power.battery'],
+  ...['updates.state', 'updates.saleOpen'],
 ])
 
 /** The code that each operation of the contract is refused with, by a frame that was made by hand. */
