@@ -109,7 +109,9 @@ test('an object that is no JSON says where, and is saved once it is', async () =
   const input = await screen.findByLabelText('Label', { selector: 'textarea' })
   await user.clear(input)
   await user.keyboard('{{{Shift>}{Enter}{/Shift}"a": 1,{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('Line 2, column 8: expected a name in quotation marks')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Line 2, column 8: expected a name in quotation marks',
+  )
   expect(input.getAttribute('aria-invalid')).toBe('true')
   await user.keyboard('"__proto__": [[2]}{Enter}')
   expect(onSave).toHaveBeenCalledWith({ $json: '{"a":1,"__proto__":[2]}' })
