@@ -62,7 +62,7 @@ test.describe('a small window in German', () => {
     await page.evaluate(() => navigator.clipboard.writeText('Eins\r\nZwei\r\n'))
     await keys(page, 'Control+v')
     await expect((await craftOf(page, 'Craft'))(1)).toHaveText('Zwei')
-    await page.getByRole('button', { name: 'Schritte', exact: true }).click()
+    await page.getByRole('button', { name: 'Verlauf', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Rückgängig: 2 Zellen eingefügt' })).toBeVisible()
     await picture(page, 'data-steps-de', [[1024, 640]])
     expect(await cutParts(page)).toEqual([])
