@@ -4,18 +4,13 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { signedText } from '../electron/hosts/electron/signed-feed.ts'
 
 /** The parser that will read the feed on the laptops. @type {{ load(text: string): unknown, dump(value: object, options: object): string }} */
 const yaml = createRequire(import.meta.resolve('electron-updater'))('js-yaml')
 const name = 'foyerSignature'
 
 /** @typedef {{ version: string, files: { url: string, sha512: string, size?: number }[] }} Feed */
-
-/** The text that is signed; `signed-feed.ts` of the Electron host makes the same. @param {Feed} feed */
-export function signedText({ version, files }) {
-  const lines = files.map(({ url, sha512, size }) => JSON.stringify([url, sha512, size ?? null]))
-  return ['foyer-update-1', JSON.stringify(version), ...lines].join('\n')
-}
 
 /** The text of a feed with its signature, in the place of an earlier one. @param {string} text @param {string} key */
 export function signFeed(text, key) {

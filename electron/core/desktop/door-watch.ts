@@ -1,3 +1,4 @@
+import { repeat } from '../base/repeat.ts'
 import { listAgeOf } from '../box-office/list-age.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
@@ -11,7 +12,6 @@ const everyMs = 60_000
  * undefined without an event that has a start. Returns the end of that.
  */
 export function watchDoor(laptop: DeskContext, onLook: (readDoor: () => DoorSnapshot | undefined) => void): () => void {
-  const { clock } = laptop.ports
   const events = laptop.use(eventsOf)
   const listAge = laptop.use(listAgeOf)
   const readDoor = (): DoorSnapshot | undefined => {
@@ -22,10 +22,5 @@ export function watchDoor(laptop: DeskContext, onLook: (readDoor: () => DoorSnap
     const from = listAge(openEventId)
     return { eventId: openEventId, startsAt: Date.parse(startsAt), listFrom: from === null ? null : Date.parse(from) }
   }
-  const look = () => {
-    stop = clock.after(everyMs, look)
-    onLook(readDoor)
-  }
-  let stop = clock.after(everyMs, look)
-  return () => stop()
+  return repeat(laptop.ports.clock, everyMs, () => onLook(readDoor))
 }

@@ -1,4 +1,5 @@
 import type { LockSettings } from '../../../shared/app/operators.ts'
+import { repeat } from '../base/repeat.ts'
 import type { Clock } from '../ports.ts'
 
 /** How often the machine is asked how long no one has touched it; milliseconds. */
@@ -15,11 +16,8 @@ export function lockWhenIdle(parts: {
   lock(): void
 }): () => void {
   const { clock, idleMs, settings, lock } = parts
-  const look = () => {
-    stop = clock.after(askEveryMs, look)
+  return repeat(clock, askEveryMs, () => {
     const { afterMinutes } = settings()
     if (afterMinutes !== null && idleMs() >= afterMinutes * 60_000) lock()
-  }
-  let stop = clock.after(askEveryMs, look)
-  return () => stop()
+  })
 }

@@ -1,3 +1,4 @@
+import { repeat } from '../base/repeat.ts'
 import type { Clock } from '../ports.ts'
 
 const everyMs = 30_000
@@ -12,7 +13,6 @@ export interface QueueSamples {
 
 export function createQueueSamples(clock: Clock, count: () => number): QueueSamples {
   const samples: { at: number; count: number }[] = []
-  let cancel: (() => void) | undefined
   const take = () => {
     const last = samples.at(-1)
     const now = clock.now()
@@ -27,12 +27,12 @@ export function createQueueSamples(clock: Clock, count: () => number): QueueSamp
     } catch {
       // A file that cannot be read is told elsewhere; here it costs one sample and not the process.
     }
-    cancel = clock.after(everyMs, tick)
   }
   tick()
+  const stop = repeat(clock, everyMs, tick)
   return {
     take,
     list: () => samples.map((sample) => ({ at: new Date(sample.at).toISOString(), count: sample.count })),
-    stop: () => cancel?.(),
+    stop,
   }
 }

@@ -16,8 +16,7 @@ export interface OfferedUpdate {
 }
 
 /**
- * What is signed of a feed: the version and each file, a line each. `scripts/sign-updates.mjs` makes the same text; a test
- * holds the two together.
+ * What is signed of a feed: the version and each file, a line each. `scripts/sign-updates.mjs` signs it in the release.
  */
 export function signedText({ version, files }: Pick<OfferedUpdate, 'version' | 'files'>): string {
   const lines = files.map(({ url, sha512, size }) => JSON.stringify([url, sha512, size ?? null]))

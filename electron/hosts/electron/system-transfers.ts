@@ -23,7 +23,7 @@ export function systemTransfers({ resolveProxy, certificates }: SystemTransfersP
   const agents = new Map<string, HttpAgent>()
   /** Hosts whose certificates only the system knows. */
   const onlySystem = new Set<string>()
-  let known: readonly string[] | undefined
+  let known: string[] | undefined
 
   function agentFor(url: URL, proxy: string | undefined): HttpAgent | undefined {
     const usesSystem = onlySystem.has(url.host)
@@ -36,11 +36,11 @@ export function systemTransfers({ resolveProxy, certificates }: SystemTransfersP
   }
 
   function newSecureAgent(proxy: string | undefined, usesSystem: boolean): HttpsAgent {
-    if (usesSystem) known ??= certificates()
+    if (usesSystem) known ??= [...certificates()]
     return new HttpsAgent({
       keepAlive: true,
       ...(proxy === undefined ? {} : { proxyEnv: { HTTPS_PROXY: proxy } }),
-      ...(known === undefined || !usesSystem ? {} : { ca: [...known] }),
+      ...(usesSystem ? { ca: known } : {}),
     })
   }
 

@@ -118,7 +118,7 @@ export function createValueColumn(read: ColumnValues): ValueColumn {
       const more = rows.filter(([, place]) => place > 0)
       if (members.rids.length + more.length > 0)
         members = membersWith(members, new Set(changes.rids), more, sorted.texts)
-      // Texts that no row has any more stay until there are too many of them.
+      // Texts that no row has now stay until there are too many of them.
       return areInPlace && sorted.texts.length <= 2 * (sorted.order.length + members.rids.length) + 10_000
     },
   }

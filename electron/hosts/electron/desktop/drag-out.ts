@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { app, BrowserWindow, type NativeImage, nativeImage } from 'electron'
 import { fileNameOf } from '../../../../shared/file-name.ts'
 
@@ -33,7 +33,7 @@ export function dragOut(folder: string): DragOut {
       held.set(id, { path, icon: await iconOf(path) })
       for (const oldest of [...held.keys()].slice(0, -mostHeld)) {
         held.delete(oldest)
-        await rm(join(folder, basename(oldest)), { recursive: true, force: true }).catch(() => undefined)
+        await rm(join(folder, oldest), { recursive: true, force: true }).catch(() => undefined)
       }
       return id
     },
