@@ -40,6 +40,10 @@ export function watchedBytes(): WatchedBytes {
       },
       userFiles: {
         ...ports.userFiles,
+        stat: (place) => seen('disk', ports.userFiles.stat(place)),
+        read: (place, from, most) => seen('disk', ports.userFiles.read(place, from, most)),
+        writeCopy: (id, bytes) => seen('disk', ports.userFiles.writeCopy(id, bytes)),
+        letGo: (place) => seen('disk', ports.userFiles.letGo(place)),
         sha256: (place, size, signal) => seen('disk', ports.userFiles.sha256(place, size, signal)),
         open: async (place) => {
           const file = await seen('disk', ports.userFiles.open(place))

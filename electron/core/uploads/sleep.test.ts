@@ -59,8 +59,7 @@ test('nothing leaves before a sleep; after a minute of running without the word 
   const before = (await film(laptop))?.sent
   await laptop.pass(59 * second)
   expect(await film(laptop)).toMatchObject({ state: 'waiting', sent: before })
-  await laptop.pass(2 * second)
-  expect((await film(laptop))?.state).toBe('sending')
+  await laptop.until('it goes on', async () => (await film(laptop))?.state === 'sending', { withinMs: 3 * second })
   await allDone(laptop, 1)
 })
 
