@@ -27,9 +27,14 @@ export interface LocalNumber {
 
 /** Takes a number apart; undefined for anything else, and for the numbers of earlier versions without the letters. */
 export function readLocalNumber(text: string): LocalNumber | undefined {
-  const [, desk = '', laptop, count, place] = form.exec(text) ?? []
+  const [, name = '', laptop, count, place] = form.exec(text) ?? []
   if (laptop === undefined || count === undefined) return undefined
-  return { desk, laptop: laptop.toUpperCase(), count: Number(count), place: place === undefined ? null : Number(place) }
+  return {
+    desk: name,
+    laptop: laptop.toUpperCase(),
+    count: Number(count),
+    place: place === undefined ? null : Number(place),
+  }
 }
 
 /** How the count is written: four digits at least. */

@@ -9,12 +9,12 @@ import { rowsOf } from '../../tests/support/databases.ts'
 import { asked, eventIdOf, readyTicket } from '../../tests/support/doors.ts'
 import { goOffline, openDoor, queueOf, scanIn } from '../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../tests/support/site-copy.ts'
-import { openTestDesk } from '../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../tests/support/test-desk.ts'
 import { profileOf } from '../../tests/support/test-ports.ts'
 
 test('with no site: the window can ask everything that needs none, and is told what is missing', async () => {
-  await using desk = await openTestDesk({ ports: { initialSite: undefined } })
-  const { api } = desk
+  await using laptop = await openTestLaptop({ ports: { initialSite: undefined } })
+  const { api } = laptop
   expect(await api.session.connection({})).toMatchObject({ state: 'none', kind: null, canCutNetwork: false })
   expect((await api.events.list({})).events).toEqual([])
   expect((await api.sync.queue({})).rows).toEqual([])
@@ -34,134 +34,139 @@ test('with no site: the window can ask everything that needs none, and is told w
 })
 
 test('the demo site of the last start is open again, at its new address', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  await desk.restart({ initialSite: undefined, demo: { start: async () => profileOf(desk.sandbox) } })
-  expect(await desk.api.session.connection({})).toMatchObject({
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await laptop.restart({ initialSite: undefined, demo: { start: async () => profileOf(laptop.sandbox) } })
+  expect(await laptop.api.session.connection({})).toMatchObject({
     state: 'connected',
     kind: 'demo',
     siteName: 'Test site',
   })
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })
 
 test('a site of the last start is open again, with the key from the secret store', { tags: 'long' }, async () => {
-  await using desk = await openTestDesk({ ports: { initialSite: undefined } })
-  const { url: baseUrl, apiKey, siteId } = desk.sandbox
-  await expect(desk.api.session.connect({ baseUrl, apiKey: 'wrong', siteId })).rejects.toMatchObject({
+  await using laptop = await openTestLaptop({ ports: { initialSite: undefined } })
+  const { url: baseUrl, apiKey, siteId } = laptop.sandbox
+  await expect(laptop.api.session.connect({ baseUrl, apiKey: 'wrong', siteId })).rejects.toMatchObject({
     code: 'unauthorized',
   })
-  expect((await desk.api.session.connection({})).state).toBe('none')
-  await desk.api.session.connect({ siteName: 'Our house', baseUrl, apiKey, siteId })
-  await desk.loaded()
+  expect((await laptop.api.session.connection({})).state).toBe('none')
+  await laptop.api.session.connect({ siteName: 'Our house', baseUrl, apiKey, siteId })
+  await laptop.loaded()
   expect(
-    rowsOf(join(desk.dir, 'desk.db'), 'SELECT value FROM settings')
+    rowsOf(join(laptop.dir, 'desk.db'), 'SELECT value FROM settings')
       .map((row) => row['value'])
       .join(),
   ).not.toContain(apiKey)
-  await desk.restart()
-  expect(await desk.api.session.connection({})).toMatchObject({
+  await laptop.restart()
+  expect(await laptop.api.session.connection({})).toMatchObject({
     state: 'connected',
     kind: 'site',
     siteName: 'Our house',
   })
-  expect(await desk.api.sync.test({})).toMatchObject({ ok: true })
+  expect(await laptop.api.sync.test({})).toMatchObject({ ok: true })
 })
 
 test('a site that cannot be opened does not keep the core from starting, with everything that is here', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  await scanIn(desk, readyTicket(desk.sandbox))
-  await desk.restart({ initialSite: undefined, demo: { start: () => Promise.reject(new Error('no sandbox here')) } })
-  expect((await desk.api.session.connection({})).state).toBe('none')
-  expect((await desk.api.guests.counts({ eventId })).total).toBeGreaterThan(100)
-  expect(await queueOf(desk)).toHaveLength(1)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  await scanIn(laptop, readyTicket(laptop.sandbox))
+  await laptop.restart({ initialSite: undefined, demo: { start: () => Promise.reject(new Error('no sandbox here')) } })
+  expect((await laptop.api.session.connection({})).state).toBe('none')
+  expect((await laptop.api.guests.counts({ eventId })).total).toBeGreaterThan(100)
+  expect(await queueOf(laptop)).toHaveLength(1)
   const other = (
-    await desk.api.guests.list({
+    await laptop.api.guests.list({
       filter: { eventId, arrived: false, statuses: ['paid'] },
       sort: { key: 'name', descending: false },
       start: 0,
       count: 1,
     })
   ).rows[0]
-  expect(['admitted', 'attention']).toContain((await scanIn(desk, other?.ticketNumber ?? '')).outcome)
-  expect(await queueOf(desk)).toHaveLength(2)
+  expect(['admitted', 'attention']).toContain((await scanIn(laptop, other?.ticketNumber ?? '')).outcome)
+  expect(await queueOf(laptop)).toHaveLength(2)
 })
 
 test('another site is refused while work waits for this one; with the queue empty it replaces the copy', {
   tags: 'long',
 }, async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  await using other = await startSandbox({ seed: 9, clock: { now: desk.clock.now } }).then((sandbox) => ({
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await using other = await startSandbox({ seed: 9, clock: { now: laptop.clock.now } }).then((sandbox) => ({
     sandbox,
     [Symbol.asyncDispose]: () => sandbox.close(),
   }))
   const connectOther = () =>
-    desk.api.session.connect({ baseUrl: other.sandbox.url, apiKey: other.sandbox.apiKey, siteId: other.sandbox.siteId })
-  await goOffline(desk)
-  await scanIn(desk, ticketNumber)
+    laptop.api.session.connect({
+      baseUrl: other.sandbox.url,
+      apiKey: other.sandbox.apiKey,
+      siteId: other.sandbox.siteId,
+    })
+  await goOffline(laptop)
+  await scanIn(laptop, ticketNumber)
   await expect(connectOther()).rejects.toMatchObject({ code: 'unsent_work', data: { count: 1 } })
-  await expect(desk.api.session.disconnect({})).rejects.toMatchObject({ code: 'unsent_work' })
-  expect(await queueOf(desk)).toHaveLength(1)
-  desk.sandbox.faults.set({ cut: false })
-  await desk.drained()
-  await desk.api.events.open({ eventId: eventIdOf(desk.sandbox) })
+  await expect(laptop.api.session.disconnect({})).rejects.toMatchObject({ code: 'unsent_work' })
+  expect(await queueOf(laptop)).toHaveLength(1)
+  laptop.sandbox.faults.set({ cut: false })
+  await laptop.drained()
+  await laptop.api.events.open({ eventId: eventIdOf(laptop.sandbox) })
   expect(await connectOther()).toMatchObject({ state: 'connected', kind: 'site' })
-  await desk.loaded()
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(other.sandbox.world))).toEqual([])
-  expect((await desk.api.settings.get({})).openEventId).toBeNull()
+  await laptop.loaded()
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(other.sandbox.world))).toEqual([])
+  expect((await laptop.api.settings.get({})).openEventId).toBeNull()
 })
 
 test('leaving a site forgets its copy and its key', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  expect(await desk.api.session.disconnect({})).toMatchObject({ state: 'none' })
-  expect((await desk.api.events.list({})).events).toEqual([])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  expect(await laptop.api.session.disconnect({})).toMatchObject({ state: 'none' })
+  expect((await laptop.api.events.list({})).events).toEqual([])
   expect(
-    (await desk.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 1 })).total,
+    (await laptop.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 1 }))
+      .total,
   ).toBe(0)
-  await desk.restart({ initialSite: undefined })
-  expect((await desk.api.session.connection({})).state).toBe('none')
+  await laptop.restart({ initialSite: undefined })
+  expect((await laptop.api.session.connection({})).state).toBe('none')
 })
 
 test('two windows see the same, and both are told', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
   const [window, host] = channelPair()
-  const detach = desk.core.attach(host)
+  const detach = laptop.core.attach(host)
   const second = connect(app, window)
   const heard: string[] = []
   second.checkin.changed(() => heard.push('checkin'))
   second.sync.queueChanged(() => heard.push('queue'))
   second.tickets.changed(() => heard.push('tickets'))
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  await desk.pass(1_000)
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  await laptop.pass(1_000)
   expect(new Set(heard)).toEqual(new Set(['checkin', 'queue', 'tickets']))
   expect((await second.guests.get({ ticketNumber })).arrivedAt).not.toBeNull()
   const before = heard.length
   detach()
-  await desk.api.sync.pause({ paused: true })
-  await desk.pass(1_000)
+  await laptop.api.sync.pause({ paused: true })
+  await laptop.pass(1_000)
   expect(heard.length).toBe(before)
 })
 
 test('closing ends every loop and leaves whole files', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  await scanIn(desk, ticketNumber)
-  await desk.restart()
-  const asks = desk.network.requests.length
-  await desk.core.close()
-  await desk.pass(600_000)
-  expect(desk.network.requests.length).toBe(asks)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await scanIn(laptop, ticketNumber)
+  await laptop.restart()
+  const asks = laptop.network.requests.length
+  await laptop.core.close()
+  await laptop.pass(600_000)
+  expect(laptop.network.requests.length).toBe(asks)
   // A closed write-ahead log is folded into the file: what is copied now is everything.
-  expect(existsSync(join(desk.dir, 'desk.db-wal'))).toBe(false)
-  await desk.restart()
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  expect(existsSync(join(laptop.dir, 'desk.db-wal'))).toBe(false)
+  await laptop.restart()
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })

@@ -2,7 +2,7 @@ import { app } from '../../shared/app/index.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { explained, isDamage } from './db/faults.ts'
 import { createWhenFree } from './db/when-free.ts'
-import { createDesk } from './desk.ts'
+import { openWorkspace } from './desk.ts'
 import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
 import { catalogOf, type Feature } from './feature.ts'
@@ -12,7 +12,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { holdSecrets } from './platform/tokens/held-secrets.ts'
 import type { Ports } from './ports.ts'
 import { createSiteMemory } from './session/site.ts'
-import { type DeskFile, openDeskFileSlowly } from './sync/desk-file.ts'
+import { type OutboxFile, openOutboxFileSlowly } from './sync/desk-file.ts'
 
 /** The headless main-process core. */
 export interface Core {
@@ -33,7 +33,7 @@ export interface Core {
 
 /** Replaceable parts, for tests: how the files are opened. */
 export interface CoreFiles {
-  openDeskFile(ports: Ports, log: Log): DeskFile | Promise<DeskFile>
+  openOutboxFile(ports: Ports, log: Log): OutboxFile | Promise<OutboxFile>
   openMirror: typeof openMirror
   /** The features of the core. */
   features: readonly Feature[]
@@ -66,13 +66,13 @@ export async function createCore(ports: Ports, open: Partial<CoreFiles> = {}): P
 async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Promise<Core> {
   const secrets = holdSecrets(given.secrets, log)
   const ports: Ports = { ...given, secrets }
-  const file = await (open.openDeskFile ?? openDeskFileSlowly)(ports, log)
+  const file = await (open.openOutboxFile ?? openOutboxFileSlowly)(ports, log)
   const memory = createSiteMemory({ settings: file.settings, secrets, demo: ports.demo })
   const contract = open.contract ?? app
   let dispatcher: Dispatcher<typeof app> | undefined
   const publish: Dispatcher<typeof app>['publish'] = (feature, name, payload) =>
     dispatcher?.publish(feature, name, payload)
-  const desk = await createDesk({
+  const workspace = await openWorkspace({
     ports,
     log,
     file,
@@ -87,10 +87,15 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
   })
   dispatcher = createDispatcher({
     contract,
-    ...{ handlers: desk.handlers, admissions: desk.admissions, queue: desk.queue, permit: desk.permit },
+    ...{
+      handlers: workspace.handlers,
+      admissions: workspace.admissions,
+      queue: workspace.queue,
+      permit: workspace.permit,
+    },
     explained,
     whenFree: createWhenFree(ports.clock),
-    left: desk.on.windowLeft,
+    left: workspace.on.windowLeft,
     failed: (operation, error) => {
       log.warn('handler-failed', { operation }, error)
       // The mirror repairs itself; a damaged `desk.db` is repaired at the next start.
@@ -98,15 +103,16 @@ async function startCore(given: Ports, log: Log, open: Partial<CoreFiles>): Prom
     },
   })
   const profile = ports.initialSite ?? (await memory.recall().catch(() => undefined))
-  if (profile !== undefined) await desk.open(profile).catch((error: unknown) => log.warn('site-not-opened', {}, error))
+  if (profile !== undefined)
+    await workspace.open(profile).catch((error: unknown) => log.warn('site-not-opened', {}, error))
   return {
     attach: (channel) => dispatcher.attach(channel),
-    away: desk.on.away,
-    sleeping: desk.on.sleeping,
-    woke: desk.on.woke,
+    away: workspace.on.away,
+    sleeping: workspace.on.sleeping,
+    woke: workspace.on.woke,
     close: async () => {
       try {
-        await desk.close()
+        await workspace.close()
       } finally {
         file.close()
       }

@@ -11,21 +11,21 @@ import type { PendingChanges } from './mirror/overlay.ts'
 import type { Log } from './platform/log.ts'
 import type { NamedRight } from './platform/named-rights.ts'
 import type { Ports, SiteProfile } from './ports.ts'
-import type { DeskRecords } from './sync/desk-records.queries.ts'
+import type { OwnRecords } from './sync/desk-records.queries.ts'
 import type { Outbox } from './sync/outbox.ts'
 import type { Queue } from './sync/queue.ts'
 import type { QueueSamples } from './sync/queue-samples.ts'
 import type { SiteLink } from './sync/site-link.ts'
 
 /** This desk and its site, as features may use them; each feature picks the members it needs. */
-export interface DeskContext extends SiteLink {
+export interface CoreContext extends SiteLink {
   ports: Ports
   log: Log
   db: WritableDb
   settings: SettingsStore
   viewsOf: ViewsOf
   outbox: Outbox
-  records: DeskRecords
+  records: OwnRecords
   mirror: Mirror
   queue: Queue
   publish: Publish<App>
@@ -49,5 +49,5 @@ export interface DeskContext extends SiteLink {
    * What several features share of one of them: a store, its queries. Made when the first of them asks, once for this
    * desk. Throws for parts that need each other.
    */
-  use<T>(part: (desk: DeskContext) => T): T
+  use<T>(part: (context: CoreContext) => T): T
 }

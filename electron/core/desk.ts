@@ -8,7 +8,7 @@ import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { CoreContext } from './desk-context.ts'
 import type { Catalog, OpenedFeature } from './feature.ts'
 import { answersOf, createUse, each, permitOf, questionsOf, shownBy } from './handlers.ts'
 import { createFileCare } from './mirror/file-care.ts'
@@ -20,8 +20,8 @@ import type { Ports, SiteProfile } from './ports.ts'
 import { connectionOf } from './session/session.handlers.ts'
 import type { SiteMemory } from './session/site.ts'
 import { createSiteMoves } from './session/site-moves.ts'
-import type { DeskFile } from './sync/desk-file.ts'
-import { createDeskRecords } from './sync/desk-records.queries.ts'
+import type { OutboxFile } from './sync/desk-file.ts'
+import { createOwnRecords } from './sync/desk-records.queries.ts'
 import { startEngine } from './sync/engine.ts'
 import { forgetDaily } from './sync/forget-daily.ts'
 import type { OpenSite } from './sync/open-site.ts'
@@ -35,7 +35,7 @@ import { createSleep, type Sleep } from './sync/sleep.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 
 /** This desk: its data, and its site. */
-export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
+export interface Workspace extends Pick<CoreContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: Admissions
   permit: Permit
@@ -48,10 +48,10 @@ export interface Desk extends Pick<DeskContext, 'open' | 'queue'> {
   close(): Promise<void>
 }
 
-interface DeskParts {
+interface WorkspaceParts {
   ports: Ports
   log: Log
-  file: DeskFile
+  file: OutboxFile
   memory: SiteMemory
   publish: Publish<App>
   openMirror: typeof openMirror
@@ -60,7 +60,7 @@ interface DeskParts {
 }
 
 /** Puts the desk together: databases, queue, mirror and features; a site is opened afterwards. */
-export async function createDesk(parts: DeskParts): Promise<Desk> {
+export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { ports, log, file, memory, catalog } = parts
   const { clock } = ports
   const { db, settings, outbox } = file
@@ -69,7 +69,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
     parts.publish(feature, name, payload)
     for (const { on } of features) on?.published?.(feature, name, payload)
   }
-  const records = createDeskRecords(db, { isAlone: ports.exclusive !== false })
+  const records = createOwnRecords(db, { isAlone: ports.exclusive !== false })
   const link = createSiteLink()
   const { site, clockOffsetMs } = link
   const gate = createSiteGate(settings)
@@ -147,7 +147,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   }
   const moves = createSiteMoves({ link, gate, memory, settings, outbox, mirror, start, changed })
 
-  const context: DeskContext = {
+  const context: CoreContext = {
     ...link,
     ...{ ports, log, db, settings, outbox, records, mirror, queue, publish, pending, status, samples, notes },
     viewsOf: createViews(db, ports),
@@ -180,7 +180,7 @@ export async function createDesk(parts: DeskParts): Promise<Desk> {
   })
   const care = createFileCare({
     ...{ opened: openedMirror, files: ports.files, clock, log },
-    uncheckedDesk: file.isChecked ? undefined : ports.files.pathOf('desk.db'),
+    uncheckedMirror: file.isChecked ? undefined : ports.files.pathOf('desk.db'),
     deskDamaged: file.suspect,
     renewed: () => {
       showPending()

@@ -3,7 +3,7 @@ import type { DataSet } from '../../shared/app/sync.ts'
 import type { Permit } from './base/permit.ts'
 import type { Publish } from './base/publish.ts'
 import type { DocumentKind, Question, RecordName } from './conflicts/document-kinds.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { CoreContext } from './desk-context.ts'
 import type { NoteSource } from './mirror/commands.ts'
 import type { Entity } from './mirror/entity.ts'
 import type { Overlay } from './mirror/overlay.ts'
@@ -29,14 +29,14 @@ export interface OpenedFeature {
   loops?: readonly StartSiteLoop[]
   /** Whether a call of the window may run now. */
   permit?: Permit
-  on?: DeskEvents
-  ends?: DeskEnds
+  on?: FeatureEvents
+  ends?: FeatureClosing
 }
 
-type OpenFeature = (desk: DeskContext) => OpenedFeature | Promise<OpenedFeature>
+type OpenFeature = (context: CoreContext) => OpenedFeature | Promise<OpenedFeature>
 
 /** What happens on a desk, for the features that it concerns. */
-interface DeskEvents {
+interface FeatureEvents {
   /** Documents of the mirror have changed, and windows know. */
   documents?(dataSet: DataSet, ids: readonly string[]): void
   /** A change was queued: its row is on the disk. */
@@ -59,7 +59,7 @@ interface DeskEvents {
 }
 
 /** How a feature ends with the desk. */
-interface DeskEnds {
+interface FeatureClosing {
   /** First, while the site is open: ends what waits for a person or a machine. */
   waiting?(): Promise<void>
   /** The files are about to be closed. */
@@ -130,7 +130,7 @@ export type OperationsOf<Features extends readonly Feature[]> = Features[number]
 
 /** The parts of the contract that a list of features answers. */
 export type AnsweredBy<Features extends readonly Feature[]> = Features[number] extends infer One
-  ? One extends { load: () => Promise<(desk: DeskContext) => infer Opened> }
+  ? One extends { load: () => Promise<(context: CoreContext) => infer Opened> }
     ? Awaited<Opened> extends { handlers: infer Handlers }
       ? keyof Handlers & string
       : never

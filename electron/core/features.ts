@@ -7,7 +7,7 @@ import { demoFeature } from './demo/demo.feature.ts'
 import { desktopFeature } from './desktop/desktop.feature.ts'
 import { updatesFeature } from './desktop-updates/updates.feature.ts'
 import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
-import { eventDeskFeature } from './event-desk/event-desk.feature.ts'
+import { eventManagementFeature } from './event-desk/event-desk.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
 import { type AnsweredBy, catalogOf, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
@@ -49,7 +49,7 @@ export const features = [
   mediaFeature,
   dataFeature,
   checkinFeature,
-  eventDeskFeature,
+  eventManagementFeature,
   todayFeature,
   shiftFeature,
   memberHomeFeature,

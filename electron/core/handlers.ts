@@ -3,7 +3,7 @@ import type { Handlers } from '../../shared/app/op.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { Permit } from './base/permit.ts'
 import type { QuestionOf } from './conflicts/document-kinds.ts'
-import type { DeskContext } from './desk-context.ts'
+import type { CoreContext } from './desk-context.ts'
 import type { OpenedFeature } from './feature.ts'
 import type { NoteSource } from './mirror/commands.ts'
 import type { PendingChange } from './mirror/overlay.ts'
@@ -70,14 +70,14 @@ export async function each(
 }
 
 /** Makes what features share when the first of them asks for it, once. Throws for parts that need each other. */
-export function createUse(desk: () => DeskContext): DeskContext['use'] {
+export function createUse(context: () => CoreContext): CoreContext['use'] {
   const made = new Map<unknown, unknown>()
   const begun = new Set<unknown>()
-  return <T>(part: (context: DeskContext) => T): T => {
+  return <T>(part: (context: CoreContext) => T): T => {
     if (!made.has(part)) {
       if (begun.has(part)) throw new Error(`${part.name} needs itself`)
       begun.add(part)
-      made.set(part, part(desk()))
+      made.set(part, part(context()))
     }
     return made.get(part) as T
   }

@@ -7,7 +7,7 @@ import { brokenTexts, hostileIds } from '../../tests/support/hostile-ids.ts'
 import { type Renamed, renameRecords } from '../../tests/support/hostile-site.ts'
 import { cases } from '../../tests/support/long-tests.ts'
 import { goOffline, goOnline, queueOf } from '../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../tests/support/test-desk.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,14 +20,14 @@ const anyIds = fc.record({
 /** A desk at a site whose records have these ids, after its first download. */
 async function openHostile(ids: { event: string; others: readonly string[] }) {
   let named: Renamed | undefined
-  const desk = await openTestDesk({
+  const laptop = await openTestLaptop({
     before: (sandbox) => {
       named = renameRecords(sandbox, ids)
     },
   })
   if (named === undefined) throw new Error('The site was not renamed.')
-  await desk.loaded()
-  return { desk, named }
+  await laptop.loaded()
+  return { desk: laptop, named }
 }
 
 const page = { start: 0, count: 500 }
@@ -35,15 +35,15 @@ const byName = { key: 'name', descending: false } as const
 
 const missing = (wanted: readonly string[], here: readonly string[]) => wanted.filter((id) => !here.includes(id))
 
-async function expectAllListed(desk: TestDesk, named: Renamed): Promise<void> {
-  const guests = await desk.api.guests.list({ filter: { eventId: named.event }, sort: byName, ...page })
+async function expectAllListed(laptop: TestLaptop, named: Renamed): Promise<void> {
+  const guests = await laptop.api.guests.list({ filter: { eventId: named.event }, sort: byName, ...page })
   expect(
     missing(
       named.tickets,
       guests.rows.map(({ ticketNumber }) => ticketNumber),
     ),
   ).toEqual([])
-  const pages = [0, 500].map((start) => desk.api.contacts.list({ filter: {}, sort: byName, start, count: 500 }))
+  const pages = [0, 500].map((start) => laptop.api.contacts.list({ filter: {}, sort: byName, start, count: 500 }))
   const contacts = (await Promise.all(pages)).flatMap(({ rows }) => rows)
   expect(
     missing(
@@ -52,10 +52,10 @@ async function expectAllListed(desk: TestDesk, named: Renamed): Promise<void> {
     ),
   ).toEqual([])
   for (const ticketNumber of named.tickets) {
-    expect((await desk.api.guests.get({ ticketNumber })).ticketNumber).toBe(ticketNumber)
-    await desk.api.guests.form({ ticketNumber })
+    expect((await laptop.api.guests.get({ ticketNumber })).ticketNumber).toBe(ticketNumber)
+    await laptop.api.guests.form({ ticketNumber })
   }
-  for (const contactId of named.contacts) expect((await desk.api.contacts.get({ id: contactId })).id).toBe(contactId)
+  for (const contactId of named.contacts) expect((await laptop.api.contacts.get({ id: contactId })).id).toBe(contactId)
 }
 
 const property = (work: (open: Awaited<ReturnType<typeof openHostile>>) => Promise<void>) =>
@@ -69,33 +69,33 @@ const property = (work: (open: Awaited<ReturnType<typeof openHostile>>) => Promi
   )
 
 test('whatever ids a site has, all of its records come, and stay through comparisons', { tags: 'long' }, () =>
-  property(async ({ desk, named }) => {
-    await expectAllListed(desk, named)
-    await desk.pass(5 * 3_600_000)
-    await expectAllListed(desk, named)
-    expect(await openIncidents(desk)).toEqual([])
+  property(async ({ desk: laptop, named }) => {
+    await expectAllListed(laptop, named)
+    await laptop.pass(5 * 3_600_000)
+    await expectAllListed(laptop, named)
+    expect(await openIncidents(laptop)).toEqual([])
   }),
 )
 
 test('whatever numbers tickets have, check-ins and undos of them are shown, and get there', { tags: 'long' }, () =>
-  property(async ({ desk, named }) => {
+  property(async ({ desk: laptop, named }) => {
     const { event: eventId, tickets } = named
     const arrived = async () => {
       const filter = { eventId, arrived: true }
-      const { rows } = await desk.api.guests.list({ filter, sort: byName, ...page })
+      const { rows } = await laptop.api.guests.list({ filter, sort: byName, ...page })
       return tickets.filter((id) => rows.some(({ ticketNumber }) => ticketNumber === id))
     }
-    const isIn = (id: string) => desk.sandbox.world.tickets.get(id)?.ticket.checkIn !== undefined
-    for (const ticketNumber of tickets) await desk.api.tickets.checkIn({ eventId, ticketNumber })
-    await desk.quiet()
+    const isIn = (id: string) => laptop.sandbox.world.tickets.get(id)?.ticket.checkIn !== undefined
+    for (const ticketNumber of tickets) await laptop.api.tickets.checkIn({ eventId, ticketNumber })
+    await laptop.quiet()
     expect(await arrived()).toEqual(tickets)
-    await desk.drained()
-    for (const ticketNumber of tickets.slice(0, 5)) await desk.api.tickets.undoCheckIn({ eventId, ticketNumber })
-    await desk.drained()
+    await laptop.drained()
+    for (const ticketNumber of tickets.slice(0, 5)) await laptop.api.tickets.undoCheckIn({ eventId, ticketNumber })
+    await laptop.drained()
     expect(tickets.filter(isIn)).toEqual(tickets.slice(5))
-    await desk.pass(600_000)
+    await laptop.pass(600_000)
     expect(await arrived()).toEqual(tickets.slice(5))
-    expect(await openIncidents(desk)).toEqual([])
+    expect(await openIncidents(laptop)).toEqual([])
   }),
 )
 
@@ -103,33 +103,33 @@ test(
   'an edit of a contact with an id that the platform never gives is refused unsent, with a mark',
   { tags: 'long' },
   () =>
-    property(async ({ desk, named }) => {
-      for (const contactId of named.contacts) await desk.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
-      await desk.until('nothing is on its way', async () =>
-        (await queueOf(desk)).every(({ state }) => state === 'refused'),
+    property(async ({ desk: laptop, named }) => {
+      for (const contactId of named.contacts) await laptop.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
+      await laptop.until('nothing is on its way', async () =>
+        (await queueOf(laptop)).every(({ state }) => state === 'refused'),
       )
-      const rows = await queueOf(desk)
+      const rows = await queueOf(laptop)
       expect(rows.map(({ recordId }) => recordId)).toEqual(named.contacts)
       for (const { lastAnswer } of rows)
         expect(lastAnswer).toMatchObject({ code: 'invalid_input', data: { sent: false } })
-      await desk.quiet()
+      await laptop.quiet()
       for (const id of named.contacts) {
-        const { company, sync } = await desk.api.contacts.get({ id })
+        const { company, sync } = await laptop.api.contacts.get({ id })
         expect([company === 'Acme', sync]).toEqual([false, 'refused'])
       }
     }),
 )
 
 test('tickets of a kind with any id are sold, and arrive at the site', { tags: 'long' }, () =>
-  property(async ({ desk, named }) => {
-    const { world } = desk.sandbox
+  property(async ({ desk: laptop, named }) => {
+    const { world } = laptop.sandbox
     const before = world.orders.all().length
     const kinds = named.definitions.flatMap((id) => world.definitions.get(id) ?? [])
     const sold = kinds.filter(({ name }) => name === 'Stalls')
     expect(sold.length).toBeGreaterThan(0)
     for (const kind of sold) {
       const priceMinor = centsOf(kind)
-      await desk.api.sales.sell({
+      await laptop.api.sales.sell({
         eventId: named.event,
         lines: [{ definitionId: kind.id, quantity: 1, priceMinor }],
         currency: 'EUR',
@@ -139,9 +139,9 @@ test('tickets of a kind with any id are sold, and arrive at the site', { tags: '
         checkIn: true,
       })
     }
-    await desk.drained()
+    await laptop.drained()
     expect(world.orders.all().length).toBe(before + sold.length)
-    expect(await openIncidents(desk)).toEqual([])
+    expect(await openIncidents(laptop)).toEqual([])
   }),
 )
 
@@ -149,7 +149,7 @@ test.each(cases(brokenTexts, 2))(
   'names on the site with %j are listed, searched for, queued and exported',
   async (text) => {
     const name = `Broken${text}Name`
-    await using desk = await openTestDesk({
+    await using laptop = await openTestLaptop({
       before: (sandbox) => {
         const [contact] = [someone({ sandbox })]
         const { world } = sandbox
@@ -162,19 +162,19 @@ test.each(cases(brokenTexts, 2))(
         }
       },
     })
-    await desk.loaded()
-    const filter = { eventId: eventIdOf(desk.sandbox), text: 'Broken' }
-    const guests = await desk.api.guests.list({ filter, sort: byName, ...page })
+    await laptop.loaded()
+    const filter = { eventId: eventIdOf(laptop.sandbox), text: 'Broken' }
+    const guests = await laptop.api.guests.list({ filter, sort: byName, ...page })
     expect(guests.rows).toHaveLength(2)
-    const contacts = await desk.api.contacts.list({ filter: { text: 'Broken' }, sort: byName, ...page })
+    const contacts = await laptop.api.contacts.list({ filter: { text: 'Broken' }, sort: byName, ...page })
     expect(contacts.rows).toHaveLength(1)
     const { eventId } = filter
-    await goOffline(desk)
-    for (const { ticketNumber } of guests.rows) await desk.api.tickets.checkIn({ eventId, ticketNumber })
-    const { rows } = await desk.api.sync.exportUnsent({})
+    await goOffline(laptop)
+    for (const { ticketNumber } of guests.rows) await laptop.api.tickets.checkIn({ eventId, ticketNumber })
+    const { rows } = await laptop.api.sync.exportUnsent({})
     expect(rows).toBe(2)
-    goOnline(desk)
-    await desk.drained()
-    expect(await openIncidents(desk)).toEqual([])
+    goOnline(laptop)
+    await laptop.drained()
+    expect(await openIncidents(laptop)).toEqual([])
   },
 )

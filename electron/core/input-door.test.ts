@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
 import { contractFields, type Field } from '../../tests/support/contract-fields.ts'
 import { goOffline, openDoor, queueOf } from '../../tests/support/open-door.ts'
-import type { TestDesk } from '../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../tests/support/test-desk.ts'
 import { checkLimits, longestList, longestText } from './base/input-limits.ts'
 import { wellFormed } from './base/well-formed.ts'
 
@@ -22,8 +22,8 @@ function refusalOf(field: Field, input: unknown): AppError | undefined {
 }
 
 /** Calls an operation with an input that its types would not allow. */
-function ask(desk: TestDesk, field: Field, input: unknown): Promise<unknown> {
-  const operations = (desk.api as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
+function ask(laptop: TestLaptop, field: Field, input: unknown): Promise<unknown> {
+  const operations = (laptop.api as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>)[
     field.feature
   ]
   return operations?.[field.name]?.(input) ?? Promise.reject(new Error(`no ${field.feature}.${field.name}`))
@@ -73,12 +73,12 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
   tags: 'long',
   timeout: 120_000,
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
   const codes = async (field: Field, text: string) => {
     // A test signs in nowhere else.
-    const input = field.holding(text, field.feature === 'session' ? { baseUrl: desk.sandbox.url } : {})
-    const answer = await ask(desk, field, input).catch((error: AppError) => error)
+    const input = field.holding(text, field.feature === 'session' ? { baseUrl: laptop.sandbox.url } : {})
+    const answer = await ask(laptop, field, input).catch((error: AppError) => error)
     return answer instanceof Error ? (answer as AppError).code : 'answered'
   }
   for (const field of fields.filter(({ kind }) => kind === 'text')) {
@@ -89,11 +89,11 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
 })
 
 test('a reason with half a character is saved with all the rest of it', async () => {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.tickets.checkIn({ eventId, ticketNumber, reason: 'Known \ud83c here' })
-  const { json } = await desk.api.sync.exportUnsent({})
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.tickets.checkIn({ eventId, ticketNumber, reason: 'Known \ud83c here' })
+  const { json } = await laptop.api.sync.exportUnsent({})
   expect(json).toContain('Known \ufffd here')
-  expect(await queueOf(desk)).toHaveLength(1)
+  expect(await queueOf(laptop)).toHaveLength(1)
 })

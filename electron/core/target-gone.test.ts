@@ -70,10 +70,10 @@ test('an input can be made of every queued operation but a sale, whose parts mus
 test.each(['waiting', 'unknown'])(
   'whatever a change is about is gone: it ends in a handful of requests (%s)',
   async (state) => {
-    const { desk } = await openDoor()
-    await using _ = desk
-    await goOffline(desk)
-    await desk.crash({}, (dir) => {
+    const { desk: laptop } = await openDoor()
+    await using _ = laptop
+    await goOffline(laptop)
+    await laptop.crash({}, (dir) => {
       withDatabase(join(dir, 'desk.db'), (db) => {
         const insert = db.prepare(
           `INSERT INTO outbox (id, operation, version, input, lane, entity_key, event_id, what, about, operator, desk, made_at, state, sent_at)
@@ -82,16 +82,16 @@ test.each(['waiting', 'unknown'])(
         for (const { name, part, text, input, version } of operations) {
           if (input === undefined) continue
           const key = `${part.dataSet}:${part.recordId(input)}`
-          const at = desk.clock.now() - 60_000
+          const at = laptop.clock.now() - 60_000
           const sentAt = state === 'unknown' ? at : null
           insert.run(text, name, version, JSON.stringify(input), part.lane, key, part.scope(input), at, state, sentAt)
         }
       })
     })
-    const from = desk.network.requests.length
+    const from = laptop.network.requests.length
     const mentioned = ({ url, body }: { url: string; body: string | undefined }) =>
       operations.filter(({ text }) => url.includes(text) || body?.includes(text) === true)
-    desk.network.replace((request) =>
+    laptop.network.replace((request) =>
       mentioned(request).length === 0
         ? undefined
         : {
@@ -99,12 +99,12 @@ test.each(['waiting', 'unknown'])(
             text: JSON.stringify({ message: 'gone', details: { applicationError: { code: 'NOT_FOUND' } } }),
           },
     )
-    goOnline(desk)
-    await desk.pass(3_600_000)
-    const asked = desk.network.requests.slice(from).flatMap(mentioned)
+    goOnline(laptop)
+    await laptop.pass(3_600_000)
+    const asked = laptop.network.requests.slice(from).flatMap(mentioned)
     const counts = operations.map(({ name }) => [name, asked.filter((one) => one.name === name).length] as const)
     expect(counts.filter(([, count]) => count > most)).toEqual([])
-    const going = (await queueOf(desk)).filter((row) => row.state !== 'needsYou' && row.state !== 'refused')
+    const going = (await queueOf(laptop)).filter((row) => row.state !== 'needsYou' && row.state !== 'refused')
     expect(going.map((row) => [row.operation, row.state, row.lastAnswer])).toEqual([])
   },
 )

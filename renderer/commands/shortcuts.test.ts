@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts'
 import { createShortcuts } from './shortcuts.ts'
 
 /** A keyboard with its own clock. */
-function desk(singleKeys = true) {
+function laptop(singleKeys = true) {
   const ran: string[] = []
   let now = 0
   let lastAt = Number.NEGATIVE_INFINITY
@@ -39,7 +39,7 @@ function desk(singleKeys = true) {
 }
 
 test('a sequence runs when a person types it', () => {
-  const { ran, wait, type } = desk()
+  const { ran, wait, type } = laptop()
   wait(1000)
   expect(type('g')).toBe(true)
   wait(200)
@@ -50,7 +50,7 @@ test('a sequence runs when a person types it', () => {
 })
 
 test('a sequence that was left alone is forgotten', () => {
-  const { ran, wait, type } = desk()
+  const { ran, wait, type } = laptop()
   type('g')
   wait(3000)
   type('c')
@@ -59,7 +59,7 @@ test('a sequence that was left alone is forgotten', () => {
 })
 
 test('keys with Ctrl and function keys act at once, in text fields too', () => {
-  const { ran, type } = desk()
+  const { ran, type } = laptop()
   expect(type('k', { ctrlKey: true, typing: true })).toBe(true)
   expect(type('F5')).toBe(true)
   expect(type('r', { ctrlKey: true })).toBe(true)
@@ -67,9 +67,9 @@ test('keys with Ctrl and function keys act at once, in text fields too', () => {
 })
 
 test('single keys belong to the text in fields, and can be switched off', () => {
-  const typing = desk()
+  const typing = laptop()
   expect(typing.type('?', { typing: true })).toBe(false)
-  const off = desk(false)
+  const off = laptop(false)
   expect(off.type('?')).toBe(false)
   typing.wait(500)
   off.wait(500)
@@ -83,7 +83,7 @@ test('no scanned code ever runs a command', () => {
       code,
       fc.array(fc.integer({ min: 0, max: ALONE_MS - 1 }), { minLength: 40, maxLength: 40 }),
       (keys, gaps) => {
-        const { ran, wait, type } = desk()
+        const { ran, wait, type } = laptop()
         wait(5000)
         keys.forEach((key, at) => {
           type(key)

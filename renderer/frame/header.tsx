@@ -57,7 +57,7 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
         <Key>{labelOfKeys('Mod+K')}</Key>
       </button>
       <div className="row atEnd gap6 shrinks">
-        {settings !== undefined && <DeskMenu settings={settings} />}
+        {settings !== undefined && <LaptopMenu settings={settings} />}
         <Tooltip label={appearance}>
           <ActionIcon aria-label={appearance} onClick={() => onAppearance(dark ? 'light' : 'dark')}>
             {dark ? <IconMoon size={17} stroke={1.75} /> : <IconSun size={17} stroke={1.75} />}
@@ -102,7 +102,7 @@ function RoleChoice({ role: current }: { role: Settings['role'] }) {
 }
 
 /** What this laptop is called, and who works at it. */
-function DeskMenu({ settings }: { settings: Settings }) {
+function LaptopMenu({ settings }: { settings: Settings }) {
   const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   return (
     <DropMenu

@@ -15,7 +15,7 @@ const guest = (name: string, arrivedAt: string | null = null): FoundTicket => ({
   phone: null,
   blocked: null,
   arrivedAt,
-  arrivedAtDesk: null,
+  arrivedAtLaptop: null,
   due: null,
 })
 const titles = (guests: FoundTicket[], search: string) => peopleEntries(guests, [], search).map(({ title }) => title)

@@ -39,7 +39,7 @@ beforeEach(() => {
   queryClient.clear()
   windowCore.reset()
   windowCore.answer('events.list', () => ({ events: [] }))
-  windowCore.answer('sync.data', () => ({ sets: [], mirrorBytes: 0, deskBytes: 0 }))
+  windowCore.answer('sync.data', () => ({ sets: [], mirrorBytes: 0, outboxBytes: 0 }))
   windowCore.answer('checkin.find', () => ({ orders: [], tickets: 0, more: false, tookMs: 1 }))
   windowCore.answer('contacts.search', ({ text }) => ({
     contacts: text.toLowerCase().startsWith('jac')
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Desk({ ran }: { ran: string[] }) {
+function Laptop({ ran }: { ran: string[] }) {
   const [opened, setOpened] = useState(false)
   return (
     <MantineProvider env="test">
@@ -72,7 +72,7 @@ function Desk({ ran }: { ran: string[] }) {
 async function openPalette() {
   const ran: string[] = []
   const user = userEvent.setup()
-  render(<Desk ran={ran} />)
+  render(<Laptop ran={ran} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const box = await screen.findByRole('combobox')
   await waitFor(() => expect(document.activeElement).toBe(box))

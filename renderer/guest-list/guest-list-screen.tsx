@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { IconPrinter, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { EventFilter } from '../event/event-filter.tsx'
-import { ListDeskScreen } from '../list-desk/list-desk.tsx'
-import type { ListDesk } from '../list-desk/use-list-desk.ts'
+import { ListScreen } from '../list-desk/list-desk.tsx'
+import type { ListState } from '../list-desk/use-list-desk.ts'
 import type { GuestListProps } from '../manifest/guest-kind.ts'
 import { printRequest } from '../printing/print-request.ts'
 import { usePrintable } from '../printing/print-store.ts'
@@ -15,7 +15,7 @@ import type { GuestDrawerParts } from './guest-drawer-parts.tsx'
 import { useAddGuest } from './use-add-guest.ts'
 
 interface GuestListScreenProps<R extends RowOf> extends GuestListProps {
-  list: ListDesk<R>
+  list: ListState<R>
   /** Shows the list of another event. */
   onEvent: (eventId: string) => void
   /** Beside the title and in the foot; undefined where the copy of the site is not there to count. */
@@ -43,8 +43,8 @@ export function GuestListScreen<R extends RowOf>(props: GuestListScreenProps<R>)
   const doorList = { kind: 'guestList', eventId: event.id } as const
   usePrintable(doorList)
   return (
-    <ListDeskScreen<R>
-      desk={list}
+    <ListScreen<R>
+      list={list}
       title={t`Guests`}
       detail={counted?.inTitle ?? event.title}
       label={props.label}

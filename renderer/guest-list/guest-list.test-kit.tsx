@@ -30,7 +30,7 @@ export function sendCopy(dataSet: DataSet, { isWhole = true } = {}): void {
     ...{ frozen: null, leftOut: [], auditing: false, audit: null },
   }
   windowCore.answer('sync.status', () => syncStatus({ firstLoad: isWhole ? null : { rows: 2, expected } }))
-  windowCore.answer('sync.data', () => ({ sets: [set], mirrorBytes: 0, deskBytes: 0 }))
+  windowCore.answer('sync.data', () => ({ sets: [set], mirrorBytes: 0, outboxBytes: 0 }))
 }
 
 /** Opens a list of guests of the gala; returns the addresses it went to, the newest last. */

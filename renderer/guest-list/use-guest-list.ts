@@ -3,7 +3,7 @@ import type { App } from '../../shared/app/index.ts'
 import type { DataSet } from '../../shared/app/sync.ts'
 import type { ArrivalStep } from '../event/arrival.ts'
 import { valueColumns } from '../form-values/value-columns.ts'
-import { useListDesk } from '../list-desk/use-list-desk.ts'
+import { useListScreen } from '../list-desk/use-list-desk.ts'
 import type { ListRoute } from '../list-desk/use-list-route.ts'
 import type { GuestListProps } from '../manifest/guest-kind.ts'
 import type { GridPage } from '../ui/data-grid/data-grid.tsx'
@@ -48,7 +48,7 @@ export function useGuestList<R extends RowOf, P extends GridPage<R>, C extends F
   // The columns stay the same objects while the rows behind them change.
   const press = useRef<(id: string) => void>(() => undefined)
   const columns = useMemo(() => columnsOf({ timeZone, onArrival: (id) => press.current(id) }), [columnsOf, timeZone])
-  const list = useListDesk<R, P, C, ListInput<C, K>['filter'], K>({
+  const list = useListScreen<R, P, C, ListInput<C, K>['filter'], K>({
     name: options.name,
     list: options.list,
     dataSet: options.dataSet,

@@ -24,7 +24,7 @@ import type { RowOf } from '../ui/data-grid/use-grid-table.ts'
 import { nextSort } from '../ui/data-grid/use-list-grid.ts'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import { EmptyState, ErrorState, FilteredEmpty } from '../ui/states.tsx'
-import type { ListDesk } from './use-list-desk.ts'
+import type { ListState } from './use-list-desk.ts'
 
 /** The rows that are ticked, for a screen that has work of its own for them. */
 export interface TickedRows {
@@ -42,8 +42,8 @@ export interface DrawerParts {
   onOpen: (id: string) => void
 }
 
-interface ListDeskScreenProps<R extends RowOf> {
-  desk: ListDesk<R>
+interface ListScreenProps<R extends RowOf> {
+  list: ListState<R>
   title: ReactNode
   detail: ReactNode
   /** What the list is, for a screen reader. */
@@ -78,31 +78,31 @@ interface ListDeskScreenProps<R extends RowOf> {
 }
 
 /** A Manage screen around one list: title, search, filters, the grid, what can be done with ticked rows, the drawer. */
-export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
-  const { desk, exports = true } = props
-  const { grid, page, route, settings } = desk
+export function ListScreen<R extends RowOf>(props: ListScreenProps<R>) {
+  const { list: state, exports = true } = props
+  const { grid, page, route, settings } = state
   const { rowId, sort, changePrefs, table, selection, actions, handle } = grid
   const { open, setOpen } = route
   const total = page?.total ?? 0
   const close = useCallback(() => setOpen(null), [setOpen])
   const { singleKeys, density } = settings
   const keys = useDetailKeys({ grid: handle, openId: open, onClose: close, singleKeys, whenAlone })
-  if (desk.error !== null) return <ErrorState error={desk.error} onRetry={desk.retry} />
+  if (state.error !== null) return <ErrorState error={state.error} onRetry={state.retry} />
   const list = (
     <>
       <div className={bar['toolbar']}>
         <div className={bar['filters']}>
           <SearchBox
             {...props.search}
-            value={desk.text}
-            onChange={desk.setText}
+            value={state.text}
+            onChange={state.setText}
             onEnterList={() => handle.current?.focus()}
           />
           {props.filters}
         </div>
         <div className={bar['side']}>
           <span className="muted rem13" role="status">
-            {desk.isOutdated && t`Preparing the list…`}
+            {state.isOutdated && t`Preparing the list…`}
           </span>
           {props.remark}
           <ColumnMenu table={table} onReset={() => changePrefs(() => ({ order: [], hidden: {}, widths: {} }))} />
@@ -112,7 +112,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
           />
         </div>
       </div>
-      {page?.total !== 0 && <CopyStrip state={desk.copy} />}
+      {page?.total !== 0 && <CopyStrip state={state.copy} />}
       {props.notice}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that the list and its drawer share */}
       <div className={layout['body']} onKeyDown={keys.onKeyDown}>
@@ -133,7 +133,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
               if (by === 'key') keys.enter()
             }}
             onSort={(key) => changePrefs(() => ({ sort: nextSort(sort, key) }))}
-            onVisible={desk.follow}
+            onVisible={state.follow}
             onCopy={(rows) => void actions.copy(selection.value, rows)}
             onEscape={() => {
               if (open !== null) close()
@@ -144,7 +144,7 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
             foot={props.foot}
             columnFoot={props.columnFoot}
             groups={props.groups}
-            empty={<NoRows desk={desk} {...props.empty} />}
+            empty={<NoRows list={state} {...props.empty} />}
           />
           <SelectionBar
             count={selection.count(total)}
@@ -197,12 +197,12 @@ export function ListDeskScreen<R extends RowOf>(props: ListDeskScreenProps<R>) {
   )
 }
 
-type NoRowsProps<R extends RowOf> = ListDeskScreenProps<R>['empty'] & { desk: ListDesk<R> }
+type NoRowsProps<R extends RowOf> = ListScreenProps<R>['empty'] & { list: ListState<R> }
 
 /** Nothing that matches, nothing loaded yet, or nothing at all. */
-export function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, text, noneFiltered }: NoRowsProps<R>) {
-  const { searched, copy, route } = desk
-  if (desk.isNarrowed) {
+export function NoRows<R extends RowOf>({ list, one, all, icon: Icon, title, text, noneFiltered }: NoRowsProps<R>) {
+  const { searched, copy, route } = list
+  if (list.isNarrowed) {
     const none =
       searched === ''
         ? (noneFiltered ?? t`No ${one} matches these filters.`)
@@ -210,7 +210,7 @@ export function NoRows<R extends RowOf>({ desk, one, all, icon: Icon, title, tex
           ? t`No ${one} matches “${isolated(searched)}” and these filters.`
           : t`No ${one} matches “${isolated(searched)}”.`
     const clear = () => {
-      desk.setText('')
+      list.setText('')
       route.clear()
     }
     return <FilteredEmpty text={none} onClear={clear} />

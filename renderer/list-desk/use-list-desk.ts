@@ -27,7 +27,7 @@ interface ListInput<F, K extends string> {
   whole?: boolean
 }
 
-interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string> {
+interface ListOptions<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string> {
   /** The feature of the contract whose list this is; also the name that preferences are kept under. */
   name: keyof App
   /** Which of several lists of the feature it is, where there are several: each has preferences of its own. */
@@ -58,8 +58,8 @@ interface ListDeskOptions<R extends RowOf, P extends GridPage<R>, C extends Filt
   fileColumns?: FileColumns<R>
 }
 
-export type ListDesk<R extends RowOf> = Omit<
-  ReturnType<typeof useListDesk<R, GridPage<R>, FilterCodec, unknown, string>>,
+export type ListState<R extends RowOf> = Omit<
+  ReturnType<typeof useListScreen<R, GridPage<R>, FilterCodec, unknown, string>>,
   'filter' | 'route'
 > & { route: Pick<ListRoute<FilterCodec>, 'open' | 'setOpen' | 'clear' | 'isFiltered'> }
 
@@ -67,8 +67,8 @@ export type ListDesk<R extends RowOf> = Omit<
 const noticedMs = 400
 
 /** A desk around one list: what is searched, filtered, sorted and loaded of it, its table, and how whole its copy is. */
-export function useListDesk<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string>(
-  options: ListDeskOptions<R, P, C, F, K>,
+export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string>(
+  options: ListOptions<R, P, C, F, K>,
 ) {
   const { name, of, list, route, settings, columns, hidden, rowId, fileName } = options
   const [text, showText, searched] = useRouteText()

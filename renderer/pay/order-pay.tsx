@@ -68,7 +68,7 @@ export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps
     >
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {order !== undefined && <Head order={order} />}
-      {due !== undefined && <Desk pay={pay} due={due} partRef={part} onLetter={keys.letter} />}
+      {due !== undefined && <PaymentForm pay={pay} due={due} partRef={part} onLetter={keys.letter} />}
       {order !== undefined && due === undefined && !pay.busy && (
         <p className={classes['nothing']}>{t`Nothing is due for this order.`}</p>
       )}
@@ -113,7 +113,7 @@ function Sum({ label, amount, strong = false }: { label: string; amount: Money |
 /** The state before an amount is typed. */
 const NOTHING: Deal = { kind: 'ready', paidMinor: 0, handedMinor: 0, receivedMinor: null, changeMinor: 0 }
 
-interface DeskProps {
+interface PaymentFormProps {
   pay: OrderPayment
   due: Money
   partRef: React.Ref<HTMLInputElement>
@@ -121,7 +121,7 @@ interface DeskProps {
 }
 
 /** How it is paid and how much, down to the button that takes it. */
-function Desk({ pay, due, partRef, onLetter }: DeskProps) {
+function PaymentForm({ pay, due, partRef, onLetter }: PaymentFormProps) {
   const { method, part, deal, totalMinor, received, busy } = pay
   const { currency } = due
   if (part === null) return null

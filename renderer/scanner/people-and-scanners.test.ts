@@ -41,9 +41,9 @@ const tickets = fc.tuple(orders, from(DIGITS, 2)).map((parts) => parts.join(''))
 const links = fc
   .tuple(tickets, fc.uuid())
   .map(([ticket, event]) => `https://www.wixevents.com/check-in/${ticket},${event}`)
-const deskSales = from(DIGITS, 4).map((number) => `L-Door1-${number}`)
+const laptopSales = from(DIGITS, 4).map((number) => `L-Door1-${number}`)
 const lettered = (code: string) => /[A-Z]/.test(code)
-const codes = fc.oneof(tickets.filter(lettered), links, orders.filter(lettered), deskSales)
+const codes = fc.oneof(tickets.filter(lettered), links, orders.filter(lettered), laptopSales)
 
 test('every code is a scan at every scanner speed, with every gap up to 60 ms, however busy the window', () => {
   const gaps = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 100 })

@@ -7,7 +7,7 @@ import { seedCrm } from './crm.ts'
 import { seedData } from './data.ts'
 import { demoShows } from './demo.ts'
 import { eveningOf, goesOn, timeZone } from './evening.ts'
-import { seedEventDesk } from './event-desk.ts'
+import { seedEventManagement } from './event-desk.ts'
 import { fillShow } from './fill-show.ts'
 import { seedForms } from './forms.ts'
 import { houseShows } from './house.ts'
@@ -37,7 +37,7 @@ const plans: Record<WorldName, { shows: readonly ShowPlan[]; contacts: number }>
 const areas = {
   identity: seedIdentity,
   crm: seedCrm,
-  eventDesk: seedEventDesk,
+  eventDesk: seedEventManagement,
   ticketing: seedTicketing,
   plans: seedPlans,
   data: seedData,

@@ -42,7 +42,7 @@ const staffPlans: readonly StaffPlan[] = [
 ]
 
 /** Categories, staff with their links, descriptions, and reminders that the house has set by hand. */
-export function seedEventDesk(world: World, how: Seeding): void {
+export function seedEventManagement(world: World, how: Seeding): void {
   const events = world.events.all()
   seedCategories(world, how)
   seedStaff(world, how)

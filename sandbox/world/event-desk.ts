@@ -37,7 +37,7 @@ export interface SentNotification {
 }
 
 /** Categories, orders of ticket types, staff members and notifications of events. */
-export const createEventDeskStores = () => ({
+export const createEventManagementStores = () => ({
   categories: createStore<Category>((category) => category.id),
   categoryAssignments: createStore<CategoryAssignment>(
     ({ categoryId, eventId }) => `${categoryId} ${eventId}`,

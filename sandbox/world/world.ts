@@ -6,7 +6,7 @@ import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { createCrmStores } from './crm.ts'
 import { createDataStores } from './data.ts'
-import { createEventDeskStores } from './event-desk.ts'
+import { createEventManagementStores } from './event-desk.ts'
 import { createFormStores } from './forms.ts'
 import { createIdentityStores } from './identity.ts'
 import { createMediaStores } from './media.ts'
@@ -54,7 +54,7 @@ const createStores = () => ({
   contacts: createStore<Contact>((contact) => contact.id),
   ...createIdentityStores(),
   ...createCrmStores(),
-  ...createEventDeskStores(),
+  ...createEventManagementStores(),
   ...createTicketingStores(),
   ...createPlanStores(),
   ...createDataStores(),

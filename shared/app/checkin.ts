@@ -66,7 +66,7 @@ export const FoundTicket = TicketFace.extend({
   /** Null when the ticket can be admitted; else why not. */
   blocked: z.enum(['already', 'unpaid', 'cancelled', 'wrongType', 'declined', 'waitlisted']).nullable(),
   arrivedAt: Instant.nullable(),
-  arrivedAtDesk: z.string().nullable(),
+  arrivedAtLaptop: z.string().nullable(),
   due: Money.nullable(),
 })
 export type FoundTicket = z.infer<typeof FoundTicket>

@@ -131,7 +131,7 @@ export type IndexRow = z.infer<typeof IndexRow>
 const here = z.object({ collectionId })
 const indexName = z.string().min(1).max(128)
 
-export const collectionDesk = {
+export const collectionDesign = {
   managed: query(Nothing, z.object({ collections: z.array(ManagedCollection), deleted: z.array(DeletedCollection) })),
   design: query(here, CollectionDesign),
   createCollection: command(

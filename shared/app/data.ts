@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
-import { collectionDesk } from './collection-desk.ts'
+import { collectionDesign } from './collection-desk.ts'
 import { Instant, listPage, Nothing, SyncMark } from './common.ts'
 import { askedWindow } from './data-asked.ts'
 import { dataDrafts } from './data-drafts.ts'
@@ -212,5 +212,5 @@ export const data = {
     z.object({ tags: z.array(z.object({ tag: z.string(), items: z.number().int() })) }),
   ),
   changed: topic(z.object({ count: z.number().int() })),
-  ...collectionDesk,
+  ...collectionDesign,
 }

@@ -52,7 +52,7 @@ export const OnLaptop = z.object({
 })
 export type OnLaptop = z.infer<typeof OnLaptop>
 
-export const DeskEvent = z.object({
+export const ManagedEvent = z.object({
   id: z.string(),
   title: z.string(),
   state: EventState,
@@ -86,12 +86,12 @@ export const DeskEvent = z.object({
   here: OnLaptop,
   sync: SyncMark,
 })
-export type DeskEvent = z.infer<typeof DeskEvent>
+export type ManagedEvent = z.infer<typeof ManagedEvent>
 
 /** When tickets of a type are sold; null is from the beginning, or until the event is over. */
 const SaleWindow = z.object({ from: Instant.nullable(), until: Instant.nullable() })
 
-export const DeskTicketType = z.object({
+export const ManagedTicketType = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -113,9 +113,9 @@ export const DeskTicketType = z.object({
   hidden: z.boolean(),
   sync: SyncMark,
 })
-export type DeskTicketType = z.infer<typeof DeskTicketType>
+export type ManagedTicketType = z.infer<typeof ManagedTicketType>
 
-export const DeskEventDetail = DeskEvent.extend({
+export const ManagedEventDetail = ManagedEvent.extend({
   shortDescription: z.string(),
   /** Where the site shows it; null for one that it shows nowhere. */
   address: z.string().nullable(),
@@ -125,11 +125,11 @@ export const DeskEventDetail = DeskEvent.extend({
   /** What its tickets are sold in; null where it sells none. */
   currency: z.string().nullable(),
   answers: z.object({ yes: z.number().int(), no: z.number().int(), waiting: z.number().int() }).nullable(),
-  types: z.array(DeskTicketType),
+  types: z.array(ManagedTicketType),
   /** What its evening needs on this laptop, and when each was last read whole; null for never. Empty for a draft. */
   lists: z.array(z.object({ list: z.enum(['guests', 'orders', 'types']), asOf: Instant.nullable() })),
 })
-export type DeskEventDetail = z.infer<typeof DeskEventDetail>
+export type ManagedEventDetail = z.infer<typeof ManagedEventDetail>
 
 const NamedCount = z.object({ name: z.string(), count: z.number().int() })
 
@@ -164,13 +164,13 @@ const ManyOutcomes = z.object({
   ),
 })
 
-export const eventDesk = {
+export const eventManagement = {
   list: query(
     listInput(EventFilter, EventSort).extend({
       /** The day on which weeks begin for the person who reads the list; 1 for Monday to 7 for Sunday. */
       firstWeekday: z.number().int().min(1).max(7).default(1),
     }),
-    listPage(DeskEvent).extend({
+    listPage(ManagedEvent).extend({
       /** All groups of the list, in its order; empty under another order than by start. */
       groups: z.array(EventGroup),
       /** Of each tab, whatever is searched for. */
@@ -191,9 +191,9 @@ export const eventDesk = {
   /** Events that are on at any time from `from` to before `until`, of every tab, soonest first. */
   between: query(
     z.object({ from: z.iso.datetime().max(40), until: z.iso.datetime().max(40) }),
-    z.object({ events: z.array(DeskEvent) }),
+    z.object({ events: z.array(ManagedEvent) }),
   ),
-  get: query(OneEvent, DeskEventDetail),
+  get: query(OneEvent, ManagedEventDetail),
   /** Categories of the site; they are made there. */
   categories: query(
     Nothing,

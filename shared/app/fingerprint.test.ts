@@ -94,7 +94,7 @@ const queuedShapes: Record<string, string> = {
 }
 
 /** Tables of `desk.db`. A change needs a generated migration in `drizzle/desk`. */
-const deskTables: Record<string, string> = {
+const outboxTables: Record<string, string> = {
   approvals: 'e0a14ed3592796b7',
   carts: 'e78c53854cd1e97f',
   contacts_apart: '53d3cdd83123313a',
@@ -163,7 +163,7 @@ test('the tables of the desk are the ones its migrations make', () => {
     ])
     return [name, hashOf([shape, indexes.map((index) => index.config.name)])]
   })
-  expect(Object.fromEntries(tables)).toEqual(deskTables)
+  expect(Object.fromEntries(tables)).toEqual(outboxTables)
 })
 
 /** The same for the same content, in whatever order its keys were declared. */

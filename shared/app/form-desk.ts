@@ -207,7 +207,7 @@ export type FormDraft = z.infer<typeof FormDraft>
 /** What the site itself says of one field. */
 const SummaryField = z.object({ label: z.string(), target: z.string(), type: z.string(), deleted: z.boolean() })
 
-export const formDesk = {
+export const formDesign = {
   changeForm: queued(2, FormEdit, 'forms'),
   trashForm: queued(1, FormName, 'forms'),
   restoreForm: queued(1, FormName, 'trashedForms'),

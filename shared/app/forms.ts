@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
 import { Answer } from './form-answers.ts'
-import { formDesk, KeptClosed } from './form-desk.ts'
+import { formDesign, KeptClosed } from './form-desk.ts'
 import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
@@ -82,7 +82,7 @@ const submissionId = z.string().max(100)
 const submissionIds = z.array(submissionId).min(1).max(1000)
 
 export const forms = {
-  ...formDesk,
+  ...formDesign,
   ...formSending,
   ...formKeptFiles,
   markSeen: queued(1, Decision, 'submissions'),

@@ -38,7 +38,7 @@ export const GuestDetail = GuestRow.extend({
   notes: z.array(FormValue),
   answers: z.array(ShownValue),
   labels: z.array(z.string()),
-  arrivedAtDesk: z.string().nullable(),
+  arrivedAtLaptop: z.string().nullable(),
   arrivedBy: z.string().nullable(),
   order: z
     .object({

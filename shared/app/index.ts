@@ -5,7 +5,7 @@ import { demo } from './demo.ts'
 import { desktop } from './desktop.ts'
 import { powerOperations } from './desktop-power.ts'
 import { diagnostics } from './diagnostics.ts'
-import { eventDesk } from './event-desk.ts'
+import { eventManagement } from './event-desk.ts'
 import { events } from './events.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
@@ -37,7 +37,7 @@ export const app = {
   settings,
   operators,
   events,
-  eventDesk,
+  eventDesk: eventManagement,
   today,
   checkin,
   tickets,

@@ -176,7 +176,7 @@ export const sync = {
     }),
     z.object({ rows: z.array(HistoryRow), more: z.boolean() }),
   ),
-  data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), deskBytes: z.number() })),
+  data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), outboxBytes: z.number() })),
   connection: query(
     Nothing,
     z.object({

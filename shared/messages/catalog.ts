@@ -4,9 +4,9 @@ import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
 import { dataMessages } from './data.messages.ts'
 import { desktopMessages } from './desktop.messages.ts'
-import { eventDeskMessages } from './event-desk.messages.ts'
+import { eventManagementMessages } from './event-desk.messages.ts'
 import { faultMessages } from './faults.messages.ts'
-import { formDeskMessages } from './form-desk.messages.ts'
+import { formDesignMessages } from './form-desk.messages.ts'
 import { formMessages } from './forms.messages.ts'
 import { inputMessages } from './input.messages.ts'
 import { mediaMessages } from './media.messages.ts'
@@ -43,10 +43,10 @@ export const catalog = {
   ...operatorMessages,
   ...orderMessages,
   ...formMessages,
-  ...formDeskMessages,
+  ...formDesignMessages,
   ...mediaMessages,
   ...dataMessages,
-  ...eventDeskMessages,
+  ...eventManagementMessages,
   ...faultMessages,
   ...saleMessages,
   ...shiftMessages,

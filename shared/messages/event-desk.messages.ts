@@ -4,7 +4,7 @@ const ofEvent = (text: string) =>
   sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: given(name) }))
 
 /** Work on the events of a site and their types of tickets. */
-export const eventDeskMessages = {
+export const eventManagementMessages = {
   'eventDesk.change': ofEvent('Change {named, select, yes {the event {name}} other {an event}}'),
   'eventDesk.publish': ofEvent('Publish {named, select, yes {the event {name}} other {an event}}'),
   'eventDesk.open': ofEvent('Open registration on the site for {named, select, yes {{name}} other {an event}}'),

@@ -11,7 +11,7 @@ interface FieldFacts {
 }
 
 /** Work on the forms themselves. */
-export const formDeskMessages = {
+export const formDesignMessages = {
   'forms.changeForm': ofForm('Change {named, select, yes {the form {name}} other {a form}}'),
   'forms.renameForm': sentence<{ before: string; name: string }>(
     'Rename {named, select, yes {the form {before}} other {a form}} to {name}',

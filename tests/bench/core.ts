@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createCore } from '../../electron/core/core.ts'
 import { noteChoices } from '../../electron/core/data/keeping/choices.ts'
-import { openDesk } from '../../electron/core/db/open.ts'
+import { openOutboxDb } from '../../electron/core/db/open.ts'
 import { createSettings } from '../../electron/core/db/settings.queries.ts'
 import type { Clock, Ports, SiteProfile } from '../../electron/core/ports.ts'
 import { identityOf } from '../../electron/core/session/site.ts'
@@ -77,7 +77,7 @@ export async function openCore(options: {
 
 /** The collection of the grid's bench is longer than what is kept by itself: somebody wants it on the laptop. */
 function wantLarge(dir: string, profile: SiteProfile): void {
-  const db = openDesk({ path: join(dir, 'desk.db'), migrationsDir: testPorts(dir).migrationsDir })
+  const db = openOutboxDb({ path: join(dir, 'desk.db'), migrationsDir: testPorts(dir).migrationsDir })
   const settings = createSettings(db)
   const site = identityOf(profile)
   settings.setNote(identityKey, site)

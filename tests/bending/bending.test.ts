@@ -29,9 +29,9 @@ test('a call reads an answer that nobody expects as what it is', async () => {
 
 test('a page that nobody expects loses no record that can be read', async () => {
   const tally = createTally()
-  const { desk } = await openReception()
-  await using _ = desk
-  for (const documents of mirroredDocuments(desk.dir)) bendPages(documents, { seed, answers: 40, tally })
+  const { desk: laptop } = await openReception()
+  await using _ = laptop
+  for (const documents of mirroredDocuments(laptop.dir)) bendPages(documents, { seed, answers: 40, tally })
   expect(tally.violations).toEqual([])
 })
 

@@ -11,7 +11,7 @@ const isPicture = ({ state, mediaType }: { state?: string | undefined; mediaType
   state !== 'DELETED' && mediaType === 'IMAGE'
 
 /** Items of collections, files of the library, and the forms desk. */
-export const deskOperations: Operations = {
+export const laptopOperations: Operations = {
   'data.edit': ({ api, sandbox: { world } }, prng) => {
     const itemId = someOf(prng, items(world)).id
     const title = word(prng)

@@ -6,64 +6,64 @@ import { changing, making, type Operations, someOf, word } from './operations.ts
 
 /** Tickets, sales, and the event itself. */
 export const doorOperations: Operations = {
-  'tickets.checkIn': (desk, prng) => {
-    const ticketNumber = prng.pick(readyTickets(desk.sandbox, 20))
+  'tickets.checkIn': (laptop, prng) => {
+    const ticketNumber = prng.pick(readyTickets(laptop.sandbox, 20))
     return changing(
-      () => desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn != null,
-      () => desk.api.tickets.checkIn({ eventId: eventIdOf(desk.sandbox), ticketNumber }),
+      () => laptop.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn != null,
+      () => laptop.api.tickets.checkIn({ eventId: eventIdOf(laptop.sandbox), ticketNumber }),
     )
   },
-  'tickets.undoCheckIn': (desk, prng) => {
-    const eventId = eventIdOf(desk.sandbox)
+  'tickets.undoCheckIn': (laptop, prng) => {
+    const eventId = eventIdOf(laptop.sandbox)
     const isIn = (one: { eventId: string; ticket: Ticket }) => one.eventId === eventId && one.ticket.checkIn != null
-    const { ticketNumber } = someOf(prng, desk.sandbox.world.tickets.all(), isIn).ticket
+    const { ticketNumber } = someOf(prng, laptop.sandbox.world.tickets.all(), isIn).ticket
     return changing(
-      () => desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn == null,
-      () => desk.api.tickets.undoCheckIn({ eventId, ticketNumber }),
+      () => laptop.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn == null,
+      () => laptop.api.tickets.undoCheckIn({ eventId, ticketNumber }),
     )
   },
-  'sales.sell': (desk, prng) => {
+  'sales.sell': (laptop, prng) => {
     const email = `${word(prng).replace(' ', '.').toLowerCase()}@example.org`
     const buyer = { first: 'Ines', last: 'Okafor', email }
-    const count = () => desk.sandbox.world.orders.all().filter((order) => order.email === email).length
-    return making(count, () => desk.api.sales.sell(intent(desk, { buyer, quantity: 1 })))
+    const count = () => laptop.sandbox.world.orders.all().filter((order) => order.email === email).length
+    return making(count, () => laptop.api.sales.sell(intent(laptop, { buyer, quantity: 1 })))
   },
-  'tickets.answer': (desk, prng) => {
-    const eventId = eventIdOf(desk.sandbox)
-    const ticketNumber = prng.pick(readyTickets(desk.sandbox, 20))
+  'tickets.answer': (laptop, prng) => {
+    const eventId = eventIdOf(laptop.sandbox)
+    const ticketNumber = prng.pick(readyTickets(laptop.sandbox, 20))
     const firstName = word(prng)
     return changing(
       () =>
-        JSON.stringify(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.guestDetails ?? null).includes(firstName),
-      () => desk.api.tickets.answer({ eventId, ticketNumber, answers: { firstName } }),
+        JSON.stringify(laptop.sandbox.world.tickets.get(ticketNumber)?.ticket.guestDetails ?? null).includes(firstName),
+      () => laptop.api.tickets.answer({ eventId, ticketNumber, answers: { firstName } }),
     )
   },
-  'tickets.void': (desk, prng) => {
-    const eventId = eventIdOf(desk.sandbox)
-    const ticketNumber = prng.pick(readyTickets(desk.sandbox, 20))
+  'tickets.void': (laptop, prng) => {
+    const eventId = eventIdOf(laptop.sandbox)
+    const ticketNumber = prng.pick(readyTickets(laptop.sandbox, 20))
     return changing(
       () => {
-        const { ticket } = desk.sandbox.world.tickets.get(ticketNumber) ?? {}
+        const { ticket } = laptop.sandbox.world.tickets.get(ticketNumber) ?? {}
         return ticket === undefined || ticket.canceled === true || ticket.archived === true
       },
-      () => desk.api.tickets.void({ eventId, ticketNumber }),
+      () => laptop.api.tickets.void({ eventId, ticketNumber }),
     )
   },
-  'eventDesk.change': (desk, prng) => {
-    const eventId = eventIdOf(desk.sandbox)
+  'eventDesk.change': (laptop, prng) => {
+    const eventId = eventIdOf(laptop.sandbox)
     const shortDescription = word(prng)
     return changing(
-      () => desk.sandbox.world.events.get(eventId)?.shortDescription === shortDescription,
-      () => desk.api.eventDesk.change({ eventId, fields: { shortDescription } }),
+      () => laptop.sandbox.world.events.get(eventId)?.shortDescription === shortDescription,
+      () => laptop.api.eventDesk.change({ eventId, fields: { shortDescription } }),
     )
   },
-  'eventDesk.changeType': (desk, prng) => {
-    const eventId = eventIdOf(desk.sandbox)
-    const { id } = someOf(prng, desk.sandbox.world.definitions.all(), (one) => one.eventId === eventId)
+  'eventDesk.changeType': (laptop, prng) => {
+    const eventId = eventIdOf(laptop.sandbox)
+    const { id } = someOf(prng, laptop.sandbox.world.definitions.all(), (one) => one.eventId === eventId)
     const name = word(prng)
     return changing(
-      () => desk.sandbox.world.definitions.get(id)?.name === name,
-      () => desk.api.eventDesk.changeType({ eventId, typeId: id, fields: { name } }),
+      () => laptop.sandbox.world.definitions.get(id)?.name === name,
+      () => laptop.api.eventDesk.changeType({ eventId, typeId: id, fields: { name } }),
     )
   },
   'eventDesk.orderTypes': (laptop, prng) => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { catalog } from '../../electron/core/features.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { rowsOf } from '../support/databases.ts'
-import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 import { bendingNetwork, told } from './bending-network.ts'
 import { changeSite } from './site-changes.ts'
 import type { Tally } from './tally.ts'
@@ -25,64 +25,64 @@ export async function bendFeeds({ seed, answers, tally }: { seed: number; answer
   const failed = (where: string, seen: string) =>
     tally.failed({ path: 'feed', seed, operation: 'site', kind: told(network), where, seen })
   network.start({ answers: Math.ceil(answers / 2), chance: 0.5 })
-  await using desk = await openTestDesk({ sandbox: { reception: true }, between: network.between })
+  await using laptop = await openTestLaptop({ sandbox: { reception: true }, between: network.between })
   for (const part of ['first load', 'changes'] as const) {
     if (part === 'changes') {
       network.start({ answers: Math.floor(answers / 2), chance: 0.5 })
-      changeSite(desk, prng)
+      changeSite(laptop, prng)
     }
     let wanted = network.left()
     while (network.left() > 0) {
-      await desk.pass(minute)
-      await desk.api.sync.now({})
-      const internal = await internalIn(desk)
+      await laptop.pass(minute)
+      await laptop.api.sync.now({})
+      const internal = await internalIn(laptop)
       if (internal !== undefined) failed(part, internal)
       // Nothing is asked for a long time: somebody who looks would reload.
-      if (network.left() === wanted) for (const { dataSet } of entities) await desk.api.sync.refresh({ dataSet })
+      if (network.left() === wanted) for (const { dataSet } of entities) await laptop.api.sync.refresh({ dataSet })
       wanted = network.left()
     }
     network.stop()
-    const different = await untilEqual(desk)
+    const different = await untilEqual(laptop)
     if (different.length > 0) failed(part, `${different.length} records differ: ${different.slice(0, 5).join(', ')}`)
     tally.passed('feed', network.bent.length)
   }
 }
 
 /** What stands somewhere as a fault of Foyer; undefined when nothing does. */
-async function internalIn({ api }: TestDesk): Promise<string | undefined> {
+async function internalIn({ api }: TestLaptop): Promise<string | undefined> {
   const [status, data] = [await api.sync.status({}), await api.sync.data({})]
   const text = [...status.notRefreshed, ...data.sets.filter(({ frozen }) => frozen?.code === 'internal')]
   const found = text.filter((one) => !('code' in one) || one.code === 'internal')
   return found.length === 0 ? undefined : `a list is internal: ${JSON.stringify(found)}`
 }
 
-async function untilEqual(desk: TestDesk): Promise<string[]> {
+async function untilEqual(laptop: TestLaptop): Promise<string[]> {
   let different: string[] = ['nothing was compared']
   for (let stretch = 0; stretch < mostStretches; stretch += 1) {
-    await desk.api.sync.now({})
-    if (stretch > 0) for (const { dataSet } of entities) await desk.api.sync.refresh({ dataSet })
-    await desk.pass(stretchMs)
-    const { firstLoad, notRefreshed } = await desk.api.sync.status({})
+    await laptop.api.sync.now({})
+    if (stretch > 0) for (const { dataSet } of entities) await laptop.api.sync.refresh({ dataSet })
+    await laptop.pass(stretchMs)
+    const { firstLoad, notRefreshed } = await laptop.api.sync.status({})
     different = notRefreshed.map(({ dataSet, code }) => `${dataSet} stands still: ${code}`)
     if (firstLoad !== null) different.push('the first load is not over')
-    if (different.length === 0) different = differences(mirrorOf(desk), await truth(desk))
+    if (different.length === 0) different = differences(mirrorOf(laptop), await truth(laptop))
     if (different.length === 0) return []
   }
   return different
 }
 
 /** What a desk that never saw a bent answer has of this site. */
-async function truth(beside: TestDesk): Promise<Mirror> {
-  await using desk = await openTestDesk({ beside })
-  await desk.loaded()
-  await desk.quiet()
-  return mirrorOf(desk)
+async function truth(beside: TestLaptop): Promise<Mirror> {
+  await using laptop = await openTestLaptop({ beside })
+  await laptop.loaded()
+  await laptop.quiet()
+  return mirrorOf(laptop)
 }
 
 type Mirror = Map<string, unknown>
 
 /** Every record of every data set. */
-const mirrorOf = ({ dir }: TestDesk): Mirror =>
+const mirrorOf = ({ dir }: TestLaptop): Mirror =>
   new Map(
     entities.flatMap(({ dataSet, table }) =>
       rowsOf(join(dir, 'mirror.db'), `SELECT id, coalesce(doc, server) AS doc FROM ${table}`).map(

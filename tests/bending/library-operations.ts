@@ -1,7 +1,7 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import { mediaRoot } from '../../shared/app/media.ts'
-import type { TestDesk } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-desk.ts'
 import { changing, type Operations, someOf } from './operations.ts'
 
 const folders = ({ folders: all }: World) =>
@@ -16,7 +16,7 @@ function isWithin(world: World, id: string, outer: string): boolean {
 }
 
 /** A folder in the trash of the site, known here. */
-async function trashedFolder({ api, sandbox: { world }, drained }: TestDesk, prng: Prng): Promise<string> {
+async function trashedFolder({ api, sandbox: { world }, drained }: TestLaptop, prng: Prng): Promise<string> {
   const { id } = someOf(prng, folders(world))
   await api.media.trashFolder({ folderId: id })
   await drained()
@@ -45,18 +45,18 @@ export const libraryOperations: Operations = {
       () => api.media.moveFolder({ folderId: id, parentId }),
     )
   },
-  'media.restoreFolder': async (desk, prng) => {
-    const folderId = await trashedFolder(desk, prng)
+  'media.restoreFolder': async (laptop, prng) => {
+    const folderId = await trashedFolder(laptop, prng)
     return changing(
-      () => desk.sandbox.world.folders.get(folderId)?.folder.state !== 'DELETED',
-      () => desk.api.media.restoreFolder({ folderId }),
+      () => laptop.sandbox.world.folders.get(folderId)?.folder.state !== 'DELETED',
+      () => laptop.api.media.restoreFolder({ folderId }),
     )
   },
-  'media.deleteFolderForever': async (desk, prng) => {
-    const folderId = await trashedFolder(desk, prng)
+  'media.deleteFolderForever': async (laptop, prng) => {
+    const folderId = await trashedFolder(laptop, prng)
     return changing(
-      () => desk.sandbox.world.folders.get(folderId) === undefined,
-      () => desk.api.media.deleteFolderForever({ folderId }),
+      () => laptop.sandbox.world.folders.get(folderId) === undefined,
+      () => laptop.api.media.deleteFolderForever({ folderId }),
     )
   },
 }

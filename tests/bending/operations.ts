@@ -1,7 +1,7 @@
 import type { QueuedName } from '../../electron/core/sync/queue.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { Receipt } from '../../shared/app/op.ts'
-import type { TestDesk } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-desk.ts'
 
 /** One change that a person makes, and how often it shows at the site. */
 export interface Change {
@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** Prepares one change; undefined where the record that was picked shows it already. Throws `NoRecord`. */
-export type Prepare = (desk: TestDesk, prng: Prng) => Promise<Change | undefined> | Change | undefined
+export type Prepare = (laptop: TestLaptop, prng: Prng) => Promise<Change | undefined> | Change | undefined
 
 /** A list of changes by the names of the queued operations. */
 export type Operations = Partial<Record<QueuedName, Prepare>>

@@ -2,7 +2,7 @@ import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { changeOrder } from '../support/orders.ts'
-import type { TestDesk } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-desk.ts'
 import { changing, making, NoRecord, type Operations, type Prepare, someOf, word } from './operations.ts'
 
 /** An order of the site that fits, and how a change names it. */
@@ -15,20 +15,20 @@ const stands = ({ archived }: Order): boolean => archived !== true
 const isPaid = (order: Order): boolean => stands(order) && order.status === 'PAID'
 
 /** A paid order that the site's owner has changed, known here. */
-async function changedOrder(desk: TestDesk, prng: Prng, change: Partial<Order>) {
-  const { order, named } = orderThat(prng, desk.sandbox.world, isPaid)
-  await changeOrder(desk, order, { ...change, updated: new Date(desk.clock.now()).toISOString() })
+async function changedOrder(laptop: TestLaptop, prng: Prng, change: Partial<Order>) {
+  const { order, named } = orderThat(prng, laptop.sandbox.world, isPaid)
+  await changeOrder(laptop, order, { ...change, updated: new Date(laptop.clock.now()).toISOString() })
   return named
 }
 
 /** Ends an authorised payment, one way or the other. */
 const ofPayment =
   (name: 'capture' | 'voidPayment', becomes: string): Prepare =>
-  async (desk, prng) => {
-    const named = await changedOrder(desk, prng, { status: 'AUTHORIZED' })
+  async (laptop, prng) => {
+    const named = await changedOrder(laptop, prng, { status: 'AUTHORIZED' })
     return changing(
-      () => desk.sandbox.world.orders.get(named.orderNumber)?.status === becomes,
-      () => desk.api.orders[name](named),
+      () => laptop.sandbox.world.orders.get(named.orderNumber)?.status === becomes,
+      () => laptop.api.orders[name](named),
     )
   }
 
@@ -42,11 +42,11 @@ export const orderOperations: Operations = {
       () => api.orders.archive(named),
     )
   },
-  'orders.unarchive': async (desk, prng) => {
-    const named = await changedOrder(desk, prng, { archived: true })
+  'orders.unarchive': async (laptop, prng) => {
+    const named = await changedOrder(laptop, prng, { archived: true })
     return changing(
-      () => desk.sandbox.world.orders.get(named.orderNumber)?.archived !== true,
-      () => desk.api.orders.unarchive(named),
+      () => laptop.sandbox.world.orders.get(named.orderNumber)?.archived !== true,
+      () => laptop.api.orders.unarchive(named),
     )
   },
   'orders.confirm': ({ api, sandbox: { world } }, prng) => {

@@ -41,47 +41,47 @@ export const peopleOperations: Operations = {
       () => api.contacts.merge({ targetId, sourceIds: [sourceId], fields: { company: 'Merged & Co' } }),
     )
   },
-  'rsvps.checkIn': (desk, prng) => {
-    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
+  'rsvps.checkIn': (laptop, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(laptop), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
     const guestId = Number(rsvp.guestList?.guests?.[0]?.guestId)
-    const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
+    const input = { eventId: receptionOf(laptop), rsvpId: rsvp.id, guestIds: [guestId] }
     const isIn = () =>
-      desk.sandbox.world.rsvps
+      laptop.sandbox.world.rsvps
         .get(rsvp.id)
         ?.guestList?.guests?.some((guest) => guest.guestId === guestId && guest.checkInDetails?.checkedIn === true) ===
       true
-    return changing(isIn, () => desk.api.rsvps.checkIn(input))
+    return changing(isIn, () => laptop.api.rsvps.checkIn(input))
   },
-  'rsvps.undoCheckIn': (desk, prng) => {
-    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ checkedInGuestCount }) => (checkedInGuestCount ?? 0) > 0)
+  'rsvps.undoCheckIn': (laptop, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(laptop), ({ checkedInGuestCount }) => (checkedInGuestCount ?? 0) > 0)
     const guest = rsvp.guestList?.guests?.find(({ checkInDetails }) => checkInDetails?.checkedIn === true)
     const guestId = Number(guest?.guestId)
-    const input = { eventId: receptionOf(desk), rsvpId: rsvp.id, guestIds: [guestId] }
+    const input = { eventId: receptionOf(laptop), rsvpId: rsvp.id, guestIds: [guestId] }
     const isOut = () =>
-      desk.sandbox.world.rsvps
+      laptop.sandbox.world.rsvps
         .get(rsvp.id)
         ?.guestList?.guests?.some((one) => one.guestId === guestId && one.checkInDetails?.checkedIn === true) !== true
-    return changing(isOut, () => desk.api.rsvps.undoCheckIn(input))
+    return changing(isOut, () => laptop.api.rsvps.undoCheckIn(input))
   },
-  'rsvps.answer': (desk, prng) => {
-    const rsvp = someOf(prng, rsvpsAtSite(desk), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
+  'rsvps.answer': (laptop, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(laptop), ({ status, checkedInGuestCount: n }) => status === 'YES' && n === 0)
     return changing(
-      () => desk.sandbox.world.rsvps.get(rsvp.id)?.status === 'NO',
-      () => desk.api.rsvps.answer({ eventId: receptionOf(desk), rsvpId: rsvp.id, answer: 'NO' }),
+      () => laptop.sandbox.world.rsvps.get(rsvp.id)?.status === 'NO',
+      () => laptop.api.rsvps.answer({ eventId: receptionOf(laptop), rsvpId: rsvp.id, answer: 'NO' }),
     )
   },
-  'rsvps.add': (desk, prng) => {
+  'rsvps.add': (laptop, prng) => {
     const lastName = word(prng)
     const fields = { firstName: 'Ada', lastName, email: '', companions: [], answer: 'YES' as const, form: {} }
-    const count = () => rsvpsAtSite(desk).filter((rsvp) => rsvp.lastName === lastName).length
-    return making(count, () => desk.api.rsvps.add({ eventId: receptionOf(desk), fields, override: true }))
+    const count = () => rsvpsAtSite(laptop).filter((rsvp) => rsvp.lastName === lastName).length
+    return making(count, () => laptop.api.rsvps.add({ eventId: receptionOf(laptop), fields, override: true }))
   },
-  'rsvps.edit': (desk, prng) => {
-    const rsvp = someOf(prng, rsvpsAtSite(desk))
+  'rsvps.edit': (laptop, prng) => {
+    const rsvp = someOf(prng, rsvpsAtSite(laptop))
     const lastName = word(prng)
     return changing(
-      () => desk.sandbox.world.rsvps.get(rsvp.id)?.lastName === lastName,
-      () => desk.api.rsvps.edit({ eventId: receptionOf(desk), rsvpId: rsvp.id, fields: { lastName } }),
+      () => laptop.sandbox.world.rsvps.get(rsvp.id)?.lastName === lastName,
+      () => laptop.api.rsvps.edit({ eventId: receptionOf(laptop), rsvpId: rsvp.id, fields: { lastName } }),
     )
   },
 }

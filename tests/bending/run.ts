@@ -47,9 +47,9 @@ const ofWrites = (name: string): Subject => ({
 })
 
 async function ofPages(): Promise<Subject[]> {
-  const { desk } = await openReception()
-  await using _ = desk
-  return mirroredDocuments(desk.dir).map((documents) => ({
+  const { desk: laptop } = await openReception()
+  await using _ = laptop
+  return mirroredDocuments(laptop.dir).map((documents) => ({
     path: 'page' as const,
     name: documents.entity.dataSet,
     round: (seed: number, tally: Tally) => bendPages(documents, { seed, answers: perRound.page, tally }),

@@ -1,10 +1,10 @@
 import { act } from '../../sandbox/act/act.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { readyTickets } from '../support/doors.ts'
-import type { TestDesk } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-desk.ts'
 
 /** What others do at the site meanwhile: a door, the owner. */
-export function changeSite({ sandbox }: TestDesk, prng: Prng): void {
+export function changeSite({ sandbox }: TestLaptop, prng: Prng): void {
   const { world, state } = sandbox
   const eventOf = new Map(world.tickets.all().map(({ ticket, eventId }) => [ticket.ticketNumber, eventId]))
   for (const ticketNumber of readyTickets(sandbox, 6)) {

@@ -2,11 +2,11 @@ import { createPrng, type Prng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import { openReception } from '../support/reception.ts'
-import type { TestDesk } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-desk.ts'
 import { answerOperations } from './answer-operations.ts'
 import { type BendingNetwork, bendingNetwork, told } from './bending-network.ts'
 import { isRefusing } from './bends.ts'
-import { deskOperations } from './desk-operations.ts'
+import { laptopOperations } from './desk-operations.ts'
 import { doorOperations } from './door-operations.ts'
 import { libraryOperations } from './library-operations.ts'
 import { type Change, NoRecord, type Prepare } from './operations.ts'
@@ -22,7 +22,7 @@ export const operations: ReadonlyMap<string, Prepare> = new Map(
     ...doorOperations,
     ...orderOperations,
     ...peopleOperations,
-    ...deskOperations,
+    ...laptopOperations,
     ...libraryOperations,
     ...answerOperations,
     ...planOperations,
@@ -44,32 +44,32 @@ export async function bendWrites(
   if (prepare === undefined) throw new Error(`There is no operation ${name}.`)
   const prng = createPrng(seedOf(`write:${name}:${seed}`))
   const network = bendingNetwork(prng)
-  const { desk } = await openReception({ between: network.between })
-  await using _ = desk
+  const { desk: laptop } = await openReception({ between: network.between })
+  await using _ = laptop
   let left = answers
   let made = 0
   let mayBeLost = false
   for (let tries = 0; left > 0 && tries < mostTries; tries += 1) {
-    const change = await prepared(prepare, { desk, prng, made })
+    const change = await prepared(prepare, { laptop, prng, made })
     if (change === 'none left') break
     if (change === undefined) continue
     made += 1
     network.start({ answers: prng.int(1, 5), chance: 0.8 })
-    const seen = await carryOut(desk, change, network, mayBeLost)
+    const seen = await carryOut(laptop, change, network, mayBeLost)
     network.stop()
     mayBeLost ||= network.bent.some(saysElsewhere)
     left -= network.bent.length
     if (seen === undefined) tally.passed('write', network.bent.length)
     else tally.failed({ path: 'write', seed, operation: name, kind: told(network, 9), where: '', seen })
-    await settle(desk)
+    await settle(laptop)
   }
   if (made === 0) throw new NoRecord()
 }
 
 /** The next change. A round may use records up; one that never finds any is a fault of this test. */
-async function prepared(prepare: Prepare, { desk, prng, made }: { desk: TestDesk; prng: Prng; made: number }) {
+async function prepared(prepare: Prepare, { laptop, prng, made }: { laptop: TestLaptop; prng: Prng; made: number }) {
   try {
-    return await prepare(desk, prng)
+    return await prepare(laptop, prng)
   } catch (error) {
     if (error instanceof NoRecord && made > 0) return 'none left'
     throw error
@@ -85,7 +85,7 @@ const saysElsewhere = ({ bent: { status, where } }: BendingNetwork['bent'][numbe
  * it is not there, so that this desk may not know it until the next whole list.
  */
 async function carryOut(
-  desk: TestDesk,
+  laptop: TestLaptop,
   change: Change,
   network: BendingNetwork,
   mayBeLost: boolean,
@@ -95,7 +95,7 @@ async function carryOut(
   if (receipt instanceof AppError) return `asking for it fails with ${receipt.code}`
   if (!(typeof receipt === 'object' && receipt !== null && 'operationId' in receipt)) return `threw ${String(receipt)}`
   const id = String(receipt.operationId)
-  const { row, ended } = await endOf(desk, id)
+  const { row, ended } = await endOf(laptop, id)
   const answer = JSON.stringify(row?.lastAnswer ?? null)
   if (row?.lastAnswer?.code === 'internal') return `the row says internal: ${row.state}`
   if (!ended) return `it still waits: ${row?.state} ${answer}`
@@ -116,12 +116,12 @@ const mayEnd = ({ yields }: Change, { bent }: BendingNetwork): boolean =>
     return yields === true && (isRefusing(kind) || kind === 'errorInSuccess')
   })
 
-async function endOf(desk: TestDesk, id: string): Promise<{ row: QueueRow | null; ended: boolean }> {
+async function endOf(laptop: TestLaptop, id: string): Promise<{ row: QueueRow | null; ended: boolean }> {
   for (let passed = 0; ; passed += stepMs) {
-    const { row } = await desk.api.sync.queueRow({ id })
+    const { row } = await laptop.api.sync.queueRow({ id })
     if (row === null || row.state === 'refused' || row.state === 'needsYou') return { row, ended: true }
     if (row.lastAnswer?.code === 'internal' || passed > patienceMs) return { row, ended: false }
-    await desk.pass(stepMs)
+    await laptop.pass(stepMs)
   }
 }
 
@@ -135,9 +135,9 @@ function lostWords({ bent }: BendingNetwork, lastAnswer: QueueRow['lastAnswer'])
 }
 
 /** Leaves nothing for the next change to meet. */
-async function settle(desk: TestDesk): Promise<void> {
-  const { rows } = await desk.api.sync.queue({})
-  if (rows.length > 0) await desk.api.sync.discard({ ids: rows.map(({ id }) => id) })
-  await desk.api.sync.now({})
-  await desk.pass(60_000)
+async function settle(laptop: TestLaptop): Promise<void> {
+  const { rows } = await laptop.api.sync.queue({})
+  if (rows.length > 0) await laptop.api.sync.discard({ ids: rows.map(({ id }) => id) })
+  await laptop.api.sync.now({})
+  await laptop.pass(60_000)
 }

@@ -3,7 +3,7 @@ import { ids } from './planted-ids.ts'
 import { copied, hours, instant } from './planting.ts'
 
 /** What the event desk knows of the recorded event: its category, a staff member with tokens, its notifications. */
-export function plantDesk(world: World, now: number): void {
+export function plantLaptop(world: World, now: number): void {
   const category = copied(world.categories.all(), ({ states }) => states?.includes('MANUAL') === true)
   world.categories.put({ ...category, id: ids.category, name: 'Galas' })
   world.categoryAssignments.put({ categoryId: ids.category, eventId: ids.event })

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../sandbox/server.ts'
 import { plantData } from './planted-data.ts'
-import { plantDesk } from './planted-desk.ts'
+import { plantLaptop } from './planted-desk.ts'
 import { plantForms } from './planted-forms.ts'
 import { plantMedia } from './planted-media.ts'
 import { plantPeople } from './planted-people.ts'
@@ -15,7 +15,7 @@ export function plantWorld(sandbox: Sandbox, clientId: string): void {
   Object.assign(sandbox.site, { clientId })
   plantPeople(sandbox, now)
   plantSales(world, now)
-  plantDesk(world, now)
+  plantLaptop(world, now)
   plantPlans(world, now)
   plantData(world, now)
   plantForms(world, now)

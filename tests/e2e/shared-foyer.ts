@@ -56,7 +56,7 @@ async function startSharedFoyer(rateLimitPerMinute: number): Promise<SharedFoyer
   const asked = parts.adopt(await windowOf(host.url, pass), ({ close }) => close())
   await firstDownload(asked.api)
   const settings = await asked.api.settings.get({})
-  const writes = async () => [...(await writesToSite(sandbox)), ...rowsOfDesk(dataDir)]
+  const writes = async () => [...(await writesToSite(sandbox)), ...rowsOfLaptop(dataDir)]
   const before = await writes()
   const running = parts.move()
   return {
@@ -102,7 +102,7 @@ async function writesToSite(sandbox: RunningSandbox): Promise<string[]> {
 const Text = z.string()
 
 /** How many rows each table has that the desk keeps beside its copy of the site, and what it noted for itself. */
-function rowsOfDesk(dataDir: string): string[] {
+function rowsOfLaptop(dataDir: string): string[] {
   const rows = (sql: string) => rowsOf(join(dataDir, 'desk.db'), sql)
   const tables = rows(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'settings'`)
   const notes = rows(`SELECT key || ': ' || value AS note FROM settings WHERE key <> 'settings'`)

@@ -7,61 +7,61 @@ import { createMember, firstStatus } from '../../sandbox/behaviours/authenticati
 import { eventIdOf, readyTicket } from '../support/doors.ts'
 import { cases } from '../support/long-tests.ts'
 import { signInAtPage, timesAsked, turnBackAtPage, visit } from '../support/sign-in-site.ts'
-import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 
 const fourHoursMs = 14_400_000
 
 /** A desk without a site, and a sandbox to sign in to. */
-function openDesk(): Promise<TestDesk> {
-  return openTestDesk({ ports: { initialSite: undefined } })
+function openLaptop(): Promise<TestLaptop> {
+  return openTestLaptop({ ports: { initialSite: undefined } })
 }
 
 async function begin(
-  desk: TestDesk,
-  given: { siteName?: string; baseUrl?: string; clientId?: string } = ofSandbox(desk),
+  laptop: TestLaptop,
+  given: { siteName?: string; baseUrl?: string; clientId?: string } = ofSandbox(laptop),
 ) {
-  const { signInId, page } = await desk.api.session.signIn(given)
+  const { signInId, page } = await laptop.api.session.signIn(given)
   return { signInId, page: page ?? '' }
 }
 
-const ofSandbox = ({ sandbox }: TestDesk) => ({
+const ofSandbox = ({ sandbox }: TestLaptop) => ({
   siteName: 'Our house',
   baseUrl: sandbox.url,
   clientId: sandbox.clientId,
 })
 
 /** The whole way through the browser's page. */
-async function signIn(desk: TestDesk, person = desk.sandbox.site.member, given = ofSandbox(desk)) {
-  const { signInId, page } = await begin(desk, given)
-  const done = endOf(desk, signInId)
+async function signIn(laptop: TestLaptop, person = laptop.sandbox.site.member, given = ofSandbox(laptop)) {
+  const { signInId, page } = await begin(laptop, given)
+  const done = endOf(laptop, signInId)
   await signInAtPage(page, person)
   return done
 }
 
 /** Lets a fresh member's desk get what a member may see. */
-async function seesEvents(desk: TestDesk): Promise<void> {
-  await desk.until('the events are here', async () => (await desk.api.events.list({})).events.length > 0)
+async function seesEvents(laptop: TestLaptop): Promise<void> {
+  await laptop.until('the events are here', async () => (await laptop.api.events.list({})).events.length > 0)
 }
 
 /** The end of a sign-in that the test looks at later. */
-function endOf(desk: TestDesk, signInId: string) {
-  const done = desk.api.session.signedIn({ signInId })
+function endOf(laptop: TestLaptop, signInId: string) {
+  const done = laptop.api.session.signedIn({ signInId })
   done.catch(() => undefined)
   return done
 }
 
-const queue = async (desk: TestDesk) => (await desk.api.sync.queue({})).rows
-const stateOf = async (desk: TestDesk) => (await desk.api.session.connection({})).state
+const queue = async (laptop: TestLaptop) => (await laptop.api.sync.queue({})).rows
+const stateOf = async (laptop: TestLaptop) => (await laptop.api.session.connection({})).state
 
 /** Work that waits: the platform will not take it from a member, but it is never thrown away for that. */
-async function leaveWork(desk: TestDesk): Promise<string> {
-  const change = { eventId: eventIdOf(desk.sandbox), ticketNumber: readyTicket(desk.sandbox) }
-  const { operationId } = await desk.api.tickets.checkIn(change)
+async function leaveWork(laptop: TestLaptop): Promise<string> {
+  const change = { eventId: eventIdOf(laptop.sandbox), ticketNumber: readyTicket(laptop.sandbox) }
+  const { operationId } = await laptop.api.tickets.checkIn(change)
   return operationId
 }
 
 /** Ends every session of the member on the platform's side. */
-function endSessions({ sandbox }: TestDesk): void {
+function endSessions({ sandbox }: TestLaptop): void {
   const { memberSessions } = sandbox.world
   for (const session of memberSessions.all()) memberSessions.put({ ...session, endedAt: '2026-11-20T17:00:00.000Z' })
 }
@@ -69,68 +69,73 @@ function endSessions({ sandbox }: TestDesk): void {
 test('a member signs in by the browser: the site is open, and no token lies in a file of the desk', {
   tags: 'long',
 }, async () => {
-  await using desk = await openDesk()
-  expect(await signIn(desk)).toMatchObject({ state: 'connected', kind: 'site', siteName: 'Our house', auth: 'member' })
-  await seesEvents(desk)
-  const asked = timesAsked(desk.sandbox, 'token.authorizationCode')
+  await using laptop = await openLaptop()
+  expect(await signIn(laptop)).toMatchObject({
+    state: 'connected',
+    kind: 'site',
+    siteName: 'Our house',
+    auth: 'member',
+  })
+  await seesEvents(laptop)
+  const asked = timesAsked(laptop.sandbox, 'token.authorizationCode')
   expect(asked).toBe(1)
-  await desk.core.close()
-  const files = readdirSync(desk.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  await laptop.core.close()
+  const files = readdirSync(laptop.dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const { parentPath, name } of files)
     expect(readFileSync(join(parentPath, name)).includes('OauthNG.')).toBe(false)
 })
 
 test('a restart goes on as the same member, with the tokens that were kept', async () => {
-  await using desk = await openDesk()
-  await signIn(desk)
-  await seesEvents(desk)
-  const before = new Map(desk.sandbox.state.requests)
-  await desk.restart({ initialSite: undefined })
-  expect(await desk.api.session.connection({})).toMatchObject({
+  await using laptop = await openLaptop()
+  await signIn(laptop)
+  await seesEvents(laptop)
+  const before = new Map(laptop.sandbox.state.requests)
+  await laptop.restart({ initialSite: undefined })
+  expect(await laptop.api.session.connection({})).toMatchObject({
     state: 'connected',
     auth: 'member',
     siteName: 'Our house',
   })
-  expect((await desk.api.sync.test({})).error).toBeNull()
+  expect((await laptop.api.sync.test({})).error).toBeNull()
   for (const name of ['token.anonymous', 'token.refresh', 'token.authorizationCode']) {
-    expect([name, timesAsked(desk.sandbox, name)]).toEqual([name, before.get(name) ?? 0])
+    expect([name, timesAsked(laptop.sandbox, name)]).toEqual([name, before.get(name) ?? 0])
   }
 })
 
 test('a renewal whose answer is lost keeps session, queue and mirror', { tags: 'long' }, async () => {
-  await using desk = await openDesk()
-  await signIn(desk)
-  await seesEvents(desk)
-  const operationId = await leaveWork(desk)
-  const { events } = await desk.api.events.list({})
-  await desk.quiet()
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'refresh' }, kind: 'loseReply', times: 3 }] })
-  desk.clock.advance(fourHoursMs + 1000)
+  await using laptop = await openLaptop()
+  await signIn(laptop)
+  await seesEvents(laptop)
+  const operationId = await leaveWork(laptop)
+  const { events } = await laptop.api.events.list({})
+  await laptop.quiet()
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'refresh' }, kind: 'loseReply', times: 3 }] })
+  laptop.clock.advance(fourHoursMs + 1000)
   for (let tries = 0; tries < 3; tries += 1) {
-    expect((await desk.api.sync.test({})).error).toMatchObject({ code: 'offline' })
-    expect([await stateOf(desk), (await queue(desk)).map(({ id }) => id)]).toEqual(['connected', [operationId]])
-    expect((await desk.api.events.list({})).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+    expect((await laptop.api.sync.test({})).error).toMatchObject({ code: 'offline' })
+    expect([await stateOf(laptop), (await queue(laptop)).map(({ id }) => id)]).toEqual(['connected', [operationId]])
+    expect((await laptop.api.events.list({})).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   }
-  expect((await desk.api.sync.test({})).error).toBeNull()
-  expect(await desk.api.session.connection({})).toMatchObject({ state: 'connected', auth: 'member' })
+  expect((await laptop.api.sync.test({})).error).toBeNull()
+  expect(await laptop.api.session.connection({})).toMatchObject({ state: 'connected', auth: 'member' })
 })
 
 /** Where a process may die around a renewal; each says how to stop it there, and how to let it go on afterwards. */
-const deaths: Record<string, (desk: TestDesk, secrets: StoppableSecrets) => () => void> = {
-  'before the renewal leaves': (desk) => {
-    desk.sandbox.faults.set({ rules: [{ match: { operation: 'refresh' }, kind: 'dropBefore', times: 1 }] })
+const deaths: Record<string, (laptop: TestLaptop, secrets: StoppableSecrets) => () => void> = {
+  'before the renewal leaves': (laptop) => {
+    laptop.sandbox.faults.set({ rules: [{ match: { operation: 'refresh' }, kind: 'dropBefore', times: 1 }] })
     return () => undefined
   },
-  'while its answer is on the wire': (desk) => {
-    const held = desk.network.hold(({ url }) => url.endsWith('/oauth2/token'))
+  'while its answer is on the wire': (laptop) => {
+    const held = laptop.network.hold(({ url }) => url.endsWith('/oauth2/token'))
     return held.release
   },
-  'after its answer was lost': (desk) => {
-    desk.sandbox.faults.set({ rules: [{ match: { operation: 'refresh' }, kind: 'loseReply', times: 1 }] })
+  'after its answer was lost': (laptop) => {
+    laptop.sandbox.faults.set({ rules: [{ match: { operation: 'refresh' }, kind: 'loseReply', times: 1 }] })
     return () => undefined
   },
-  'before the tokens are stored': (_desk, secrets) => secrets.stop('before'),
-  'after the tokens are stored, before they are used': (_desk, secrets) => secrets.stop('after'),
+  'before the tokens are stored': (_laptop, secrets) => secrets.stop('before'),
+  'after the tokens are stored, before they are used': (_laptop, secrets) => secrets.stop('after'),
 }
 
 type StoppableSecrets = SecretStore & {
@@ -168,53 +173,53 @@ test.each(cases(Object.keys(deaths), 2))(
   'a process that dies %s: the next one is the same member, with all work',
   async (where) => {
     const secrets = stoppableSecrets()
-    await using desk = await openTestDesk({ ports: { initialSite: undefined, secrets } })
-    await signIn(desk)
-    await seesEvents(desk)
-    const operationId = await leaveWork(desk)
-    await desk.quiet()
-    const anonymous = timesAsked(desk.sandbox, 'token.anonymous')
-    const release = deaths[where]?.(desk, secrets) ?? (() => undefined)
-    desk.clock.advance(fourHoursMs + 1000)
-    desk.api.sync.test({}).catch(() => undefined)
-    await desk.quiet()
-    await desk.crash({ initialSite: undefined })
+    await using laptop = await openTestLaptop({ ports: { initialSite: undefined, secrets } })
+    await signIn(laptop)
+    await seesEvents(laptop)
+    const operationId = await leaveWork(laptop)
+    await laptop.quiet()
+    const anonymous = timesAsked(laptop.sandbox, 'token.anonymous')
+    const release = deaths[where]?.(laptop, secrets) ?? (() => undefined)
+    laptop.clock.advance(fourHoursMs + 1000)
+    laptop.api.sync.test({}).catch(() => undefined)
+    await laptop.quiet()
+    await laptop.crash({ initialSite: undefined })
     release()
-    expect((await desk.api.sync.test({})).error).toBeNull()
-    expect(await desk.api.session.connection({})).toMatchObject({ state: 'connected', auth: 'member' })
-    expect((await queue(desk)).map(({ id }) => id)).toEqual([operationId])
-    expect(timesAsked(desk.sandbox, 'token.anonymous')).toBe(anonymous)
+    expect((await laptop.api.sync.test({})).error).toBeNull()
+    expect(await laptop.api.session.connection({})).toMatchObject({ state: 'connected', auth: 'member' })
+    expect((await queue(laptop)).map(({ id }) => id)).toEqual([operationId])
+    expect(timesAsked(laptop.sandbox, 'token.anonymous')).toBe(anonymous)
   },
 )
 
 test('a member whose session ended is signed out with all work kept, and signs in without a client id', {
   tags: 'long',
 }, async () => {
-  await using desk = await openDesk()
-  await signIn(desk)
-  await seesEvents(desk)
-  const operationId = await leaveWork(desk)
-  endSessions(desk)
-  desk.clock.advance(fourHoursMs + 1000)
-  expect((await desk.api.sync.test({})).error).toMatchObject({ code: 'unauthorized' })
-  expect([await stateOf(desk), (await desk.api.sync.status({})).chip]).toEqual(['signedOut', 'signedOut'])
-  expect((await queue(desk)).map(({ id }) => id)).toEqual([operationId])
-  expect((await desk.api.events.list({})).events.length).toBeGreaterThan(0)
-  const { signInId, page } = await begin(desk, {})
-  const done = endOf(desk, signInId)
-  await signInAtPage(page, desk.sandbox.site.member)
+  await using laptop = await openLaptop()
+  await signIn(laptop)
+  await seesEvents(laptop)
+  const operationId = await leaveWork(laptop)
+  endSessions(laptop)
+  laptop.clock.advance(fourHoursMs + 1000)
+  expect((await laptop.api.sync.test({})).error).toMatchObject({ code: 'unauthorized' })
+  expect([await stateOf(laptop), (await laptop.api.sync.status({})).chip]).toEqual(['signedOut', 'signedOut'])
+  expect((await queue(laptop)).map(({ id }) => id)).toEqual([operationId])
+  expect((await laptop.api.events.list({})).events.length).toBeGreaterThan(0)
+  const { signInId, page } = await begin(laptop, {})
+  const done = endOf(laptop, signInId)
+  await signInAtPage(page, laptop.sandbox.site.member)
   expect(await done).toMatchObject({ state: 'connected', auth: 'member', siteName: 'Our house' })
-  expect((await queue(desk)).map(({ id }) => id)).toEqual([operationId])
+  expect((await queue(laptop)).map(({ id }) => id)).toEqual([operationId])
 })
 
 test('another member does not send the first one’s work: refused, and the first stays signed in', {
   tags: 'long',
 }, async () => {
-  await using desk = await openDesk()
-  const { world, url } = desk.sandbox
+  await using laptop = await openLaptop()
+  const { world, url } = laptop.sandbox
   const password = 'the other one'
   createMember(
-    { world, now: desk.clock.now(), url },
+    { world, now: laptop.clock.now(), url },
     {
       email: 'other@example.org',
       password,
@@ -224,78 +229,80 @@ test('another member does not send the first one’s work: refused, and the firs
       mergeContact: true,
     },
   )
-  await signIn(desk)
-  await seesEvents(desk)
-  await leaveWork(desk)
-  await expect(signIn(desk, { email: 'other@example.org', password })).rejects.toMatchObject({ code: 'unsent_work' })
-  expect(await desk.api.session.connection({})).toMatchObject({ state: 'connected', auth: 'member' })
-  await desk.restart({ initialSite: undefined })
-  expect((await desk.api.sync.test({})).error).toBeNull()
-  expect(await queue(desk)).toHaveLength(1)
+  await signIn(laptop)
+  await seesEvents(laptop)
+  await leaveWork(laptop)
+  await expect(signIn(laptop, { email: 'other@example.org', password })).rejects.toMatchObject({ code: 'unsent_work' })
+  expect(await laptop.api.session.connection({})).toMatchObject({ state: 'connected', auth: 'member' })
+  await laptop.restart({ initialSite: undefined })
+  expect((await laptop.api.sync.test({})).error).toBeNull()
+  expect(await queue(laptop)).toHaveLength(1)
 })
 
 test('a cancelled, a refused and a failed sign-in leave the site that was open as it was', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk()
-  await desk.loaded()
-  const before = await desk.api.session.connection({})
-  const cancelled = await begin(desk)
-  const waiting = endOf(desk, cancelled.signInId)
-  await desk.api.session.cancelSignIn({ signInId: cancelled.signInId })
+  await using laptop = await openTestLaptop()
+  await laptop.loaded()
+  const before = await laptop.api.session.connection({})
+  const cancelled = await begin(laptop)
+  const waiting = endOf(laptop, cancelled.signInId)
+  await laptop.api.session.cancelSignIn({ signInId: cancelled.signInId })
   await expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
-  const denied = await begin(desk)
-  const refused = endOf(desk, denied.signInId)
+  const denied = await begin(laptop)
+  const refused = endOf(laptop, denied.signInId)
   await turnBackAtPage(denied.page)
   await expect(refused).rejects.toMatchObject({ code: 'refused', data: { trouble: 'denied', retry: true } })
-  await expect(begin(desk, { baseUrl: desk.sandbox.url, clientId: 'no-such-client' })).rejects.toHaveProperty('code')
-  await expect(begin(desk, {})).rejects.toMatchObject({ code: 'invalid_input', data: { fields: ['clientId'] } })
-  await expect(desk.api.session.signedIn({ signInId: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
-  expect(await desk.api.session.connection({})).toEqual(before)
+  await expect(begin(laptop, { baseUrl: laptop.sandbox.url, clientId: 'no-such-client' })).rejects.toHaveProperty(
+    'code',
+  )
+  await expect(begin(laptop, {})).rejects.toMatchObject({ code: 'invalid_input', data: { fields: ['clientId'] } })
+  await expect(laptop.api.session.signedIn({ signInId: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
+  expect(await laptop.api.session.connection({})).toEqual(before)
 })
 
 test('a browser that is closed: after five minutes the sign-in is over and its port is closed', async () => {
-  await using desk = await openDesk()
-  const { signInId } = await begin(desk)
-  const [redirect] = desk.sandbox.world.redirectSessions.all()
+  await using laptop = await openLaptop()
+  const { signInId } = await begin(laptop)
+  const [redirect] = laptop.sandbox.world.redirectSessions.all()
   const listener = redirect?.auth?.redirectUri ?? ''
   expect((await fetch(listener)).status).toBe(200)
-  const done = endOf(desk, signInId)
-  desk.clock.advance(5 * 60_000)
+  const done = endOf(laptop, signInId)
+  laptop.clock.advance(5 * 60_000)
   await expect(done).rejects.toMatchObject({ code: 'timeout' })
   await expect(fetch(listener)).rejects.toThrow()
 })
 
 test('closing Foyer closes the port of a sign-in that waits', async () => {
-  await using desk = await openDesk()
-  await begin(desk)
-  const [redirect] = desk.sandbox.world.redirectSessions.all()
-  await desk.core.close()
+  await using laptop = await openLaptop()
+  await begin(laptop)
+  const [redirect] = laptop.sandbox.world.redirectSessions.all()
+  await laptop.core.close()
   await expect(fetch(redirect?.auth?.redirectUri ?? '')).rejects.toThrow()
 })
 
 test('where the host opens pages, the window is given none', async () => {
   const opened: string[] = []
-  await using desk = await openTestDesk({
+  await using laptop = await openTestLaptop({
     ports: { initialSite: undefined, openPage: async (url) => void opened.push(url) },
   })
-  const { signInId, page } = await desk.api.session.signIn(ofSandbox(desk))
+  const { signInId, page } = await laptop.api.session.signIn(ofSandbox(laptop))
   expect([page, opened.length]).toEqual([null, 1])
-  const done = endOf(desk, signInId)
-  await signInAtPage(opened[0] ?? '', desk.sandbox.site.member)
+  const done = endOf(laptop, signInId)
+  await signInAtPage(opened[0] ?? '', laptop.sandbox.site.member)
   await done
-  expect((await desk.api.session.disconnect({})).page).toBeNull()
+  expect((await laptop.api.session.disconnect({})).page).toBeNull()
   expect(opened[1]).toMatch(/\/_hosted\/logout\?/)
 })
 
 test('signing out ends the session on the platform too, and forgets both tokens', async () => {
-  await using desk = await openDesk()
-  await signIn(desk)
-  const { page, state } = await desk.api.session.disconnect({})
+  await using laptop = await openLaptop()
+  await signIn(laptop)
+  const { page, state } = await laptop.api.session.disconnect({})
   expect(state).toBe('none')
   expect(await visit(page ?? '')).toMatchObject({ text: expect.stringContaining('You are signed out') })
-  const [session] = desk.sandbox.world.memberSessions.all()
+  const [session] = laptop.sandbox.world.memberSessions.all()
   expect(session?.endedAt).not.toBeNull()
-  await desk.restart({ initialSite: undefined })
-  expect(await stateOf(desk)).toBe('none')
+  await laptop.restart({ initialSite: undefined })
+  expect(await stateOf(laptop)).toBe('none')
 })

@@ -1,9 +1,9 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDesk, openMirrorWriter } from '../../electron/core/db/open.ts'
+import { openMirrorWriter, openOutboxDb } from '../../electron/core/db/open.ts'
 import { createLog } from '../../electron/core/platform/log.ts'
-import { openDeskFile } from '../../electron/core/sync/desk-file.ts'
+import { openOutboxFile } from '../../electron/core/sync/desk-file.ts'
 import { fold } from '../support/damage.ts'
 import { rowsOf, withDatabase } from '../support/databases.ts'
 import { type DiskError, failStatement } from '../support/failing-sqlite.ts'
@@ -16,9 +16,9 @@ const schemaOf = (path: string) =>
   rowsOf(path, "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
 
 /** A `desk.db` of the first schema, with three scans that wait and one that is done. */
-function firstDesk(dir: string): string {
+function firstLaptop(dir: string): string {
   const path = join(dir, 'desk.db')
-  openDesk({ path, migrationsDir: buildWith(dir, { name: 'desk', count: 1 }) }).$client.close()
+  openOutboxDb({ path, migrationsDir: buildWith(dir, { name: 'desk', count: 1 }) }).$client.close()
   withDatabase(path, (db) => {
     const columns = 'id, operation, version, input, what, about, operator, desk, made_at'
     const values = "?, 'tickets.checkIn', 1, ?, 'Check in Maya Ortiz', 'x', 'Ada', 'Door 1', 1"
@@ -39,7 +39,7 @@ function firstDesk(dir: string): string {
 /** What the laptop knows once the file is open, read as the app reads it. */
 function openAt(dir: string) {
   const ports = testPorts(dir)
-  const file = openDeskFile(ports, createLog({ sink: { write: () => undefined }, clock: ports.clock }))
+  const file = openOutboxFile(ports, createLog({ sink: { write: () => undefined }, clock: ports.clock }))
   const rows = file.outbox.overview.all()
   file.close()
   const history = rowsOf(join(dir, 'desk.db'), 'SELECT * FROM history')
@@ -51,7 +51,7 @@ test('60. A desk migration is killed at each statement: the next start ends it, 
   tags: 'long',
 }, () => {
   using old = temporaryDir()
-  const path = firstDesk(old.path)
+  const path = firstLaptop(old.path)
   using reference = temporaryDir()
   cpSync(path, join(reference.path, 'desk.db'))
   const wanted = openAt(reference.path)

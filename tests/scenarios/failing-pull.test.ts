@@ -5,7 +5,7 @@ import { rowsOf } from '../support/databases.ts'
 import { type DiskError, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { act } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
-import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 import { profileOf } from '../support/test-ports.ts'
 
 const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']
@@ -26,63 +26,63 @@ function thinOut({ world }: Sandbox): void {
   for (const definition of world.definitions.all()) world.definitions.remove(definition.id)
 }
 
-const mirrorRows = (desk: TestDesk, sql: string, ...parameters: unknown[]) =>
-  unwatched(() => rowsOf(join(desk.dir, 'mirror.db'), sql, ...parameters))
-const different = (desk: TestDesk) =>
-  unwatched(() => differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world)))
+const mirrorRows = (laptop: TestLaptop, sql: string, ...parameters: unknown[]) =>
+  unwatched(() => rowsOf(join(laptop.dir, 'mirror.db'), sql, ...parameters))
+const different = (laptop: TestLaptop) =>
+  unwatched(() => differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world)))
 
 /**
  * Events, definitions, guests, contacts, plans and subscriptions, staff, forms and their trash, submissions, media and collections as a whole;
  * tickets and orders of the one event. Where no collection is, no items are.
  */
 const lists = 15
-const complete = (desk: TestDesk) =>
-  mirrorRows(desk, 'SELECT key FROM pulls WHERE full_at IS NOT NULL').map(({ key }) => String(key))
+const complete = (laptop: TestLaptop) =>
+  mirrorRows(laptop, 'SELECT key FROM pulls WHERE full_at IS NOT NULL').map(({ key }) => String(key))
 
 /** What the site does on the way: kills the app, or nothing. */
 type Meanwhile = () => Promise<unknown>
 
 const again = <T>(work: () => Promise<T>) => work().catch(work)
 
-async function firstLoad(desk: TestDesk, meanwhile: Meanwhile): Promise<void> {
-  await again(() => desk.api.session.openDemo({}))
+async function firstLoad(laptop: TestLaptop, meanwhile: Meanwhile): Promise<void> {
+  await again(() => laptop.api.session.openDemo({}))
   await meanwhile()
-  await desk.until('the first load is complete', () => complete(desk).length === lists)
+  await laptop.until('the first load is complete', () => complete(laptop).length === lists)
   // What is called complete is complete: no cursor is ahead of its rows.
-  expect(different(desk)).toEqual([])
+  expect(different(laptop)).toEqual([])
 }
 
 /** A change that comes with the next delta, and a deletion that only a sweep can find. */
-async function deltaAndSweep(desk: TestDesk, nth: number, meanwhile: Meanwhile): Promise<void> {
-  const { contacts } = desk.sandbox.world
+async function deltaAndSweep(laptop: TestLaptop, nth: number, meanwhile: Meanwhile): Promise<void> {
+  const { contacts } = laptop.sandbox.world
   const [changed, leaving] = contacts.all()
   if (changed === undefined || leaving === undefined) throw new Error('The site has too few contacts.')
-  await act(desk, { updateContact: { id: changed.id, last: `Changed ${nth}` } })
-  await act(desk, { deleteContact: { id: leaving.id } })
-  await again(() => desk.api.sync.now({}))
-  await again(() => desk.api.sync.refresh({ dataSet: 'contacts' }))
+  await act(laptop, { updateContact: { id: changed.id, last: `Changed ${nth}` } })
+  await act(laptop, { deleteContact: { id: leaving.id } })
+  await again(() => laptop.api.sync.now({}))
+  await again(() => laptop.api.sync.refresh({ dataSet: 'contacts' }))
   await meanwhile()
-  const names = () => mirrorRows(desk, 'SELECT name FROM contacts').map(({ name }) => String(name))
+  const names = () => mirrorRows(laptop, 'SELECT name FROM contacts').map(({ name }) => String(name))
   const isHere = () =>
     names().length === contacts.all().length && names().some((name) => name.endsWith(`Changed ${nth}`))
   // Who asked for a list, and sees that it failed, asks once more.
-  await desk.until('both are here', isHere, { withinMs: 10 * 60_000 }).catch(async () => {
-    await desk.api.sync.refresh({ dataSet: 'contacts' })
-    await desk.until('both are here after all', isHere)
+  await laptop.until('both are here', isHere, { withinMs: 10 * 60_000 }).catch(async () => {
+    await laptop.api.sync.refresh({ dataSet: 'contacts' })
+    await laptop.until('both are here after all', isHere)
   })
   contacts.put({ ...leaving, id: `0000000a-0000-4000-8000-${String(nth).padStart(12, '0')}` })
 }
 
 async function openSmallSite() {
-  const demo = { start: async () => ({ ...profileOf(desk.sandbox), requestsPerMinute: 1_000_000 }) }
+  const demo = { start: async () => ({ ...profileOf(laptop.sandbox), requestsPerMinute: 1_000_000 }) }
   const ports = { initialSite: undefined, demo }
-  const desk: TestDesk = await openTestDesk({ sandbox: { world: 'sim' }, ports, before: thinOut })
-  return desk
+  const laptop: TestLaptop = await openTestLaptop({ sandbox: { world: 'sim' }, ports, before: thinOut })
+  return laptop
 }
 
 /** Does the work anew for each statement of it that fails; answers how many there are. */
 function everyStatement(
-  desk: TestDesk,
+  laptop: TestLaptop,
   then: string,
   how: { before?: () => Promise<unknown>; work: (failAt: number, meanwhile: Meanwhile) => Promise<void> },
 ): Promise<number> {
@@ -92,8 +92,8 @@ function everyStatement(
       using fault = failStatement(failAt, { file: 'mirror.db', error: errors[failAt % 2] ?? 'SQLITE_FULL' })
       await how.work(failAt, async () => {
         if (then === 'goes on') return
-        await desk.until('failed, or done', () => fault.failed() !== undefined || complete(desk).length === lists)
-        if (fault.failed() !== undefined) await desk.crash()
+        await laptop.until('failed, or done', () => fault.failed() !== undefined || complete(laptop).length === lists)
+        if (fault.failed() !== undefined) await laptop.crash()
       })
       return fault
     },
@@ -105,10 +105,10 @@ test.each(['goes on', 'is killed'])(
   '37. The cursor without its rows is impossible: each statement of a first load fails, the app %s',
   { tags: 'long', timeout: 180_000 },
   async (then) => {
-    await using desk = await openSmallSite()
-    const statements = await everyStatement(desk, then, {
-      before: () => desk.api.session.disconnect({}),
-      work: (_, meanwhile) => firstLoad(desk, meanwhile),
+    await using laptop = await openSmallSite()
+    const statements = await everyStatement(laptop, then, {
+      before: () => laptop.api.session.disconnect({}),
+      work: (_, meanwhile) => firstLoad(laptop, meanwhile),
     })
     expect(statements).toBeGreaterThan(60)
   },
@@ -118,13 +118,13 @@ test.each(['goes on', 'is killed'])(
   '56. Every statement of a delta and a sweep fails, and the app %s: the next pull reaches the copy',
   { tags: 'long', timeout: 180_000 },
   async (then) => {
-    await using desk = await openSmallSite()
-    await firstLoad(desk, async () => undefined)
-    const statements = await everyStatement(desk, then, {
-      work: (failAt, meanwhile) => deltaAndSweep(desk, failAt, meanwhile),
+    await using laptop = await openSmallSite()
+    await firstLoad(laptop, async () => undefined)
+    const statements = await everyStatement(laptop, then, {
+      work: (failAt, meanwhile) => deltaAndSweep(laptop, failAt, meanwhile),
     })
     expect(statements).toBeGreaterThan(40)
-    await desk.api.sync.refresh({ dataSet: 'contacts' })
-    await desk.until('the copy is the site', () => different(desk).length === 0)
+    await laptop.api.sync.refresh({ dataSet: 'contacts' })
+    await laptop.until('the copy is the site', () => different(laptop).length === 0)
   },
 )

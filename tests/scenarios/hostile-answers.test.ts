@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { asked } from '../support/doors.ts'
 import { cases } from '../support/long-tests.ts'
 import { openDoor, queueOf, scanIn } from '../support/open-door.ts'
-import type { TestDesk } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-desk.ts'
 import { isCheckIn } from './at-the-door.ts'
 
 const mega = 1024 * 1024
@@ -41,22 +41,22 @@ const kinds: [string, (response: ServerResponse) => void][] = [
 ]
 
 /** From now on a hostile server answers everything; check-ins are carried out before. Returns the way back. */
-async function answerWith(desk: TestDesk, behave: (response: ServerResponse) => void) {
+async function answerWith(laptop: TestLaptop, behave: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     behave(response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const hostile = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { request } = desk.network
+  const { request } = laptop.network
   let answers = 0
-  desk.network.request = async (wanted) => {
+  laptop.network.request = async (wanted) => {
     if (isCheckIn(wanted)) await request(wanted)
     answers += 1
     return request({ ...wanted, url: hostile })
   }
   const stop = () => {
-    desk.network.request = request
+    laptop.network.request = request
     server.closeAllConnections()
     server.close()
   }
@@ -80,23 +80,23 @@ test.each(cases(kinds, 1))(
   '%s takes little memory; the door goes on, and what it did is sent once',
   { timeout: 120_000 },
   async (_, behave) => {
-    const { desk, ticketNumber } = await openDoor()
-    await using __ = desk
-    await desk.until('up to date', async () => (await desk.api.sync.status({})).chip === 'upToDate')
+    const { desk: laptop, ticketNumber } = await openDoor()
+    await using __ = laptop
+    await laptop.until('up to date', async () => (await laptop.api.sync.status({})).chip === 'upToDate')
     const growth = memoryGrowth()
-    const site = await answerWith(desk, behave)
+    const site = await answerWith(laptop, behave)
     try {
-      expect(await scanIn(desk, ticketNumber)).toMatchObject({ outcome: 'admitted' })
-      await desk.until('the answer was no use', async () => (await queueOf(desk))[0]?.state === 'unknown')
-      await desk.pass(20_000)
-      expect(await queueOf(desk)).toMatchObject([{ state: 'unknown', ticketNumber }])
-      expect(await scanIn(desk, ticketNumber)).toMatchObject({ outcome: 'already' })
+      expect(await scanIn(laptop, ticketNumber)).toMatchObject({ outcome: 'admitted' })
+      await laptop.until('the answer was no use', async () => (await queueOf(laptop))[0]?.state === 'unknown')
+      await laptop.pass(20_000)
+      expect(await queueOf(laptop)).toMatchObject([{ state: 'unknown', ticketNumber }])
+      expect(await scanIn(laptop, ticketNumber)).toMatchObject({ outcome: 'already' })
       expect(site.answers()).toBeLessThan(60)
     } finally {
       site.stop()
     }
     expect(growth()).toBeLessThan(mostGrowth)
-    await desk.drained()
-    expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+    await laptop.drained()
+    expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
   },
 )

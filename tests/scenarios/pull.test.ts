@@ -3,66 +3,66 @@ import { AppError } from '../../shared/errors.ts'
 import { eventIdOf, isReady, readyTicket, ticketsOf } from '../support/doors.ts'
 import { mirrorWorkerUrl } from '../support/mirror-worker-url.ts'
 import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 import { contactWrites, historyOf, minute, onSite, personOf, untilCopied } from './at-the-door.ts'
 
-const setOf = async (desk: TestDesk, name: string) =>
-  (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === name)
+const setOf = async (laptop: TestLaptop, name: string) =>
+  (await laptop.api.sync.data({})).sets.find(({ dataSet }) => dataSet === name)
 
 test('32. A row is modified between page 1 and page 2: it is here after the next sync', { tags: 'long' }, async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  const numbers = ticketsOf(desk.sandbox, () => true).map(({ ticketNumber }) => ticketNumber)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  const numbers = ticketsOf(laptop.sandbox, () => true).map(({ ticketNumber }) => ticketNumber)
   const [onFirstPage = ''] = numbers.toSorted()
   const isSecondPage = ({ url }: { url: string }) => /\/v1\/tickets\?.*offset=100(&|$)/.test(url)
-  const held = desk.network.hold(isSecondPage)
-  await desk.api.sync.refresh({ dataSet: 'tickets' })
-  await desk.until('page 1 is in, page 2 is on its way', () => held.arrived())
-  await act(desk, { cancelTicket: { eventId, ticketNumber: onFirstPage } })
+  const held = laptop.network.hold(isSecondPage)
+  await laptop.api.sync.refresh({ dataSet: 'tickets' })
+  await laptop.until('page 1 is in, page 2 is on its way', () => held.arrived())
+  await act(laptop, { cancelTicket: { eventId, ticketNumber: onFirstPage } })
   held.release()
-  await desk.until('heard of', async () => {
-    const { status } = await desk.api.guests.get({ ticketNumber: onFirstPage })
+  await laptop.until('heard of', async () => {
+    const { status } = await laptop.api.guests.get({ ticketNumber: onFirstPage })
     return status === 'cancelled'
   })
-  await untilCopied(desk)
+  await untilCopied(laptop)
 })
 
 test('33. A crash after page 3 of the first load: it resumes with no gap and no page fetched again', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk({ before: ({ faults }) => faults.set({ cut: true }) })
-  await desk.quiet()
+  await using laptop = await openTestLaptop({ before: ({ faults }) => faults.set({ cut: true }) })
+  await laptop.quiet()
   let allowed = 3
   const answered: string[] = []
-  desk.network.replace(({ url, body }) => {
+  laptop.network.replace(({ url, body }) => {
     if (allowed === 0) throw new AppError('offline', { reason: 'The process is dead by then.' })
     allowed -= 1
     answered.push(`${url} ${body}`)
     return undefined
   })
-  desk.sandbox.faults.set({ cut: false })
-  await desk.until('three pages are in', () => allowed === 0)
+  laptop.sandbox.faults.set({ cut: false })
+  await laptop.until('three pages are in', () => allowed === 0)
   allowed = Number.POSITIVE_INFINITY
-  await desk.crash()
-  await desk.loaded()
-  await untilCopied(desk)
+  await laptop.crash()
+  await laptop.loaded()
+  await untilCopied(laptop)
   expect(answered.length).toBeGreaterThan(10)
   expect(new Set(answered.slice(0, 3)).size).toBe(3)
   for (const page of answered.slice(0, 3)) expect(answered.filter((other) => other === page)).toHaveLength(1)
 })
 
 test('34. The server returns an empty list for a full collection: the guard stops and asks', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const before = await setOf(desk, 'contacts')
-  desk.network.replace(({ url, body }) => {
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const before = await setOf(laptop, 'contacts')
+  laptop.network.replace(({ url, body }) => {
     if (!url.endsWith('/contacts/query') && !body?.includes('"fieldsets":["FULL"]')) return undefined
     const text = '{"contacts":[],"pagingMetadata":{"count":0,"offset":0,"total":0}}'
     return { status: 200, url, headers: { 'content-type': 'application/json' }, text }
   })
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.until('it asks', async () => (await desk.api.sync.status({})).chip === 'attention')
-  expect(await setOf(desk, 'contacts')).toMatchObject({
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.until('it asks', async () => (await laptop.api.sync.status({})).chip === 'attention')
+  expect(await setOf(laptop, 'contacts')).toMatchObject({
     rows: before?.rows,
     frozen: { code: 'precondition', message: { code: 'sync.manyGone' } },
   })
@@ -71,22 +71,22 @@ test('34. The server returns an empty list for a full collection: the guard stop
 test('35. Deleted on the server and edited here offline: conflict “deleted there”, the copy is kept', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id } = personOf(desk)
-  await goOffline(desk)
-  await desk.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe and Sons' } })
-  await act(desk, { deleteContact: { id } })
-  goOnline(desk)
-  await desk.until('somebody has to look', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  expect(await queueOf(desk)).toMatchObject([
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id } = personOf(laptop)
+  await goOffline(laptop)
+  await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe and Sons' } })
+  await act(laptop, { deleteContact: { id } })
+  goOnline(laptop)
+  await laptop.until('somebody has to look', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  expect(await queueOf(laptop)).toMatchObject([
     { hasConflict: true, recordId: id, lastAnswer: { code: 'conflict', message: 'The site no longer has this.' } },
   ])
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.pass(5 * minute)
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.pass(5 * minute)
   // It is shown as the site had it, with the mark of the question; what was typed waits in the queue.
-  expect(await desk.api.contacts.get({ id })).toMatchObject({ id, sync: 'conflict' })
-  expect(JSON.parse((await desk.api.sync.exportUnsent({})).json)).toMatchObject([
+  expect(await laptop.api.contacts.get({ id })).toMatchObject({ id, sync: 'conflict' })
+  expect(JSON.parse((await laptop.api.sync.exportUnsent({})).json)).toMatchObject([
     { input: { fields: { company: 'Marlowe and Sons' } } },
   ])
 })
@@ -94,53 +94,53 @@ test('35. Deleted on the server and edited here offline: conflict “deleted the
 test('36. Our own write comes back in the next pull: no flicker, no duplicate, the next edit goes', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id, revision = 0 } = personOf(desk)
-  const rows = (await setOf(desk, 'contacts'))?.rows
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id, revision = 0 } = personOf(laptop)
+  const rows = (await setOf(laptop, 'contacts'))?.rows
   const seen: (string | null)[] = []
   const look = async () => {
-    const { company } = await desk.api.contacts.get({ id })
+    const { company } = await laptop.api.contacts.get({ id })
     if (seen.at(-1) !== company) seen.push(company)
   }
-  desk.api.contacts.changed(() => void look())
-  const held = desk.network.hold(({ method, url }) => method === 'PATCH' && url.includes(id))
-  await desk.api.contacts.edit({ contactId: id, fields: { company: 'First' } })
+  laptop.api.contacts.changed(() => void look())
+  const held = laptop.network.hold(({ method, url }) => method === 'PATCH' && url.includes(id))
+  await laptop.api.contacts.edit({ contactId: id, fields: { company: 'First' } })
   await look()
-  await desk.until('the first edit is on its way', () => held.arrived())
-  await desk.api.contacts.edit({ contactId: id, fields: { company: 'Second' } })
+  await laptop.until('the first edit is on its way', () => held.arrived())
+  await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Second' } })
   await look()
   // The pull brings the first one back before its own answer does.
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.pass(minute)
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.pass(minute)
   held.release()
-  await desk.until('all is sent', async () => {
+  await laptop.until('all is sent', async () => {
     await look()
-    return (await queueOf(desk)).length === 0
+    return (await queueOf(laptop)).length === 0
   })
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.pass(5 * minute)
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.pass(5 * minute)
   await look()
   expect(seen).toEqual(['First', 'Second'])
-  expect(onSite(desk, id)).toMatchObject({ revision: revision + 2, info: { company: 'Second' } })
-  expect(contactWrites(desk).map(({ body }) => JSON.parse(body ?? '{}').revision)).toEqual([revision, revision + 1])
-  expect((await setOf(desk, 'contacts'))?.rows).toBe(rows)
+  expect(onSite(laptop, id)).toMatchObject({ revision: revision + 2, info: { company: 'Second' } })
+  expect(contactWrites(laptop).map(({ body }) => JSON.parse(body ?? '{}').revision)).toEqual([revision, revision + 1])
+  expect((await setOf(laptop, 'contacts'))?.rows).toBe(rows)
 })
 
 test('38. The server adds a field, a value and a kind: kept, shown as they are, and there after a save', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { sandbox } = desk
-  const person = personOf(desk)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { sandbox } = laptop
+  const person = personOf(laptop)
   const novel = { hologram: { shape: 'round', parts: [1, 2, 3] } }
   // A field nobody here knows, and a source of a new kind.
   sandbox.world.contacts.put({
     ...person,
     ...novel,
     revision: (person.revision ?? 0) + 1,
-    updatedDate: new Date(desk.clock.now()).toISOString(),
+    updatedDate: new Date(laptop.clock.now()).toISOString(),
     source: { sourceType: 'TELEPATHY' },
   })
   const ticket = ticketsOf(sandbox, isReady)[1]
@@ -148,40 +148,40 @@ test('38. The server adds a field, a value and a kind: kept, shown as they are, 
   const stored = sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('No such ticket.')
   sandbox.world.tickets.put({ ...stored, ticket: { ...stored.ticket, orderStatus: 'HALF_PAID' } })
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.api.sync.refresh({ dataSet: 'tickets' })
-  await desk.until('here', async () => (await desk.api.contacts.get({ id: person.id })).source === 'TELEPATHY')
-  await desk.pass(minute)
-  await untilCopied(desk)
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.api.sync.refresh({ dataSet: 'tickets' })
+  await laptop.until('here', async () => (await laptop.api.contacts.get({ id: person.id })).source === 'TELEPATHY')
+  await laptop.pass(minute)
+  await untilCopied(laptop)
   // The door says what it does not know as unpaid, never as invalid.
-  expect((await scanIn(desk, ticketNumber)).outcome).toBe('unpaid')
-  await desk.api.contacts.edit({ contactId: person.id, fields: { company: 'Marlowe and Sons' } })
-  await desk.drained()
-  expect(onSite(desk, person.id)).toMatchObject({
+  expect((await scanIn(laptop, ticketNumber)).outcome).toBe('unpaid')
+  await laptop.api.contacts.edit({ contactId: person.id, fields: { company: 'Marlowe and Sons' } })
+  await laptop.drained()
+  expect(onSite(laptop, person.id)).toMatchObject({
     ...novel,
     source: { sourceType: 'TELEPATHY' },
     info: { company: 'Marlowe and Sons' },
   })
-  await untilCopied(desk)
-  expect(await historyOf(desk)).toMatchObject([{ result: 'done' }])
+  await untilCopied(laptop)
+  expect(await historyOf(laptop)).toMatchObject([{ result: 'done' }])
 })
 
 test('40. Searching and scanning while everything is pulled anew (600 contacts; the bench has the rest)', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl: await mirrorWorkerUrl() } })
-  while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
-  const ticketNumber = readyTicket(desk.sandbox)
+  await using laptop = await openTestLaptop({ ports: { mirrorWorkerUrl: await mirrorWorkerUrl() } })
+  while ((await laptop.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
+  const ticketNumber = readyTicket(laptop.sandbox)
   const took: number[] = []
   let pulled = 0
   for (let at = 0; at < 120; at += 1) {
     if (at % 20 === 0)
-      for (const dataSet of ['contacts', 'tickets', 'orders'] as const) await desk.api.sync.refresh({ dataSet })
+      for (const dataSet of ['contacts', 'tickets', 'orders'] as const) await laptop.api.sync.refresh({ dataSet })
     const start = performance.now()
-    await desk.api.contacts.search({ text: 'an', limit: 20 })
-    await desk.api.checkin.scan({ eventId: eventIdOf(desk.sandbox), code: ticketNumber, mode: 'verify' })
+    await laptop.api.contacts.search({ text: 'an', limit: 20 })
+    await laptop.api.checkin.scan({ eventId: eventIdOf(laptop.sandbox), code: ticketNumber, mode: 'verify' })
     took.push(performance.now() - start)
-    pulled = desk.network.requests.length
+    pulled = laptop.network.requests.length
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   expect(pulled).toBeGreaterThan(30)

@@ -12,7 +12,7 @@ export const attend: Action['act'] = async ({ prng, laptop }, api, told) => {
   if (row === undefined) return
   const entityKey =
     laptop
-      .desk()
+      .laptop()
       ?.open()
       .find(({ id }) => id === row.id)?.entityKey ?? ''
   const now = { at: told.timeline.now(), laptop: laptop.index }

@@ -57,11 +57,11 @@ async function asked(
   const step = { laptop: laptop.index, run: laptop.run(), isMade: undefined as boolean | undefined }
   story.steps.push(step)
   story.expectedChanges.push(...expectedChanges)
-  const before = laptop.desk()?.open() ?? []
+  const before = laptop.laptop()?.open() ?? []
   try {
     const done = await call()
     step.isMade = true
-    return { done, expectedChanges: expectedChanges, rows: rowsSince(laptop, before) }
+    return { done, expectedChanges, rows: rowsSince(laptop, before) }
   } catch (error) {
     step.isMade = false
     for (const expected of expectedChanges) expected.isMade = false
@@ -77,11 +77,11 @@ interface Rows {
 }
 
 function rowsSince(laptop: Person['laptop'], before: readonly OpenRow[]): Rows {
-  const desk = laptop.desk()
+  const foyer = laptop.laptop()
   const known = new Set(before.map(({ id }) => id))
   return {
-    fresh: (desk?.open() ?? []).filter(({ id }) => !known.has(id)),
-    cancelled: before.filter(({ id }) => desk?.result(id) === 'cancelled'),
+    fresh: (foyer?.open() ?? []).filter(({ id }) => !known.has(id)),
+    cancelled: before.filter(({ id }) => foyer?.result(id) === 'cancelled'),
   }
 }
 

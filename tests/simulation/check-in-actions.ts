@@ -24,8 +24,8 @@ function made(person: Person, told: Told, intent: Intent, operationId: string | 
   if (operationId === null) return
   intent.operationId = operationId
   intent.heardAt = told.timeline.now()
-  const desk = person.laptop.desk()
-  const isKept = desk?.result(operationId) !== undefined || desk?.open().some(({ id }) => id === operationId)
+  const laptop = person.laptop.laptop()
+  const isKept = laptop?.result(operationId) !== undefined || laptop?.open().some(({ id }) => id === operationId)
   if (!isKept)
     told.story.violate(
       'S1',

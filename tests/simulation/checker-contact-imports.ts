@@ -10,7 +10,7 @@ export async function importsEnd(
   evening: Pick<Evening, 'laptops' | 'timeline' | 'story'>,
   runUntil: (end: number, isEnough: () => boolean) => Promise<boolean>,
 ): Promise<void> {
-  const going = () => evening.laptops.flatMap((laptop) => laptop.desk()?.importsUnderWay() ?? [])
+  const going = () => evening.laptops.flatMap((laptop) => laptop.laptop()?.importsUnderWay() ?? [])
   if (await runUntil(evening.timeline.now() + longestImportMs, () => going().length === 0)) return
   evening.story.violate(
     'CT6',
@@ -32,7 +32,7 @@ export function importedOnce({ story, laptops }: Evening): void {
       made.set(entry, [...(made.get(entry) ?? []).filter((known) => there.has(known)), id])
   }
   for (const { laptop, importId, fresh } of imports) {
-    for (const state of laptops[laptop]?.desk()?.importRowsLeft(importId) ?? [])
+    for (const state of laptops[laptop]?.laptop()?.importRowsLeft(importId) ?? [])
       story.violate('CT6', `laptop ${laptop} left rows of the import ${importId} ${state}`)
     for (const email of new Set(fresh)) {
       const ids = made.get(entryNames.emails(email)) ?? []

@@ -26,9 +26,9 @@ const kindsOf = ({ contacts, items }: Pick<Story, 'contacts' | 'items'>): readon
 export function expectedChangesAreKept({ story, laptops }: Evening): void {
   for (const expected of story.expectedChanges) {
     if (expected.heardAt === undefined) continue
-    const desk = laptops[expected.laptop]?.desk()
-    if (desk === undefined) continue
-    if (!isKept(story, expected, [...desk.open(), ...desk.endedAfter(0)]))
+    const laptop = laptops[expected.laptop]?.laptop()
+    if (laptop === undefined) continue
+    if (!isKept(story, expected, [...laptop.open(), ...laptop.endedAfter(0)]))
       story.violate('S1', `${nameOf(expected)} is nowhere`)
   }
 }

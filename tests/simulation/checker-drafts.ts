@@ -62,7 +62,7 @@ export function broughtBackAsItWas({ story, laptops }: Evening): void {
     const versions = story.items.filter(({ id, at }) => id === recordId && at >= expected.at)
     const isOthers = versions.some(({ by }) => by?.laptop !== laptop)
     const waits = laptops[laptop]
-      ?.desk()
+      ?.laptop()
       ?.open()
       .some(({ entityKey }) => entityKey === `dataItems:${recordId}`)
     const last = versions.at(-1)

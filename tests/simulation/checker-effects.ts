@@ -14,7 +14,7 @@ export function acknowledgedIsKept(evening: Evening): void {
   for (const intent of story.intents) {
     if (intent.operationId === undefined || intent.isMade !== true) continue
     const row = laptops[intent.laptop]
-      ?.desk()
+      ?.laptop()
       ?.open()
       .find(({ id }) => id === intent.operationId)
     if (row?.state === 'needsYou' || row?.state === 'refused') continue

@@ -22,7 +22,7 @@ export async function eventsAreShownAsThere({ story, site, laptops }: Evening): 
   for (const laptop of laptops) {
     const api = laptop.api()
     if (api === undefined) continue
-    const waiting = new Set((laptop.desk()?.open() ?? []).map(({ entityKey }) => recordOf(entityKey)))
+    const waiting = new Set((laptop.laptop()?.open() ?? []).map(({ entityKey }) => recordOf(entityKey)))
     const waits = (id: string) => waiting.has(id)
     const differs = (what: string, here: unknown, there: unknown) => {
       if (text(here) === text(there)) return

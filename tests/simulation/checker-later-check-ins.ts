@@ -38,7 +38,7 @@ export function laterCheckInsStay(evening: Evening): void {
 /** The check-ins that undoings of this laptop name which may be this request's; null for one that names none. */
 function namedBy({ story, laptops }: Evening, { by, rsvp }: RsvpVersion, guestId: number): (number | null)[] {
   const ended = story.ended.filter((row) => row.laptop === by?.laptop && row.at >= by.at)
-  const open = laptops[by?.laptop ?? -1]?.desk()?.open() ?? []
+  const open = laptops[by?.laptop ?? -1]?.laptop()?.open() ?? []
   return [...ended, ...open].flatMap(({ operation, input }) => {
     if (operation !== 'rsvps.undoCheckIn') return []
     const { rsvpId, guestIds, of } = JSON.parse(input) as Undoing

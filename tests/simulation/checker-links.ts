@@ -119,7 +119,7 @@ export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
     if (expected.isById !== true || end?.result !== 'done') continue
     const versions = story.items.filter((version) => version.id === recordId && version.at >= at)
     const waits = laptops[laptop]
-      ?.desk()
+      ?.laptop()
       ?.open()
       .some(({ entityKey }) => entityKey.endsWith(`:${recordId}`))
     // Somebody removed it again, or has something to look at.

@@ -10,16 +10,18 @@ export function movingRows({
 }: Pick<Evening, 'laptops'>): { laptop: number; state: string; operation: string; tries: number; about: string }[] {
   return laptops.flatMap((laptop) => {
     const parked = new Set<string | number>()
-    return (laptop.desk()?.open() ?? []).flatMap(({ number, lane, dependsOn, state, operation, tries, entityKey }) => {
-      const place = `${lane} ${entityKey}`
-      const isBlocked = parked.has(place) || (dependsOn !== null && parked.has(dependsOn))
-      if (!isBlocked && moving.includes(state)) {
-        return [{ laptop: laptop.index, state, operation, tries, about: entityKey }]
-      }
-      parked.add(place)
-      parked.add(number)
-      return []
-    })
+    return (laptop.laptop()?.open() ?? []).flatMap(
+      ({ number, lane, dependsOn, state, operation, tries, entityKey }) => {
+        const place = `${lane} ${entityKey}`
+        const isBlocked = parked.has(place) || (dependsOn !== null && parked.has(dependsOn))
+        if (!isBlocked && moving.includes(state)) {
+          return [{ laptop: laptop.index, state, operation, tries, about: entityKey }]
+        }
+        parked.add(place)
+        parked.add(number)
+        return []
+      },
+    )
   })
 }
 
@@ -44,7 +46,7 @@ export function drainLimitMs(evening: Pick<Evening, 'laptops' | 'options'>): num
   if (slowProfiles.includes(evening.options.profile)) return longDrainMs
   const isLookedFor = movingRows(evening).some(({ operation }) => slowOperations.includes(operation))
   const requests = evening.laptops.map((laptop) => {
-    const rows = laptop.desk()?.open() ?? []
+    const rows = laptop.laptop()?.open() ?? []
     return itemRequests(rows) + contactRequests(rows)
   })
   // Laptops under one limit wait for each other.

@@ -81,7 +81,7 @@ export function soldAndLetInIsAdmitted({ story, site, ledger, laptops, gone }: E
     if (end?.result !== 'done' || story.decided.some(isOther)) continue
     if (story.expectedChanges.some((other) => other.operation === 'sales.void' && isOther(other))) continue
     const order = world.orders.all().find(({ email }) => email === `${expected.mark}@example.org`)
-    const open = laptops[expected.laptop]?.desk()?.open() ?? []
+    const open = laptops[expected.laptop]?.laptop()?.open() ?? []
     for (const { ticket } of world.tickets.all()) {
       if (order === undefined || ticket.orderNumber !== order.orderNumber) continue
       const { ticketNumber } = ticket

@@ -92,7 +92,7 @@ export async function mirrorIsTheSite(
     const db = mirrorOf(laptop)
     if (db === undefined) continue
     // What a person did to a record keeps its copy here, whatever became of it there.
-    const open = laptop.desk()?.open() ?? []
+    const open = laptop.laptop()?.open() ?? []
     const kept = new Set(open.map(({ entityKey }) => entityKey))
     for (const [dataSet, rows] of truth) {
       const stored = db.prepare(`SELECT id, server FROM ${entityOf(dataSet).table}`).all() as {
@@ -105,7 +105,7 @@ export async function mirrorIsTheSite(
       )
       for (const { id, server } of stored) {
         const made = id.replace(/-\d\d$/, '')
-        if (server === 'null' && dataSet === 'orders' && laptop.desk()?.voidedUnsent(id) === true) continue
+        if (server === 'null' && dataSet === 'orders' && laptop.laptop()?.voidedUnsent(id) === true) continue
         if (
           server === 'null' &&
           !open.some(({ input, entityKey }) => input.includes(made) || entityKey.includes(made))
@@ -202,10 +202,10 @@ interface StoredTicket {
 export function nothingIsInvented(evening: Evening, laptop: Laptop): void {
   const { story, accepted } = evening
   const db = mirrorOf(laptop)
-  const desk = laptop.desk()
-  if (db === undefined || desk === undefined || laptop.isDiskFull()) return
+  const foyer = laptop.laptop()
+  if (db === undefined || foyer === undefined || laptop.isDiskFull()) return
   const pending = new Map<string, string>()
-  for (const row of desk.open().filter(({ lane }) => lane === 'facts'))
+  for (const row of foyer.open().filter(({ lane }) => lane === 'facts'))
     pending.set(row.entityKey.slice(row.entityKey.indexOf(':') + 1), `${row.state} ${row.operation}`)
   const stored = db.prepare('SELECT id, server, arrived_at AS arrivedAt FROM tickets').all() as StoredTicket[]
   for (const { id, server, arrivedAt } of stored) {

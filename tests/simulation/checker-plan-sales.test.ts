@@ -33,7 +33,7 @@ function violations(change: Change): number {
   for (const after of change.orders ?? [order])
     story.planBook.orders.push({ at: 2, by: { laptop: 0 } as Asked, before: undefined, after })
   const [sales, takings] = [change.kept ?? [kept], change.takings ?? [money]]
-  const laptops = [{ index: 0, desk: () => ({ planSales: () => sales, planTakings: () => takings }) }]
+  const laptops = [{ index: 0, laptop: () => ({ planSales: () => sales, planTakings: () => takings }) }]
   plansAreSoldOnce({ story, laptops } as unknown as Evening)
   return story.violations.length
 }
@@ -72,7 +72,7 @@ test('the end waits while a laptop looks for a sale', async () => {
   const waits: number[] = []
   const wait = async (end: number) => waits.push(end) > 0
   const at = (state: string) => {
-    const laptops = [{ desk: () => ({ planSales: () => [{ ...kept, state }] }) }]
+    const laptops = [{ laptop: () => ({ planSales: () => [{ ...kept, state }] }) }]
     return { laptops, timeline: { now: () => 5 } } as unknown as Evening
   }
   await planSalesSettle(at('sold'), wait)

@@ -17,7 +17,7 @@ export async function planSalesSettle(
     laptops.every(
       (laptop) =>
         laptop
-          .desk()
+          .laptop()
           ?.planSales()
           .some(({ state }) => open.includes(state)) !== true,
     )
@@ -31,8 +31,8 @@ export async function planSalesSettle(
 export function plansAreSoldOnce({ story, laptops }: Evening): void {
   for (const laptop of laptops) {
     const { index } = laptop
-    const kept = laptop.desk()?.planSales() ?? []
-    const takings = laptop.desk()?.planTakings() ?? []
+    const kept = laptop.laptop()?.planSales() ?? []
+    const takings = laptop.laptop()?.planTakings() ?? []
     const made = story.planBook.orders.flatMap(({ by, before, after }) =>
       before === undefined && by?.laptop === index ? [after] : [],
     )

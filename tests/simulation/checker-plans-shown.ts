@@ -13,7 +13,7 @@ export async function plansAreShownAsThere({ story, site, laptops }: Evening): P
   for (const laptop of laptops) {
     const api = laptop.api()
     if (api === undefined) continue
-    const open = laptop.desk()?.open() ?? []
+    const open = laptop.laptop()?.open() ?? []
     const waiting = new Set(open.map(({ entityKey }) => entityKey))
     // Where a change of the primary plan waits, every other plan is shown as what it is after that.
     const choosesPrimary = open.some(({ operation, input }) => operation === 'plans.edit' && makesPrimary(input))

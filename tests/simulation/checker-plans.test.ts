@@ -125,7 +125,7 @@ test('what waits for the primary plan is shown on the others as well, and no oth
       plans: { list: async () => ({ plans: [{ ...shown, ...change }] }) },
       subscriptions: { list: async () => ({ rows: [] }) },
     }
-    const laptops = [{ index: 0, api: () => api, desk: () => ({ open: () => open }) }]
+    const laptops = [{ index: 0, api: () => api, laptop: () => ({ open: () => open }) }]
     const world = { plans: { get: () => there }, planOrders: { get: () => undefined } }
     await plansAreShownAsThere({ story, laptops, site: { sandbox: { world } } } as unknown as Evening)
     return story.violations.length

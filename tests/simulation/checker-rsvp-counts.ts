@@ -10,7 +10,7 @@ export async function countsAreTheSites({ story, site, laptops }: Evening): Prom
   for (const laptop of laptops) {
     const api = laptop.api()
     // What waits for a person is counted as that person sees it.
-    if (api === undefined || (laptop.desk()?.open() ?? []).some(isRsvpRow)) continue
+    if (api === undefined || (laptop.laptop()?.open() ?? []).some(isRsvpRow)) continue
     const here = await api.rsvps.counts({ eventId })
     const { arrived, expected } = await api.checkin.board({ eventId })
     const isSame = isDeepStrictEqual({ ...here }, there) && arrived === there.arrived && expected === there.expected

@@ -30,7 +30,7 @@ export function guestsLetInAreIn(evening: Evening): void {
 
 const isOpen = ({ laptops }: Evening, { laptop, operationId }: RsvpAction): boolean =>
   laptops[laptop]
-    ?.desk()
+    ?.laptop()
     ?.open()
     .some(({ id }) => id === operationId) === true
 

@@ -61,7 +61,7 @@ export function takenBackIsNotConfirmed({ story }: Evening): void {
 export async function parkedShowsTheSite({ story, site, laptops }: Evening): Promise<void> {
   if (story.submissions.length === 0) return
   for (const laptop of laptops) {
-    const open = laptop.desk()?.open() ?? []
+    const open = laptop.laptop()?.open() ?? []
     const parked = open.filter(
       ({ operation, state }) =>
         operation.startsWith('forms.') && operation !== 'forms.send' && parkedStates.includes(state),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
-import type { DeskFile } from './desk-reader.ts'
+import type { LaptopFile } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import { type AddedFile, createStory, type Transfer } from './story.ts'
 
@@ -8,7 +8,7 @@ const added: AddedFile = {
   ...{ at: 5, laptop: 0, name: 'a.jpg', folder: 'Desk 1/Week 1', sha256: 'aa', heardAt: 6, isLeftOut: false },
 }
 const there = { id: 'f1', displayName: 'a.jpg', hash: 'aa', parentFolderId: 'week' }
-const done: DeskFile = { id: 'u1', name: 'a.jpg', state: 'done', fileId: 'f1', reason: null }
+const done: LaptopFile = { id: 'u1', name: 'a.jpg', state: 'done', fileId: 'f1', reason: null }
 const folders = [
   { id: 'desk', displayName: 'Desk 1', parentFolderId: 'media-root' },
   { id: 'week', displayName: 'Week 1', parentFolderId: 'desk' },
@@ -16,7 +16,7 @@ const folders = [
 
 function violations(change: {
   files?: (typeof there)[]
-  rows?: DeskFile[]
+  rows?: LaptopFile[]
   added?: AddedFile[]
   folders?: typeof folders
 }): number {
@@ -27,7 +27,7 @@ function violations(change: {
     files: { all: () => (change.files ?? [there]).map((file) => ({ file })) },
     folders: { all: () => all, get: (id: string) => all.find(({ folder }) => folder.id === id) },
   }
-  const laptops = [{ desk: () => ({ files: () => change.rows ?? [done] }) }]
+  const laptops = [{ laptop: () => ({ files: () => change.rows ?? [done] }) }]
   filesAreThereOnce({ story, site: { sandbox: { world } }, laptops } as unknown as Evening)
   return story.violations.length
 }

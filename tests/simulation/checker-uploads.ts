@@ -11,7 +11,7 @@ export async function filesLeave(
   runUntil: (end: number, isEnough: () => boolean) => Promise<boolean>,
 ): Promise<void> {
   const left = () =>
-    laptops.flatMap((laptop) => laptop.desk()?.files() ?? []).filter(({ state }) => going.includes(state))
+    laptops.flatMap((laptop) => laptop.laptop()?.files() ?? []).filter(({ state }) => going.includes(state))
   const haveLeft = await runUntil(timeline.now() + filesLeaveMs, () => left().length === 0)
   if (haveLeft) return
   story.violate('V1', `${left().length} files have not left ${filesLeaveMs / 1000} s after the faults stopped`)
@@ -45,7 +45,7 @@ export function filesAreThereOnce({ story, site, laptops }: Evening): void {
     if (!isDue) continue
     if (only === undefined) story.violate('F1', `${nameOf(added)} is not at the site`)
     const row = laptops[added.laptop]
-      ?.desk()
+      ?.laptop()
       ?.files()
       .find(({ name }) => name === added.name)
     if (row?.state !== 'done' || row.fileId !== (only?.id ?? ''))

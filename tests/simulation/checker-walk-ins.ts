@@ -21,7 +21,7 @@ function waitsForPerson({ story, laptops }: Evening, action: RsvpAction): boolea
   // Whatever was changed of it before it left, under which name: it has its own text.
   const isIts = ({ operation, input }: { operation: string; input: string }) =>
     operation === 'rsvps.add' && input.includes(`"${action.mark}"`)
-  const open = laptops[action.laptop]?.desk()?.open() ?? []
+  const open = laptops[action.laptop]?.laptop()?.open() ?? []
   if (open.some(isIts)) return true
   const end = story.ended.findLast((row) => row.laptop === action.laptop && isIts(row))
   return end !== undefined && end.result !== 'done' && isDecided(story, action)

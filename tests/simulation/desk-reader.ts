@@ -48,7 +48,7 @@ export interface PlanTaking {
 }
 
 /** A file that is to be at the site, as the desk has it. */
-export interface DeskFile {
+export interface LaptopFile {
   id: string
   name: string
   state: string
@@ -57,7 +57,7 @@ export interface DeskFile {
 }
 
 /** What a laptop's `desk.db` holds, read beside the core through its own connection. */
-export interface DeskReader {
+export interface LaptopReader {
   open(): OpenRow[]
   /** History rows that came after a place, oldest first. */
   endedAfter(place: number): EndedRow[]
@@ -68,7 +68,7 @@ export interface DeskReader {
   /** Operation ids that scans name and no row has. */
   scansWithoutRow(): string[]
   hasScan(operationId: string): boolean
-  files(): DeskFile[]
+  files(): LaptopFile[]
   planSales(): KeptPlanSale[]
   planTakings(): PlanTaking[]
   /** Imports of contacts that go on, by their ids. */
@@ -83,7 +83,7 @@ export function mirrorOf(laptop: { dir(): string }) {
 }
 
 /** Undefined while no core has the file open. */
-export function readDesk(folder: string): DeskReader | undefined {
+export function readLaptop(folder: string): LaptopReader | undefined {
   const db = connectionsOf(folder).find(({ name, readonly }) => basename(name) === 'desk.db' && !readonly)
   if (db === undefined) return undefined
   const open = db.prepare(
@@ -145,7 +145,7 @@ export function readDesk(folder: string): DeskReader | undefined {
     result: (id) => result.get(id) as string | undefined,
     voidedUnsent: (saleId) => voided.get(saleId) !== undefined,
     scansWithoutRow: () => torn.all() as string[],
-    files: () => files.all() as DeskFile[],
+    files: () => files.all() as LaptopFile[],
     hasScan: (operationId) => scan.get(operationId) !== undefined,
   }
 }

@@ -39,7 +39,7 @@ async function setAll(
   try {
     const itemIds = items.map(({ itemId }) => itemId)
     const done = await api.data.publishAll({ collectionId: notices, itemIds, published: status === 'published' })
-    const rows = laptop.desk()?.open() ?? []
+    const rows = laptop.laptop()?.open() ?? []
     for (const expected of expectedChanges) {
       expected.isMade = done.itemIds.includes(expected.mark)
       if (!expected.isMade) continue

@@ -1,5 +1,5 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
-import type { DeskTicketType } from '../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../shared/app/event-editing.ts'
 import type { EventAction, EventValues } from './event-book.ts'
 import type { Laptop } from './laptop.ts'
@@ -74,6 +74,6 @@ export function seenInForm({ parts, blocks, questions }: EventEditing, values: E
 }
 
 /** What the page of an event shows of a ticket type. */
-export const seenOfType = ({ name, price, limit, hidden }: DeskTicketType): EventValues => ({
+export const seenOfType = ({ name, price, limit, hidden }: ManagedTicketType): EventValues => ({
   ...{ name, limit, hidden, price: price?.minor ?? null },
 })

@@ -8,7 +8,7 @@ export function finalState({ site, laptops }: Evening): string {
   const histories = laptops.map((laptop) =>
     JSON.stringify(
       laptop
-        .desk()
+        .laptop()
         ?.endedAfter(0)
         .map(({ id, result }) => [id, result]),
     ),

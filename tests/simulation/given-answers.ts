@@ -64,7 +64,7 @@ const give: Action['act'] = async (person, api, { story, timeline }) => {
     if (submissionId === null) return
     expected.recordId = submissionId
     expected.operationId = laptop
-      .desk()
+      .laptop()
       ?.open()
       .find(({ entityKey }) => entityKey.endsWith(submissionId))?.id
     expected.heardAt = timeline.now()

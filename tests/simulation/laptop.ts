@@ -10,7 +10,7 @@ import { testPorts } from '../support/test-ports.ts'
 import { closeConnections, limitGrowth } from './connections.ts'
 import { type CoreUnderTest, product } from './core-under-test.ts'
 import { copyAfterPowerCut, copyDir, freshDir, limitedFiles, removeDir, shiftTimes } from './data-dir.ts'
-import { type DeskReader, readDesk } from './desk-reader.ts'
+import { type LaptopReader, readLaptop } from './desk-reader.ts'
 import type { FaultCounts } from './faults.ts'
 import { createLaptopClock, type LaptopClock } from './laptop-clock.ts'
 import { createNetwork, type Line, type SimulatedNetwork } from './network.ts'
@@ -32,7 +32,7 @@ interface Process {
   transfers: ReturnType<typeof createTransfers>
   core: Core | undefined
   api: Client<App> | undefined
-  desk: DeskReader | undefined
+  laptop: LaptopReader | undefined
   failed: unknown
 }
 
@@ -59,7 +59,7 @@ export interface Laptop {
   readonly line: Line
   /** What the window holds; undefined while no core answers. */
   api(): Client<App> | undefined
-  desk(): DeskReader | undefined
+  laptop(): LaptopReader | undefined
   /** For the words of its system; undefined while no core runs. */
   core(): Pick<Core, 'sleeping' | 'woke'> | undefined
   dir(): string
@@ -142,7 +142,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
     hasHeardOfBytes: false,
     ownFiles: createOwnFiles(),
     api: () => running?.api,
-    desk: () => running?.desk,
+    laptop: () => running?.laptop,
     core: () => running?.core,
     dir: () => dir,
     run: () => runs,
@@ -176,7 +176,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
         network,
         core: undefined,
         api: undefined,
-        desk: undefined,
+        laptop: undefined,
         failed: undefined,
       }
       running = process
@@ -185,7 +185,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
           const [window, host] = channelPair()
           core.attach(host)
           process.core = core
-          process.desk = readDesk(process.dir)
+          process.laptop = readLaptop(process.dir)
           process.api = connect(
             under.contract,
             whileOpen(window, () => running === process),

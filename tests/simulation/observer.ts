@@ -129,38 +129,38 @@ export function createObserver(
 
   return {
     beforeEnd: () => {
-      const rows = (laptop.desk()?.open() ?? []).filter(({ state }) => state === 'needsYou' || state === 'refused')
+      const rows = (laptop.laptop()?.open() ?? []).filter(({ state }) => state === 'needsYou' || state === 'refused')
       // Two versions that do not meet any more go out by themselves: that is a rule, and no row come back to life.
       const held = rows.filter(({ hasConflict }) => hasConflict === 0)
       parked = new Map(held.map(({ id, entityKey }) => [id, { record: recordOf(entityKey), at: timeline.now() }]))
     },
     look: () => {
-      const desk = laptop.desk()
-      if (desk !== undefined) {
-        const now = desk.endedCount()
+      const foyer = laptop.laptop()
+      if (foyer !== undefined) {
+        const now = foyer.endedCount()
         if (now !== count) {
-          for (const row of desk.endedAfter(place)) {
+          for (const row of foyer.endedAfter(place)) {
             note(row)
             place = row.place
           }
           count = now
         }
       }
-      if (desk === undefined) return
+      if (foyer === undefined) return
       laptop.heard = undefined
       laptop.hasHeardOfBytes = false
     },
     afterStart: () => {
-      const desk = laptop.desk()
-      if (desk === undefined) return
+      const foyer = laptop.laptop()
+      if (foyer === undefined) return
       place = 0
-      count = desk.endedCount()
-      for (const row of desk.endedAfter(0)) {
+      count = foyer.endedCount()
+      for (const row of foyer.endedAfter(0)) {
         // What ended before the start ended in the process before.
         note(row, laptop.run() - 1)
         place = row.place
       }
-      const open = desk.open()
+      const open = foyer.open()
       for (const { id, state, operation } of open) {
         const before = parked.get(id)
         if (before === undefined || state === 'needsYou' || state === 'refused') continue
@@ -179,7 +179,7 @@ export function createObserver(
         if (
           !kept.has(intent.operationId) ||
           (seen.has(intent.operationId) &&
-            desk.result(intent.operationId) === undefined &&
+            foyer.result(intent.operationId) === undefined &&
             !open.some(({ id }) => id === intent.operationId))
         ) {
           story.violate(
@@ -188,7 +188,7 @@ export function createObserver(
           )
         }
       }
-      const rows = [...open, ...desk.endedAfter(0)]
+      const rows = [...open, ...foyer.endedAfter(0)]
       stepsAreWhole(story, laptop, rows)
       for (const expected of story.expectedChanges) {
         if (expected.laptop === laptop.index && expected.heardAt !== undefined && !isKept(story, expected, rows)) {
@@ -230,12 +230,12 @@ export function createObserver(
           `laptop ${laptop.index} lost ${action.operation} of ${action.recordId}, saved at ${Math.round(action.at)}, by ${Math.round(timeline.now())}`,
         )
       }
-      for (const id of desk.scansWithoutRow()) {
+      for (const id of foyer.scansWithoutRow()) {
         story.violate('S8', `laptop ${laptop.index} has a scan without its change ${id}`)
       }
       for (const row of open) {
         const isScanned = known.get(row.id)?.isScanned === true
-        if (isScanned && !desk.hasScan(row.id)) {
+        if (isScanned && !foyer.hasScan(row.id)) {
           story.violate('S8', `laptop ${laptop.index} has ${row.operation} of ${row.entityKey} without its scan`)
         }
       }

@@ -57,7 +57,7 @@ export interface Options {
   /** Items of collections that somebody changes, removes or adds at the site. */
   itemChanges: number
   /** The same of several items at once, of links and of drafts. */
-  deskChanges: number
+  laptopChanges: number
   /** RSVPs that the site's own people change, let in or add. */
   rsvpChanges: number
   /** Plans and subscriptions that the site's own people change. */
@@ -107,7 +107,7 @@ function ordinaryOptions(seed: number): Options {
     ticketsGone: few(1, 0.25),
     shrinkingLists: few(3, 0.4, later),
     itemChanges: few(12, 0.85, later),
-    deskChanges: few(12, 0.85, latest),
+    laptopChanges: few(12, 0.85, latest),
     rsvpChanges: few(12, 0.85, createPrng(seedOf(`rsvps:${seed}`))),
     planChanges: few(12, 0.85, createPrng(seedOf(`plans:${seed}`))),
     contactChanges: few(8, 0.85, createPrng(seedOf(`contacts:${seed}`))),
@@ -212,7 +212,7 @@ function laterFaults(options: Options, lengthMs: number): PlannedFault[] {
       at: prng.next() * lengthMs,
       choice: prng.next(),
     })),
-    ...each(options.deskChanges, () => ({
+    ...each(options.laptopChanges, () => ({
       kind: 'deskChange',
       laptop: -1,
       at: prng.next() * lengthMs,

@@ -96,7 +96,7 @@ const pause: Action['act'] = async ({ laptop, prng }, api, { timeline, story }) 
 
 const retryAll: Action['act'] = async ({ laptop }, api, told) => {
   await api.sync.retryAll({})
-  for (const row of laptop.desk()?.open() ?? []) {
+  for (const row of laptop.laptop()?.open() ?? []) {
     told.story.decided.push({ at: told.timeline.now(), laptop: laptop.index, recordId: recordOf(row.entityKey) })
   }
 }
@@ -125,7 +125,7 @@ const actions: readonly Action[] = [
   },
 ]
 
-const formsDesk = [...actions, ...submissionActions, ...enteredSubmissionActions]
+const formsScreen = [...actions, ...submissionActions, ...enteredSubmissionActions]
 
 /** With collections, and once in a while at the forms desk: as many operations more as `deskOperationsEach`. */
 const laptopActions: readonly Action[] = [
@@ -148,11 +148,11 @@ function chosenAction(share: number, all: readonly Action[]): Action | undefined
 
 /** One operation of a person; it ends by itself, now or when its answer comes. */
 export function actOnce(person: Person, told: Told): void {
-  begin(person, told, chosenAction(person.prng.next(), person.profile === 'submissions' ? formsDesk : actions))
+  begin(person, told, chosenAction(person.prng.next(), person.profile === 'submissions' ? formsScreen : actions))
 }
 
 /** The same for what people do with collections. */
-export function actOnceAtDesk(person: Person, told: Told): void {
+export function actOnceAtLaptop(person: Person, told: Told): void {
   begin(person, told, chosenAction(person.later.next(), laptopActions))
 }
 

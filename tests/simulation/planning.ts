@@ -14,7 +14,7 @@ import {
   plannedFaults,
   rsvpActionsEach,
 } from './options.ts'
-import { actOnce, actOnceAtDesk, actOnceWithRsvps, type Person, type Told } from './people.ts'
+import { actOnce, actOnceAtLaptop, actOnceWithRsvps, type Person, type Told } from './people.ts'
 import { takeOneOf } from './plan-acting.ts'
 import { planActions } from './plan-actions.ts'
 import { planProfile } from './profiles.ts'
@@ -60,7 +60,7 @@ export async function greet({ laptop, eventId }: Person): Promise<void> {
 export function doSomethingElse(person: Person, scene: Told, prng: Prng): void {
   const { plansPrng, contactsPrng, eventsPrng } = person
   const kinds = [
-    () => actOnceAtDesk(person, scene),
+    () => actOnceAtLaptop(person, scene),
     () => actOnceWithRsvps(person, scene),
     () => takeOneOf(planActions, person, { prng: plansPrng, scene }),
     () => takeOneOf(contactActions, person, { prng: contactsPrng, scene }),
@@ -94,7 +94,7 @@ export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Pla
     }
     for (let each = 0; each < deskOperationsEach; each += 1) {
       timeline.at(person.later.next() * lengthMs, () => {
-        if (!isOver() && person.laptop.isUp()) actOnceAtDesk(person, told)
+        if (!isOver() && person.laptop.isUp()) actOnceAtLaptop(person, told)
       })
     }
   }

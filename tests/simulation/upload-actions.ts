@@ -64,7 +64,7 @@ export async function sendFilesAgain(
   laptop: Laptop,
   { story, timeline }: Pick<Told, 'story' | 'timeline'>,
 ): Promise<void> {
-  const failed = (laptop.desk()?.files() ?? []).filter(({ state }) => state === 'failed')
+  const failed = (laptop.laptop()?.files() ?? []).filter(({ state }) => state === 'failed')
   for (const { name } of failed) story.filesTriedAgain.push({ at: timeline.now(), laptop: laptop.index, name })
   await laptop.api()?.uploads.retry({})
 }

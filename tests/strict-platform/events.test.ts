@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { openEvents, siteEvent } from '../../electron/core/event-desk/event-desk.test-kit.ts'
 import { codeOf, openTestSite } from '../../sandbox/test-client.ts'
 import { wire } from '../../shared/wire/index.ts'
-import { openTestDesk } from '../support/test-desk.ts'
+import { openTestLaptop } from '../support/test-desk.ts'
 
 const when = { startsAt: '2026-12-01T18:00:00.000Z', endsAt: '2026-12-01T20:00:00.000Z', timeZone: 'Europe/Berlin' }
 
 test('row 3: an event whose place is not settled is made, with a name that the site can show', async () => {
   await using events = await openEvents()
-  const { desk } = events
-  const { eventId } = await desk.api.eventDesk.create({ title: 'New play', when, place: '', kind: 'tickets' })
-  expect(siteEvent(desk, eventId).location).toMatchObject({ locationTbd: true, name: 'Venue to be announced' })
-  const { rows } = await desk.api.eventDesk.list({
+  const { desk: laptop } = events
+  const { eventId } = await laptop.api.eventDesk.create({ title: 'New play', when, place: '', kind: 'tickets' })
+  expect(siteEvent(laptop, eventId).location).toMatchObject({ locationTbd: true, name: 'Venue to be announced' })
+  const { rows } = await laptop.api.eventDesk.list({
     ...{ filter: { text: 'New play', tab: 'drafts' }, sort: { key: 'starts', descending: false }, start: 0, count: 10 },
   })
   expect(rows).toMatchObject([{ title: 'New play', place: '' }])
@@ -32,13 +32,13 @@ test('row 3: the site refuses a blank address', async () => {
 
 test('row 4: moving an event keeps its hidden end and the display of its zone', async () => {
   await using events = await openEvents()
-  const { desk, eventId } = events
-  const before = siteEvent(desk, eventId)
+  const { desk: laptop, eventId } = events
+  const before = siteEvent(laptop, eventId)
   const shown = { hideEndDate: true, showTimeZone: true }
-  desk.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...shown } })
-  await desk.api.eventDesk.change({ eventId, fields: { when } })
-  await desk.drained()
-  expect(siteEvent(desk, eventId).dateAndTimeSettings).toMatchObject({ startDate: when.startsAt, ...shown })
+  laptop.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...shown } })
+  await laptop.api.eventDesk.change({ eventId, fields: { when } })
+  await laptop.drained()
+  expect(siteEvent(laptop, eventId).dateAndTimeSettings).toMatchObject({ startDate: when.startsAt, ...shown })
 })
 
 test('row 4: the site replaces a part that comes alone, and merges it only by its switch', async () => {
@@ -68,36 +68,36 @@ test('row 14: events refuse two bounds in one condition, and take them as an $an
 })
 
 test('row 14: no list that this laptop asks for has two bounds in one condition', async () => {
-  await using desk = await openTestDesk()
-  await desk.loaded()
-  await desk.api.sync.audit({ dataSet: 'contacts' })
-  await desk.api.sync.audit({ dataSet: 'submissions' })
-  await desk.pass(120_000)
+  await using laptop = await openTestLaptop()
+  await laptop.loaded()
+  await laptop.api.sync.audit({ dataSet: 'contacts' })
+  await laptop.api.sync.audit({ dataSet: 'submissions' })
+  await laptop.pass(120_000)
   const double = /\{"\$(gte|gt)":[^{}]*,"\$(lte|lt)":/
-  expect(desk.network.requests.filter(({ body }) => double.test(body ?? '')).map(({ url }) => url)).toEqual([])
+  expect(laptop.network.requests.filter(({ body }) => double.test(body ?? '')).map(({ url }) => url)).toEqual([])
 })
 
 test('row 11: a visitor may not query all ticket types, and reads those that are on sale', async () => {
-  await using desk = await openTestDesk()
-  const { clientId, url: baseUrl } = desk.sandbox
-  await desk.api.session.disconnect({})
-  await desk.api.session.connect({ siteName: 'House', clientId, baseUrl })
-  const typesOf = async ({ id: eventId }: { id: string }) => (await desk.api.events.get({ eventId })).types
-  await desk.until('types on sale are here', async () => {
-    const { events } = await desk.api.events.list({})
+  await using laptop = await openTestLaptop()
+  const { clientId, url: baseUrl } = laptop.sandbox
+  await laptop.api.session.disconnect({})
+  await laptop.api.session.connect({ siteName: 'House', clientId, baseUrl })
+  const typesOf = async ({ id: eventId }: { id: string }) => (await laptop.api.events.get({ eventId })).types
+  await laptop.until('types on sale are here', async () => {
+    const { events } = await laptop.api.events.list({})
     return (await Promise.all(events.map(typesOf))).flat().length > 0
   })
-  const sets = (await desk.api.sync.data({})).sets
+  const sets = (await laptop.api.sync.data({})).sets
   expect(sets.find(({ dataSet }) => dataSet === 'ticketDefinitions')).toMatchObject({ frozen: null })
 })
 
 test('row 25: guests of other events in a page change no comparison of an event', async () => {
-  await using desk = await openTestDesk({ sandbox: { switches: { guestsOfOtherEvents: true } } })
-  await desk.loaded()
-  const before = desk.sandbox.world.guests.all().length
-  await desk.api.sync.audit({ dataSet: 'guests' })
-  await desk.pass(120_000)
-  const set = (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'guests')
+  await using laptop = await openTestLaptop({ sandbox: { switches: { guestsOfOtherEvents: true } } })
+  await laptop.loaded()
+  const before = laptop.sandbox.world.guests.all().length
+  await laptop.api.sync.audit({ dataSet: 'guests' })
+  await laptop.pass(120_000)
+  const set = (await laptop.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'guests')
   expect(set).toMatchObject({ rows: before, frozen: null })
   expect(set?.audit).toMatchObject({ differing: 0 })
 })

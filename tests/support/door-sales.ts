@@ -6,12 +6,12 @@ import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { eventIdOf } from './doors.ts'
 import { inWords } from './in-words.ts'
 import { openDoor } from './open-door.ts'
-import type { TestDesk, TestDeskOptions } from './test-desk.ts'
+import type { TestLaptop, TestLaptopOptions } from './test-desk.ts'
 
 /** A ticket type of tonight's first show, by its name, as the site has it now. */
-export function kindOf(desk: TestDesk, name = 'Stalls'): TicketDefinition {
-  const eventId = eventIdOf(desk.sandbox)
-  const found = desk.sandbox.world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === name)
+export function kindOf(laptop: TestLaptop, name = 'Stalls'): TicketDefinition {
+  const eventId = eventIdOf(laptop.sandbox)
+  const found = laptop.sandbox.world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === name)
   if (found === undefined) throw new Error(`Tonight has no ${name}.`)
   return found
 }
@@ -24,12 +24,15 @@ export const centsOf = (kind: TicketDefinition): number =>
 export type Intent = z.input<typeof Sale>
 
 /** Somebody at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
-export function intent(desk: TestDesk, change: Partial<Intent> & { kind?: string; quantity?: number } = {}): Intent {
+export function intent(
+  laptop: TestLaptop,
+  change: Partial<Intent> & { kind?: string; quantity?: number } = {},
+): Intent {
   const { kind: name, quantity = 2, ...rest } = change
-  const kind = kindOf(desk, name)
+  const kind = kindOf(laptop, name)
   const priceMinor = centsOf(kind)
   return {
-    eventId: eventIdOf(desk.sandbox),
+    eventId: eventIdOf(laptop.sandbox),
     lines: [{ definitionId: kind.id, quantity, priceMinor }],
     currency: 'EUR',
     buyer: { first: 'Ines', last: 'Okafor', email: 'ines.okafor@example.org' },
@@ -41,50 +44,54 @@ export function intent(desk: TestDesk, change: Partial<Intent> & { kind?: string
 }
 
 /** A desk at tonight's first show that has its guest list, and the orders that were made on the site since. */
-export async function openBoxOffice(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports'> = {}) {
-  const { desk, eventId } = await openDoor(options)
-  const before = new Set(desk.sandbox.world.orders.all().map(({ orderNumber }) => orderNumber))
-  const newOrders = (): Order[] => desk.sandbox.world.orders.all().filter((order) => !before.has(order.orderNumber))
-  return { desk, eventId, newOrders }
+export async function openBoxOffice(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports'> = {}) {
+  const { desk: laptop, eventId } = await openDoor(options)
+  const before = new Set(laptop.sandbox.world.orders.all().map(({ orderNumber }) => orderNumber))
+  const newOrders = (): Order[] => laptop.sandbox.world.orders.all().filter((order) => !before.has(order.orderNumber))
+  return { desk: laptop, eventId, newOrders }
 }
 
 /** How often the site was asked to sell a reservation. */
-export const checkouts = (desk: TestDesk): number =>
-  desk.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout')).length
+export const checkouts = (laptop: TestLaptop): number =>
+  laptop.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout')).length
 
 /** How often the site was asked to hold tickets. */
-export const reservations = (desk: TestDesk): number =>
-  desk.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/ticket-reservations')).length
+export const reservations = (laptop: TestLaptop): number =>
+  laptop.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/ticket-reservations'))
+    .length
 
 /** The last rows of history by what became of them. */
-export const resultsOf = async (desk: TestDesk) =>
-  (await desk.api.sync.history({ before: null, limit: 50 })).rows.map(
+export const resultsOf = async (laptop: TestLaptop) =>
+  (await laptop.api.sync.history({ before: null, limit: 50 })).rows.map(
     ({ what, result }) => `${result}: ${textOf(what)}`,
   )
 
-export const openIncidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
+export const openIncidents = async (laptop: TestLaptop) => inWords((await laptop.api.sync.attention({})).incidents)
 
 /** The site's answer to its owner's change of a ticket type. */
-export function changeKind(desk: TestDesk, name: string, change: Partial<TicketDefinition>): void {
-  desk.sandbox.world.definitions.put({ ...kindOf(desk, name), ...change })
+export function changeKind(laptop: TestLaptop, name: string, change: Partial<TicketDefinition>): void {
+  laptop.sandbox.world.definitions.put({ ...kindOf(laptop, name), ...change })
 }
 
 /** In which currency tonight's first show is sold, and how it is taxed, as its owner decides on the site. */
-export function setTax(desk: TestDesk, { currency, tax }: { currency: string; tax: Record<string, unknown> }): void {
-  const event = desk.sandbox.world.events.get(eventIdOf(desk.sandbox))
+export function setTax(
+  laptop: TestLaptop,
+  { currency, tax }: { currency: string; tax: Record<string, unknown> },
+): void {
+  const event = laptop.sandbox.world.events.get(eventIdOf(laptop.sandbox))
   if (event === undefined) throw new Error('There is no show tonight.')
   const tickets = { ...event.registration?.tickets, currency, taxSettings: tax }
-  desk.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
+  laptop.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
 }
 
 /** The show sells in another currency, stalls at this price. */
-export function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
-  const event = desk.sandbox.world.events.get(eventId)
+export function sellIn(laptop: TestLaptop, eventId: string, currency: string, value: string): void {
+  const event = laptop.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
   const { registration } = event
   const tickets = { ...registration?.tickets, currency }
-  desk.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
-  changeKind(desk, 'Stalls', {
+  laptop.sandbox.world.events.put({ ...event, registration: { ...registration, tickets } })
+  changeKind(laptop, 'Stalls', {
     pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
   })
 }

@@ -4,21 +4,21 @@ import type { ScanResult } from '../../shared/app/checkin.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { eventIdOf, readyTicket } from './doors.ts'
 import { type InWords, inWords } from './in-words.ts'
-import { openTestDesk, type TestDesk, type TestDeskOptions } from './test-desk.ts'
+import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-desk.ts'
 import { temporaryDir } from './test-ports.ts'
 
 let demo: ReturnType<typeof loadedFiles> | undefined
 
 /** The files of a desk after its first download, of a site that was prepared so: to be made once for many tests. */
 export async function loadedFiles(
-  options: Pick<TestDeskOptions, 'before' | 'sandbox'> = {},
+  options: Pick<TestLaptopOptions, 'before' | 'sandbox'> = {},
 ): Promise<{ path: string }> {
-  await using desk = await openTestDesk(options)
-  await desk.loaded()
-  await desk.quiet()
-  await desk.core.close()
+  await using laptop = await openTestLaptop(options)
+  await laptop.loaded()
+  await laptop.quiet()
+  await laptop.core.close()
   const dir = temporaryDir()
-  cpSync(desk.dir, dir.path, { recursive: true })
+  cpSync(laptop.dir, dir.path, { recursive: true })
   process.once('exit', () => dir[Symbol.dispose]())
   return dir
 }
@@ -27,57 +27,57 @@ export async function loadedFiles(
  * A desk that has downloaded the demo site before and was started again. All tests of a process share that download,
  * which is most of what a fresh desk takes; a test about the first download opens a fresh one.
  */
-export async function openLoaded(options: Omit<TestDeskOptions, 'from' | 'sandbox'> = {}): Promise<TestDesk> {
+export async function openLoaded(options: Omit<TestLaptopOptions, 'from' | 'sandbox'> = {}): Promise<TestLaptop> {
   demo ??= loadedFiles()
-  const desk = await openTestDesk({ ...options, from: (await demo).path })
-  await desk.quiet()
-  await desk.loaded()
-  return desk
+  const laptop = await openTestLaptop({ ...options, from: (await demo).path })
+  await laptop.quiet()
+  await laptop.loaded()
+  return laptop
 }
 
 /** A desk with its guest list, at tonight's first show, with one ticket that may go in. */
-export async function openDoor(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
-  const desk = await openLoaded(options)
-  return { desk, eventId: eventIdOf(desk.sandbox), ticketNumber: readyTicket(desk.sandbox) }
+export async function openDoor(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
+  const laptop = await openLoaded(options)
+  return { desk: laptop, eventId: eventIdOf(laptop.sandbox), ticketNumber: readyTicket(laptop.sandbox) }
 }
 
 /** Cuts the site's network and lets the desk notice. */
-export async function goOffline(desk: TestDesk): Promise<void> {
-  desk.sandbox.faults.set({ cut: true })
-  await desk.api.sync.test({})
+export async function goOffline(laptop: TestLaptop): Promise<void> {
+  laptop.sandbox.faults.set({ cut: true })
+  await laptop.api.sync.test({})
 }
 
 /** Gives the network back, with other faults if need be; the desk finds out by itself. */
-export function goOnline(desk: TestDesk, faults: FaultPatch = {}): void {
-  desk.sandbox.faults.set({ ...faults, cut: false })
+export function goOnline(laptop: TestLaptop, faults: FaultPatch = {}): void {
+  laptop.sandbox.faults.set({ ...faults, cut: false })
 }
 
 /** Scans at the door of a show, tonight's first one unless named. */
-export function scanIn(desk: TestDesk, code: string, eventId = eventIdOf(desk.sandbox)): Promise<ScanResult> {
-  return desk.api.checkin.scan({ eventId, code, mode: 'in' })
+export function scanIn(laptop: TestLaptop, code: string, eventId = eventIdOf(laptop.sandbox)): Promise<ScanResult> {
+  return laptop.api.checkin.scan({ eventId, code, mode: 'in' })
 }
 
-export async function queueOf(desk: TestDesk): Promise<InWords<QueueRow>[]> {
-  return inWords((await desk.api.sync.queue({})).rows)
+export async function queueOf(laptop: TestLaptop): Promise<InWords<QueueRow>[]> {
+  return inWords((await laptop.api.sync.queue({})).rows)
 }
 
 type Rule = NonNullable<FaultPatch['rules']>[number]
 
 /** Makes check-ins (and undos) meet a fault. */
-export function onCheckIn(desk: TestDesk, rule: Omit<Rule, 'match'>): void {
-  desk.sandbox.faults.set({ rules: [{ match: { path: '/tickets/check-in' }, ...rule }] })
+export function onCheckIn(laptop: TestLaptop, rule: Omit<Rule, 'match'>): void {
+  laptop.sandbox.faults.set({ rules: [{ match: { path: '/tickets/check-in' }, ...rule }] })
 }
 
 /** What was asked of the check-in call so far, one entry per request. */
-export function checkIns(desk: TestDesk): { eventId: string; ticketNumber: string[] }[] {
-  return desk.network.requests
+export function checkIns(laptop: TestLaptop): { eventId: string; ticketNumber: string[] }[] {
+  return laptop.network.requests
     .filter(({ method, url }) => method === 'POST' && url.endsWith('/tickets/check-in'))
     .map(({ body }) => JSON.parse(body ?? '{}'))
 }
 
 /** What somebody else does at the same time: another door, the website, the owner. */
-export async function act(desk: TestDesk, wanted: object): Promise<unknown> {
-  const answer = await fetch(`${desk.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
+export async function act(laptop: TestLaptop, wanted: object): Promise<unknown> {
+  const answer = await fetch(`${laptop.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
   if (!answer.ok) throw new Error(await answer.text())
   return answer.json()
 }

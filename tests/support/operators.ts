@@ -1,7 +1,7 @@
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { OperatorRight } from '../../shared/app/operators.ts'
-import { openTestDesk, type TestDeskOptions } from './test-desk.ts'
+import { openTestLaptop, type TestLaptopOptions } from './test-desk.ts'
 
 type Api = Client<App>
 type Clerk = Omit<Parameters<Api['operators']['add']>[0], 'pin'>
@@ -36,8 +36,8 @@ export async function signInMara(api: Api): Promise<void> {
 }
 
 /** A laptop with Mara, who works there, and Rosa, who only checks guests in. */
-export async function openStaffedLaptop(options: TestDeskOptions = {}) {
-  const laptop = await openTestDesk(options)
+export async function openStaffedLaptop(options: TestLaptopOptions = {}) {
+  const laptop = await openTestLaptop(options)
   await laptop.loaded()
   const { mara, clerk: rosa } = await addOperators(laptop.api, {
     ...{ name: 'Rosa', rights: ['checkIn'], discounts: noDiscounts },

@@ -2,15 +2,15 @@ import type { OrderRow } from '../../shared/app/order-row.ts'
 import type { OrderFilter } from '../../shared/app/orders.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { eventIdOf } from './doors.ts'
-import type { TestDesk } from './test-desk.ts'
+import type { TestLaptop } from './test-desk.ts'
 
 /** Orders of tonight's first show as the site has them now. */
-export const ordersOf = (desk: TestDesk): Order[] =>
-  desk.sandbox.world.orders.all().filter((order) => order.eventId === eventIdOf(desk.sandbox))
+export const ordersOf = (laptop: TestLaptop): Order[] =>
+  laptop.sandbox.world.orders.all().filter((order) => order.eventId === eventIdOf(laptop.sandbox))
 
 /** One of them in a state, the `at`th. */
-export function orderIn(desk: TestDesk, status: string, at = 0): Order {
-  const found = ordersOf(desk).filter((order) => order.status === status && order.archived !== true)[at]
+export function orderIn(laptop: TestLaptop, status: string, at = 0): Order {
+  const found = ordersOf(laptop).filter((order) => order.status === status && order.archived !== true)[at]
   if (found === undefined) throw new Error(`The demo world has no order ${at} that is ${status}.`)
   return found
 }
@@ -18,33 +18,33 @@ export function orderIn(desk: TestDesk, status: string, at = 0): Order {
 /** What a change of an order names. */
 export const namedOf = ({ eventId = '', orderNumber }: Order) => ({ eventId, orderNumber })
 
-export const onSite = (desk: TestDesk, orderNumber: string): Order | undefined =>
-  desk.sandbox.world.orders.get(orderNumber)
+export const onSite = (laptop: TestLaptop, orderNumber: string): Order | undefined =>
+  laptop.sandbox.world.orders.get(orderNumber)
 
 /** Changes an order on the site as its owner would, and brings it to the desk. */
-export async function changeOrder(desk: TestDesk, order: Order, change: Partial<Order>): Promise<Order> {
+export async function changeOrder(laptop: TestLaptop, order: Order, change: Partial<Order>): Promise<Order> {
   const changed = { ...order, ...change }
-  desk.sandbox.world.orders.put(changed)
-  await desk.api.sync.refresh({ dataSet: 'orders' })
-  await desk.until('the desk has it', async () => {
-    const { rows } = await listedOrders(desk, { text: order.orderNumber })
-    return rows.length === 1 && (await desk.api.orders.get({ id: order.orderNumber })).updatedAt === changed.updated
+  laptop.sandbox.world.orders.put(changed)
+  await laptop.api.sync.refresh({ dataSet: 'orders' })
+  await laptop.until('the desk has it', async () => {
+    const { rows } = await listedOrders(laptop, { text: order.orderNumber })
+    return rows.length === 1 && (await laptop.api.orders.get({ id: order.orderNumber })).updatedAt === changed.updated
   })
   return changed
 }
 
 /** The list as a window asks for it, the first rows of it. */
-export const listedOrders = (desk: TestDesk, filter: OrderFilter = {}, count = 500) =>
-  desk.api.orders.list({ filter, sort: { key: 'created', descending: true }, start: 0, count })
+export const listedOrders = (laptop: TestLaptop, filter: OrderFilter = {}, count = 500) =>
+  laptop.api.orders.list({ filter, sort: { key: 'created', descending: true }, start: 0, count })
 
 /** The one row that a text leads to. */
-export async function rowOf(desk: TestDesk, text: string): Promise<OrderRow | undefined> {
-  const { rows } = await listedOrders(desk, { text })
+export async function rowOf(laptop: TestLaptop, text: string): Promise<OrderRow | undefined> {
+  const { rows } = await listedOrders(laptop, { text })
   return rows.length === 1 ? rows[0] : undefined
 }
 
 /** Writes about orders that left, as method and the end of the path. */
-export const orderWrites = (desk: TestDesk): string[] =>
-  desk.network.requests
+export const orderWrites = (laptop: TestLaptop): string[] =>
+  laptop.network.requests
     .filter(({ method, url }) => method !== 'GET' && /\/orders(\/|$)/.test(url))
     .map(({ method, url }) => `${method} ${url.replace(/^.*\/orders/, '/orders')}`)

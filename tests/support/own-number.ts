@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** Equal to the number of a desk's sale or payment, whatever letters its laptop has; `text` is what stands behind. */
-export const ownNumber = (count: string, { desk = 'Door1', text = '' } = {}): string =>
+export const ownNumber = (count: string, { desk: laptop = 'Door1', text = '' } = {}): string =>
   expect.stringMatching(
-    new RegExp(`^L-${desk}-[BCDFGHJKNPRSTVX]{4}-${count}${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
+    new RegExp(`^L-${laptop}-[BCDFGHJKNPRSTVX]{4}-${count}${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
   ) as string

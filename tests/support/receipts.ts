@@ -1,8 +1,8 @@
-import type { TestDesk } from './test-desk.ts'
+import type { TestLaptop } from './test-desk.ts'
 
 /** The receipt of a sale, a payment or an order, as one line of words. */
-export async function receiptOf(desk: TestDesk, orderNumber: string): Promise<string> {
-  const { html } = await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })
+export async function receiptOf(laptop: TestLaptop, orderNumber: string): Promise<string> {
+  const { html } = await laptop.api.printing.document({ request: { kind: 'receipt', orderNumber } })
   return html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<[^>]*>/g, ' ')

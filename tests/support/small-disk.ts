@@ -1,26 +1,26 @@
 import type { CoreFiles } from '../../electron/core/core.ts'
 import type { Ports } from '../../electron/core/ports.ts'
-import { type DeskFile, openDeskFile } from '../../electron/core/sync/desk-file.ts'
+import { type OutboxFile, openOutboxFile } from '../../electron/core/sync/desk-file.ts'
 import { readyTickets } from './doors.ts'
 import { openDoor, scanIn } from './open-door.ts'
 
 /** A door whose desk file may not grow any more from some moment on. */
 export async function openSmallDoor(change: Partial<Ports> = {}) {
-  let file: DeskFile | undefined
-  const open: CoreFiles['openDeskFile'] = (ports, log) => {
-    file = openDeskFile(ports, log)
+  let file: OutboxFile | undefined
+  const open: CoreFiles['openOutboxFile'] = (ports, log) => {
+    file = openOutboxFile(ports, log)
     return file
   }
   const logged: string[] = []
   const log = { write: (line: string) => void logged.push(line) }
-  const { desk, eventId } = await openDoor({ files: { openDeskFile: open }, ports: { log, ...change } })
+  const { desk: laptop, eventId } = await openDoor({ files: { openOutboxFile: open }, ports: { log, ...change } })
   const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
 
   /** Scans one ticket after the other until the disk takes no more; answers the tickets that went in and the one that did not. */
   async function scanUntilFull() {
     const admitted: string[] = []
-    for (const code of readyTickets(desk.sandbox, 100)) {
-      const outcome = await scanIn(desk, code, eventId).then(
+    for (const code of readyTickets(laptop.sandbox, 100)) {
+      const outcome = await scanIn(laptop, code, eventId).then(
         (result) => result.outcome,
         (error: { code: string; message: string }) => error,
       )
@@ -31,7 +31,7 @@ export async function openSmallDoor(change: Partial<Ports> = {}) {
   }
 
   return {
-    desk,
+    desk: laptop,
     eventId,
     logged,
     pragma,

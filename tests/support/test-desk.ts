@@ -22,7 +22,7 @@ if (process.env['VITEST'] !== undefined) {
 /** 18:40 local time of the demo world, fifty minutes before its first show. */
 const evening = Date.parse('2026-11-20T17:40:00.000Z')
 
-export interface TestDeskOptions {
+export interface TestLaptopOptions {
   sandbox?: SandboxOptions
   ports?: Partial<Ports>
   /** Files that are opened in another way: slow ones, small ones. */
@@ -36,12 +36,12 @@ export interface TestDeskOptions {
   /** A folder with the files of an earlier run; they are copied. */
   from?: string
   /** Another desk: this one works at the same site, at the same time. */
-  beside?: TestDesk
+  beside?: TestLaptop
   startAt?: number
 }
 
 /** The real core over real files and a real sandbox in this process; only time is the test's. */
-export interface TestDesk extends AsyncDisposable {
+export interface TestLaptop extends AsyncDisposable {
   readonly sandbox: Sandbox
   readonly clock: ManualClock
   readonly network: WatchedNetwork
@@ -68,7 +68,7 @@ export interface TestDesk extends AsyncDisposable {
   crash(change?: Partial<Ports>, beforeStart?: (dir: string) => void): Promise<void>
 }
 
-export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestDesk> {
+export async function openTestLaptop(options: TestLaptopOptions = {}): Promise<TestLaptop> {
   const cleanup = new AsyncDisposableStack()
   const { beside } = options
   const clock = beside?.clock ?? manualClock(options.startAt ?? evening)
@@ -118,7 +118,7 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     }
   }
 
-  const desk: TestDesk = {
+  const laptop: TestLaptop = {
     sandbox,
     clock,
     network,
@@ -150,8 +150,8 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
       await quiet()
     },
     loaded: () =>
-      until('the first download is complete', async () => (await desk.api.sync.status({})).firstLoad === null),
-    drained: () => until('the queue is empty', async () => (await desk.api.sync.queue({})).rows.length === 0),
+      until('the first download is complete', async () => (await laptop.api.sync.status({})).firstLoad === null),
+    drained: () => until('the queue is empty', async () => (await laptop.api.sync.queue({})).rows.length === 0),
     restart: async (change) => {
       running.leave()
       await running.core.close()
@@ -168,5 +168,5 @@ export async function openTestDesk(options: TestDeskOptions = {}): Promise<TestD
     },
     [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   }
-  return desk
+  return laptop
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDesk, openMirrorReader } from '../../electron/core/db/open.ts'
+import { openMirrorReader, openOutboxDb } from '../../electron/core/db/open.ts'
 import { catalog } from '../../electron/core/features.ts'
 import type { PullState } from '../../electron/core/mirror/commands.ts'
 import { createMirror } from '../../electron/core/mirror/mirror.ts'
@@ -18,8 +18,8 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
   const dir = temporaryDir()
   const { migrationsDir } = testPorts(dir.path)
   const clock = manualClock()
-  const desk = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
-  const outbox = createOutbox(desk)
+  const laptop = openOutboxDb({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const outbox = createOutbox(laptop)
   const path = join(dir.path, 'mirror.db')
   const writer = await openInlineWriter({ path, migrationsDir, registry })
   const mirror = createMirror({
@@ -72,7 +72,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     rows: <T>(sql: string, ...parameters: unknown[]) => mirror.reader.prepare(sql).all(...parameters) as T[],
     [Symbol.asyncDispose]: async () => {
       await mirror.close()
-      desk.$client.close()
+      laptop.$client.close()
       dir[Symbol.dispose]()
     },
   }

@@ -5,7 +5,7 @@ import type { HistoryRow, QueueRow } from '../../shared/app/sync.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import { type InWords, inWords } from './in-words.ts'
 import { act, goOffline, goOnline, openDoor, queueOf } from './open-door.ts'
-import type { TestDesk } from './test-desk.ts'
+import type { TestLaptop } from './test-desk.ts'
 
 /** What somebody changes on the website. */
 export interface SiteEdit {
@@ -17,55 +17,55 @@ export interface SiteEdit {
 }
 
 /** A desk with a contact that has an address and a number. */
-export async function openContactDesk(): Promise<{ desk: TestDesk; contactId: string; before: Contact }> {
-  const { desk } = await openDoor()
-  const before = desk.sandbox.world.contacts
+export async function openContactLaptop(): Promise<{ laptop: TestLaptop; contactId: string; before: Contact }> {
+  const { desk: laptop } = await openDoor()
+  const before = laptop.sandbox.world.contacts
     .all()
     .find(({ info }) => (info?.emails?.items?.length ?? 0) > 0 && (info?.phones?.items?.length ?? 0) > 0)
   if (before === undefined) throw new Error('The demo world has no contact with an address and a number.')
-  return { desk, contactId: before.id, before }
+  return { laptop, contactId: before.id, before }
 }
 
 /** The contact is changed here and there while this laptop cannot reach the site; answers once the two have met. */
 export async function editBoth(
-  desk: TestDesk,
+  laptop: TestLaptop,
   contactId: string,
   mine: ContactFields,
   theirs: SiteEdit,
 ): Promise<void> {
-  await goOffline(desk)
-  await desk.api.contacts.edit({ contactId, fields: mine })
-  await act(desk, { updateContact: { id: contactId, ...theirs } })
-  goOnline(desk)
-  await meets(desk)
+  await goOffline(laptop)
+  await laptop.api.contacts.edit({ contactId, fields: mine })
+  await act(laptop, { updateContact: { id: contactId, ...theirs } })
+  goOnline(laptop)
+  await meets(laptop)
 }
 
 /** Waits until a row needs a choice, and gives it. */
-export async function meets(desk: TestDesk): Promise<QueueRow> {
-  await desk.until('two versions meet', async () => (await queueOf(desk)).some(({ hasConflict }) => hasConflict))
-  return mustHave((await queueOf(desk)).find(({ hasConflict }) => hasConflict))
+export async function meets(laptop: TestLaptop): Promise<QueueRow> {
+  await laptop.until('two versions meet', async () => (await queueOf(laptop)).some(({ hasConflict }) => hasConflict))
+  return mustHave((await queueOf(laptop)).find(({ hasConflict }) => hasConflict))
 }
 
 /** The open conflict as the picker shows it. */
-export async function shown(desk: TestDesk): Promise<InWords<ConflictView>> {
-  return inWords(await desk.api.sync.conflict({ id: (await meets(desk)).id }))
+export async function shown(laptop: TestLaptop): Promise<InWords<ConflictView>> {
+  return inWords(await laptop.api.sync.conflict({ id: (await meets(laptop)).id }))
 }
 
 /** Chooses for the open conflict, and lets everything go out that may. */
-export async function choose(desk: TestDesk, resolution: Resolution): Promise<void> {
-  const { id, version } = await shown(desk)
-  await desk.api.sync.resolve({ id, version, resolution })
-  await desk.quiet()
+export async function choose(laptop: TestLaptop, resolution: Resolution): Promise<void> {
+  const { id, version } = await shown(laptop)
+  await laptop.api.sync.resolve({ id, version, resolution })
+  await laptop.quiet()
 }
 
 /** Every field of a contact as the site has it. */
-export function onSite(desk: TestDesk, contactId: string): Record<string, unknown> {
-  return { ...fieldsOf(mustHave(desk.sandbox.world.contacts.get(contactId))) }
+export function onSite(laptop: TestLaptop, contactId: string): Record<string, unknown> {
+  return { ...fieldsOf(mustHave(laptop.sandbox.world.contacts.get(contactId))) }
 }
 
 /** What history says of choices, newest first. */
-export async function chosen(desk: TestDesk): Promise<InWords<HistoryRow>[]> {
-  const { rows } = await desk.api.sync.history({ before: null, limit: 100 })
+export async function chosen(laptop: TestLaptop): Promise<InWords<HistoryRow>[]> {
+  const { rows } = await laptop.api.sync.history({ before: null, limit: 100 })
   return inWords(rows.filter(({ result }) => result === 'resolved'))
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { features } from '../../electron/core/features.ts'
-import { openTestDesk } from '../support/test-desk.ts'
+import { openTestLaptop } from '../support/test-desk.ts'
 import { temporaryDir, testPorts } from '../support/test-ports.ts'
 import { toyFeature } from './toy.feature.ts'
 import { contractWithToy } from './toy-contract.ts'
@@ -22,16 +22,16 @@ export function migrationsWithToy(dir: string): string {
 export const coreWithToy = { features: [...features, toyFeature], contract: contractWithToy }
 
 /** A desk of a core that knows passes. */
-export async function openToyDesk() {
+export async function openToyLaptop() {
   const migrations = temporaryDir()
-  const desk = await openTestDesk({
+  const laptop = await openTestLaptop({
     ports: { migrationsDir: migrationsWithToy(migrations.path) },
     files: coreWithToy,
   })
   return {
-    desk,
+    desk: laptop,
     [Symbol.asyncDispose]: async () => {
-      await desk[Symbol.asyncDispose]()
+      await laptop[Symbol.asyncDispose]()
       migrations[Symbol.dispose]()
     },
   }

@@ -38,13 +38,14 @@ const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } a
 const setBackBy = [3_600_000, 1_800_000]
 
 /** Whether an hour without its zone can be misread: the desk's clock shows another one, or the same one comes twice. */
-function mustNameZone(iso: string | null, zone: string | undefined, deskZone: string): boolean {
+function mustNameZone(iso: string | null, zone: string | undefined, laptopZone: string): boolean {
   const at = iso === null ? Number.NaN : Date.parse(iso)
   if (Number.isNaN(at)) return false
-  const wall = wallClock(zone === undefined || zone === '' ? deskZone : zone)
+  const wall = wallClock(zone === undefined || zone === '' ? laptopZone : zone)
   const shown = wall(at)
   return (
-    shown !== wallClock(deskZone)(at) || setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === shown))
+    shown !== wallClock(laptopZone)(at) ||
+    setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === shown))
   )
 }
 
@@ -66,14 +67,14 @@ function wallClock(timeZone: string): (at: number) => string {
 }
 
 /** A language with its catalog, as Lingui compiled it. `deskZone` is the zone of this desk's own clock. */
-export function speechOf(language: Language, sentences: Sentences, deskZone = ownZone()): Speech {
+export function speechOf(language: Language, sentences: Sentences, laptopZone = ownZone()): Speech {
   const { locale } = LANGUAGES[language]
   const textOf = speakerOf(language, sentences)
 
   function inZone(iso: string | null, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
     const at = iso === null ? Number.NaN : Date.parse(iso)
     if (Number.isNaN(at)) return ''
-    const zone = { timeZone: timeZone === undefined || timeZone === '' ? deskZone : timeZone }
+    const zone = { timeZone: timeZone === undefined || timeZone === '' ? laptopZone : timeZone }
     try {
       return new Intl.DateTimeFormat(locale, { ...options, ...zone }).format(at)
     } catch {
@@ -88,7 +89,7 @@ export function speechOf(language: Language, sentences: Sentences, deskZone = ow
   const date: Speech['date'] = (iso, zone) => inZone(iso, zone, { day: 'numeric', month: 'short', year: 'numeric' })
   const clock: Speech['clock'] = (iso, zone) => inZone(iso, zone, hourAndMinute)
   const time: Speech['time'] = (iso, zone) =>
-    inZone(iso, zone, { ...hourAndMinute, ...(mustNameZone(iso, zone, deskZone) ? { timeZoneName: 'short' } : {}) })
+    inZone(iso, zone, { ...hourAndMinute, ...(mustNameZone(iso, zone, laptopZone) ? { timeZoneName: 'short' } : {}) })
 
   return {
     language,
@@ -129,13 +130,13 @@ export function loadSpeech(language: Language): Promise<Speech> {
   return speech
 }
 
-interface SpeakingDesk {
+interface SpeakingLaptop {
   settings: { get(): Pick<Settings, 'spoken' | 'paperLanguage'> }
   log: { warn(event: 'catalog-not-read', fields: Record<never, never>, error: unknown): void }
 }
 
 /** The language of papers and exported files, as the settings have it. English where its catalog cannot be read. */
-export async function paperSpeech({ settings, log }: SpeakingDesk): Promise<Speech> {
+export async function paperSpeech({ settings, log }: SpeakingLaptop): Promise<Speech> {
   const { spoken, paperLanguage } = settings.get()
   try {
     return await loadSpeech(paperLanguage === 'window' ? spoken : paperLanguage)

@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { ReadableDb } from '../db/database.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { isExpected } from './expected.ts'
 
 interface TypeCounts {
@@ -131,4 +131,4 @@ function createAttendance(db: ReadableDb): Attendance {
 }
 
 /** What the door reads of this desk's mirror. */
-export const doorOf = ({ mirror }: Pick<DeskContext, 'mirror'>): DoorQueries => createDoorQueries(mirror.reader)
+export const doorOf = ({ mirror }: Pick<CoreContext, 'mirror'>): DoorQueries => createDoorQueries(mirror.reader)

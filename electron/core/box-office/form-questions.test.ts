@@ -47,14 +47,14 @@ test('questions stand in the order of the form, each with its kind and its answe
 })
 
 test('a guest of the demo site: the questions of the event, answers that wait included', async () => {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  await using _ = desk
-  await desk.api.sync.pause({ paused: true })
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
-  const { questions } = await desk.api.guests.form({ ticketNumber })
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await laptop.api.sync.pause({ paused: true })
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  const { questions } = await laptop.api.guests.form({ ticketNumber })
   expect(questions.map(({ label }) => label).slice(0, 3)).toEqual(['First name', 'Last name', 'E-mail'])
   expect(questions.find(({ name }) => name === 'drink')?.value).toBe('Water')
-  await expect(desk.api.guests.form({ ticketNumber: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(laptop.api.guests.form({ ticketNumber: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the form gives the editor of a number, a day, an address; a value of another kind keeps its own', () => {

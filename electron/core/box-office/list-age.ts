@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createRsvpCounts } from './rsvp-counts.ts'
 
@@ -9,7 +9,7 @@ import { createRsvpCounts } from './rsvp-counts.ts'
 export type ListAge = (eventId: string) => string | null
 
 /** An event's last full pull, or the last complete check of the feed that tells of its changes, if that is later. */
-export function listAgeOf({ mirror }: Pick<DeskContext, 'mirror'>): ListAge {
+export function listAgeOf({ mirror }: Pick<CoreContext, 'mirror'>): ListAge {
   const pulls = createPullStates(mirror.reader)
   const rsvps = createRsvpCounts(mirror.reader)
   return (eventId) => {
@@ -24,7 +24,7 @@ export function listAgeOf({ mirror }: Pick<DeskContext, 'mirror'>): ListAge {
  * Which data set of an event's guest list the site refuses to this key; null where it gives all. A list that was refused is
  * never called ready, however whole it was before.
  */
-export function listRefusalOf({ mirror }: Pick<DeskContext, 'mirror'>): (eventId: string) => DataSet | null {
+export function listRefusalOf({ mirror }: Pick<CoreContext, 'mirror'>): (eventId: string) => DataSet | null {
   const pulls = createPullStates(mirror.reader)
   const rsvps = createRsvpCounts(mirror.reader)
   return (eventId) => {

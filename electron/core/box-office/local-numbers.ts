@@ -10,8 +10,8 @@ export const laptopLetters = (random: Random): string =>
   Array.from(random.bytes(lettersOfLaptop), (byte) => laptopAlphabet[byte % laptopAlphabet.length]).join('')
 
 /** The number of a sale. Of the desk's name it has plain letters and digits: bars and scanners know no others. */
-export function localNumber(deskName: string, laptop: string, count: number): string {
-  return `L-${plainName(deskName)}-${laptop}-${countText(count)}`
+export function localNumber(laptopName: string, laptop: string, count: number): string {
+  return `L-${plainName(laptopName)}-${laptop}-${countText(count)}`
 }
 
 const spelled = new Map([
@@ -23,8 +23,8 @@ const spelled = new Map([
   ['Ü', 'Ue'],
 ])
 
-function plainName(deskName: string): string {
-  const plain = [...deskName.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => spelled.get(letter) ?? letter)].map(
+function plainName(laptopName: string): string {
+  const plain = [...laptopName.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => spelled.get(letter) ?? letter)].map(
     (letter) => (/[A-Za-z0-9]/.test(letter) ? letter : capitalAs(letter, fold(letter).replace(/[^a-z0-9]/g, ''))),
   )
   return plain.join('').slice(0, longestName) || 'Desk'

@@ -50,12 +50,12 @@ export const holdsMoney = (form: FormResponse | undefined, records: readonly Mon
   })
 }
 
-const textOf = ({ kind, state, id, minor, currency, method, at, desk }: MoneyRecord): string =>
-  [kind, state, id, String(minor), currency, encoded(method), at, encoded(desk)].join(' ')
+const textOf = ({ kind, state, id, minor, currency, method, at, desk: laptop }: MoneyRecord): string =>
+  [kind, state, id, String(minor), currency, encoded(method), at, encoded(laptop)].join(' ')
 
 function recordOf(text: string): MoneyRecord | undefined {
-  const [kind, state, id, minor, currency, method = '', at, desk = ''] = text.split(' ')
-  const fields = { kind, state, id, minor: Number(minor), currency, at, method: decoded(method), desk: decoded(desk) }
+  const [kind, state, id, minor, currency, method = '', at, laptop = ''] = text.split(' ')
+  const fields = { kind, state, id, minor: Number(minor), currency, at, method: decoded(method), desk: decoded(laptop) }
   return MoneyRecord.safeParse(fields).data
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { admitting } from '../../../shared/app/checkin.ts'
 import { scans } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 
@@ -149,4 +149,4 @@ function placeholders() {
 }
 
 /** The scans of this desk. */
-export const scansOf = ({ db }: Pick<DeskContext, 'db'>): Scans => createScans(db)
+export const scansOf = ({ db }: Pick<CoreContext, 'db'>): Scans => createScans(db)

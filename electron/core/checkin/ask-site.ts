@@ -2,7 +2,7 @@ import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
 import type { SaleMarks } from '../box-office/sale-marks.queries.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { runningEvents } from '../events/event-scope.ts'
 import { ticketFields } from '../tickets/ticket.mirror.ts'
 import { readCode } from './codes.ts'
@@ -17,12 +17,12 @@ const interactive = { priority: 'interactive' as const }
  * Asks the platform now about a code that this laptop does not know; the answer updates the mirror. What another laptop
  * printed is looked for among the latest orders, which have its mark.
  */
-export function createAskSite(desk: Pick<DeskContext, 'mirror' | 'mustSite' | 'ports'>, marks: SaleMarks) {
-  const { mirror } = desk
-  const client = () => desk.mustSite().platform.client
+export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' | 'ports'>, marks: SaleMarks) {
+  const { mirror } = context
+  const client = () => context.mustSite().platform.client
 
   async function read(dataSet: 'tickets' | 'orders', eventId: string, ask: () => Promise<{ text: string }>) {
-    const askedAt = desk.ports.clock.monotonic()
+    const askedAt = context.ports.clock.monotonic()
     const { text } = await ask()
     return (await mirror.intake.takeOver({ dataSet, texts: [text], scope: eventId, run: null, askedAt })).received
   }

@@ -10,16 +10,19 @@ import type { Outbox } from '../sync/outbox.ts'
 import { knownCheckIn } from '../tickets/known-check-in.ts'
 import { createAskSite } from './ask-site.ts'
 import { createFind } from './find.queries.ts'
-import { createScan, type DoorDesk, type ScanParts } from './scan.ts'
+import { createScan, type DoorContext, type ScanParts } from './scan.ts'
 
 const undoWindowMs = 15 * 60_000
 const minuteMs = 60_000
 
 /** Handlers of the window's `checkin` operations. */
-export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: SaleMarks }): Handlers<App>['checkin'] {
-  const { scans, door, outbox, queue, mirror } = desk
-  const { clock } = desk.ports
-  const { scan, admitAnyway, admitGroup, rsvpDoor } = createScan(desk, parts)
+export function checkinHandlers(
+  context: DoorContext,
+  parts: ScanParts & { marks: SaleMarks },
+): Handlers<App>['checkin'] {
+  const { scans, door, outbox, queue, mirror } = context
+  const { clock } = context.ports
+  const { scan, admitAnyway, admitGroup, rsvpDoor } = createScan(context, parts)
   /**
    * Undoes a scan: cancels its row, or queues the opposite operation when the row was sent. Returns whether it was
    * cancelled unsent.
@@ -29,10 +32,10 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
     if (operationId !== null && queue.cancel(operationId, finish)) return true
     const change = { eventId, ticketNumber }
     if (outcome === 'out') queue.add('tickets.checkIn', change, finish)
-    else queue.add('tickets.undoCheckIn', { ...change, ...knownCheckIn(desk, ticketNumber ?? '') }, finish)
+    else queue.add('tickets.undoCheckIn', { ...change, ...knownCheckIn(context, ticketNumber ?? '') }, finish)
     return false
   }
-  const find = createFind(mirror.reader, desk.tickets, (number) => scans.admissions.last(number)?.desk ?? null)
+  const find = createFind(mirror.reader, context.tickets, (number) => scans.admissions.last(number)?.desk ?? null)
 
   const ticketAttendance = (eventId: string) => ({
     arrived: door.attendance.arrived(eventId),
@@ -53,7 +56,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
       const departures = outOnly.length === 0 ? 0 : door.attendance.notIn(outOnly)
       const here = Math.min(letIn, arrived)
       const others = arrived - here + departures
-      const doors = [{ name: desk.settings.get().deskName, here: true, count: here }]
+      const doors = [{ name: context.settings.get().deskName, here: true, count: here }]
       if (others > 0) doors.push({ name: '', here: false, count: others })
       return {
         arrived,
@@ -72,7 +75,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
       const all = record.groupId === null ? [record] : scans.ofGroup(record.groupId).filter(isStanding)
       const isRsvp = readGuestKey(record.ticketNumber) !== undefined
       const unsent = queue.together(() => (isRsvp ? [rsvpDoor.takeBack(all)] : all.map(takeBack)))
-      desk.publish('checkin', 'changed', { eventId: record.eventId })
+      context.publish('checkin', 'changed', { eventId: record.eventId })
       return { undone: true, unsent: unsent.every(Boolean) }
     },
     find: (input) => {
@@ -94,7 +97,7 @@ export function checkinHandlers(desk: DoorDesk, parts: ScanParts & { marks: Sale
       })),
       total: scans.count(eventId),
     }),
-    askServer: createAskSite(desk, parts.marks),
+    askServer: createAskSite(context, parts.marks),
   }
 }
 

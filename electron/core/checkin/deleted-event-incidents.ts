@@ -4,13 +4,13 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import type { Clock } from '../ports.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 
 interface DeletedEventParts {
   clock: Clock
-  records: Pick<DeskRecords, 'incidents'>
+  records: Pick<OwnRecords, 'incidents'>
   outbox: Pick<Outbox, 'overview' | 'rows'>
   door: Pick<DoorQueries, 'events'>
   /** Called after an incident was added, to publish it. */

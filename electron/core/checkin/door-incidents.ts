@@ -9,7 +9,7 @@ import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Queue } from '../sync/queue.ts'
@@ -19,7 +19,7 @@ import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
 interface DoorIncidentParts {
   clock: Clock
   scans: Scans
-  records: DeskRecords
+  records: OwnRecords
   outbox: Pick<Outbox, 'overview' | 'rows'>
   mirror: Pick<Mirror, 'documents'>
   door: Pick<DoorQueries, 'cancelledInside'>

@@ -10,12 +10,12 @@ import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 /** The guests screen as it stands: every row of the event, by name. */
-async function guestList(desk: TestDesk) {
-  const { rows, total } = await desk.api.guests.list({
-    filter: { eventId: eventIdOf(desk.sandbox) },
+async function guestList(laptop: TestLaptop) {
+  const { rows, total } = await laptop.api.guests.list({
+    filter: { eventId: eventIdOf(laptop.sandbox) },
     sort: { key: 'name', descending: false },
     start: 0,
     count: 500,
@@ -24,9 +24,9 @@ async function guestList(desk: TestDesk) {
 }
 
 test('"admitted" leaves the core only after the row is in desk.db', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
   const written: { operation: string; rows: unknown[] }[] = []
   const [window, host] = channelPair()
   const calls = new Map<number, string>()
@@ -40,14 +40,14 @@ test('"admitted" leaves the core only after the row is in desk.db', async () => 
       const operation = 'id' in frame ? calls.get(frame.id) : undefined
       if (frame.type === 'value' && operation !== undefined) {
         const sql = 'SELECT entity_key, state, (SELECT count(*) FROM scans) AS scans FROM outbox ORDER BY number'
-        written.push({ operation, rows: rowsOf(join(desk.dir, 'desk.db'), sql) })
+        written.push({ operation, rows: rowsOf(join(laptop.dir, 'desk.db'), sql) })
       }
       host.send(frame)
     },
   }
-  desk.core.attach(watched)
+  laptop.core.attach(watched)
   const api = connect(app, window)
-  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
+  const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
   const result = await api.checkin.scan({ eventId, code: first, mode: 'in' })
   expect(result.outcome).toBe('admitted')
   await api.tickets.checkIn({ eventId, ticketNumber: second })
@@ -65,68 +65,68 @@ test('"admitted" leaves the core only after the row is in desk.db', async () => 
 })
 
 test('a scan that cannot be written is not answered with "admitted"', async () => {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  withDatabase(join(desk.dir, 'desk.db'), (db) =>
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  withDatabase(join(laptop.dir, 'desk.db'), (db) =>
     db.exec("CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"),
   )
-  await expect(scanIn(desk, ticketNumber)).rejects.toMatchObject({ code: 'internal' })
-  expect(await queueOf(desk)).toEqual([])
-  expect((await desk.api.checkin.scans({ eventId, limit: 5 })).scans).toEqual([])
-  expect((await desk.api.guests.get({ ticketNumber })).arrivedAt).toBeNull()
-  withDatabase(join(desk.dir, 'desk.db'), (db) => db.exec('DROP TRIGGER full'))
-  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+  await expect(scanIn(laptop, ticketNumber)).rejects.toMatchObject({ code: 'internal' })
+  expect(await queueOf(laptop)).toEqual([])
+  expect((await laptop.api.checkin.scans({ eventId, limit: 5 })).scans).toEqual([])
+  expect((await laptop.api.guests.get({ ticketNumber })).arrivedAt).toBeNull()
+  withDatabase(join(laptop.dir, 'desk.db'), (db) => db.exec('DROP TRIGGER full'))
+  expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
 })
 
 test('the mirror is deleted while twenty rows wait: nothing is lost, and the same screen comes back', {
   tags: 'long',
 }, async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  const codes = readyTickets(desk.sandbox, 20)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  const codes = readyTickets(laptop.sandbox, 20)
   for (const code of codes) {
-    desk.clock.advance(3_000)
-    expect((await scanIn(desk, code)).outcome).toBe('admitted')
+    laptop.clock.advance(3_000)
+    expect((await scanIn(laptop, code)).outcome).toBe('admitted')
   }
-  await desk.quiet()
-  const before = { list: await guestList(desk), queue: await queueOf(desk) }
+  await laptop.quiet()
+  const before = { list: await guestList(laptop), queue: await queueOf(laptop) }
   expect(before.list.rows.filter((row) => row.sync === 'waiting')).toHaveLength(20)
 
-  await desk.crash({}, (dir) => {
+  await laptop.crash({}, (dir) => {
     for (const name of readdirSync(dir)) if (name.startsWith('mirror.db')) rmSync(join(dir, name))
   })
-  expect(existsSync(join(desk.dir, 'mirror.db'))).toBe(true)
+  expect(existsSync(join(laptop.dir, 'mirror.db'))).toBe(true)
   // Offline, with no guest list: the queue is there, and no guest is let in twice.
   const whatWaits = (rows: QueueRow[]) =>
     rows.map(({ id, what, madeAt, ticketNumber }) => ({ id, what, madeAt, ticketNumber }))
-  expect(whatWaits(await queueOf(desk))).toEqual(whatWaits(before.queue))
-  expect((await guestList(desk)).total).toBe(0)
+  expect(whatWaits(await queueOf(laptop))).toEqual(whatWaits(before.queue))
+  expect((await guestList(laptop)).total).toBe(0)
   for (const code of codes) {
-    expect(await scanIn(desk, code)).toMatchObject({ outcome: 'already', before: { desk: 'Door 1' }, dataFrom: null })
+    expect(await scanIn(laptop, code)).toMatchObject({ outcome: 'already', before: { desk: 'Door 1' }, dataFrom: null })
   }
-  expect((await scanIn(desk, readyTickets(desk.sandbox, 21)[20] ?? '')).outcome).toBe('unknown')
+  expect((await scanIn(laptop, readyTickets(laptop.sandbox, 21)[20] ?? '')).outcome).toBe('unknown')
 
   // The network is back; what waits cannot go yet, so the screen can be held beside the one before.
-  desk.sandbox.faults.set({ cut: false })
-  onCheckIn(desk, { kind: 'status', status: 403 })
-  await desk.loaded()
-  await desk.until('they wait again', async () => (await queueOf(desk)).every((row) => row.state === 'waiting'))
-  expect(await guestList(desk)).toEqual(before.list)
-  expect(whatWaits(await queueOf(desk))).toEqual(whatWaits(before.queue))
+  laptop.sandbox.faults.set({ cut: false })
+  onCheckIn(laptop, { kind: 'status', status: 403 })
+  await laptop.loaded()
+  await laptop.until('they wait again', async () => (await queueOf(laptop)).every((row) => row.state === 'waiting'))
+  expect(await guestList(laptop)).toEqual(before.list)
+  expect(whatWaits(await queueOf(laptop))).toEqual(whatWaits(before.queue))
 
-  desk.sandbox.faults.reset()
-  await desk.api.sync.now({})
-  await desk.drained()
-  const after = await guestList(desk)
+  laptop.sandbox.faults.reset()
+  await laptop.api.sync.now({})
+  await laptop.drained()
+  const after = await guestList(laptop)
   const plain = ({ rows }: typeof after) =>
     rows.map((row) => ({ ...row, arrivedAt: row.arrivedAt !== null, sync: null }))
   expect(plain(after)).toEqual(plain(before.list))
-  expect(effects(desk.sandbox)).toHaveLength(20)
-  for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
-  expect((await desk.api.sync.attention({})).incidents).toEqual([])
-  await desk.api.events.open({ eventId })
-  const different = () => differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))
-  await desk.until('the copy is the site', () => different().length === 0, { withinMs: 120_000 })
+  expect(effects(laptop.sandbox)).toHaveLength(20)
+  for (const code of codes) expect(asked(laptop.sandbox, code)).toBe(1)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
+  await laptop.api.events.open({ eventId })
+  const different = () => differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))
+  await laptop.until('the copy is the site', () => different().length === 0, { withinMs: 120_000 })
 })

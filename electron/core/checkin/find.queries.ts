@@ -26,7 +26,7 @@ interface Hit {
  * Finds tickets of one event by word prefixes: name, email, phone digits, order and ticket number. Returns whole
  * orders, because people come in groups.
  */
-export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (ticketNumber: string) => string | null) {
+export function createFind(db: ReadableDb, tickets: TicketQueries, laptopOf: (ticketNumber: string) => string | null) {
   const search = db.prepare(
     `SELECT t.id, t.order_number AS orderNumber FROM tickets_fts f JOIN tickets t ON t.rid = f.rowid
      WHERE tickets_fts MATCH ? AND t.event_id = ? LIMIT ${maxHits + 1}`,
@@ -49,7 +49,7 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
     const orders = numbers.map((orderNumber) => {
       const members = tickets.ofOrder(input.eventId, orderNumber)
       for (const { ticket } of members) sortNames.set(ticket.ticketNumber, sortNameOf(ticket))
-      const rows = members.map((member) => foundTicket(member, input.typeIds, deskOf(member.ticket.ticketNumber)))
+      const rows = members.map((member) => foundTicket(member, input.typeIds, laptopOf(member.ticket.ticketNumber)))
       return {
         orderNumber,
         count: members.length,
@@ -72,7 +72,7 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, deskOf: (tick
 const rank = (ticket: FoundTicket, hits: readonly Hit[]) => (hits.some((hit) => hit.id === ticket.ticketNumber) ? 1 : 0)
 
 /** A ticket as lists of the door show it; `desk`: which of the desks let it in, null where no desk of ours did. */
-export function foundTicket(record: TicketRecord, typeIds: readonly string[], desk: string | null): FoundTicket {
+export function foundTicket(record: TicketRecord, typeIds: readonly string[], laptop: string | null): FoundTicket {
   const { ticket } = record
   const arrivedAt = arrivedAtOf(ticket)
   return {
@@ -81,7 +81,7 @@ export function foundTicket(record: TicketRecord, typeIds: readonly string[], de
     phone: ticket.guestDetails?.phone ?? null,
     blocked: blockedBy(ticket, typeIds),
     arrivedAt,
-    arrivedAtDesk: arrivedAt === null ? null : desk,
+    arrivedAtLaptop: arrivedAt === null ? null : laptop,
     due: statusOf(ticket) === 'unpaid' ? toMoney(ticket.price) : null,
   }
 }

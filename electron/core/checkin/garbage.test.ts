@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mode } from '../../../shared/app/checkin.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 let eventId: string
 beforeAll(async () => {
-  desk = await openLoaded()
-  eventId = eventIdOf(desk.sandbox)
+  laptop = await openLoaded()
+  eventId = eventIdOf(laptop.sandbox)
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
 const garbage: [string, string][] = [
@@ -52,14 +52,14 @@ const noVerdict = ['unknown', 'unreadable']
 
 test.each(garbage)('%s: no failure, and no ticket is called invalid for it', async (_, text) => {
   for (const mode of Mode.options) {
-    const result = await desk.api.checkin.scan({ eventId, code: text, mode })
+    const result = await laptop.api.checkin.scan({ eventId, code: text, mode })
     expect(noVerdict).toContain(result.outcome)
     expect(result).toMatchObject({ ticket: null, operationId: null, because: null, reason: null })
     expect(result.code.length).toBeLessThanOrEqual(80)
   }
-  const found = await desk.api.checkin.find({ eventId, text })
+  const found = await laptop.api.checkin.find({ eventId, text })
   expect(found.orders.every((order) => order.tickets.length > 0)).toBe(true)
-  expect(await desk.api.checkin.askServer({ eventId, code: text })).toEqual({ found: false })
+  expect(await laptop.api.checkin.askServer({ eventId, code: text })).toEqual({ found: false })
 })
 
 test('any text at all', { tags: 'long' }, async () => {
@@ -70,17 +70,17 @@ test('any text at all', { tags: 'long' }, async () => {
   )
   await fc.assert(
     fc.asyncProperty(any, fc.constantFrom(...Mode.options), async (text, mode) => {
-      expect(noVerdict).toContain((await desk.api.checkin.scan({ eventId, code: text, mode })).outcome)
-      await desk.api.checkin.find({ eventId, text })
+      expect(noVerdict).toContain((await laptop.api.checkin.scan({ eventId, code: text, mode })).outcome)
+      await laptop.api.checkin.find({ eventId, text })
     }),
     { numRuns: 150 },
   )
 })
 
 test('scans of garbage are kept as scans and send nothing', async () => {
-  expect((await desk.api.sync.queue({})).rows).toEqual([])
-  expect(desk.sandbox.state.ledger.entries()).toEqual([])
-  const { scans } = await desk.api.checkin.scans({ eventId, limit: 500 })
+  expect((await laptop.api.sync.queue({})).rows).toEqual([])
+  expect(laptop.sandbox.state.ledger.entries()).toEqual([])
+  const { scans } = await laptop.api.checkin.scans({ eventId, limit: 500 })
   expect(scans.length).toBeGreaterThan(garbage.length)
   expect(scans.every((scan) => !scan.canUndo && scan.ticketNumber === null)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { doorOf } from '../box-office/door.queries.ts'
 import { listAgeOf } from '../box-office/list-age.ts'
 import { scansOf } from '../box-office/scans.queries.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { ordersOf } from '../orders/open-orders.ts'
 import { rsvpArrivalsOf } from '../rsvps/rsvp-arrivals.ts'
 import { saleMarksOf, sellingOf, soldHereOf } from '../sales/open-sales.ts'
@@ -17,42 +17,42 @@ import { createDoorNotes } from './note-inputs.ts'
 import { createSoldTickets } from './sold-tickets.ts'
 
 /** What a scanned code means, with what this laptop sold. */
-function findCodeOf(desk: DeskContext): ReturnType<typeof createFindCode> {
-  const { facts, typeName } = desk.use(sellingOf)
-  const tickets = desk.use(ticketsOf)
-  const { pendingCheckIn, pendingOut } = desk.use(ticketChangesOf)
+function findCodeOf(context: CoreContext): ReturnType<typeof createFindCode> {
+  const { facts, typeName } = context.use(sellingOf)
+  const tickets = context.use(ticketsOf)
+  const { pendingCheckIn, pendingOut } = context.use(ticketChangesOf)
   const soldHere = createSoldTickets({
     ...{ tickets, pendingCheckIn, pendingOut, typeName },
-    soldHere: desk.use(soldHereOf),
-    platformId: desk.outbox.identities.platformId,
-    scans: desk.use(scansOf),
-    isVoided: desk.use(createDrawer).isVoided,
-    own: () => ({ deskName: desk.settings.get().deskName, laptop: facts.laptop() }),
+    soldHere: context.use(soldHereOf),
+    platformId: context.outbox.identities.platformId,
+    scans: context.use(scansOf),
+    isVoided: context.use(createDrawer).isVoided,
+    own: () => ({ deskName: context.settings.get().deskName, laptop: facts.laptop() }),
   })
-  return createFindCode({ tickets, soldHere, marks: desk.use(saleMarksOf), laptop: facts.laptop })
+  return createFindCode({ tickets, soldHere, marks: context.use(saleMarksOf), laptop: facts.laptop })
 }
 
 /** Everything the window may ask at the door, and the incidents that what arrives there makes. */
-export function openCheckin(desk: DeskContext) {
-  const { mirror, outbox, records, queue, settings, clockOffsetMs } = desk
-  const { clock } = desk.ports
-  const door = desk.use(doorOf)
-  const scans = desk.use(scansOf)
-  const orders = desk.use(ordersOf)
+export function openCheckin(context: CoreContext) {
+  const { mirror, outbox, records, queue, settings, clockOffsetMs } = context
+  const { clock } = context.ports
+  const door = context.use(doorOf)
+  const scans = context.use(scansOf)
+  const orders = context.use(ordersOf)
   const checkin = checkinHandlers(
-    { ...desk, door, scans, tickets: desk.use(ticketsOf) },
+    { ...context, door, scans, tickets: context.use(ticketsOf) },
     {
       orderMoney: (orderNumber) => orders.row(orderNumber) ?? null,
-      dataFrom: desk.use(listAgeOf),
-      pendingCheckIn: desk.use(ticketChangesOf).pendingCheckIn,
-      marks: desk.use(saleMarksOf),
-      findCode: findCodeOf(desk),
-      arrivals: desk.use(rsvpArrivalsOf),
+      dataFrom: context.use(listAgeOf),
+      pendingCheckIn: context.use(ticketChangesOf).pendingCheckIn,
+      marks: context.use(saleMarksOf),
+      findCode: findCodeOf(context),
+      arrivals: context.use(rsvpArrivalsOf),
     },
   )
   const reported = () => {
-    desk.publish('sync', 'changed', desk.status())
-    desk.publish('sync', 'queueChanged', {})
+    context.publish('sync', 'changed', context.status())
+    context.publish('sync', 'queueChanged', {})
   }
   const doorIncidents = createDoorIncidents({
     ...{ clock, scans, records, outbox, mirror, door, queue, clockOffsetMs, reported },

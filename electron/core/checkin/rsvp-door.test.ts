@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { FoundTicket } from '../../../shared/app/checkin.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { inAtSite, openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const fullName = ({ firstName, lastName }: ReturnType<typeof rsvpOf>) => `${firstName} ${lastName}`
 
 /** The party of an RSVP as the door finds it. */
-async function found(desk: TestDesk, eventId: string, rsvp: ReturnType<typeof rsvpOf>) {
-  const { orders } = await desk.api.checkin.find({ eventId, text: fullName(rsvp) })
+async function found(laptop: TestLaptop, eventId: string, rsvp: ReturnType<typeof rsvpOf>) {
+  const { orders } = await laptop.api.checkin.find({ eventId, text: fullName(rsvp) })
   const party = orders.find(({ orderNumber }) => orderNumber === rsvp.id)
   if (party === undefined) throw new Error('The door does not find the party.')
   const [first] = party.tickets
@@ -17,89 +17,89 @@ async function found(desk: TestDesk, eventId: string, rsvp: ReturnType<typeof rs
 }
 
 test('a party is found by name, and each guest goes in alone or with the others; one act is undone as one', async () => {
-  const { desk, eventId } = await openReception()
-  await using _ = desk
-  const rsvp = rsvpOf(desk, 3)
-  await goOffline(desk)
-  const { party, first } = await found(desk, eventId, rsvp)
+  const { desk: laptop, eventId } = await openReception()
+  await using _ = laptop
+  const rsvp = rsvpOf(laptop, 3)
+  await goOffline(laptop)
+  const { party, first } = await found(laptop, eventId, rsvp)
   expect(party).toMatchObject({ count: 3, arrived: 0 })
   expect(first).toMatchObject({ name: fullName(rsvp), blocked: null, party: { answer: 'YES', name: fullName(rsvp) } })
-  const before = await desk.api.checkin.board({ eventId })
-  const card = await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
+  const before = await laptop.api.checkin.board({ eventId })
+  const card = await laptop.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
   expect(card).toMatchObject({
     outcome: 'admitted',
     inOrder: { index: 1, count: 3, arrived: 1 },
     inside: before.arrived + 1,
   })
   expect(card.rest).toHaveLength(2)
-  const group = await desk.api.checkin.admitGroup({ eventId, ticketNumbers: card.rest })
+  const group = await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: card.rest })
   expect(group).toMatchObject({ outcome: 'admitted', inside: before.arrived + 3 })
   expect(group.group).toHaveLength(2)
-  await desk.quiet()
-  const board = await desk.api.checkin.board({ eventId })
+  await laptop.quiet()
+  const board = await laptop.api.checkin.board({ eventId })
   expect(board).toMatchObject({ arrived: before.arrived + 3, expected: before.expected })
   expect(board.byDoor.find(({ here }) => here)?.count).toBe(3)
   expect(board.perMinute.at(-1)?.count).toBe(3)
-  const { scans } = await desk.api.checkin.scans({ eventId, limit: 10 })
+  const { scans } = await laptop.api.checkin.scans({ eventId, limit: 10 })
   expect(scans.map(({ together, name }) => [together, name !== ''])).toEqual([
     [2, true],
     [2, true],
     [1, true],
   ])
-  expect(await desk.api.checkin.undo({ scanId: group.scanId })).toEqual({ undone: true, unsent: true })
-  await desk.quiet()
-  expect((await desk.api.rsvps.get({ rsvpId: rsvp.id })).arrived).toBe(1)
-  goOnline(desk)
-  await desk.drained()
-  expect(inAtSite(desk, rsvp.id)).toEqual([1])
+  expect(await laptop.api.checkin.undo({ scanId: group.scanId })).toEqual({ undone: true, unsent: true })
+  await laptop.quiet()
+  expect((await laptop.api.rsvps.get({ rsvpId: rsvp.id })).arrived).toBe(1)
+  goOnline(laptop)
+  await laptop.drained()
+  expect(inAtSite(laptop, rsvp.id)).toEqual([1])
 })
 
 test('a guest who declined is never let in by one press: the card says so first', async () => {
-  const { desk, eventId } = await openReception()
-  await using _ = desk
-  const rsvp = rsvpOf(desk, 1, 'NO')
-  const { first } = await found(desk, eventId, rsvp)
+  const { desk: laptop, eventId } = await openReception()
+  await using _ = laptop
+  const rsvp = rsvpOf(laptop, 1, 'NO')
+  const { first } = await found(laptop, eventId, rsvp)
   expect(first.blocked).toBe('declined')
-  const card = await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
+  const card = await laptop.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
   expect(card).toMatchObject({ outcome: 'declined', operationId: null })
-  expect(await queueOf(desk)).toEqual([])
-  const before = await desk.api.checkin.board({ eventId })
-  const anyway = await desk.api.checkin.admitAnyway({ eventId, ticketNumber: first.ticketNumber, reason: 'came' })
+  expect(await queueOf(laptop)).toEqual([])
+  const before = await laptop.api.checkin.board({ eventId })
+  const anyway = await laptop.api.checkin.admitAnyway({ eventId, ticketNumber: first.ticketNumber, reason: 'came' })
   expect(anyway.outcome).toBe('admitted')
-  await desk.drained()
-  expect(inAtSite(desk, rsvp.id)).toEqual([1])
+  await laptop.drained()
+  expect(inAtSite(laptop, rsvp.id)).toEqual([1])
   // A guest who came anyway is expected, or more would be in than can be.
-  const after = await desk.api.checkin.board({ eventId })
+  const after = await laptop.api.checkin.board({ eventId })
   expect([after.arrived - before.arrived, after.expected - before.expected]).toEqual([1, 1])
-  expect((await desk.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })).outcome).toBe('already')
+  expect((await laptop.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })).outcome).toBe('already')
 })
 
 test('the waiting list says so too; out and verify answer as for tickets', async () => {
-  const { desk, eventId } = await openReception()
-  await using _ = desk
-  const waiting = await found(desk, eventId, rsvpOf(desk, 1, 'WAITLIST'))
-  const scan = (code: string, mode: 'in' | 'out' | 'verify') => desk.api.checkin.scan({ eventId, code, mode })
+  const { desk: laptop, eventId } = await openReception()
+  await using _ = laptop
+  const waiting = await found(laptop, eventId, rsvpOf(laptop, 1, 'WAITLIST'))
+  const scan = (code: string, mode: 'in' | 'out' | 'verify') => laptop.api.checkin.scan({ eventId, code, mode })
   expect((await scan(waiting.first.ticketNumber, 'in')).outcome).toBe('waitlisted')
   expect(await scan(waiting.first.ticketNumber, 'verify')).toMatchObject({ outcome: 'notValid', because: 'waitlisted' })
-  const rsvp = rsvpOf(desk, 2)
-  const { first } = await found(desk, eventId, rsvp)
+  const rsvp = rsvpOf(laptop, 2)
+  const { first } = await found(laptop, eventId, rsvp)
   expect((await scan(first.ticketNumber, 'out')).outcome).toBe('notIn')
   expect((await scan(first.ticketNumber, 'verify')).outcome).toBe('valid')
   await scan(first.ticketNumber, 'in')
-  await desk.drained()
+  await laptop.drained()
   const out = await scan(first.ticketNumber, 'out')
   expect(out.outcome).toBe('out')
-  await desk.drained()
-  expect(inAtSite(desk, rsvp.id)).toEqual([])
-  await desk.api.checkin.undo({ scanId: out.scanId })
-  await desk.drained()
-  expect(inAtSite(desk, rsvp.id)).toEqual([1])
+  await laptop.drained()
+  expect(inAtSite(laptop, rsvp.id)).toEqual([])
+  await laptop.api.checkin.undo({ scanId: out.scanId })
+  await laptop.drained()
+  expect(inAtSite(laptop, rsvp.id)).toEqual([1])
 })
 
 test('a guest without a name is called by the party, and found by it', async () => {
-  const { desk, eventId } = await openReception()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, eventId } = await openReception()
+  await using _ = laptop
+  await goOffline(laptop)
   const fields = {
     firstName: 'Quilla',
     lastName: 'Example',
@@ -108,31 +108,31 @@ test('a guest without a name is called by the party, and found by it', async () 
     answer: 'YES',
     form: {},
   } as const
-  const { recordId } = await desk.api.rsvps.add({ eventId, fields: { ...fields, companions: [''] }, override: true })
-  await desk.quiet()
-  const { orders } = await desk.api.checkin.find({ eventId, text: 'quilla' })
+  const { recordId } = await laptop.api.rsvps.add({ eventId, fields: { ...fields, companions: [''] }, override: true })
+  await laptop.quiet()
+  const { orders } = await laptop.api.checkin.find({ eventId, text: 'quilla' })
   expect(orders[0]?.tickets.map(({ name }) => name)).toEqual(['Quilla Example', 'Quilla Example +1'])
   const keys = orders[0]?.tickets.map(({ ticketNumber }) => ticketNumber) ?? []
-  expect((await desk.api.checkin.admitGroup({ eventId, ticketNumbers: keys })).group).toHaveLength(2)
-  goOnline(desk)
-  await desk.drained()
-  const { id } = await desk.api.rsvps.get({ rsvpId: recordId })
-  expect(inAtSite(desk, id)).toEqual([1, 2])
+  expect((await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: keys })).group).toHaveLength(2)
+  goOnline(laptop)
+  await laptop.drained()
+  const { id } = await laptop.api.rsvps.get({ rsvpId: recordId })
+  expect(inAtSite(laptop, id)).toEqual([1, 2])
 })
 
 test('one count of people in Events, at the door, in Guests and in Readiness; a changed answer at once', async () => {
-  const { desk, eventId } = await openReception()
-  await using _ = desk
+  const { desk: laptop, eventId } = await openReception()
+  await using _ = laptop
   const people = (status: string) =>
-    rsvpsAtSite(desk)
+    rsvpsAtSite(laptop)
       .filter((rsvp) => rsvp.status === status)
       .reduce((sum, { totalGuests }) => sum + (totalGuests ?? 0), 0)
   const yes = people('YES')
   const all = async () => {
-    const event = (await desk.api.events.list({})).events.find(({ id }) => id === eventId)
-    const detail = await desk.api.eventDesk.get({ eventId })
-    const counts = await desk.api.rsvps.counts({ eventId })
-    const board = await desk.api.checkin.board({ eventId })
+    const event = (await laptop.api.events.list({})).events.find(({ id }) => id === eventId)
+    const detail = await laptop.api.eventDesk.get({ eventId })
+    const counts = await laptop.api.rsvps.counts({ eventId })
+    const board = await laptop.api.checkin.board({ eventId })
     return { event, detail, counts, board }
   }
   const { event, detail, counts, board } = await all()
@@ -140,25 +140,25 @@ test('one count of people in Events, at the door, in Guests and in Readiness; a 
   expect([event?.arrived, detail.arrived, counts.arrived]).toEqual([board.arrived, board.arrived, board.arrived])
   expect(detail.answers).toEqual({ yes, no: people('NO'), waiting: people('WAITLIST') })
   expect(detail.left).toBe(2)
-  const { checks } = await desk.api.session.readiness({ eventId })
+  const { checks } = await laptop.api.session.readiness({ eventId })
   expect(checks.find(({ key }) => key === 'guestList')?.text).toMatchObject({ values: { guests: board.expected } })
-  const { id: rsvpId, totalGuests } = rsvpOf(desk, 3)
-  await goOffline(desk)
-  await desk.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
-  await desk.quiet()
+  const { id: rsvpId, totalGuests } = rsvpOf(laptop, 3)
+  await goOffline(laptop)
+  await laptop.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
+  await laptop.quiet()
   const later = await all()
   expect([later.event?.sold, later.detail.sold, later.counts.yes]).toEqual(Array(3).fill(yes - (totalGuests ?? 0)))
   expect(later.detail.left).toBe(2 + (totalGuests ?? 0))
 })
 
 test('a list that the key may not read is never ready', async () => {
-  const { desk, eventId } = await openReception()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/rsvps/query' } }] })
-  await desk.api.sync.refresh({ dataSet: 'rsvps' })
+  const { desk: laptop, eventId } = await openReception()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/rsvps/query' } }] })
+  await laptop.api.sync.refresh({ dataSet: 'rsvps' })
   const guestList = async () =>
-    (await desk.api.session.readiness({ eventId })).checks.find(({ key }) => key === 'guestList')
-  await desk.until('it stands still', async () => (await guestList())?.ok === false)
+    (await laptop.api.session.readiness({ eventId })).checks.find(({ key }) => key === 'guestList')
+  await laptop.until('it stands still', async () => (await guestList())?.ok === false)
   expect((await guestList())?.text).toMatchObject({ code: 'ready.listRefused' })
-  expect((await desk.api.eventDesk.get({ eventId })).here).toEqual({ state: 'refused', asOf: null, share: null })
+  expect((await laptop.api.eventDesk.get({ eventId })).here).toEqual({ state: 'refused', asOf: null, share: null })
 })

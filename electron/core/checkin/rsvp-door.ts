@@ -4,14 +4,14 @@ import { readGuestKey } from '../../../shared/guest-key.ts'
 import { notedValues } from '../box-office/form-values.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { RsvpArrivals } from '../rsvps/rsvp-arrivals.ts'
 import { peopleOf, type Rsvp } from '../rsvps/rsvp-facts.ts'
 import { blockedBy, createRsvpFind, faceOfGuest } from './rsvp-find.queries.ts'
 import type { ScanInput } from './scan-input.ts'
 
 interface RsvpDoorParts {
-  desk: Pick<DeskContext, 'mirror' | 'queue' | 'notes' | 'publish' | 'settings'>
+  context: Pick<CoreContext, 'mirror' | 'queue' | 'notes' | 'publish' | 'settings'>
   scans: Scans
   arrivals: RsvpArrivals
   /** A result that says nothing yet. */
@@ -22,15 +22,15 @@ interface RsvpDoorParts {
  * The door of events that people answer to: the same answers as for tickets, about guests of RSVPs. They are found by name;
  * there are no codes.
  */
-export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) {
-  const counts = createRsvpCounts(desk.mirror.reader)
-  const find = createRsvpFind(desk.mirror.reader, (key) => scans.admissions.last(key)?.desk ?? null)
+export function createRsvpDoor({ context, scans, arrivals, empty }: RsvpDoorParts) {
+  const counts = createRsvpCounts(context.mirror.reader)
+  const find = createRsvpFind(context.mirror.reader, (key) => scans.admissions.last(key)?.desk ?? null)
 
   function judge(input: ScanInput, rsvp: Rsvp, guestId: number): ScanResult {
     const people = peopleOf(rsvp)
     const person = people.find((each) => each.guestId === guestId)
     const arrivedAt = person?.arrivedAt ?? null
-    const notes = notedValues(rsvp.form, desk.notes.of(input.eventId))
+    const notes = notedValues(rsvp.form, context.notes.of(input.eventId))
     const entry: Outcome = blockedBy(rsvp, arrivedAt) ?? (notes.length > 0 ? 'attention' : 'admitted')
     const { outcome, because } = inMode(input.mode, entry, arrivedAt !== null)
     const face = faceOfGuest(rsvp, guestId, input.eventId)
@@ -66,13 +66,13 @@ export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) 
       const { receipt, scanId } = arrivals.undoCheckIn(arrival, true)
       return { ...result, scanId, operationId: receipt.operationId, inside: Math.max(0, inside - 1) }
     }
-    const { deskName, operator } = desk.settings.get()
+    const { deskName: laptopName, operator } = context.settings.get()
     scans.add({
       ...{ id: result.scanId, at: Date.parse(result.at), eventId: input.eventId, mode: result.mode, outcome, code: '' },
       ...{ ticketNumber: ticket.ticketNumber, name: ticket.name, typeName: null, seat: null },
-      ...{ operator, desk: deskName, operationId: null },
+      ...{ operator, desk: laptopName, operationId: null },
     })
-    desk.publish('checkin', 'changed', { eventId: input.eventId })
+    context.publish('checkin', 'changed', { eventId: input.eventId })
     return { ...result, inside }
   }
 
@@ -135,7 +135,8 @@ export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) 
       const rsvpId = guests[0]?.rsvpId
       if (first === undefined || rsvpId === undefined) return false
       const ids = records.map(({ id }) => id)
-      if (first.operationId !== null && desk.queue.cancel(first.operationId, () => scans.markUndone(ids))) return true
+      if (first.operationId !== null && context.queue.cancel(first.operationId, () => scans.markUndone(ids)))
+        return true
       const arrival = { eventId: first.eventId, rsvpId, guestIds: guests.map(({ guestId }) => guestId) }
       if (first.outcome === 'out') arrivals.checkIn(arrival)
       else arrivals.undoCheckIn(arrival)

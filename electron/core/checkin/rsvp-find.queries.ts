@@ -30,20 +30,20 @@ export function blockedBy(rsvp: Rsvp, arrivedAt: string | null): FoundTicket['bl
 }
 
 /** Everybody of a party as the door lists them; `deskOf` names the desk of ours that let a guest in. */
-export function foundGuests(rsvp: Rsvp, eventId: string, deskOf: (key: string) => string | null): FoundTicket[] {
+export function foundGuests(rsvp: Rsvp, eventId: string, laptopOf: (key: string) => string | null): FoundTicket[] {
   return peopleOf(rsvp).map(({ guestId, arrivedAt }) => ({
     ...faceOfGuest(rsvp, guestId, eventId),
     email: guestId === 1 ? (rsvp.email ?? null) : null,
     phone: null,
     blocked: blockedBy(rsvp, arrivedAt),
     arrivedAt: arrivedAt === '' ? (rsvp.updatedDate ?? null) : arrivedAt,
-    arrivedAtDesk: arrivedAt === null ? null : deskOf(guestKeyOf(rsvp.id, guestId)),
+    arrivedAtLaptop: arrivedAt === null ? null : laptopOf(guestKeyOf(rsvp.id, guestId)),
     due: null,
   }))
 }
 
 /** Finds parties of one event by the words of anybody's name, the e-mail, or what they wrote; by name. */
-export function createRsvpFind(db: ReadableDb, deskOf: (key: string) => string | null) {
+export function createRsvpFind(db: ReadableDb, laptopOf: (key: string) => string | null) {
   const search = db.prepare(
     `SELECT coalesce(r.doc, r.server) AS doc FROM rsvps_fts f JOIN rsvps r ON r.rid = f.rowid
      WHERE rsvps_fts MATCH ? AND r.event_id = ? ORDER BY r.sort_name, r.rid LIMIT ${maxParties + 1}`,
@@ -53,7 +53,7 @@ export function createRsvpFind(db: ReadableDb, deskOf: (key: string) => string |
     const rows = query === undefined ? [] : (search.all(query, eventId) as { doc: string }[])
     const orders = rows.slice(0, maxParties).map(({ doc }): FoundOrder => {
       const rsvp = JSON.parse(doc) as Rsvp
-      const tickets = foundGuests(rsvp, eventId, deskOf)
+      const tickets = foundGuests(rsvp, eventId, laptopOf)
       const arrived = tickets.filter(({ arrivedAt }) => arrivedAt !== null).length
       return { orderNumber: rsvp.id, count: tickets.length, arrived, tickets }
     })

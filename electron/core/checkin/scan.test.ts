@@ -4,25 +4,25 @@ import { isIn } from '../../../sandbox/world/doors.ts'
 import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
 import { act, openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 let eventId: string
 let fresh: string[]
 const reached = new Set<Outcome>()
 
 beforeAll(async () => {
-  desk = await openLoaded()
-  eventId = eventIdOf(desk.sandbox)
-  fresh = readyTickets(desk.sandbox, 40)
+  laptop = await openLoaded()
+  eventId = eventIdOf(laptop.sandbox)
+  fresh = readyTickets(laptop.sandbox, 40)
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
 /** Scans at the door of tonight's first show. */
 async function scan(code: string, change: { mode?: Mode; typeIds?: string[] } = {}): Promise<ScanResult> {
-  const result = await desk.api.checkin.scan({ eventId, code, mode: 'in', ...change })
+  const result = await laptop.api.checkin.scan({ eventId, code, mode: 'in', ...change })
   reached.add(result.outcome)
   return result
 }
@@ -32,17 +32,17 @@ function orderOfReady(count: number): string {
   const orders = Map.groupBy(fresh, (number) => number.slice(0, -2))
   const [orderNumber = '', numbers = []] =
     [...orders].findLast(
-      ([number, own]) => own.length === count && desk.sandbox.world.tickets.group(number).length === count,
+      ([number, own]) => own.length === count && laptop.sandbox.world.tickets.group(number).length === count,
     ) ?? []
   fresh = fresh.filter((number) => !numbers.includes(number))
   return orderNumber
 }
-const rowsInQueue = async () => (await desk.api.sync.queue({})).rows.length
-const worldTicket = (ticketNumber: string) => desk.sandbox.world.tickets.get(ticketNumber)?.ticket
+const rowsInQueue = async () => (await laptop.api.sync.queue({})).rows.length
+const worldTicket = (ticketNumber: string) => laptop.sandbox.world.tickets.get(ticketNumber)?.ticket
 
 /** A scan that must change nothing for the platform. */
 async function scanOnly(code: string, change: { mode?: Mode; typeIds?: string[] } = {}): Promise<ScanResult> {
-  await desk.drained()
+  await laptop.drained()
   const result = await scan(code, change)
   expect(result.operationId).toBeNull()
   expect(await rowsInQueue()).toBe(0)
@@ -51,7 +51,7 @@ async function scanOnly(code: string, change: { mode?: Mode; typeIds?: string[] 
 
 test('admitted: a paid ticket goes in, with the person and the place in its order', async () => {
   const ticketNumber = ready()
-  const before = (await desk.api.checkin.board({ eventId })).arrived
+  const before = (await laptop.api.checkin.board({ eventId })).arrived
   const result = await scan(ticketNumber)
   const ticket = worldTicket(ticketNumber)
   expect(result).toMatchObject({
@@ -65,7 +65,7 @@ test('admitted: a paid ticket goes in, with the person and the place in its orde
     dataFrom: expect.any(String),
     operationId: expect.any(String),
   })
-  const members = desk.sandbox.world.tickets.group(ticket?.orderNumber ?? '')
+  const members = laptop.sandbox.world.tickets.group(ticket?.orderNumber ?? '')
   expect(result.inOrder?.count).toBe(members.length)
   expect(result.inOrder?.arrived).toBe(members.filter((member) => isIn(member.ticket)).length + 1)
   expect(result.rest.sort()).toEqual(
@@ -74,7 +74,7 @@ test('admitted: a paid ticket goes in, with the person and the place in its orde
       .map((member) => member.ticket.ticketNumber)
       .sort(),
   )
-  expect((await desk.api.checkin.board({ eventId })).arrived).toBe(before + 1)
+  expect((await laptop.api.checkin.board({ eventId })).arrived).toBe(before + 1)
 })
 
 test("admitted: by the platform's QR code, in lower case, by the number of an order with one ticket", async () => {
@@ -84,9 +84,9 @@ test("admitted: by the platform's QR code, in lower case, by the number of an or
     ticket: { ticketNumber: inQr },
   })
   expect(await scan(` ${ready().toLowerCase()} `)).toMatchObject({ outcome: 'admitted' })
-  const alone = ticketsOf(desk.sandbox, isReady).find(
+  const alone = ticketsOf(laptop.sandbox, isReady).find(
     ({ ticketNumber, orderNumber }) =>
-      fresh.includes(ticketNumber) && desk.sandbox.world.tickets.group(orderNumber ?? '').length === 1,
+      fresh.includes(ticketNumber) && laptop.sandbox.world.tickets.group(orderNumber ?? '').length === 1,
   )
   fresh = fresh.filter((number) => number !== alone?.ticketNumber)
   expect(await scan(alone?.orderNumber ?? '')).toMatchObject({
@@ -97,7 +97,7 @@ test("admitted: by the platform's QR code, in lower case, by the number of an or
 
 test('attention: a guest with something the door should know goes in', async () => {
   const noted = ticketsOf(
-    desk.sandbox,
+    laptop.sandbox,
     (ticket) => answerOf(ticket, 'doorNote') !== undefined && isReady({ ...ticket, guestDetails: undefined }),
   )[0]
   const result = await scan(noted?.ticketNumber ?? '')
@@ -107,7 +107,7 @@ test('attention: a guest with something the door should know goes in', async () 
 
 test('already: the second scan says when and at which desk, at once', async () => {
   const ticketNumber = ready()
-  await desk.api.settings.update({ deskName: 'Main door', operator: 'Ada' })
+  await laptop.api.settings.update({ deskName: 'Main door', operator: 'Ada' })
   const first = await scan(ticketNumber)
   const second = await scan(ticketNumber)
   expect(second).toMatchObject({
@@ -117,11 +117,11 @@ test('already: the second scan says when and at which desk, at once', async () =
   })
   // By the platform's clock, which is known to about half a second.
   expect(Math.abs(Date.parse(second.before?.at ?? '') - Date.parse(first.at))).toBeLessThanOrEqual(1000)
-  expect((await desk.api.sync.queue({})).rows.filter((row) => row.ticketNumber === ticketNumber)).toHaveLength(1)
+  expect((await laptop.api.sync.queue({})).rows.filter((row) => row.ticketNumber === ticketNumber)).toHaveLength(1)
 })
 
 test('already: another door let the guest in', async () => {
-  const inside = ticketsOf(desk.sandbox, (ticket) => isIn(ticket))[0]
+  const inside = ticketsOf(laptop.sandbox, (ticket) => isIn(ticket))[0]
   expect(await scanOnly(inside?.ticketNumber ?? '')).toMatchObject({
     outcome: 'already',
     before: { at: inside?.checkIn?.created, desk: null, operator: null },
@@ -129,8 +129,8 @@ test('already: another door let the guest in', async () => {
 })
 
 test('otherEvent: the card says where the ticket belongs', async () => {
-  const [late = ''] = readyTickets(desk.sandbox, 1, 1)
-  const event = desk.sandbox.world.events.get(eventIdOf(desk.sandbox, 1))
+  const [late = ''] = readyTickets(laptop.sandbox, 1, 1)
+  const event = laptop.sandbox.world.events.get(eventIdOf(laptop.sandbox, 1))
   expect(await scanOnly(late)).toMatchObject({
     outcome: 'otherEvent',
     ticket: { eventId: event?.id },
@@ -147,21 +147,21 @@ test('otherEvent: the card says where the ticket belongs', async () => {
 test('wrongType: a desk for some types only', async () => {
   const ticketNumber = ready()
   const typeId = worldTicket(ticketNumber)?.ticketDefinitionId ?? ''
-  const { types } = await desk.api.events.get({ eventId })
+  const { types } = await laptop.api.events.get({ eventId })
   const others = types.map((type) => type.id).filter((id) => id !== typeId)
   expect(await scanOnly(ticketNumber, { typeIds: others })).toMatchObject({ outcome: 'wrongType', ticket: { typeId } })
   expect(await scan(ticketNumber, { typeIds: [typeId] })).toMatchObject({ outcome: 'admitted' })
 })
 
 test('unpaid: with what is due', async () => {
-  const unpaid = ticketsOf(desk.sandbox, ({ orderStatus }) =>
+  const unpaid = ticketsOf(laptop.sandbox, ({ orderStatus }) =>
     ['INITIATED', 'OFFLINE_PENDING'].includes(orderStatus ?? ''),
   )[0]
   const cents = (price: { value?: string | null | undefined } | undefined) => ({
     minor: Math.round(Number(price?.value) * 100),
     currency: 'EUR',
   })
-  const order = desk.sandbox.world.orders.get(unpaid?.orderNumber ?? '')
+  const order = laptop.sandbox.world.orders.get(unpaid?.orderNumber ?? '')
   expect(await scanOnly(unpaid?.ticketNumber ?? '')).toMatchObject({
     outcome: 'unpaid',
     price: cents(unpaid?.price),
@@ -171,15 +171,15 @@ test('unpaid: with what is due', async () => {
 })
 
 test('cancelled: an order that was cancelled, a ticket archived, a ticket cancelled a moment ago', async () => {
-  const cancelled = ticketsOf(desk.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]
+  const cancelled = ticketsOf(laptop.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]
   expect(await scanOnly(cancelled?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'canceled' })
-  const archived = ticketsOf(desk.sandbox, (ticket) => ticket.archived === true)[0]
+  const archived = ticketsOf(laptop.sandbox, (ticket) => ticket.archived === true)[0]
   expect(await scanOnly(archived?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'archived' })
 
   const ticketNumber = ready()
-  await act(desk, { cancelTicket: { eventId, ticketNumber } })
-  await desk.api.sync.now({})
-  await desk.until('the desk has heard of it', async () => {
+  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await laptop.api.sync.now({})
+  await laptop.until('the desk has heard of it', async () => {
     return (await scan(ticketNumber, { mode: 'verify' })).because === 'cancelled'
   })
   expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'cancelled', reason: 'canceled' })
@@ -188,21 +188,21 @@ test('cancelled: an order that was cancelled, a ticket archived, a ticket cancel
 test('unknown: a code this laptop has no copy of, with the age of its copy', async () => {
   const result = await scanOnly('ZZZZ-0000-00011')
   expect(result).toMatchObject({ outcome: 'unknown', ticket: null, code: 'ZZZZ-0000-00011' })
-  expect(Date.parse(result.dataFrom ?? '')).toBeLessThanOrEqual(desk.clock.now())
+  expect(Date.parse(result.dataFrom ?? '')).toBeLessThanOrEqual(laptop.clock.now())
 })
 
 test('unknown: sold a moment ago; the answer of the site makes it known', async () => {
-  const { types } = await desk.api.events.get({ eventId })
+  const { types } = await laptop.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id ?? ''
-  const { sell } = (await act(desk, {
+  const { sell } = (await act(laptop, {
     sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' },
   })) as {
     sell: { tickets: { ticketNumber: string }[] }
   }
   const ticketNumber = sell.tickets[0]?.ticketNumber ?? ''
   expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'unknown' })
-  expect(await desk.api.checkin.askServer({ eventId, code: 'ZZZZ-0000-00011' })).toEqual({ found: false })
-  expect(await desk.api.checkin.askServer({ eventId, code: ticketNumber })).toEqual({ found: true })
+  expect(await laptop.api.checkin.askServer({ eventId, code: 'ZZZZ-0000-00011' })).toEqual({ found: false })
+  expect(await laptop.api.checkin.askServer({ eventId, code: ticketNumber })).toEqual({ found: true })
   expect(await scan(ticketNumber)).toMatchObject({ outcome: 'admitted', ticket: { name: 'Noor Late' } })
 })
 
@@ -219,7 +219,7 @@ test('out and notIn: people leave, and cannot leave twice', async () => {
     inside: (inside ?? 0) - 1,
     operationId: expect.any(String),
   })
-  await desk.drained()
+  await laptop.drained()
   expect(worldTicket(ticketNumber)?.checkIn).toBeUndefined()
   expect(await scanOnly(ticketNumber, { mode: 'out' })).toMatchObject({ outcome: 'notIn' })
   expect(await scan(ticketNumber)).toMatchObject({ outcome: 'admitted' })
@@ -229,12 +229,12 @@ test('valid and notValid: verifying changes nothing', async () => {
   const ticketNumber = ready()
   expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ outcome: 'valid', because: null })
   expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ outcome: 'valid' })
-  const inside = ticketsOf(desk.sandbox, (ticket) => isIn(ticket))[0]
+  const inside = ticketsOf(laptop.sandbox, (ticket) => isIn(ticket))[0]
   expect(await scanOnly(inside?.ticketNumber ?? '', { mode: 'verify' })).toMatchObject({
     outcome: 'notValid',
     because: 'already',
   })
-  const [late = ''] = readyTickets(desk.sandbox, 1, 1)
+  const [late = ''] = readyTickets(laptop.sandbox, 1, 1)
   expect(await scanOnly(late, { mode: 'verify' })).toMatchObject({
     outcome: 'notValid',
     because: 'otherEvent',
@@ -244,19 +244,19 @@ test('valid and notValid: verifying changes nothing', async () => {
 })
 
 test('eventDeleted: the site has deleted the event of the ticket', async () => {
-  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1, 2)
-  const event = desk.sandbox.world.events.get(eventIdOf(desk.sandbox, 2))
+  const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1, 2)
+  const event = laptop.sandbox.world.events.get(eventIdOf(laptop.sandbox, 2))
   if (event === undefined) throw new Error('The site has the event.')
-  deleteEvent(desk.sandbox.world, event)
-  await desk.api.sync.refresh({ dataSet: 'events' })
-  await desk.quiet()
+  deleteEvent(laptop.sandbox.world, event)
+  await laptop.api.sync.refresh({ dataSet: 'events' })
+  await laptop.quiet()
   expect(await scanOnly(ticketNumber)).toMatchObject({ outcome: 'eventDeleted', ticket: null })
   expect(await scanOnly(ticketNumber, { mode: 'verify' })).toMatchObject({ because: 'eventDeleted' })
 })
 
 test('order: the number of an order of several shows who is in, and all go in by one act', async () => {
   const orderNumber = orderOfReady(3)
-  const numbers = desk.sandbox.world.tickets.group(orderNumber).map(({ ticket }) => ticket.ticketNumber)
+  const numbers = laptop.sandbox.world.tickets.group(orderNumber).map(({ ticket }) => ticket.ticketNumber)
   expect(await scanOnly(orderNumber.toLowerCase())).toMatchObject({
     outcome: 'order',
     ticket: null,
@@ -267,7 +267,7 @@ test('order: the number of an order of several shows who is in, and all go in by
   const { order, rest } = await scan(orderNumber)
   expect(order?.tickets.map(({ arrivedAt }) => arrivedAt !== null)).toEqual(numbers.map((_, at) => at === 0))
   expect(rest).toEqual(numbers.slice(1))
-  await desk.api.checkin.admitGroup({ eventId, ticketNumbers: rest, typeIds: [] })
+  await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: rest, typeIds: [] })
   expect(await scan(orderNumber)).toMatchObject({ outcome: 'order', rest: [] })
   expect(await scan(orderNumber, { mode: 'out' })).toMatchObject({ outcome: 'order', rest: [], operationId: null })
 })

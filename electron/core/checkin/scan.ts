@@ -6,7 +6,7 @@ import type { DoorQueries } from '../box-office/door.queries.ts'
 import { mayEnter } from '../box-office/expected.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import { isOnTonight } from '../box-office/tonight.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { RsvpArrivals } from '../rsvps/rsvp-arrivals.ts'
 import { arrivedAtOf, cancelReasonOf, notesOf, statusOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
@@ -19,8 +19,8 @@ import { distinctNotes, type ScanInput } from './scan-input.ts'
 import { faceOf } from './ticket-face.ts'
 
 /** The parts of the desk that scanning needs. */
-export type DoorDesk = Pick<
-  DeskContext,
+export type DoorContext = Pick<
+  CoreContext,
   'ports' | 'queue' | 'settings' | 'mirror' | 'outbox' | 'publish' | 'notes' | 'isOnline' | 'mustSite'
 > & { scans: Scans; tickets: TicketQueries; door: DoorQueries }
 
@@ -38,12 +38,12 @@ export interface ScanParts {
 }
 
 /** Decides scans at the door. An admission is on disk before the result is returned. */
-export function createScan(desk: DoorDesk, parts: ScanParts) {
-  const { scans, tickets, door, queue, settings } = desk
-  const { clock, random } = desk.ports
-  const publishChange = (eventId: string) => desk.publish('checkin', 'changed', { eventId })
+export function createScan(context: DoorContext, parts: ScanParts) {
+  const { scans, tickets, door, queue, settings } = context
+  const { clock, random } = context.ports
+  const publishChange = (eventId: string) => context.publish('checkin', 'changed', { eventId })
 
-  const rsvpDoor = createRsvpDoor({ desk, scans, arrivals: parts.arrivals, empty })
+  const rsvpDoor = createRsvpDoor({ context, scans, arrivals: parts.arrivals, empty })
 
   function scan(input: ScanInput): ScanResult {
     const guest = rsvpDoor.scan(input)
@@ -94,17 +94,17 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
     }
     const mine = parts.pendingCheckIn(ticketNumber)
     if (mine === undefined || input.mode !== 'in') return { ...empty(input, shown), outcome: 'unknown' }
-    const { deskName, operator } = settings.get()
+    const { deskName: laptopName, operator } = settings.get()
     return {
       ...empty(input, shown),
       outcome: 'already',
-      before: { at: mine.at, desk: deskName, operator: operator || null },
+      before: { at: mine.at, desk: laptopName, operator: operator || null },
     }
   }
 
   function judge(input: ScanInput, found: TicketRecord, shown: string): ScanResult {
     const { ticket, eventId } = found
-    const notes = notesOf(ticket, desk.notes.of(eventId))
+    const notes = notesOf(ticket, context.notes.of(eventId))
     const arrivedAt = arrivedAtOf(ticket)
     const status = statusOf(ticket)
     const eventIsCancelled = door.events.isCancelled(eventId)
@@ -204,7 +204,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
   }
 
   function scanRecord(result: ScanResult, eventId: string, operationId: string | null) {
-    const { deskName, operator } = settings.get()
+    const { deskName: laptopName, operator } = settings.get()
     return {
       id: result.scanId,
       at: Date.parse(result.at),
@@ -217,7 +217,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       typeName: result.ticket?.typeName ?? null,
       seat: result.ticket?.seat ?? null,
       operator,
-      desk: deskName,
+      desk: laptopName,
       operationId,
     }
   }
@@ -244,7 +244,7 @@ export function createScan(desk: DoorDesk, parts: ScanParts) {
       reason: null,
       because: null,
       dataFrom: parts.dataFrom(input.eventId),
-      online: desk.isOnline(),
+      online: context.isOnline(),
       inside: null,
       operationId: null,
     }

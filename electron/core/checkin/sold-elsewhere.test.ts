@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 /** Two laptops of one site, both called Door 1; the first has sold without a network. */
 async function twoLaptops(change: Parameters<typeof intent>[1] = {}) {
@@ -15,7 +15,7 @@ async function twoLaptops(change: Parameters<typeof intent>[1] = {}) {
 }
 
 /** Both have told the site and read it. */
-async function bothSynced(first: TestDesk, second: TestDesk): Promise<void> {
+async function bothSynced(first: TestLaptop, second: TestLaptop): Promise<void> {
   goOnline(first)
   await first.drained()
   for (const dataSet of ['orders', 'tickets'] as const) await second.api.sync.refresh({ dataSet })

@@ -40,8 +40,8 @@ export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
   /** The sale with a number; one without the desk's name, as it stands in bars, is this laptop's by its letters. */
   function numbered(number: string): SoldSale | undefined {
     const read = readLocalNumber(number)
-    const { deskName, laptop } = parts.own()
-    const whole = read?.laptop === laptop ? localNumber(deskName, laptop, read.count) : undefined
+    const { deskName: laptopName, laptop } = parts.own()
+    const whole = read?.laptop === laptop ? localNumber(laptopName, laptop, read.count) : undefined
     return soldHere.numbered(number) ?? (whole === undefined ? undefined : soldHere.numbered(whole))
   }
 

@@ -8,15 +8,15 @@ import { answerFields } from '../tickets/ticket-answers.ts'
 
 /** A guest whose drink is changed here and there while this laptop cannot reach the site. */
 async function openGuest(there: Record<string, string>) {
-  const { desk, eventId } = await openDoor()
-  const guest = mustHave(ticketsOf(desk.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0])
+  const { desk: laptop, eventId } = await openDoor()
+  const guest = mustHave(ticketsOf(laptop.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0])
   const { ticketNumber } = guest
-  const stored = () => mustHave(desk.sandbox.world.tickets.get(ticketNumber))
-  await goOffline(desk)
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: 'A poster' } })
+  const stored = () => mustHave(laptop.sandbox.world.tickets.get(ticketNumber))
+  await goOffline(laptop)
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: 'A poster' } })
   const form = { inputValues: withFormValues(stored().ticket.guestDetails?.form?.inputValues ?? [], there) }
-  setForm(desk.sandbox.world, stored(), { form, now: desk.clock.now() })
-  return { desk, eventId, ticketNumber, name: guest.guestFullName, site: () => answerFields(stored().ticket) }
+  setForm(laptop.sandbox.world, stored(), { form, now: laptop.clock.now() })
+  return { desk: laptop, eventId, ticketNumber, name: guest.guestFullName, site: () => answerFields(stored().ticket) }
 }
 
 test.each([
@@ -25,38 +25,38 @@ test.each([
 ] as const)(
   'an answer changed on both sides, %s: the guest’s other answers go out either way',
   async (choice, drink) => {
-    const { desk, name, site } = await openGuest({ drink: 'Tea' })
-    await using _ = desk
-    goOnline(desk)
-    const view = await shown(desk)
+    const { desk: laptop, name, site } = await openGuest({ drink: 'Tea' })
+    await using _ = laptop
+    goOnline(laptop)
+    const view = await shown(laptop)
     expect(view).toMatchObject({ dataSet: 'tickets', name, canKeepBoth: false, canKeepMine: true })
     // The site does not say when a form was changed: Enter keeps theirs.
     expect(view.fields).toMatchObject([{ mine: 'Water', theirs: 'Tea', newer: 'theirs' }])
     expect(view.fields[0]?.label).not.toBe('')
-    await choose(desk, { choice })
-    await desk.drained()
+    await choose(laptop, { choice })
+    await laptop.drained()
     expect(site()).toMatchObject({ drink, howHeard: 'A poster' })
-    const [record] = await chosen(desk)
-    await desk.api.sync.restore({ historyId: mustHave(record).id })
-    await desk.drained()
+    const [record] = await chosen(laptop)
+    await laptop.api.sync.restore({ historyId: mustHave(record).id })
+    await laptop.drained()
     expect(site()).toMatchObject({ drink: drink === 'Tea' ? 'Water' : 'Tea', howHeard: 'A poster' })
   },
 )
 
 test('a ticket that is gone has no place for answers: that can be accepted, and its check-in stays', async () => {
-  const { desk, ticketNumber, eventId } = await openGuest({})
-  await using _ = desk
-  await desk.api.tickets.checkIn({ eventId, ticketNumber })
-  desk.sandbox.world.tickets.remove(ticketNumber)
-  goOnline(desk)
-  const { id, version, ...view } = await shown(desk)
+  const { desk: laptop, ticketNumber, eventId } = await openGuest({})
+  await using _ = laptop
+  await laptop.api.tickets.checkIn({ eventId, ticketNumber })
+  laptop.sandbox.world.tickets.remove(ticketNumber)
+  goOnline(laptop)
+  const { id, version, ...view } = await shown(laptop)
   expect(view).toMatchObject({ kind: 'deletedThere', canKeepMine: false, canKeepBoth: false })
-  await expect(desk.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })).rejects.toMatchObject({
+  await expect(laptop.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  await desk.api.sync.resolve({ id, version, resolution: { choice: 'theirs' } })
-  expect((await queueOf(desk)).map(({ operation }) => operation)).toEqual(['tickets.checkIn'])
-  expect((await desk.api.guests.get({ ticketNumber })).ticketNumber).toBe(ticketNumber)
-  const [record] = await chosen(desk)
+  await laptop.api.sync.resolve({ id, version, resolution: { choice: 'theirs' } })
+  expect((await queueOf(laptop)).map(({ operation }) => operation)).toEqual(['tickets.checkIn'])
+  expect((await laptop.api.guests.get({ ticketNumber })).ticketNumber).toBe(ticketNumber)
+  const [record] = await chosen(laptop)
   expect(record).toMatchObject({ canRestore: true, detail: 'The site no longer has it, and that was accepted.' })
 })

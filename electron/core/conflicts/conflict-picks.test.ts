@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
-import { email, onSite, openContactDesk, phone } from '../../../tests/support/two-versions.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import { email, onSite, openContactLaptop, phone } from '../../../tests/support/two-versions.ts'
 import { sameField } from '../contacts/contact-fields.ts'
 
 const names = ['first', 'last', 'phones', 'emails'] as const
@@ -34,34 +34,34 @@ function onWebsite(edit: Partial<Record<Name, number>>) {
 }
 
 /** Everything History keeps, as the file holds it. */
-function keptHere(desk: TestDesk): Kept[] {
-  return rowsOf(join(desk.dir, 'desk.db'), 'SELECT kept FROM history WHERE kept IS NOT NULL').map(({ kept }) =>
+function keptHere(laptop: TestLaptop): Kept[] {
+  return rowsOf(join(laptop.dir, 'desk.db'), 'SELECT kept FROM history WHERE kept IS NOT NULL').map(({ kept }) =>
     Kept.parse(JSON.parse(String(kept))),
   )
 }
 
 test('whatever is changed and picked, the site gets the chosen fields, and lost values are kept', async () => {
-  const { desk, contactId } = await openContactDesk()
-  await using _ = desk
+  const { laptop, contactId } = await openContactLaptop()
+  await using _ = laptop
   let conflicts = 0
   const meet = async (
     mine: Partial<Record<Name, number>>,
     theirs: Partial<Record<Name, number>>,
     chosen: Record<Name, 'mine' | 'theirs'>,
   ) => {
-    await desk.drained()
-    const before = onSite(desk, contactId)
-    const keptBefore = keptHere(desk).length
+    await laptop.drained()
+    const before = onSite(laptop, contactId)
+    const keptBefore = keptHere(laptop).length
     const fields = Object.fromEntries(
       names.flatMap((name) => (mine[name] === undefined ? [] : [[name, written(name, mine[name])]])),
     )
-    await goOffline(desk)
-    if (Object.keys(fields).length > 0) await desk.api.contacts.edit({ contactId, fields })
-    await act(desk, { updateContact: { id: contactId, ...onWebsite(theirs) } })
-    const there = onSite(desk, contactId)
-    goOnline(desk)
-    const settled = async () => (await queueOf(desk)).every(({ state }) => state === 'needsYou')
-    await desk.until('sent, or two versions meet', settled)
+    await goOffline(laptop)
+    if (Object.keys(fields).length > 0) await laptop.api.contacts.edit({ contactId, fields })
+    await act(laptop, { updateContact: { id: contactId, ...onWebsite(theirs) } })
+    const there = onSite(laptop, contactId)
+    goOnline(laptop)
+    const settled = async () => (await queueOf(laptop)).every(({ state }) => state === 'needsYou')
+    await laptop.until('sent, or two versions meet', settled)
     const lost: { side: string; field: string; value: unknown }[] = []
     const expected: Record<string, unknown> = { ...there }
     for (const [field, wanted] of Object.entries(fields)) {
@@ -76,19 +76,19 @@ test('whatever is changed and picked, the site gets the chosen fields, and lost 
           value: chosen[field as Name] === 'mine' ? there[field] : wanted,
         })
     }
-    const [row] = await queueOf(desk)
+    const [row] = await queueOf(laptop)
     expect(row !== undefined).toBe(lost.length > 0)
     if (row !== undefined) {
       conflicts += 1
-      const { id, version, fields: asked } = await desk.api.sync.conflict({ id: row.id })
+      const { id, version, fields: asked } = await laptop.api.sync.conflict({ id: row.id })
       expect(asked.map(({ field }) => field).sort()).toEqual(lost.map(({ field }) => field).sort())
-      await desk.api.sync.resolve({ id, version, resolution: { choice: 'pick', picks: chosen } })
-      await desk.drained()
+      await laptop.api.sync.resolve({ id, version, resolution: { choice: 'pick', picks: chosen } })
+      await laptop.drained()
     }
-    const after = onSite(desk, contactId)
+    const after = onSite(laptop, contactId)
     const different = Object.keys(expected).filter((field) => !sameField(field, after[field], expected[field]))
     expect(different).toEqual([])
-    const kept = keptHere(desk).slice(keptBefore)
+    const kept = keptHere(laptop).slice(keptBefore)
     for (const { side: whose, field, value: gone } of lost) {
       expect(kept.some((one) => one.side === whose && sameField(field, one.fields[field], gone))).toBe(true)
     }

@@ -7,7 +7,7 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Ports } from '../ports.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { NewRow, OutboxRow } from '../sync/outbox-row.ts'
@@ -20,7 +20,7 @@ import type { Lost, Plan } from './resolution-plan.ts'
 export interface ResolvingParts {
   ports: Pick<Ports, 'clock' | 'random'>
   outbox: Outbox
-  records: DeskRecords
+  records: OwnRecords
   mirror: Mirror
   settings: SettingsStore
   queue: Pick<Queue, 'operations' | 'described'>
@@ -221,7 +221,7 @@ export function createResolving(parts: ResolvingParts) {
     if (part === undefined || declared === undefined) throw new Error(`Unknown operation ${operation}`)
     const madeAt = clock.now()
     const input = declared.input.parse({ ...given, at: new Date(madeAt).toISOString() })
-    const { operator, deskName } = parts.settings.get()
+    const { operator, deskName: laptopName } = parts.settings.get()
     return {
       id: random.uuid(),
       operation,
@@ -232,7 +232,7 @@ export function createResolving(parts: ResolvingParts) {
       scope: part.scope(input),
       ...parts.queue.described(part, input),
       operator,
-      desk: deskName,
+      desk: laptopName,
       madeAt,
       clockOffsetMs: parts.clockOffsetMs(),
       base: row.base,

@@ -4,7 +4,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { same } from '../base/three-way.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock, Random } from '../ports.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { Change, DocumentKind, DocumentKinds } from './document-kinds.ts'
@@ -12,7 +12,7 @@ import type { Change, DocumentKind, DocumentKinds } from './document-kinds.ts'
 interface RestoringParts {
   clock: Clock
   random: Random
-  records: DeskRecords
+  records: OwnRecords
   mirror: Pick<Mirror, 'documents'>
   queue: Pick<Queue, 'add' | 'operations'>
   kinds: DocumentKinds

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { someone } from '../../../tests/support/contacts.ts'
 import { openReception, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 
 /** Gives a contact of the site an RSVP, a submission and one in the trash. */
-async function giveThere({ sandbox, clock, api }: TestDesk, contactId: string, at: number): Promise<void> {
+async function giveThere({ sandbox, clock, api }: TestLaptop, contactId: string, at: number): Promise<void> {
   const { rsvps, submissions, trashedSubmissions } = sandbox.world
   const updatedDate = new Date(clock.now()).toISOString()
   for (const store of [rsvps, submissions, trashedSubmissions]) {
@@ -15,7 +15,7 @@ async function giveThere({ sandbox, clock, api }: TestDesk, contactId: string, a
   for (const dataSet of ['rsvps', 'submissions', 'trashedSubmissions'] as const) await api.sync.refresh({ dataSet })
 }
 
-async function belongingsOf({ api, quiet }: TestDesk, contactId: string) {
+async function belongingsOf({ api, quiet }: TestLaptop, contactId: string) {
   await quiet()
   const [tickets, rsvps, submissions] = await Promise.all([
     api.tickets.ofContact({ contactId }),
@@ -26,7 +26,7 @@ async function belongingsOf({ api, quiet }: TestDesk, contactId: string) {
 }
 
 /** Numbers of the tickets that the site’s orders and guests give a contact. */
-function ticketsThere({ sandbox: { world } }: TestDesk, contactId: string): string[] {
+function ticketsThere({ sandbox: { world } }: TestLaptop, contactId: string): string[] {
   const ordered = new Set(world.orders.all().flatMap((one) => (one.contactId === contactId ? one.orderNumber : [])))
   const held = new Set(world.guests.all().flatMap((one) => (one.contactId === contactId ? one.ticketNumber : [])))
   const all = world.tickets.all().map(({ ticket }) => ticket)
@@ -35,29 +35,30 @@ function ticketsThere({ sandbox: { world } }: TestDesk, contactId: string): stri
 }
 
 test('tickets that a contact ordered or holds, those of the latest event first', async () => {
-  const { desk } = await openReception()
-  await using _ = desk
-  const buyer = desk.sandbox.world.orders.all().find(({ contactId }) => typeof contactId === 'string')?.contactId ?? ''
-  const { tickets } = await belongingsOf(desk, buyer)
+  const { desk: laptop } = await openReception()
+  await using _ = laptop
+  const buyer =
+    laptop.sandbox.world.orders.all().find(({ contactId }) => typeof contactId === 'string')?.contactId ?? ''
+  const { tickets } = await belongingsOf(laptop, buyer)
   expect(tickets.total).toBeGreaterThan(0)
-  expect(tickets.rows.map(({ ticketNumber }) => ticketNumber).toSorted()).toEqual(ticketsThere(desk, buyer))
+  expect(tickets.rows.map(({ ticketNumber }) => ticketNumber).toSorted()).toEqual(ticketsThere(laptop, buyer))
   const starts = tickets.rows.map(({ startsAt }) => startsAt ?? '')
   expect(starts).toEqual(starts.toSorted().toReversed())
-  const guest = desk.sandbox.world.guests.all().find(({ ticketNumber }) => ticketNumber !== undefined)
-  const holder = someone(desk, 3).id
-  desk.sandbox.world.guests.put({ ...guest, contactId: holder } as never)
-  await desk.api.sync.refresh({ dataSet: 'guests' })
-  const { rows } = (await belongingsOf(desk, holder)).tickets
+  const guest = laptop.sandbox.world.guests.all().find(({ ticketNumber }) => ticketNumber !== undefined)
+  const holder = someone(laptop, 3).id
+  laptop.sandbox.world.guests.put({ ...guest, contactId: holder } as never)
+  await laptop.api.sync.refresh({ dataSet: 'guests' })
+  const { rows } = (await belongingsOf(laptop, holder)).tickets
   expect(rows.map(({ ticketNumber }) => ticketNumber)).toContain(guest?.ticketNumber)
 })
 
 test('RSVPs with their event, and submissions with those in the trash', async () => {
-  const { desk } = await openReception()
-  await using _ = desk
-  const { id } = someone(desk, 3)
-  await giveThere(desk, id, 0)
-  const { rsvps, submissions } = await belongingsOf(desk, id)
-  const [there] = rsvpsAtSite(desk)
+  const { desk: laptop } = await openReception()
+  await using _ = laptop
+  const { id } = someone(laptop, 3)
+  await giveThere(laptop, id, 0)
+  const { rsvps, submissions } = await belongingsOf(laptop, id)
+  const [there] = rsvpsAtSite(laptop)
   const shown = rsvps.rows.find((row) => row.id === there?.id)
   expect(shown).toMatchObject({ answer: there?.status, guests: there?.totalGuests })
   expect(shown?.eventTitle).not.toBe('')
@@ -66,18 +67,18 @@ test('RSVPs with their event, and submissions with those in the trash', async ()
 })
 
 test('after a merge everything of the source belongs to the contact that is left', async () => {
-  const { desk } = await openReception()
-  await using _ = desk
-  const { orders, accounts } = desk.sandbox.world
+  const { desk: laptop } = await openReception()
+  await using _ = laptop
+  const { orders, accounts } = laptop.sandbox.world
   const members = new Set(accounts.all().map(({ contactId }) => contactId))
   const buyers = [...new Set(orders.all().map(({ contactId }) => contactId ?? ''))].filter((one) => !members.has(one))
-  const [target = '', source = ''] = buyers.filter((one) => desk.sandbox.world.contacts.get(one) !== undefined)
-  await giveThere(desk, target, 0)
-  await giveThere(desk, source, 1)
-  const before = [await belongingsOf(desk, target), await belongingsOf(desk, source)]
-  await desk.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
-  await desk.drained()
-  const after = await belongingsOf(desk, target)
+  const [target = '', source = ''] = buyers.filter((one) => laptop.sandbox.world.contacts.get(one) !== undefined)
+  await giveThere(laptop, target, 0)
+  await giveThere(laptop, source, 1)
+  const before = [await belongingsOf(laptop, target), await belongingsOf(laptop, source)]
+  await laptop.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })
+  await laptop.drained()
+  const after = await belongingsOf(laptop, target)
   for (const kind of ['tickets', 'rsvps', 'submissions'] as const) {
     const both = before.flatMap((one) => one[kind].rows.map((row) => ('id' in row ? row.id : row.ticketNumber)))
     expect(after[kind].rows.map((row) => ('id' in row ? row.id : row.ticketNumber)).toSorted(), kind).toEqual(
@@ -86,20 +87,20 @@ test('after a merge everything of the source belongs to the contact that is left
     expect(both.length).toBeGreaterThan(1)
   }
   // The site may go on naming the contact that is gone.
-  await giveThere(desk, source, 2)
-  const later = await belongingsOf(desk, target)
+  await giveThere(laptop, source, 2)
+  const later = await belongingsOf(laptop, target)
   expect(later.rsvps.total).toBe(after.rsvps.total + 1)
   expect(later.submissions.total).toBeGreaterThan(after.submissions.total)
-  expect(await belongingsOf(desk, source)).toEqual(later)
+  expect(await belongingsOf(laptop, source)).toEqual(later)
 })
 
 test('no table is read as a whole for what belongs to a contact', async () => {
-  const { desk } = await openReception()
-  await using _ = desk
-  await desk.quiet()
+  const { desk: laptop } = await openReception()
+  await using _ = laptop
+  await laptop.quiet()
   for (const table of ['tickets', 'orders', 'guests', 'rsvps', 'submissions', 'trashed_submissions', 'events']) {
     using file = watchSqlite('mirror.db')
-    await belongingsOf(desk, someone(desk).id)
+    await belongingsOf(laptop, someone(laptop).id)
     expect(file.statements.filter(({ sql }) => sql.includes(table)).length, table).toBeGreaterThan(0)
     expect(file.scansOf(table)).toEqual([])
   }

@@ -2,12 +2,12 @@ import type { LikenessReason } from '../../../shared/app/contact-merging.ts'
 import { mostSources } from '../../../shared/app/contact-merging.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { AlikeGroup } from '../mirror/commands.ts'
 import type { ContactQueries } from './contacts.queries.ts'
 import type { ContactsApart } from './contacts-apart.queries.ts'
 
-type Parts = Pick<DeskContext, 'mirror' | 'publish' | 'log' | 'ports'> & {
+type Parts = Pick<CoreContext, 'mirror' | 'publish' | 'log' | 'ports'> & {
   contacts: Pick<ContactQueries, 'rows'>
   apart: ContactsApart
 }

@@ -3,109 +3,109 @@ import { expect, test } from 'vitest'
 import type { ContactLabelling } from '../../../shared/app/contact-labels.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { joined } from './contact-labelling.ts'
 
 const keysOf = (contact: Contact | undefined) => contact?.info?.labelKeys?.items ?? []
-const onSite = (desk: TestDesk, id: string) => desk.sandbox.world.contacts.get(id)
-const labelsHere = async (desk: TestDesk, id: string) => (await desk.api.contacts.get({ id })).labels
+const onSite = (laptop: TestLaptop, id: string) => laptop.sandbox.world.contacts.get(id)
+const labelsHere = async (laptop: TestLaptop, id: string) => (await laptop.api.contacts.get({ id })).labels
 
-function without(desk: TestDesk, key: string): Contact {
-  const found = desk.sandbox.world.contacts.all().find((contact) => !keysOf(contact).includes(key))
+function without(laptop: TestLaptop, key: string): Contact {
+  const found = laptop.sandbox.world.contacts.all().find((contact) => !keysOf(contact).includes(key))
   if (found === undefined) throw new Error(`Everybody has ${key}`)
   return found
 }
 
 test('a label made here has its name at once, and the site’s key when it was sent', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id } = without(desk, 'custom.patron')
-  await goOffline(desk)
-  await desk.api.contacts.label({ contactId: id, add: ['custom.patron'], create: ['VIP Ämter 2026'] })
-  await desk.quiet()
-  expect(await labelsHere(desk, id)).toEqual(expect.arrayContaining(['Patron', 'VIP Ämter 2026']))
-  goOnline(desk)
-  await desk.drained()
-  const label = desk.sandbox.world.labels.all().find(({ displayName }) => displayName === 'VIP Ämter 2026')
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id } = without(laptop, 'custom.patron')
+  await goOffline(laptop)
+  await laptop.api.contacts.label({ contactId: id, add: ['custom.patron'], create: ['VIP Ämter 2026'] })
+  await laptop.quiet()
+  expect(await labelsHere(laptop, id)).toEqual(expect.arrayContaining(['Patron', 'VIP Ämter 2026']))
+  goOnline(laptop)
+  await laptop.drained()
+  const label = laptop.sandbox.world.labels.all().find(({ displayName }) => displayName === 'VIP Ämter 2026')
   expect(label).toBeDefined()
-  expect(keysOf(onSite(desk, id))).toEqual(expect.arrayContaining(['custom.patron', label?.key]))
-  await desk.api.contacts.labels({})
-  await desk.pass(6_000)
-  await desk.api.contacts.labels({})
-  await desk.quiet()
-  expect(await labelsHere(desk, id)).toEqual(expect.arrayContaining(['Patron', 'VIP Ämter 2026']))
+  expect(keysOf(onSite(laptop, id))).toEqual(expect.arrayContaining(['custom.patron', label?.key]))
+  await laptop.api.contacts.labels({})
+  await laptop.pass(6_000)
+  await laptop.api.contacts.labels({})
+  await laptop.quiet()
+  expect(await labelsHere(laptop, id)).toEqual(expect.arrayContaining(['Patron', 'VIP Ämter 2026']))
 })
 
 test('a label made here is given to others by its name, and made once', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const [first, second] = desk.sandbox.world.contacts.all()
-  await goOffline(desk)
-  await desk.api.contacts.label({ contactId: first?.id ?? '', create: ['Première'] })
-  await desk.quiet()
-  const { labels } = await desk.api.contacts.labels({})
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [first, second] = laptop.sandbox.world.contacts.all()
+  await goOffline(laptop)
+  await laptop.api.contacts.label({ contactId: first?.id ?? '', create: ['Première'] })
+  await laptop.quiet()
+  const { labels } = await laptop.api.contacts.labels({})
   expect(labels.find(({ name }) => name === 'Première')).toMatchObject({ count: 1, onSite: false })
-  await desk.api.contacts.label({ contactId: second?.id ?? '', create: ['Première'] })
-  goOnline(desk)
-  await desk.drained()
-  const made = desk.sandbox.world.labels.all().filter(({ displayName }) => displayName === 'Première')
+  await laptop.api.contacts.label({ contactId: second?.id ?? '', create: ['Première'] })
+  goOnline(laptop)
+  await laptop.drained()
+  const made = laptop.sandbox.world.labels.all().filter(({ displayName }) => displayName === 'Première')
   expect(made).toHaveLength(1)
-  for (const id of [first?.id, second?.id]) expect(keysOf(onSite(desk, id ?? ''))).toContain(made[0]?.key)
+  for (const id of [first?.id, second?.id]) expect(keysOf(onSite(laptop, id ?? ''))).toContain(made[0]?.key)
 })
 
 test('a label that is given and taken again before it was sent leaves no trace on the site', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id } = without(desk, 'custom.patron')
-  const before = keysOf(onSite(desk, id))
-  await goOffline(desk)
-  await desk.api.contacts.label({ contactId: id, add: ['custom.patron'], create: ['First night'] })
-  await desk.api.contacts.label({ contactId: id, remove: ['custom.patron', 'custom.first-night'] })
-  expect(await queueOf(desk)).toHaveLength(1)
-  goOnline(desk)
-  await desk.drained()
-  expect(keysOf(onSite(desk, id))).toEqual(before)
-  expect(desk.sandbox.world.labels.all().some(({ displayName }) => displayName === 'First night')).toBe(false)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id } = without(laptop, 'custom.patron')
+  const before = keysOf(onSite(laptop, id))
+  await goOffline(laptop)
+  await laptop.api.contacts.label({ contactId: id, add: ['custom.patron'], create: ['First night'] })
+  await laptop.api.contacts.label({ contactId: id, remove: ['custom.patron', 'custom.first-night'] })
+  expect(await queueOf(laptop)).toHaveLength(1)
+  goOnline(laptop)
+  await laptop.drained()
+  expect(keysOf(onSite(laptop, id))).toEqual(before)
+  expect(laptop.sandbox.world.labels.all().some(({ displayName }) => displayName === 'First night')).toBe(false)
 })
 
 test('labels that others gave meanwhile stay', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const contact = without(desk, 'custom.patron')
-  await goOffline(desk)
-  await desk.api.contacts.label({ contactId: contact.id, add: ['custom.patron'] })
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const contact = without(laptop, 'custom.patron')
+  await goOffline(laptop)
+  await laptop.api.contacts.label({ contactId: contact.id, add: ['custom.patron'] })
   const items = [...keysOf(contact), 'custom.press']
-  desk.sandbox.world.contacts.put({ ...contact, revision: 99, info: { ...contact.info, labelKeys: { items } } })
-  goOnline(desk)
-  await desk.drained()
-  expect(keysOf(onSite(desk, contact.id))).toEqual(expect.arrayContaining(['custom.press', 'custom.patron']))
+  laptop.sandbox.world.contacts.put({ ...contact, revision: 99, info: { ...contact.info, labelKeys: { items } } })
+  goOnline(laptop)
+  await laptop.drained()
+  expect(keysOf(onSite(laptop, contact.id))).toEqual(expect.arrayContaining(['custom.press', 'custom.patron']))
 })
 
 test('labels of a contact that is gone on the site wait for a person', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id } = without(desk, 'custom.patron')
-  await goOffline(desk)
-  await desk.api.contacts.label({ contactId: id, add: ['custom.patron'] })
-  desk.sandbox.world.contacts.remove(id)
-  goOnline(desk)
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  expect((await queueOf(desk))[0]).toMatchObject({ hasConflict: true, operation: 'contacts.label' })
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id } = without(laptop, 'custom.patron')
+  await goOffline(laptop)
+  await laptop.api.contacts.label({ contactId: id, add: ['custom.patron'] })
+  laptop.sandbox.world.contacts.remove(id)
+  goOnline(laptop)
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  expect((await queueOf(laptop))[0]).toMatchObject({ hasConflict: true, operation: 'contacts.label' })
 })
 
 test('the labels of the site are known by their names there, also unused ones, also offline', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
   const at = '2026-11-20T12:00:00.000Z'
   const unused = { key: 'custom.quiet', displayName: 'Quiet room', createdDate: at, updatedDate: at }
-  desk.sandbox.world.labels.put({ ...unused, namespace: 'custom', labelType: 'USER_DEFINED' })
-  const patron = desk.sandbox.world.labels.get('custom.patron')
-  if (patron !== undefined) desk.sandbox.world.labels.put({ ...patron, displayName: 'Friend of the house' })
-  await desk.api.contacts.labels({})
-  await desk.quiet()
-  await goOffline(desk)
-  const { labels } = await desk.api.contacts.labels({})
+  laptop.sandbox.world.labels.put({ ...unused, namespace: 'custom', labelType: 'USER_DEFINED' })
+  const patron = laptop.sandbox.world.labels.get('custom.patron')
+  if (patron !== undefined) laptop.sandbox.world.labels.put({ ...patron, displayName: 'Friend of the house' })
+  await laptop.api.contacts.labels({})
+  await laptop.quiet()
+  await goOffline(laptop)
+  const { labels } = await laptop.api.contacts.labels({})
   expect(labels.find(({ key }) => key === 'custom.quiet')).toEqual({
     key: 'custom.quiet',
     name: 'Quiet room',
@@ -114,9 +114,9 @@ test('the labels of the site are known by their names there, also unused ones, a
     kind: 'user',
   })
   expect(labels.find(({ key }) => key === 'custom.patron')?.name).toBe('Friend of the house')
-  await desk.restart()
-  expect((await desk.api.contacts.labels({})).labels).toEqual(labels)
-  const requests = desk.network.requests.filter(({ url }) => url.includes('/v4/labels'))
+  await laptop.restart()
+  expect((await laptop.api.contacts.labels({})).labels).toEqual(labels)
+  const requests = laptop.network.requests.filter(({ url }) => url.includes('/v4/labels'))
   expect(requests).toHaveLength(1)
 })
 

@@ -6,14 +6,14 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Contact, endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { mergeEntries } from '../base/entry-lists.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { contactLists } from './contact-entries.ts'
 import { changeOf, fieldsOf } from './contact-fields.ts'
 import { asked } from './contact-refusals.ts'
 
-type Parts = Pick<DeskContext, 'mustSite' | 'canAsk' | 'mirror' | 'outbox' | 'queue'>
+type Parts = Pick<CoreContext, 'mustSite' | 'canAsk' | 'mirror' | 'outbox' | 'queue'>
 type Shown = Contact & { leaving?: boolean }
 type Joined = ContactMerge['joined']
 

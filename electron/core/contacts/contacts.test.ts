@@ -4,18 +4,18 @@ import { fold, words } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { nameFromKey } from './labels.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 beforeAll(async () => {
-  desk = await openLoaded()
+  laptop = await openLoaded()
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
-const world = () => desk.sandbox.world.contacts.all()
+const world = () => laptop.sandbox.world.contacts.all()
 const nameOf = (contact: Contact) => `${contact.info?.name?.first} ${contact.info?.name?.last}`
 type Key = 'name' | 'email' | 'activity' | 'orders' | 'spent' | 'created'
 
@@ -25,7 +25,7 @@ async function list(
 ) {
   const rows: ContactRow[] = []
   for (let start = 0; ; start += 500) {
-    const page = await desk.api.contacts.list({ filter, sort, start, count: 500 })
+    const page = await laptop.api.contacts.list({ filter, sort, start, count: 500 })
     rows.push(...page.rows)
     if (rows.length >= page.total || page.rows.length === 0) return { rows, total: page.total, more: page.more }
   }
@@ -35,7 +35,7 @@ test('every contact is listed once, by family name without regard to accents', a
   const { rows, total } = await list({})
   expect(total).toBe(world().length)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(world().length)
-  const families = rows.map(({ id }) => fold(desk.sandbox.world.contacts.get(id)?.info?.name?.last ?? ''))
+  const families = rows.map(({ id }) => fold(laptop.sandbox.world.contacts.get(id)?.info?.name?.last ?? ''))
   const letters = families.map((family) => words(family).join(' '))
   expect(new Set(letters).size).toBeGreaterThan(50)
   expect(letters).toEqual([...letters].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
@@ -46,7 +46,7 @@ test('the ids of all that fit come in the order of the list', async () => {
   const filter = { text: 'a' }
   const { rows, total } = await list(filter, sort)
   expect(total).toBeGreaterThan(1)
-  expect(await desk.api.contacts.idsOf({ filter, sort })).toEqual({ ids: rows.map(({ id }) => id), total })
+  expect(await laptop.api.contacts.idsOf({ filter, sort })).toEqual({ ids: rows.map(({ id }) => id), total })
 })
 
 test.each<[Key, (row: ContactRow) => string | number | null]>([
@@ -69,11 +69,11 @@ test.each<[Key, (row: ContactRow) => string | number | null]>([
 test('any stretch of the list is at hand by its position, also past its end', async () => {
   const { rows } = await list({})
   const sort = { key: 'name', descending: false } as const
-  const middle = await desk.api.contacts.list({ filter: {}, sort, start: 250, count: 40 })
+  const middle = await laptop.api.contacts.list({ filter: {}, sort, start: 250, count: 40 })
   expect(middle.rows).toEqual(rows.slice(250, 290))
   expect(middle).toMatchObject({ start: 250, total: rows.length })
-  expect((await desk.api.contacts.list({ filter: {}, sort, start: 10_000, count: 40 })).rows).toEqual([])
-  expect((await desk.api.contacts.list({ filter: {}, sort, start: 0, count: 0 })).total).toBe(rows.length)
+  expect((await laptop.api.contacts.list({ filter: {}, sort, start: 10_000, count: 40 })).rows).toEqual([])
+  expect((await laptop.api.contacts.list({ filter: {}, sort, start: 0, count: 0 })).total).toBe(rows.length)
 })
 
 test('found by the beginning of a name, an address, the last digits of a phone', async () => {
@@ -90,7 +90,7 @@ test('found by the beginning of a name, an address, the last digits of a phone',
     digits.slice(-7),
   ]) {
     expect((await list({ text })).rows.map((row) => row.id)).toContain(id)
-    expect((await desk.api.contacts.search({ text, limit: 50 })).contacts.map((row) => row.id)).toContain(id)
+    expect((await laptop.api.contacts.search({ text, limit: 50 })).contacts.map((row) => row.id)).toContain(id)
   }
   expect((await list({ text: 'no-such-name' })).total).toBe(0)
   expect((await list({ text: '  ' })).total).toBe(world().length)
@@ -98,10 +98,10 @@ test('found by the beginning of a name, an address, the last digits of a phone',
 })
 
 test('family names that begin with the text come first in a search', async () => {
-  const { contacts } = await desk.api.contacts.search({ text: 'ma', limit: 10 })
+  const { contacts } = await laptop.api.contacts.search({ text: 'ma', limit: 10 })
   expect(contacts).toHaveLength(10)
   const isFamily = contacts.map(({ id }) =>
-    fold(desk.sandbox.world.contacts.get(id)?.info?.name?.last ?? '').startsWith('ma'),
+    fold(laptop.sandbox.world.contacts.get(id)?.info?.name?.last ?? '').startsWith('ma'),
   )
   expect(isFamily).toContain(true)
   expect(isFamily).toEqual(isFamily.toSorted((a, b) => Number(b) - Number(a)))
@@ -109,7 +109,7 @@ test('family names that begin with the text come first in a search', async () =>
 })
 
 test('by label, by subscription, by having been at an event', async () => {
-  const { labels } = await desk.api.contacts.labels({})
+  const { labels } = await laptop.api.contacts.labels({})
   const patrons = world().filter((contact) => contact.info?.labelKeys?.items?.includes('custom.patron') === true)
   expect(labels.find(({ key }) => key === 'custom.patron')).toEqual({
     key: 'custom.patron',
@@ -122,9 +122,9 @@ test('by label, by subscription, by having been at an event', async () => {
   const subscribed = world().filter((contact) => contact.primaryEmail?.subscriptionStatus === 'SUBSCRIBED')
   expect((await list({ subscription: ['SUBSCRIBED'] })).total).toBe(subscribed.length)
   expect((await list({ subscription: ['UNSUBSCRIBED', 'NOT_SET'] })).total).toBe(world().length - subscribed.length)
-  const eventId = eventIdOf(desk.sandbox, 3)
+  const eventId = eventIdOf(laptop.sandbox, 3)
   const buyers = new Set(
-    desk.sandbox.world.orders.all().flatMap((order) => (order.eventId === eventId ? [order.contactId] : [])),
+    laptop.sandbox.world.orders.all().flatMap((order) => (order.eventId === eventId ? [order.contactId] : [])),
   )
   expect((await list({ beenToEventId: eventId })).total).toBe(buyers.size)
   const both = await list({ beenToEventId: eventId, subscription: ['SUBSCRIBED'] })
@@ -135,7 +135,7 @@ test('orders and money of a contact are those of the site', async () => {
   const counted = ['PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED']
   const { rows } = await list({}, { key: 'orders', descending: true })
   for (const row of [...rows.slice(0, 20), ...rows.slice(-20)]) {
-    const mine = desk.sandbox.world.orders
+    const mine = laptop.sandbox.world.orders
       .all()
       .filter((order) => order.contactId === row.id && counted.includes(order.status ?? ''))
     expect(row.orders).toBe(mine.length)
@@ -147,8 +147,8 @@ test('orders and money of a contact are those of the site', async () => {
 test('one contact with everything the site knows', async () => {
   const { rows } = await list({}, { key: 'orders', descending: true })
   const id = rows[0]?.id ?? ''
-  const contact = desk.sandbox.world.contacts.get(id)
-  const detail = await desk.api.contacts.get({ id })
+  const contact = laptop.sandbox.world.contacts.get(id)
+  const detail = await laptop.api.contacts.get({ id })
   expect(detail).toMatchObject({
     name: nameOf(contact as Contact),
     revision: contact?.revision,
@@ -159,7 +159,7 @@ test('one contact with everything the site knows', async () => {
   const times = detail.recent.map(({ at }) => at ?? '')
   expect(times).toEqual([...times].sort().reverse())
   expect(detail.recent.every(({ eventTitle }) => eventTitle !== '')).toBe(true)
-  await expect(desk.api.contacts.get({ id: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(laptop.api.contacts.get({ id: 'unknown' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { endpoints as labelsWire } from '../../../shared/wire/labels.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { inDoubt } from '../sync/at-once.ts'
 import { storedInput } from '../sync/outbox.ts'
 import { asked, done } from './contact-refusals.ts'
@@ -14,7 +14,7 @@ import type { SiteLabels } from './site-labels.ts'
 
 const options = { priority: 'interactive' as const }
 
-type Parts = Pick<DeskContext, 'mustSite' | 'site' | 'canAsk' | 'mirror' | 'outbox' | 'queue'> & { labels: SiteLabels }
+type Parts = Pick<CoreContext, 'mustSite' | 'site' | 'canAsk' | 'mirror' | 'outbox' | 'queue'> & { labels: SiteLabels }
 type LabelHandlers = Pick<Handlers<App>['contacts'], 'labelAll' | 'createLabel' | 'renameLabel' | 'deleteLabel'>
 
 /** Labels as things of the site, which need it at once; and labels of many contacts, which are queued. */

@@ -19,10 +19,10 @@ test('the key of plain words is the one that the site gives them', () => {
 })
 
 test('two labels that are made offline and differ by a mark are both in the list', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({ cut: true })
-  await desk.api.contacts.create({ fields: quilla(), newLabels: ['की', 'का'] })
-  const { labels } = await desk.api.contacts.labels({})
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ cut: true })
+  await laptop.api.contacts.create({ fields: quilla(), newLabels: ['की', 'का'] })
+  const { labels } = await laptop.api.contacts.labels({})
   expect(labels.filter(({ onSite }) => !onSite).map(({ name }) => name)).toEqual(expect.arrayContaining(['की', 'का']))
 })

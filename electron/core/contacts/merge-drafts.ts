@@ -1,14 +1,14 @@
 import { MergeDraft } from '../../../shared/app/contact-merging.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { ContactQueries } from './contacts.queries.ts'
 
 type DraftHandlers = Pick<Handlers<App>['contacts'], 'mergeDrafts' | 'keepMergeDraft' | 'dropMergeDraft'>
 
 /** Merges that were prepared, which need the site and wait for a person: one for each set of contacts. */
 export function createMergeDrafts(
-  { viewsOf, outbox }: Pick<DeskContext, 'viewsOf' | 'outbox'>,
+  { viewsOf, outbox }: Pick<CoreContext, 'viewsOf' | 'outbox'>,
   contacts: Pick<ContactQueries, 'rows'>,
 ): DraftHandlers {
   const drafts = viewsOf('contactMerges', MergeDraft)

@@ -1,7 +1,7 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 
 /** Lets everything in the mirror that names a contact which was merged away name the one that is left. */
-export function createMergedContacts({ mirror, outbox, log }: Pick<DeskContext, 'mirror' | 'outbox' | 'log'>) {
+export function createMergedContacts({ mirror, outbox, log }: Pick<CoreContext, 'mirror' | 'outbox' | 'log'>) {
   let followed = 0
   let running: Promise<void> = Promise.resolve()
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as recoveryWire } from '../../../shared/wire/recovery.ts'
 import { createSavedAddresses } from '../db/saved-addresses.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { createContactCounts } from './contact-counts.ts'
@@ -25,21 +25,21 @@ import { createSiteFields, type SiteFields } from './site-fields.ts'
 import { createSiteLabels, type SiteLabels } from './site-labels.ts'
 
 /** The labels that the site has for its contacts. */
-export const siteLabelsOf = ({ ports, log, mirror, outbox, isOnline, site }: DeskContext): SiteLabels =>
+export const siteLabelsOf = ({ ports, log, mirror, outbox, isOnline, site }: CoreContext): SiteLabels =>
   createSiteLabels({
     ...{ clock: ports.clock, log, mirror, outbox },
     client: () => (isOnline() ? site()?.platform.client : undefined),
   })
 
 /** The extended fields that the site has for its contacts. */
-export const siteFieldsOf = ({ ports, log, mirror, isOnline, site }: DeskContext): SiteFields =>
+export const siteFieldsOf = ({ ports, log, mirror, isOnline, site }: CoreContext): SiteFields =>
   createSiteFields({
     ...{ clock: ports.clock, log, mirror },
     client: () => (isOnline() ? site()?.platform.client : undefined),
   })
 
 /** The contacts of the mirror, for features that look people up. */
-export const contactsOf = ({ mirror, outbox, use }: DeskContext): ContactQueries =>
+export const contactsOf = ({ mirror, outbox, use }: CoreContext): ContactQueries =>
   createContactQueries(mirror.reader, {
     version: () => mirror.versions.of('contacts'),
     markOf: createMarks(outbox)('contacts'),
@@ -47,24 +47,24 @@ export const contactsOf = ({ mirror, outbox, use }: DeskContext): ContactQueries
   })
 
 /** Everything the window may ask about contacts. */
-export function openContacts(desk: DeskContext) {
-  const { mirror, outbox, ports } = desk
+export function openContacts(context: CoreContext) {
+  const { mirror, outbox, ports } = context
   const { reader } = mirror
-  const contacts = desk.use(contactsOf)
-  const [labels, fields] = [desk.use(siteLabelsOf), desk.use(siteFieldsOf)]
+  const contacts = context.use(contactsOf)
+  const [labels, fields] = [context.use(siteLabelsOf), context.use(siteFieldsOf)]
   const { platformId } = outbox.identities
   const counts = createContactCounts(reader, { version: () => mirror.versions.of('contacts'), labels })
-  const { merge, previewMerge } = createContactMerging(desk)
-  const merged = createMergedContacts(desk)
-  const imports = openImports(desk, { counts, extendedFields: () => fields.all() })
+  const { merge, previewMerge } = createContactMerging(context)
+  const merged = createMergedContacts(context)
+  const imports = openImports(context, { counts, extendedFields: () => fields.all() })
   return {
     handlers: {
       contacts: {
         ...contactsHandlers({ clock: ports.clock, reader, contacts, counts, fields, platformId }),
-        ...createLabelCommands({ ...desk, labels }),
-        ...createContactDoubles({ ...desk, contacts, apart: createContactsApart(desk.db) }),
-        ...createSavedAddresses(desk.viewsOf('contacts', z.string())),
-        ...createMergeDrafts(desk, contacts),
+        ...createLabelCommands({ ...context, labels }),
+        ...createContactDoubles({ ...context, contacts, apart: createContactsApart(context.db) }),
+        ...createSavedAddresses(context.viewsOf('contacts', z.string())),
+        ...createMergeDrafts(context, contacts),
         ...addressHandlers(ports),
         previewMerge,
         ...imports.handlers,
@@ -72,7 +72,7 @@ export function openContacts(desk: DeskContext) {
           const document = mirror.documents.seen('contacts', platformId(contactId))
           const identityId = z.object({ memberInfo: z.object({ memberId: z.guid() }) }).safeParse(document).data
           if (identityId === undefined) throw new AppError('precondition', { reason: messageOf('contacts.noMember') })
-          const { client } = desk.mustSite().platform
+          const { client } = context.mustSite().platform
           const mail = { identityId: identityId.memberInfo.memberId }
           await asked(client.call(recoveryWire.sendActivationEmail, mail, { priority: 'interactive' }))
           return {}
@@ -82,7 +82,7 @@ export function openContacts(desk: DeskContext) {
     admissions: {
       'contacts.create': ({ contactId: _given, ...input }) => {
         refuseOtherThanAddresses(input)
-        return desk.queue.add('contacts.create', input)
+        return context.queue.add('contacts.create', input)
       },
       'contacts.merge': merge,
     } satisfies Admissions,

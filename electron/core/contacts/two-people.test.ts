@@ -32,16 +32,16 @@ function editOf(before: Fields, wanted: ContactFields, seed: number): ContactFie
 test('of two people’s edits each field and entry ends as who touched it wanted; all else as it was', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id } = someone(desk)
-  const { contacts } = desk.sandbox.world
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id } = someone(laptop)
+  const { contacts } = laptop.sandbox.world
   let conflicts = 0
   let revision = 100
   const meet = async (start: Contact, one: ContactFields, two: ContactFields, seeds: [number, number]) => {
-    await desk.drained()
+    await laptop.drained()
     revision += 10
-    const at = () => new Date(desk.clock.now()).toISOString()
+    const at = () => new Date(laptop.clock.now()).toISOString()
     const begin = {
       ...start,
       id,
@@ -51,31 +51,31 @@ test('of two people’s edits each field and entry ends as who touched it wanted
       info: { ...start.info, birthdate: undefined, name: { ...start.info?.name, first: 'Kept' } },
     }
     contacts.put(withDetails(begin as Contact, begin.info))
-    const [row] = (await desk.api.contacts.whole({ ids: [id] })).contacts
+    const [row] = (await laptop.api.contacts.whole({ ids: [id] })).contacts
     expect(row).toBeDefined()
-    desk.clock.advance(300_000)
-    await desk.until('the laptop has it', async () => (await desk.api.contacts.get({ id })).revision === revision)
-    const base = fieldsOf(onSite(desk, id) as Contact)
+    laptop.clock.advance(300_000)
+    await laptop.until('the laptop has it', async () => (await laptop.api.contacts.get({ id })).revision === revision)
+    const base = fieldsOf(onSite(laptop, id) as Contact)
     const [mine, theirs] = [editOf(base, one, seeds[0]), editOf(base, two, seeds[1])]
-    await goOffline(desk)
-    await desk.api.contacts.edit({ contactId: id, fields: mine, allowDuplicates: true })
-    const before = onSite(desk, id) as Contact
+    await goOffline(laptop)
+    await laptop.api.contacts.edit({ contactId: id, fields: mine, allowDuplicates: true })
+    const before = onSite(laptop, id) as Contact
     const there = { ...before, revision: revision + 1, updatedDate: at() }
     contacts.put(withDetails(there, writtenOver(before.info ?? {}, infoOf(changesOf(theirs), before.info) as never)))
-    const met = onSite(desk, id) as Contact
-    goOnline(desk)
-    await desk.until('sent, or a question', async () =>
-      (await queueOf(desk)).every(({ state }) => state === 'needsYou'),
+    const met = onSite(laptop, id) as Contact
+    goOnline(laptop)
+    await laptop.until('sent, or a question', async () =>
+      (await queueOf(laptop)).every(({ state }) => state === 'needsYou'),
     )
-    const [waiting] = await queueOf(desk)
+    const [waiting] = await queueOf(laptop)
     if (waiting !== undefined) {
       conflicts += 1
-      const { version } = await desk.api.sync.conflict({ id: waiting.id })
-      await desk.api.sync.resolve({ id: waiting.id, version, resolution: { choice: 'mine' } })
-      await desk.drained()
+      const { version } = await laptop.api.sync.conflict({ id: waiting.id })
+      await laptop.api.sync.resolve({ id: waiting.id, version, resolution: { choice: 'mine' } })
+      await laptop.drained()
       return
     }
-    const [after, had] = [onSite(desk, id) as Contact, fieldsOf(met)]
+    const [after, had] = [onSite(laptop, id) as Contact, fieldsOf(met)]
     compare({ base, had, mine: { ...base, ...changesOf(mine) }, after: fieldsOf(after) })
     const touched = new Set(Object.keys(changesOf(mine)).map((field) => field.split('.')[0]))
     for (const list of ['emails', 'phones', 'addresses'] as const) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { DataCondition, DataSort } from '../../../shared/app/data-values.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const nothing = fc.constantFrom(null, undefined, '', [])
 const orNothing = (value: fc.Arbitrary<unknown>) =>
@@ -95,7 +95,7 @@ export const item: fc.Arbitrary<Record<string, unknown>> = fc.record(
 
 /** The site gets a collection of these items, with the fields above. */
 export function withItems(
-  { world }: TestDesk['sandbox'],
+  { world }: TestLaptop['sandbox'],
   collectionId: string,
   all: readonly Record<string, unknown>[],
 ): void {

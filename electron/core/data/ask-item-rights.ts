@@ -1,7 +1,7 @@
 import type { ItemAction } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/collections.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { minute } from '../mirror/feed.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { isShutOut } from '../platform/missing-right.ts'
@@ -27,7 +27,7 @@ export function createItemRightsAsker({
   ports: { clock },
   log,
   mirror,
-}: Pick<DeskContext, 'ports' | 'log' | 'mirror'>): ItemRightsAsker {
+}: Pick<CoreContext, 'ports' | 'log' | 'mirror'>): ItemRightsAsker {
   const noted = mirror.reader.prepare('SELECT value FROM meta WHERE key = ?').pluck()
   const here = mirror.reader.prepare('SELECT id FROM collections').pluck()
   const wanted = new Set<string>()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { choose, meets, shown } from '../../../tests/support/two-versions.ts'
 import { cell, changeThere, collectionOf, onSite, openData, write } from './data.test-kit.ts'
 
@@ -45,7 +45,7 @@ const UNKNOWN: Record<string, unknown> = JSON.parse(
   '{"constructor":{"$date":"2020-01-01T00:00:00.000Z"},"toString":null,"future":{"_type":"Money","amount":"10.50"},"empty":"","none":[]}',
 )
 
-function withAllKinds({ world }: TestDesk['sandbox'], values: Record<string, unknown>): void {
+function withAllKinds({ world }: TestLaptop['sandbox'], values: Record<string, unknown>): void {
   const [model] = world.dataCollections.all().filter(({ collection }) => collection.id === 'Artists')
   if (model === undefined) throw new Error('The demo site has artists.')
   const fields: CollectionField[] = KINDS.map(([key, type]) => ({ key, displayName: key, type }))
@@ -74,22 +74,22 @@ const stored = (): Record<string, unknown> => ({
 })
 
 async function openKinds(values: Record<string, unknown> = stored()) {
-  const desk = await openData()
-  withAllKinds(desk.sandbox, values)
-  await desk.api.sync.refresh({ dataSet: 'collections' })
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.until('the item is here', async () =>
-    desk.api.data.item({ collectionId: 'AllKinds', itemId: id }).then(
+  const laptop = await openData()
+  withAllKinds(laptop.sandbox, values)
+  await laptop.api.sync.refresh({ dataSet: 'collections' })
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.until('the item is here', async () =>
+    laptop.api.data.item({ collectionId: 'AllKinds', itemId: id }).then(
       () => true,
       () => false,
     ),
   )
-  return desk
+  return laptop
 }
 
 /** The item there as it would be written, without what the platform sets itself. */
-function bytes(desk: TestDesk, but: readonly string[] = []): string {
-  const { _updatedDate: _set, ...values } = onSite(desk, 'AllKinds', id) ?? {}
+function bytes(laptop: TestLaptop, but: readonly string[] = []): string {
+  const { _updatedDate: _set, ...values } = onSite(laptop, 'AllKinds', id) ?? {}
   return JSON.stringify(Object.entries(values).filter(([key]) => !but.includes(key)))
 }
 
@@ -118,96 +118,96 @@ const CHANGES: readonly [key: string, value: DataValue, there?: unknown][] = [
 test('an item with every field type survives edit, offline, sync and pull: nothing unchanged loses a byte', {
   tags: 'long',
 }, async () => {
-  await using desk = await openKinds()
+  await using laptop = await openKinds()
   for (const [key, value, there = value] of CHANGES) {
-    const before = bytes(desk, [key])
-    await goOffline(desk)
-    await write(desk, here, { [key]: value })
-    goOnline(desk)
-    await desk.drained()
-    expect([key, JSON.stringify(onSite(desk, 'AllKinds', id)?.[key])]).toEqual([key, JSON.stringify(there)])
-    expect([key, bytes(desk, [key])]).toEqual([key, before])
+    const before = bytes(laptop, [key])
+    await goOffline(laptop)
+    await write(laptop, here, { [key]: value })
+    goOnline(laptop)
+    await laptop.drained()
+    expect([key, JSON.stringify(onSite(laptop, 'AllKinds', id)?.[key])]).toEqual([key, JSON.stringify(there)])
+    expect([key, bytes(laptop, [key])]).toEqual([key, before])
   }
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.quiet()
-  const { fields } = await collectionOf(desk, 'AllKinds')
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.quiet()
+  const { fields } = await collectionOf(laptop, 'AllKinds')
   expect(fields.filter(({ editable }) => editable === 'no').map(({ key, lock }) => [key, lock])).toEqual([
     ['content', 'formatted'],
     ['colour', 'kind'],
     ['drawing', 'kind'],
   ])
-  expect(await cell(desk, here, 'any')).toMatchObject({ value: json({ now: 'an object' }) })
+  expect(await cell(laptop, here, 'any')).toMatchObject({ value: json({ now: 'an object' }) })
 })
 
 test('C12: what this build does not know stays at the site, by every name, when a cell is emptied', {
   tags: 'long',
 }, async () => {
-  await using desk = await openKinds()
-  await goOffline(desk)
-  const before = bytes(desk, ['tags', 'image'])
-  await write(desk, here, { tags: null, image: null })
-  await desk.crash()
-  goOnline(desk)
-  await desk.drained()
-  expect(bytes(desk, ['tags', 'image'])).toBe(before)
-  expect(onSite(desk, 'AllKinds', id)).not.toHaveProperty('tags')
-  expect(onSite(desk, 'AllKinds', id)).not.toHaveProperty('image')
+  await using laptop = await openKinds()
+  await goOffline(laptop)
+  const before = bytes(laptop, ['tags', 'image'])
+  await write(laptop, here, { tags: null, image: null })
+  await laptop.crash()
+  goOnline(laptop)
+  await laptop.drained()
+  expect(bytes(laptop, ['tags', 'image'])).toBe(before)
+  expect(onSite(laptop, 'AllKinds', id)).not.toHaveProperty('tags')
+  expect(onSite(laptop, 'AllKinds', id)).not.toHaveProperty('image')
 })
 
 test('an object that both changed is asked about, and the chosen one is written whole', async () => {
-  await using desk = await openKinds()
-  await goOffline(desk)
-  await write(desk, here, { object: { $json: '{"__proto__":{"mine":1},"$date":"2020-01-01T00:00:00.000Z"}' } })
-  await write(desk, here, { array: json(['mine']) })
-  changeThere(desk, here, { object: { theirs: 1 } })
-  goOnline(desk)
-  await meets(desk)
-  await desk.until('one is left', async () => (await queueOf(desk)).length === 1)
-  expect((await shown(desk)).fields).toMatchObject([{ label: 'object' }])
-  await choose(desk, { choice: 'mine' })
-  await desk.drained()
-  const there = onSite(desk, 'AllKinds', id) ?? {}
+  await using laptop = await openKinds()
+  await goOffline(laptop)
+  await write(laptop, here, { object: { $json: '{"__proto__":{"mine":1},"$date":"2020-01-01T00:00:00.000Z"}' } })
+  await write(laptop, here, { array: json(['mine']) })
+  changeThere(laptop, here, { object: { theirs: 1 } })
+  goOnline(laptop)
+  await meets(laptop)
+  await laptop.until('one is left', async () => (await queueOf(laptop)).length === 1)
+  expect((await shown(laptop)).fields).toMatchObject([{ label: 'object' }])
+  await choose(laptop, { choice: 'mine' })
+  await laptop.drained()
+  const there = onSite(laptop, 'AllKinds', id) ?? {}
   expect(JSON.stringify(there['object'])).toBe('{"__proto__":{"mine":1},"$date":"2020-01-01T00:00:00.000Z"}')
   expect(there['array']).toEqual(['mine'])
 })
 
 test('what has a form that would be lost is shown only, and says so', async () => {
-  await using desk = await openKinds({
+  await using laptop = await openKinds({
     ...stored(),
     image: { src: 'wix:image://v1/a/b.jpg' },
     object: 'a text',
     time: 'soon',
   })
   for (const key of ['richer', 'image', 'object', 'time']) {
-    expect([key, await cell(desk, here, key)]).toMatchObject([key, { isOdd: true, value: null }])
+    expect([key, await cell(laptop, here, key)]).toMatchObject([key, { isOdd: true, value: null }])
   }
-  await expect(write(desk, here, { object: { $json: '{"a":1,}' } })).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(write(desk, here, { object: { $json: '[]' } })).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(write(desk, here, { colour: '#000000' })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(write(laptop, here, { object: { $json: '{"a":1,}' } })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(write(laptop, here, { object: { $json: '[]' } })).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(write(laptop, here, { colour: '#000000' })).rejects.toMatchObject({ code: 'invalid_input' })
 })
 
 test('whatever an item holds beside the cell that changes, the site has it afterwards', { tags: 'long' }, async () => {
   const names = fc.oneof(fc.stringMatching(/^[a-zé][a-z _-]{0,12}$/), fc.constantFrom('constructor', 'hasOwnProperty'))
   // A name that begins with a dollar is what the platform itself refuses to keep.
   const known = fc.dictionary(names, fc.jsonValue()).filter((values) => !JSON.stringify(values).includes('"$'))
-  await using desk = await openKinds()
+  await using laptop = await openKinds()
   await fc.assert(
     fc.asyncProperty(known, fc.string({ maxLength: 20 }), async (values, text) => {
-      const link = onSite(desk, 'AllKinds', id)?.['link']
-      withAllKinds(desk.sandbox, { ...stored(), ...JSON.parse(JSON.stringify(values)), link })
-      const before = bytes(desk, ['link'])
-      await write(desk, here, { link: `x${text}` })
-      await desk.drained()
-      expect(bytes(desk, ['link'])).toBe(before)
-      expect(onSite(desk, 'AllKinds', id)?.['link']).toBe(`x${text}`)
+      const link = onSite(laptop, 'AllKinds', id)?.['link']
+      withAllKinds(laptop.sandbox, { ...stored(), ...JSON.parse(JSON.stringify(values)), link })
+      const before = bytes(laptop, ['link'])
+      await write(laptop, here, { link: `x${text}` })
+      await laptop.drained()
+      expect(bytes(laptop, ['link'])).toBe(before)
+      expect(onSite(laptop, 'AllKinds', id)?.['link']).toBe(`x${text}`)
     }),
     { numRuns: 15 },
   )
 })
 
 test('files of the library are offered by kind and name, with the address that a field keeps', async () => {
-  await using desk = await openData()
-  const files = desk.sandbox.world.files.all().map(({ file }) => file)
+  await using laptop = await openData()
+  const files = laptop.sandbox.world.files.all().map(({ file }) => file)
   for (const [kind, mediaType] of [
     ['image', 'IMAGE'],
     ['video', 'VIDEO'],
@@ -215,15 +215,15 @@ test('files of the library are offered by kind and name, with the address that a
     ['document', 'DOCUMENT'],
   ] as const) {
     const there = files.filter((file) => file.mediaType === mediaType && file.state !== 'DELETED')
-    const { files: offered } = await desk.api.data.files({ kind, text: '', limit: 50 })
+    const { files: offered } = await laptop.api.data.files({ kind, text: '', limit: 50 })
     expect([kind, offered.length]).toEqual([kind, Math.min(50, there.length)])
     for (const { fileId, address } of offered) {
       expect(there.map(({ id }) => id)).toContain(fileId)
       expect(address.startsWith(`wix:${kind}://v1/${fileId}/`) || kind === 'video').toBe(true)
     }
   }
-  const [first] = (await desk.api.data.files({ kind: 'image', text: '', limit: 1 })).files
-  const found = await desk.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
+  const [first] = (await laptop.api.data.files({ kind: 'image', text: '', limit: 1 })).files
+  const found = await laptop.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
   expect(found.files.map(({ fileId }) => fileId)).toContain(first?.fileId)
-  expect((await desk.api.data.files({ kind: 'any', text: 'qzqzq', limit: 5 })).files).toEqual([])
+  expect((await laptop.api.data.files({ kind: 'any', text: 'qzqzq', limit: 5 })).files).toEqual([])
 })

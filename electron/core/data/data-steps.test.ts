@@ -10,143 +10,143 @@ const crafts = (ids: readonly string[], value: (at: number) => string | null) =>
 })
 
 test('C5: two hundred pasted cells are one step; they go out together and the site has them', async () => {
-  const { desk, ids } = await openOffline(200)
-  await using _ = desk
-  const step = await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
+  const { laptop, ids } = await openOffline(200)
+  await using _ = laptop
+  const step = await laptop.api.data.change(crafts(ids, (at) => `Craft ${at}`))
   expect(step).toMatchObject({ cells: 200, items: 0, left: 0 })
-  await desk.quiet()
-  expect((await rowsOf(desk, collectionId)).rows.filter(({ sync }) => sync === 'waiting')).toHaveLength(200)
-  const undone = await desk.api.data.takeBack({ step: step.step ?? '' })
+  await laptop.quiet()
+  expect((await rowsOf(laptop, collectionId)).rows.filter(({ sync }) => sync === 'waiting')).toHaveLength(200)
+  const undone = await laptop.api.data.takeBack({ step: step.step ?? '' })
   expect(undone).toMatchObject({ cells: 200, left: 0 })
-  await desk.quiet()
-  expect(await cell(desk, { collectionId, id: ids[150] ?? '' }, 'craft')).toMatchObject({ count: 0 })
-  const again = await desk.api.data.takeBack({ step: undone.step ?? '' })
+  await laptop.quiet()
+  expect(await cell(laptop, { collectionId, id: ids[150] ?? '' }, 'craft')).toMatchObject({ count: 0 })
+  const again = await laptop.api.data.takeBack({ step: undone.step ?? '' })
   expect(again).toMatchObject({ cells: 200, left: 0 })
-  goOnline(desk)
-  await desk.drained()
-  expect(itemCalls(desk).filter((call) => call !== 'query')).toEqual(['bulk patch'])
-  expect(ids.map((id) => onSite(desk, collectionId, id)?.['craft'])).toEqual(ids.map((_id, at) => `Craft ${at}`))
-  await desk.quiet()
-  expect((await rowsOf(desk, collectionId)).rows.every(({ sync }) => sync !== 'waiting')).toBe(true)
+  goOnline(laptop)
+  await laptop.drained()
+  expect(itemCalls(laptop).filter((call) => call !== 'query')).toEqual(['bulk patch'])
+  expect(ids.map((id) => onSite(laptop, collectionId, id)?.['craft'])).toEqual(ids.map((_id, at) => `Craft ${at}`))
+  await laptop.quiet()
+  expect((await rowsOf(laptop, collectionId)).rows.every(({ sync }) => sync !== 'waiting')).toBe(true)
 })
 
 test('one cell that breaks a rule keeps the whole paste from being written down', { tags: 'long' }, async () => {
-  const { desk, ids } = await openOffline(30)
-  await using _ = desk
+  const { laptop, ids } = await openOffline(30)
+  await using _ = laptop
   const items = ids.map((itemId, at) => ({ itemId, fields: [{ key: 'name', value: at === 20 ? null : `N ${at}` }] }))
-  await expect(desk.api.data.change({ collectionId, items })).rejects.toMatchObject({ code: 'invalid_input' })
-  expect(await queueOf(desk)).toEqual([])
+  await expect(laptop.api.data.change({ collectionId, items })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('C5: undo leaves the cells that were changed below, and says how many', async () => {
-  const { desk, ids } = await openOffline(30)
-  await using _ = desk
+  const { laptop, ids } = await openOffline(30)
+  await using _ = laptop
   const [first = '', second = ''] = ids
-  const { step } = await desk.api.data.change(crafts(ids, () => 'Pasted'))
-  await write(desk, { collectionId, id: second }, { craft: 'By hand' })
-  expect(await desk.api.data.takeBack({ step: step ?? '' })).toMatchObject({ cells: 29, left: 1 })
-  await desk.quiet()
-  expect(await cell(desk, { collectionId, id: second }, 'craft')).toMatchObject({ value: 'By hand' })
-  expect((await cell(desk, { collectionId, id: first }, 'craft'))?.value).not.toBe('Pasted')
-  await expect(desk.api.data.takeBack({ step: step ?? '' })).rejects.toMatchObject({ code: 'not_found' })
+  const { step } = await laptop.api.data.change(crafts(ids, () => 'Pasted'))
+  await write(laptop, { collectionId, id: second }, { craft: 'By hand' })
+  expect(await laptop.api.data.takeBack({ step: step ?? '' })).toMatchObject({ cells: 29, left: 1 })
+  await laptop.quiet()
+  expect(await cell(laptop, { collectionId, id: second }, 'craft')).toMatchObject({ value: 'By hand' })
+  expect((await cell(laptop, { collectionId, id: first }, 'craft'))?.value).not.toBe('Pasted')
+  await expect(laptop.api.data.takeBack({ step: step ?? '' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each(['loseReply', 'dropBefore'] as const)(
   'an answer to many that gets lost (%s): each takes effect once',
   { tags: 'long' },
   async (kind) => {
-    const { desk, ids } = await openOffline(60)
-    await using _ = desk
-    await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
-    const copied = await desk.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 40) })
+    const { laptop, ids } = await openOffline(60)
+    await using _ = laptop
+    await laptop.api.data.change(crafts(ids, (at) => `Craft ${at}`))
+    const copied = await laptop.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 40) })
     expect(copied).toMatchObject({ items: 40, cells: 0 })
     const rules = ['bulkPatch', 'bulkInsert'].map((operation) => ({
       match: { area: 'items', operation },
       kind,
       times: 1,
     }))
-    goOnline(desk, { rules })
-    await desk.drained()
-    expect(ids.every((id, at) => onSite(desk, collectionId, id)?.['craft'] === `Craft ${at}`)).toBe(true)
-    expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(100)
-    expect(itemCalls(desk).filter((call) => call === 'bulk insert')).toHaveLength(kind === 'loseReply' ? 1 : 2)
+    goOnline(laptop, { rules })
+    await laptop.drained()
+    expect(ids.every((id, at) => onSite(laptop, collectionId, id)?.['craft'] === `Craft ${at}`)).toBe(true)
+    expect(laptop.sandbox.world.dataItems.group(collectionId)).toHaveLength(100)
+    expect(itemCalls(laptop).filter((call) => call === 'bulk insert')).toHaveLength(kind === 'loseReply' ? 1 : 2)
   },
 )
 
 test('a desk that is killed between two answers sends what is left, and nothing twice', { tags: 'long' }, async () => {
-  const { desk, ids } = await openOffline(1500)
-  await using _ = desk
-  await desk.api.data.change(crafts(ids, (at) => `Craft ${at}`))
-  await desk.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 1000) })
-  goOnline(desk)
-  await desk.until('some have arrived', () => itemCalls(desk).some((call) => call.startsWith('bulk')))
-  await desk.crash()
-  await desk.drained()
-  expect(ids.every((id, at) => onSite(desk, collectionId, id)?.['craft'] === `Craft ${at}`)).toBe(true)
-  expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(2500)
+  const { laptop, ids } = await openOffline(1500)
+  await using _ = laptop
+  await laptop.api.data.change(crafts(ids, (at) => `Craft ${at}`))
+  await laptop.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 1000) })
+  goOnline(laptop)
+  await laptop.until('some have arrived', () => itemCalls(laptop).some((call) => call.startsWith('bulk')))
+  await laptop.crash()
+  await laptop.drained()
+  expect(ids.every((id, at) => onSite(laptop, collectionId, id)?.['craft'] === `Craft ${at}`)).toBe(true)
+  expect(laptop.sandbox.world.dataItems.group(collectionId)).toHaveLength(2500)
 })
 
 test('one item that no longer fits its field is a question, and the others are done', async () => {
-  const { desk, ids } = await openOffline(40)
-  await using _ = desk
+  const { laptop, ids } = await openOffline(40)
+  await using _ = laptop
   const [held = '', changed = '', gone = ''] = ids
-  const model = desk.sandbox.world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
+  const model = laptop.sandbox.world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
   if (model === undefined) throw new Error('The demo site has artists.')
-  await desk.api.data.change(crafts(ids, (at) => (at === 0 ? 'A very long craft' : 'Short')))
+  await laptop.api.data.change(crafts(ids, (at) => (at === 0 ? 'A very long craft' : 'Short')))
   const fields = (model.collection.fields ?? []).map((field) =>
     field.key === 'craft' ? { ...field, stringLengthRange: { maxLength: 8 } } : field,
   )
-  desk.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
-  changeThere(desk, { collectionId, id: changed }, { craft: 'Theirs' })
-  desk.sandbox.world.dataItems.remove(`${collectionId}\n${gone}`)
-  goOnline(desk)
-  await meets(desk)
-  await desk.until('three are left', async () => (await queueOf(desk)).length === 3)
-  const rows = new Map((await queueOf(desk)).map((row) => [row.recordId.split('/')[1], row]))
+  laptop.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
+  changeThere(laptop, { collectionId, id: changed }, { craft: 'Theirs' })
+  laptop.sandbox.world.dataItems.remove(`${collectionId}\n${gone}`)
+  goOnline(laptop)
+  await meets(laptop)
+  await laptop.until('three are left', async () => (await queueOf(laptop)).length === 3)
+  const rows = new Map((await queueOf(laptop)).map((row) => [row.recordId.split('/')[1], row]))
   expect(rows.get(held)).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'conflict' } })
   expect(rows.get(changed)).toMatchObject({ state: 'needsYou' })
   expect(rows.get(gone)).toMatchObject({ state: 'needsYou' })
-  expect(ids.slice(3).every((id) => onSite(desk, collectionId, id)?.['craft'] === 'Short')).toBe(true)
+  expect(ids.slice(3).every((id) => onSite(laptop, collectionId, id)?.['craft'] === 'Short')).toBe(true)
 })
 
 test('copies that are taken back leave nothing, and those that were sent leave the site again', {
   tags: 'long',
 }, async () => {
-  const { desk, ids } = await openArtists(60)
-  await using _ = desk
-  await goOffline(desk)
-  const unsent = await desk.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 20) })
-  await desk.quiet()
-  expect((await rowsOf(desk, collectionId)).total).toBe(80)
-  expect(await desk.api.data.takeBack({ step: unsent.step ?? '' })).toMatchObject({ items: 20, left: 0 })
-  await desk.quiet()
-  expect(await queueOf(desk)).toEqual([])
-  goOnline(desk)
-  await desk.drained()
-  const sent = await desk.api.data.duplicate({ collectionId, itemIds: ids })
-  await desk.drained()
-  expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(120)
-  expect(await desk.api.data.takeBack({ step: sent.step ?? '' })).toMatchObject({ items: 60, left: 0 })
-  await desk.drained()
-  expect(desk.sandbox.world.dataItems.group(collectionId)).toHaveLength(60)
+  const { laptop, ids } = await openArtists(60)
+  await using _ = laptop
+  await goOffline(laptop)
+  const unsent = await laptop.api.data.duplicate({ collectionId, itemIds: ids.slice(0, 20) })
+  await laptop.quiet()
+  expect((await rowsOf(laptop, collectionId)).total).toBe(80)
+  expect(await laptop.api.data.takeBack({ step: unsent.step ?? '' })).toMatchObject({ items: 20, left: 0 })
+  await laptop.quiet()
+  expect(await queueOf(laptop)).toEqual([])
+  goOnline(laptop)
+  await laptop.drained()
+  const sent = await laptop.api.data.duplicate({ collectionId, itemIds: ids })
+  await laptop.drained()
+  expect(laptop.sandbox.world.dataItems.group(collectionId)).toHaveLength(120)
+  expect(await laptop.api.data.takeBack({ step: sent.step ?? '' })).toMatchObject({ items: 60, left: 0 })
+  await laptop.drained()
+  expect(laptop.sandbox.world.dataItems.group(collectionId)).toHaveLength(60)
 })
 
 test('copies, and what comes back, wait for a new item that they refer to', async () => {
-  const { desk } = await openArtists(30)
-  await using _ = desk
-  await goOffline(desk)
-  const artist = await desk.api.data.add({ collectionId, fields: [{ key: 'name', value: 'Ines Valverde' }] })
+  const { laptop } = await openArtists(30)
+  await using _ = laptop
+  await goOffline(laptop)
+  const artist = await laptop.api.data.add({ collectionId, fields: [{ key: 'name', value: 'Ines Valverde' }] })
   const director = artist.recordId.slice(collectionId.length + 1)
   const fields = [
     { key: 'title', value: 'Whale Road' },
     { key: 'director', value: director },
   ]
-  const show = await desk.api.data.add({ collectionId: 'Repertoire', fields })
+  const show = await laptop.api.data.add({ collectionId: 'Repertoire', fields })
   const itemIds = [show.recordId.slice('Repertoire/'.length)]
-  await desk.api.data.duplicate({ collectionId: 'Repertoire', itemIds })
-  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds })
-  await desk.api.data.takeBack({ step: step ?? '' })
-  const rows = await queueOf(desk)
+  await laptop.api.data.duplicate({ collectionId: 'Repertoire', itemIds })
+  const { step } = await laptop.api.data.removeAll({ collectionId: 'Repertoire', itemIds })
+  await laptop.api.data.takeBack({ step: step ?? '' })
+  const rows = await queueOf(laptop)
   const first = rows.find(({ recordId }) => recordId === artist.recordId)
   const shows = rows.filter(({ recordId }) => recordId.startsWith('Repertoire/'))
   expect(shows.map(({ waitsFor }) => waitsFor)).toEqual([first?.number, first?.number])
@@ -156,39 +156,39 @@ test.each(['step', 'row'] as const)(
   'a removal that is taken back before it left (by its %s) leaves what was changed before it',
   { tags: 'long' },
   async (by) => {
-    const { desk, ids } = await openOffline(30)
-    await using _ = desk
+    const { laptop, ids } = await openOffline(30)
+    await using _ = laptop
     const [itemId = ''] = ids
-    await write(desk, { collectionId, id: itemId }, { craft: 'By hand' })
+    await write(laptop, { collectionId, id: itemId }, { craft: 'By hand' })
     if (by === 'step') {
-      const { step } = await desk.api.data.removeAll({ collectionId, itemIds: [itemId] })
-      expect(await desk.api.data.takeBack({ step: step ?? '' })).toMatchObject({ items: 1, left: 0 })
+      const { step } = await laptop.api.data.removeAll({ collectionId, itemIds: [itemId] })
+      expect(await laptop.api.data.takeBack({ step: step ?? '' })).toMatchObject({ items: 1, left: 0 })
     } else {
-      const { operationId } = await desk.api.data.remove({ collectionId, itemId })
-      await desk.api.sync.discard({ ids: [operationId] })
+      const { operationId } = await laptop.api.data.remove({ collectionId, itemId })
+      await laptop.api.sync.discard({ ids: [operationId] })
     }
-    await desk.quiet()
-    expect(await cell(desk, { collectionId, id: itemId }, 'craft')).toMatchObject({ value: 'By hand' })
-    goOnline(desk)
-    await desk.drained()
-    expect(onSite(desk, collectionId, itemId)?.['craft']).toBe('By hand')
+    await laptop.quiet()
+    expect(await cell(laptop, { collectionId, id: itemId }, 'craft')).toMatchObject({ value: 'By hand' })
+    goOnline(laptop)
+    await laptop.drained()
+    expect(onSite(laptop, collectionId, itemId)?.['craft']).toBe('By hand')
   },
 )
 
 test('what no longer fits of an item does not keep its removal from leaving', async () => {
-  const { desk, ids } = await openOffline(30)
-  await using _ = desk
+  const { laptop, ids } = await openOffline(30)
+  await using _ = laptop
   const [itemId = ''] = ids
-  const model = desk.sandbox.world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
+  const model = laptop.sandbox.world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
   if (model === undefined) throw new Error('The demo site has artists.')
   const fields = (model.collection.fields ?? []).map((field) =>
     field.key === 'craft' ? { ...field, stringLengthRange: { maxLength: 8 } } : field,
   )
-  desk.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
-  await write(desk, { collectionId, id: itemId }, { craft: 'A very long craft' })
-  goOnline(desk)
-  await desk.until('it is asked about', async () => (await queueOf(desk)).some(({ state }) => state === 'needsYou'))
-  await desk.api.data.remove({ collectionId, itemId })
-  await desk.drained()
-  expect([onSite(desk, collectionId, itemId), await queueOf(desk)]).toEqual([undefined, []])
+  laptop.sandbox.world.dataCollections.put({ ...model, collection: { ...model.collection, fields } })
+  await write(laptop, { collectionId, id: itemId }, { craft: 'A very long craft' })
+  goOnline(laptop)
+  await laptop.until('it is asked about', async () => (await queueOf(laptop)).some(({ state }) => state === 'needsYou'))
+  await laptop.api.data.remove({ collectionId, itemId })
+  await laptop.drained()
+  expect([onSite(laptop, collectionId, itemId), await queueOf(laptop)]).toEqual([undefined, []])
 })

@@ -41,24 +41,24 @@ test('C6, C7. Filters and sorts give what the platform gives, however its pages 
   timeout: 300_000,
 }, async () => {
   const all = fc.sample(item, { numRuns: 160, seed: 20 })
-  await using desk = await openData()
-  withItems(desk.sandbox, collectionId, all)
-  await desk.api.sync.refresh({ dataSet: 'collections' })
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.until('all are here', async () => {
-    const { collections } = await desk.api.data.collections({})
+  await using laptop = await openData()
+  withItems(laptop.sandbox, collectionId, all)
+  await laptop.api.sync.refresh({ dataSet: 'collections' })
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.until('all are here', async () => {
+    const { collections } = await laptop.api.data.collections({})
     return collections.some(({ id, items }) => id === collectionId && items === all.length)
   })
-  const rows = desk.sandbox.world.dataItems
+  const rows = laptop.sandbox.world.dataItems
     .group(collectionId)
     .flatMap(({ data }): Data[] => (data === null ? [] : [data]))
-  const { fields, displayField } = await collectionOf(desk, collectionId)
+  const { fields, displayField } = await collectionOf(laptop, collectionId)
   const collection = { id: collectionId, fields, displayField } as Parameters<typeof filterClause>[0]
   expect(rows).toHaveLength(all.length)
   let [found, some] = [0, 0]
   await fc.assert(
     fc.asyncProperty(filter, sort, async (given, by) => {
-      const answer = await desk.api.data.list({ collectionId, filter: given, sort: by, start: 0, count: 500 })
+      const answer = await laptop.api.data.list({ collectionId, filter: given, sort: by, start: 0, count: 500 })
       const here = answer.rows.map(({ id }) => id)
       const asked = wireFilter(filterClause(collection, DataFilter.parse(given)))
       // As the platform's own client judges a filter that is sent ready-made.

@@ -1,12 +1,12 @@
 import { goOffline } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { openData, rowsOf } from './data.test-kit.ts'
 
 export const collectionId = 'Artists'
 
 /** A desk whose artists are so many: the site got the others before it was read. */
-export async function openArtists(count: number): Promise<{ desk: TestDesk; ids: string[] }> {
-  const desk = await openData({
+export async function openArtists(count: number): Promise<{ laptop: TestLaptop; ids: string[] }> {
+  const laptop = await openData({
     before: ({ world }) => {
       const [like] = world.dataItems.group(collectionId)
       if (like?.data == null) throw new Error('The demo site has artists.')
@@ -21,14 +21,14 @@ export async function openArtists(count: number): Promise<{ desk: TestDesk; ids:
       }
     },
   })
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.until('the artists are here', async () => (await rowsOf(desk, collectionId)).total === count)
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.until('the artists are here', async () => (await rowsOf(laptop, collectionId)).total === count)
   const ids: string[] = []
   while (ids.length < count) {
-    const { rows } = await rowsOf(desk, collectionId, { start: ids.length })
+    const { rows } = await rowsOf(laptop, collectionId, { start: ids.length })
     ids.push(...rows.map(({ id }) => id))
   }
-  return { desk, ids }
+  return { laptop, ids }
 }
 
 const laterThanTheCopy = '2026-11-20T17:40:00.000Z'
@@ -36,14 +36,14 @@ const laterThanTheCopy = '2026-11-20T17:40:00.000Z'
 /** The same with the line cut. */
 export async function openOffline(count: number) {
   const opened = await openArtists(count)
-  await goOffline(opened.desk)
-  opened.desk.network.requests.length = 0
+  await goOffline(opened.laptop)
+  opened.laptop.network.requests.length = 0
   return opened
 }
 
 /** What was asked of the items' calls, by the end of its path, as often as it was asked. */
-export const itemCalls = (desk: TestDesk): string[] =>
-  desk.network.requests.flatMap(({ url }) => {
+export const itemCalls = (laptop: TestLaptop): string[] =>
+  laptop.network.requests.flatMap(({ url }) => {
     const found = /\/wix-data\/v2\/(?:bulk\/)?items\/?(.*)$/.exec(new URL(url).pathname)
     return found === null ? [] : [`${url.includes('/bulk/') ? 'bulk ' : ''}${found[1] || 'insert'}`]
   })

@@ -9,39 +9,39 @@ const ending = { text: '', conditions: [{ key: 'name', is: 'ends' as const, valu
 test('all that fit a filter are removed as one step, go out in one request, and come back with undo', {
   tags: 'long',
 }, async () => {
-  const { desk, ids } = await openOffline(1_200)
-  await using _ = desk
-  const { rows } = await rowsOf(desk, collectionId, { filter: ending, sort })
-  const meant = await desk.api.data.idsOf({ collectionId, filter: ending, sort })
+  const { laptop, ids } = await openOffline(1_200)
+  await using _ = laptop
+  const { rows } = await rowsOf(laptop, collectionId, { filter: ending, sort })
+  const meant = await laptop.api.data.idsOf({ collectionId, filter: ending, sort })
   expect(meant.total).toBeGreaterThan(100)
   expect(meant.ids).toEqual(rows.map(({ id }) => id))
-  expect((await desk.api.data.idsOf({ collectionId, filter: {}, sort })).ids).toHaveLength(ids.length)
+  expect((await laptop.api.data.idsOf({ collectionId, filter: {}, sort })).ids).toHaveLength(ids.length)
 
-  const step = await desk.api.data.removeAll({ collectionId, itemIds: [...meant.ids, 'unknown'] })
+  const step = await laptop.api.data.removeAll({ collectionId, itemIds: [...meant.ids, 'unknown'] })
   expect(step).toMatchObject({ items: meant.total, cells: 0, left: 0 })
   // What is leaving already is not removed twice.
-  expect(await desk.api.data.removeAll({ collectionId, itemIds: meant.ids })).toMatchObject({ items: 0, step: null })
-  goOnline(desk)
-  await desk.drained()
-  expect(itemCalls(desk).filter((call) => call !== 'query')).toEqual(['bulk remove'])
-  expect(meant.ids.filter((id) => onSite(desk, collectionId, id) !== undefined)).toEqual([])
+  expect(await laptop.api.data.removeAll({ collectionId, itemIds: meant.ids })).toMatchObject({ items: 0, step: null })
+  goOnline(laptop)
+  await laptop.drained()
+  expect(itemCalls(laptop).filter((call) => call !== 'query')).toEqual(['bulk remove'])
+  expect(meant.ids.filter((id) => onSite(laptop, collectionId, id) !== undefined)).toEqual([])
 
-  expect(await desk.api.data.takeBack({ step: step.step ?? '' })).toMatchObject({ items: meant.total, left: 0 })
-  await desk.drained()
+  expect(await laptop.api.data.takeBack({ step: step.step ?? '' })).toMatchObject({ items: meant.total, left: 0 })
+  await laptop.drained()
   const [first = ''] = meant.ids
-  expect(onSite(desk, collectionId, first)?.['name']).toBe(rows[0]?.title)
-  expect((await desk.api.data.idsOf({ collectionId, filter: ending, sort })).total).toBe(meant.total)
+  expect(onSite(laptop, collectionId, first)?.['name']).toBe(rows[0]?.title)
+  expect((await laptop.api.data.idsOf({ collectionId, filter: ending, sort })).total).toBe(meant.total)
 })
 
 test('items of a collection without drafts are not published, and nothing is written down', {
   tags: 'long',
 }, async () => {
-  const { desk, ids } = await openOffline(60)
-  await using _ = desk
+  const { laptop, ids } = await openOffline(60)
+  await using _ = laptop
   const all = { collectionId, itemIds: ids, published: false }
-  await expect(desk.api.data.publishAll(all)).rejects.toMatchObject({ code: 'precondition' })
-  await expect(desk.api.data.removeAll({ collectionId: 'Nowhere', itemIds: ids })).rejects.toMatchObject({
+  await expect(laptop.api.data.publishAll(all)).rejects.toMatchObject({ code: 'precondition' })
+  await expect(laptop.api.data.removeAll({ collectionId: 'Nowhere', itemIds: ids })).rejects.toMatchObject({
     code: 'not_found',
   })
-  expect(await queueOf(desk)).toEqual([])
+  expect(await queueOf(laptop)).toEqual([])
 })

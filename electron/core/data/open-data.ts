@@ -4,7 +4,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { Question, RecordName } from '../conflicts/document-kinds.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createItemRightsAsker } from './ask-item-rights.ts'
@@ -13,7 +13,7 @@ import { type CollectionReader, createCollectionReader } from './collection-read
 import { createValueColumns } from './columns/value-columns.ts'
 import { createDataChanges } from './data-changes.ts'
 import { createCollectionCommands } from './design/collection-commands.ts'
-import { collectionDeskHandlers } from './design/collection-desk.handlers.ts'
+import { collectionDesignHandlers } from './design/collection-desk.handlers.ts'
 import { createRetyping } from './design/retype.ts'
 import { isShownAsDraft } from './drafts/publish.queued.ts'
 import { createFigures } from './figures/figures.queries.ts'
@@ -47,9 +47,9 @@ import { createTagsUsed } from './tags-used.queries.ts'
 import { createDataViews } from './views.ts'
 
 /** Everything the window may ask about the site's collections, put together from the parts of a desk. */
-export function openData(desk: DeskContext) {
-  const { mirror, outbox } = desk
-  const { clock } = desk.ports
+export function openData(context: CoreContext) {
+  const { mirror, outbox } = context
+  const { clock } = context.ports
   const pulls = createPullStates(mirror.reader)
   const collections = createCollectionReader(mirror.reader, { version: () => mirror.versions.of('collections') })
   const gathered = createGatheredFields(mirror)
@@ -65,12 +65,12 @@ export function openData(desk: DeskContext) {
   const files = createFileChoices(mirror.reader)
   const named = createNamedItems(mirror.reader, { collections, gathered })
   const seen = (recordId: string) => mirror.documents.seen('dataItems', recordId) as Item | undefined
-  const { queue } = desk
+  const { queue } = context
   const linksOf = (recordId: string) => mirror.documents.seen('dataLinks', recordId) as Links | undefined
   const newItems = createNewItemsFirst({ collections, outbox })
   const { inOrder, linksInOrder } = newItems
   const held = createKeepSites({
-    ...{ outbox, records: desk.records, ports: desk.ports, changesOf: heldOf },
+    ...{ outbox, records: context.records, ports: context.ports, changesOf: heldOf },
     labelOf: (recordId, key) =>
       collections.of(itemNameOf(recordId).collectionId)?.fields.find((field) => field.key === key)?.label ?? key,
   })
@@ -94,7 +94,7 @@ export function openData(desk: DeskContext) {
       return collection === undefined ? '' : titleIn(collection, data)
     },
   })
-  const { db, ports, log, settings } = desk
+  const { db, ports, log, settings } = context
   const refuseOnline = (collectionId: string) => void collections.kept(collectionId)
   const steps = createSteps({ db, ports, log, settings, queue, turnRound, refuseOnline })
   /** Gathers what has to be read out of many documents, without blocking this thread. */
@@ -118,13 +118,13 @@ export function openData(desk: DeskContext) {
     counts: items.counts,
     expected: (id) => pulls.get('dataItems', id).expected,
   })
-  const choices = createKeepingChoices(desk)
-  const rights = createItemRightsAsker(desk)
+  const choices = createKeepingChoices(context)
+  const rights = createItemRightsAsker(context)
   const handlers: Handlers<App>['data'] = {
     ...many,
     idsOf: gatheredFirst(many.idsOf),
-    ...collectionDeskHandlers(desk, sizeOf),
-    keepHere: createKeepHere({ desk, collections, choices }),
+    ...collectionDesignHandlers(context, sizeOf),
+    keepHere: createKeepHere({ context, collections, choices }),
     collections: () => ({
       collections: collections.all().map(({ isKept, isOwn, ...collection }) => {
         const { fullAt, checkedAt, frozen, expected } = pulls.get('dataItems', collection.id)
@@ -153,19 +153,19 @@ export function openData(desk: DeskContext) {
     choices: async (input) => ({ choices: await named.choices(input) }),
     named: async ({ collectionId, names }) => ({ found: await named.called(collectionId, names) }),
     ...createImports({
-      ...{ ports: desk.ports, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
+      ...{ ports: context.ports, db: mirror.reader, collections, named, seen, queue, steps, inOrder },
       titleOf: items.titleOf,
-      log: (error) => desk.log.warn('import-failed', {}, error),
+      log: (error) => context.log.warn('import-failed', {}, error),
     }),
     ...createItemChanges({ collections, seen, changes, inOrder, queue, steps, held }),
-    ...heldHandlers({ desk, held, placeOf: items.placeOf, gatherFor }),
+    ...heldHandlers({ context, held, placeOf: items.placeOf, gatherFor }),
     steps: ({ collectionId }) => ({ steps: steps.list(collectionId) }),
-    ...createLinkReading(desk),
-    ...openOnline({ desk, collections, items }),
-    ...createDataViews(desk),
+    ...createLinkReading(context),
+    ...openOnline({ context, collections, items }),
+    ...createDataViews(context),
     ...createRetyping({
       ...{ db: mirror.reader, collections, queue, steps },
-      commands: createCollectionCommands(desk),
+      commands: createCollectionCommands(context),
       titleOf: (collectionId, itemId) => items.titleOf(collectionId, itemId),
     }),
   }
@@ -182,13 +182,13 @@ export function openData(desk: DeskContext) {
         for (const id of new Set(ids.map((id) => itemNameOf(id).collectionId))) rights.wants(id)
       },
       mirrorMade: () =>
-        choices.restore().catch((error: unknown) => desk.log.warn('kept-collections-not-restored', {}, error)),
+        choices.restore().catch((error: unknown) => context.log.warn('kept-collections-not-restored', {}, error)),
       siteLeft: async () => {
         try {
           choices.forget()
           steps.forget()
         } catch (error) {
-          desk.log.warn('data-not-forgotten', {}, error)
+          context.log.warn('data-not-forgotten', {}, error)
         }
       },
     },

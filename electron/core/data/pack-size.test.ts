@@ -9,49 +9,49 @@ const bulkBodies = (requests: readonly { url: string; body: string | undefined }
 test.each([400, 413] as const)(
   'changes of many items are halved while the site says %d, and all arrive',
   async (packRefusal) => {
-    const { desk, ids } = await openOffline(40)
-    await using _ = desk
-    desk.sandbox.switches.set({ largestPackBytes: 100_000, packRefusal })
+    const { laptop, ids } = await openOffline(40)
+    await using _ = laptop
+    laptop.sandbox.switches.set({ largestPackBytes: 100_000, packRefusal })
     // Two bytes each: letters would count half of it.
     const bio = 'ü'.repeat(15_000)
-    for (const id of ids) await write(desk, { collectionId, id }, { craft: bio })
-    goOnline(desk)
-    await desk.drained()
-    expect(ids.filter((id) => onSite(desk, collectionId, id)?.['craft'] !== bio)).toEqual([])
-    const sizes = bulkBodies(desk.network.requests)
+    for (const id of ids) await write(laptop, { collectionId, id }, { craft: bio })
+    goOnline(laptop)
+    await laptop.drained()
+    expect(ids.filter((id) => onSite(laptop, collectionId, id)?.['craft'] !== bio)).toEqual([])
+    const sizes = bulkBodies(laptop.network.requests)
     expect(Math.max(...sizes)).toBeLessThan(900_000)
-    expect(itemCalls(desk)).not.toContain('patch')
+    expect(itemCalls(laptop)).not.toContain('patch')
   },
 )
 
 test('an item that is too large for the site by itself is refused by its name, and the others arrive', async () => {
-  const { desk, ids } = await openOffline(40)
-  await using _ = desk
-  desk.sandbox.switches.set({ largestPackBytes: 20_000 })
+  const { laptop, ids } = await openOffline(40)
+  await using _ = laptop
+  laptop.sandbox.switches.set({ largestPackBytes: 20_000 })
   const [large = '', ...others] = ids
-  await write(desk, { collectionId, id: large }, { craft: 'x'.repeat(30_000) })
-  for (const id of others) await write(desk, { collectionId, id }, { craft: 'short' })
-  goOnline(desk)
-  await desk.until('one is left', async () => (await queueOf(desk)).length === 1)
-  await desk.until('it is refused', async () => (await queueOf(desk))[0]?.state === 'refused')
-  const [row] = await queueOf(desk)
-  const name = String(onSite(desk, collectionId, large)?.['name'])
+  await write(laptop, { collectionId, id: large }, { craft: 'x'.repeat(30_000) })
+  for (const id of others) await write(laptop, { collectionId, id }, { craft: 'short' })
+  goOnline(laptop)
+  await laptop.until('one is left', async () => (await queueOf(laptop)).length === 1)
+  await laptop.until('it is refused', async () => (await queueOf(laptop))[0]?.state === 'refused')
+  const [row] = await queueOf(laptop)
+  const name = String(onSite(laptop, collectionId, large)?.['name'])
   expect(row?.lastAnswer?.message).toContain(`${name} is too large for the site`)
-  expect(others.filter((id) => onSite(desk, collectionId, id)?.['craft'] !== 'short')).toEqual([])
+  expect(others.filter((id) => onSite(laptop, collectionId, id)?.['craft'] !== 'short')).toEqual([])
 })
 
 test('a request that the site finds invalid is refused in words that say what to do', async () => {
-  const { desk, ids } = await openOffline(40)
-  await using _ = desk
+  const { laptop, ids } = await openOffline(40)
+  await using _ = laptop
   const text = JSON.stringify({
     message: '',
     details: { applicationError: { code: 'WDE0080', description: 'Invalid' } },
   })
-  desk.network.replace(({ url, method }) =>
+  laptop.network.replace(({ url, method }) =>
     method === 'POST' && url.endsWith('/v2/items/patch') ? { status: 400, url, headers: {}, text } : undefined,
   )
-  await write(desk, { collectionId, id: ids[0] ?? '' }, { craft: 'short' })
-  goOnline(desk)
-  await desk.until('it is refused', async () => (await queueOf(desk))[0]?.state === 'refused')
-  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('the request was invalid')
+  await write(laptop, { collectionId, id: ids[0] ?? '' }, { craft: 'short' })
+  goOnline(laptop)
+  await laptop.until('it is refused', async () => (await queueOf(laptop))[0]?.state === 'refused')
+  expect((await queueOf(laptop))[0]?.lastAnswer?.message).toContain('the request was invalid')
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { createSavedAddresses } from '../db/saved-addresses.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 
 /** Views of collections that were saved on this laptop, each a part of the address that the window shows it by. */
 export function createDataViews({
   viewsOf,
-}: Pick<DeskContext, 'viewsOf'>): Pick<Handlers<App>['data'], 'views' | 'saveView' | 'removeView'> {
+}: Pick<CoreContext, 'viewsOf'>): Pick<Handlers<App>['data'], 'views' | 'saveView' | 'removeView'> {
   const of = (collectionId: string) => createSavedAddresses(viewsOf(`data:${collectionId}`, z.string()))
   return {
     views: ({ collectionId }) => ({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { DataRow } from '../../../shared/app/data.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { answerLimits } from '../../hosts/common/bounded-answer.ts'
 import { cell, changeThere, openData, rowsOf } from './data.test-kit.ts'
 import { openArtists } from './many-items.test-kit.ts'
@@ -16,11 +16,11 @@ const biography = `<p>${'Played at the house for thirty years. '.repeat(700)}</p
 const craft = 'carpenter, painter and '.repeat(40)
 
 /** Artists with long texts, and one of them with every production. */
-async function openLong(): Promise<{ desk: TestDesk; id: string; productions: number }> {
-  const desk = await openData()
-  const { dataItems, dataLinks } = desk.sandbox.world
+async function openLong(): Promise<{ laptop: TestLaptop; id: string; productions: number }> {
+  const laptop = await openData()
+  const { dataItems, dataLinks } = laptop.sandbox.world
   const artists = dataItems.group(collectionId)
-  for (const { id } of artists) changeThere(desk, { collectionId, id }, { biography, craft })
+  for (const { id } of artists) changeThere(laptop, { collectionId, id }, { biography, craft })
   const [link] = dataLinks.all().filter((one) => one.collectionId === collectionId)
   const id = link?.from ?? ''
   const taken = new Set(
@@ -31,10 +31,10 @@ async function openLong(): Promise<{ desk: TestDesk; id: string; productions: nu
   )
   const productions = dataItems.group('Repertoire').map((one) => one.id)
   for (const to of productions) if (link !== undefined && !taken.has(to)) dataLinks.put({ ...link, to })
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.api.sync.refresh({ dataSet: 'dataLinks' })
-  await desk.quiet()
-  return { desk, id, productions: productions.length }
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.api.sync.refresh({ dataSet: 'dataLinks' })
+  await laptop.quiet()
+  return { laptop, id, productions: productions.length }
 }
 
 /** Everything a list gives to a file, in as many pieces as it takes. */
@@ -48,20 +48,20 @@ async function inPieces(list: (start: number) => Promise<{ total: number; rows: 
   }
 }
 
-const kept = (desk: TestDesk) => (start: number) =>
-  desk.api.data.list({ collectionId, filter: {}, sort, start, count: 500, whole: true })
+const kept = (laptop: TestLaptop) => (start: number) =>
+  laptop.api.data.list({ collectionId, filter: {}, sort, start, count: 500, whole: true })
 
 test('a list cuts long values, and a file gets all of them and all that an item links to', {
   tags: 'long',
 }, async () => {
-  const { desk, id, productions } = await openLong()
-  await using _ = desk
+  const { laptop, id, productions } = await openLong()
+  await using _ = laptop
   const at = async (key: string) => {
-    const { fields } = (await desk.api.data.collections({})).collections.find((one) => one.id === collectionId) ?? {}
+    const { fields } = (await laptop.api.data.collections({})).collections.find((one) => one.id === collectionId) ?? {}
     return fields?.findIndex((field) => field.key === key) ?? -1
   }
-  const shown = (await rowsOf(desk, collectionId)).rows.find((row) => row.id === id)
-  const { rows } = await inPieces(kept(desk))
+  const shown = (await rowsOf(laptop, collectionId)).rows.find((row) => row.id === id)
+  const { rows } = await inPieces(kept(laptop))
   const whole = rows.find((row) => row.id === id)
   const [text, rich, links] = [await at('craft'), await at('biography'), await at('productions')]
   expect([shown?.cells[text]?.isCut, shown?.cells[links]?.linked?.length]).toEqual([true, 3])
@@ -70,30 +70,30 @@ test('a list cuts long values, and a file gets all of them and all that an item 
   expect(whole?.cells[rich]?.words.length).toBeGreaterThan(20_000)
   expect(whole?.cells[links]?.linked).toHaveLength(productions)
   // The pane of one item shows less than that.
-  expect((await cell(desk, { collectionId, id }, 'biography'))?.isCut).toBe(true)
+  expect((await cell(laptop, { collectionId, id }, 'biography'))?.isCut).toBe(true)
 })
 
 test('long rows come in pieces of about a megabyte, each row once and in order', { tags: 'long' }, async () => {
-  const { desk, ids } = await openArtists(60)
-  await using _ = desk
-  expect((await inPieces(kept(desk))).pieces).toEqual([60])
+  const { laptop, ids } = await openArtists(60)
+  await using _ = laptop
+  expect((await inPieces(kept(laptop))).pieces).toEqual([60])
   const fields = [{ key: 'biography', value: `<p>${'b'.repeat(60_000)}</p>` }]
-  for (const itemId of ids) await desk.api.data.edit({ collectionId, itemId, fields })
-  const { rows, pieces } = await inPieces(kept(desk))
-  expect(rows.map(({ id }) => id)).toEqual((await rowsOf(desk, collectionId, { sort })).rows.map(({ id }) => id))
+  for (const itemId of ids) await laptop.api.data.edit({ collectionId, itemId, fields })
+  const { rows, pieces } = await inPieces(kept(laptop))
+  expect(rows.map(({ id }) => id)).toEqual((await rowsOf(laptop, collectionId, { sort })).rows.map(({ id }) => id))
   expect(Math.max(...pieces)).toBeLessThan(20)
 })
 
 test('a collection that is only online gives a file the same rows as its copy, a page at a time', {
   tags: 'long',
 }, async () => {
-  const { desk, id, productions } = await openLong()
-  await using _ = desk
-  const copy = await inPieces(kept(desk))
-  await desk.api.data.keepHere({ collectionId, keep: false })
-  await desk.quiet()
+  const { laptop, id, productions } = await openLong()
+  await using _ = laptop
+  const copy = await inPieces(kept(laptop))
+  await laptop.api.data.keepHere({ collectionId, keep: false })
+  await laptop.quiet()
   const online = (start: number) =>
-    desk.api.data.browse({ collectionId, filter: {}, sort, start, count: 10, whole: true })
+    laptop.api.data.browse({ collectionId, filter: {}, sort, start, count: 10, whole: true })
   const { rows, pieces } = await inPieces(online)
   const cells = (all: readonly DataRow[]) => all.map((row) => row.cells.map(({ value, words }) => [value, words]))
   expect(cells(rows)).toEqual(cells(copy.rows))

@@ -10,7 +10,7 @@ import * as review from './review-schema.ts'
 import * as uploads from './upload-schema.ts'
 
 /** Every table of `desk.db`. */
-export const deskTables = [desk, outbox, boxOffice, review, uploads, contacts]
+export const outboxTables = [desk, outbox, boxOffice, review, uploads, contacts]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((part) => is(part, SQLiteTable))
 
@@ -21,7 +21,7 @@ export const deskTables = [desk, outbox, boxOffice, review, uploads, contacts]
  */
 export function mustFit(sqlite: Sqlite): void {
   try {
-    for (const table of deskTables) {
+    for (const table of outboxTables) {
       const name = quoted(getTableName(table))
       const columns = Object.values(getTableColumns(table)).map((column) => quoted(column.name))
       sqlite.prepare(`SELECT ${columns.map((column) => `${name}.${column}`).join(', ')} FROM ${name}`)

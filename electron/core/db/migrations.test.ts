@@ -8,8 +8,8 @@ import mirrorConfig from '../../../drizzle.mirror.config.ts'
 import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { buildWith, journalOf } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { deskTables } from './fits.ts'
-import { openDesk, openMirrorWriter } from './open.ts'
+import { outboxTables } from './fits.ts'
+import { openMirrorWriter, openOutboxDb } from './open.ts'
 
 const { migrationsDir } = testPorts('')
 /** The tables from which drizzle makes the migrations: whatever it is told to read. */
@@ -21,7 +21,7 @@ async function tablesOf({ schema }: { schema?: string | string[] }): Promise<SQL
 }
 
 const databases = [
-  { name: 'desk', open: openDesk, tables: await tablesOf(deskConfig) },
+  { name: 'desk', open: openOutboxDb, tables: await tablesOf(deskConfig) },
   { name: 'mirror', open: openMirrorWriter, tables: await tablesOf(mirrorConfig) },
 ] as const
 
@@ -79,14 +79,14 @@ test.each(databases)('$name: no table is made that the schema in code does not h
 
 test('whether `desk.db` fits the code is asked of every table it has', () => {
   const names = (tables: readonly SQLiteTable[]) => tables.map((table) => getTableConfig(table).name).toSorted()
-  expect(names(deskTables)).toEqual(names(databases[0].tables))
+  expect(names(outboxTables)).toEqual(names(databases[0].tables))
 })
 
 test('what lies in the desk survives a migration, and a copy of the file from before it is kept', () => {
   using dir = temporaryDir()
   const path = join(dir.path, 'desk.db')
   const count = journalOf('desk').entries.length
-  const before = openDesk({ path, migrationsDir })
+  const before = openOutboxDb({ path, migrationsDir })
   before.$client.prepare("INSERT INTO settings (key, value) VALUES ('a', '1')").run()
   before.$client.close()
   expect(existsSync(`${path}.before-migration`)).toBe(false)
@@ -95,7 +95,7 @@ test('what lies in the desk survives a migration, and a copy of the file from be
     count,
     more: { '9999_more': 'ALTER TABLE settings ADD COLUMN extra text;' },
   })
-  openDesk({ path, migrationsDir: next }).$client.close()
+  openOutboxDb({ path, migrationsDir: next }).$client.close()
   expect(rowsOf(path, 'SELECT * FROM settings')).toEqual([{ key: 'a', value: '1', extra: null }])
   expect(rowsOf(`${path}.before-migration`, 'SELECT * FROM settings')).toEqual([{ key: 'a', value: '1' }])
 })
@@ -104,7 +104,7 @@ test('a migration that fails leaves everything as it was, and the next start can
   using dir = temporaryDir()
   const path = join(dir.path, 'desk.db')
   const count = journalOf('desk').entries.length
-  openDesk({ path, migrationsDir }).$client.close()
+  openOutboxDb({ path, migrationsDir }).$client.close()
   const schema = schemaOf(path)
   const sql = 'ALTER TABLE settings ADD COLUMN extra text;\n--> statement-breakpoint\n'
   const broken = buildWith(dir.path, {
@@ -112,10 +112,10 @@ test('a migration that fails leaves everything as it was, and the next start can
     count,
     more: { '9999_more': `${sql}ALTER TABLE no_such ADD x text;` },
   })
-  expect(() => openDesk({ path, migrationsDir: broken })).toThrow()
+  expect(() => openOutboxDb({ path, migrationsDir: broken })).toThrow()
   expect(schemaOf(path)).toEqual(schema)
   const mended = buildWith(dir.path, { name: 'desk', count, more: { '9999_more': `${sql}SELECT 1;` } })
-  openDesk({ path, migrationsDir: mended }).$client.close()
+  openOutboxDb({ path, migrationsDir: mended }).$client.close()
   expect(rowsOf(path, "SELECT name FROM pragma_table_info('settings')").map((row) => row['name'])).toContain('extra')
 })
 
@@ -137,7 +137,7 @@ test('a file that is no database is refused and not touched', () => {
   const path = join(dir.path, 'desk.db')
   writeFileSync(path, 'x'.repeat(8192))
   const before = hashOf(path)
-  expect(() => openDesk({ path, migrationsDir })).toThrow()
+  expect(() => openOutboxDb({ path, migrationsDir })).toThrow()
   expect(hashOf(path)).toBe(before)
   withDatabase(join(dir.path, 'desk.db'), (db) => expect(() => db.pragma('user_version')).toThrow())
 })

@@ -2,15 +2,15 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mirrorWorkerUrl as builtWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk, openMirrorReader, openMirrorWriter } from './open.ts'
+import { openMirrorReader, openMirrorWriter, openOutboxDb } from './open.ts'
 
 const { migrationsDir } = testPorts('')
 
 test('the desk is written with FULL durability: a commit survives a power cut', () => {
   using dir = temporaryDir()
-  const { $client } = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const { $client } = openOutboxDb({ path: join(dir.path, 'desk.db'), migrationsDir })
   expect($client.pragma('synchronous', { simple: true })).toBe(2)
   expect($client.pragma('fullfsync', { simple: true })).toBe(1)
   expect($client.pragma('journal_mode', { simple: true })).toBe('wal')
@@ -52,7 +52,7 @@ test('a reader cannot write, whatever it is asked', () => {
 
 test('the bundled SQLite is one without the write-ahead-log corruption of older ones', () => {
   using dir = temporaryDir()
-  const { $client } = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const { $client } = openOutboxDb({ path: join(dir.path, 'desk.db'), migrationsDir })
   const version = $client.prepare('SELECT sqlite_version()').pluck().get() as string
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
   expect(major * 1_000_000 + minor * 1_000 + patch).toBeGreaterThanOrEqual(3_051_003)
@@ -63,14 +63,14 @@ test.each([
   ['a page of noise', 'x'.repeat(8192)],
   ['half a header', 'SQLite format 3\u0000'],
 ])('a mirror that is broken (%s) is set aside and fetched again', { tags: 'long' }, async (_, content) => {
-  await using desk = await openTestDesk()
-  await desk.loaded()
-  await desk.crash({}, (dir) => {
+  await using laptop = await openTestLaptop()
+  await laptop.loaded()
+  await laptop.crash({}, (dir) => {
     for (const name of readdirSync(dir)) if (name.startsWith('mirror.db')) writeFileSync(join(dir, name), content)
   })
-  expect(readdirSync(desk.dir).filter((name) => name.startsWith('mirror.db.broken-'))).not.toEqual([])
-  await desk.loaded()
-  expect((await desk.api.events.list({})).events).toHaveLength(5)
+  expect(readdirSync(laptop.dir).filter((name) => name.startsWith('mirror.db.broken-'))).not.toEqual([])
+  await laptop.loaded()
+  expect((await laptop.api.events.list({})).events).toHaveLength(5)
 })
 
 test.each([
@@ -80,9 +80,9 @@ test.each([
   'closed in an orderly way, no log stays beside the files (mirror written %s)',
   { tags: 'long' },
   async (_, mirrorWorkerUrl) => {
-    await using desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
-    await desk.api.settings.update({ operator: 'Ada' })
-    await desk.core.close()
-    expect(readdirSync(desk.dir).sort()).toEqual(['desk.db', 'mirror.db', 'outbox.copy'])
+    await using laptop = await openTestLaptop({ ports: { mirrorWorkerUrl } })
+    await laptop.api.settings.update({ operator: 'Ada' })
+    await laptop.core.close()
+    expect(readdirSync(laptop.dir).sort()).toEqual(['desk.db', 'mirror.db', 'outbox.copy'])
   },
 )

@@ -25,7 +25,7 @@ export const usualCheckpoint = 2_000
  * migration that is pending. With `check`, the whole file is looked through first. Throws `newer_schema` when the file
  * was written by a newer Foyer, and an error that `isDamage` knows when it is damaged.
  */
-export function openDesk({ path, migrationsDir, check = false }: OpenOptions & { check?: boolean }): WritableDb {
+export function openOutboxDb({ path, migrationsDir, check = false }: OpenOptions & { check?: boolean }): WritableDb {
   return connected(path, {}, (sqlite) => {
     sqlite.pragma(waitsForDisk)
     sqlite.pragma('fullfsync = ON')

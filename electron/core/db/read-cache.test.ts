@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
-import { openDesk } from './open.ts'
+import { openOutboxDb } from './open.ts'
 import { createReadCache } from './read-cache.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../drizzle')
 
 function opened(path: string, isAlone: boolean) {
-  const { $client: sqlite } = openDesk({ path: join(path, 'desk.db'), migrationsDir })
+  const { $client: sqlite } = openOutboxDb({ path: join(path, 'desk.db'), migrationsDir })
   const count = sqlite.prepare('SELECT count(*) FROM settings WHERE value = ?').pluck()
   let reads = 0
   const counted = createReadCache(sqlite, { isAlone })((value: string) => {
@@ -20,25 +20,25 @@ function opened(path: string, isAlone: boolean) {
 
 test('what was read is read again only after a write, or for another parameter', () => {
   using dir = temporaryDir()
-  using desk = opened(dir.path, true)
-  expect([desk.counted('x'), desk.counted('x')]).toEqual([0, 0])
-  expect(desk.reads()).toBe(1)
-  desk.put('one')
-  expect([desk.counted('x'), desk.counted('y'), desk.counted('y')]).toEqual([1, 0, 0])
-  expect(desk.reads()).toBe(3)
+  using laptop = opened(dir.path, true)
+  expect([laptop.counted('x'), laptop.counted('x')]).toEqual([0, 0])
+  expect(laptop.reads()).toBe(1)
+  laptop.put('one')
+  expect([laptop.counted('x'), laptop.counted('y'), laptop.counted('y')]).toEqual([1, 0, 0])
+  expect(laptop.reads()).toBe(3)
 })
 
 test('what a transaction saw and rolled back is not kept', () => {
   using dir = temporaryDir()
-  using desk = opened(dir.path, true)
-  expect(desk.counted('x')).toBe(0)
-  const broken = desk.sqlite.transaction(() => {
-    desk.put('one')
-    expect(desk.counted('x')).toBe(1)
+  using laptop = opened(dir.path, true)
+  expect(laptop.counted('x')).toBe(0)
+  const broken = laptop.sqlite.transaction(() => {
+    laptop.put('one')
+    expect(laptop.counted('x')).toBe(1)
     throw new Error('no')
   })
   expect(broken).toThrow('no')
-  expect(desk.counted('x')).toBe(0)
+  expect(laptop.counted('x')).toBe(0)
 })
 
 test('beside another process everything is read each time', () => {

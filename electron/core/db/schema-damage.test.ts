@@ -6,7 +6,7 @@ import { fold } from '../../../tests/support/damage.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { createLog } from '../platform/log.ts'
-import { openDeskFile } from '../sync/desk-file.ts'
+import { openOutboxFile } from '../sync/desk-file.ts'
 
 const log = createLog({ sink: { write: () => undefined }, clock: testPorts('').clock })
 const waiting = 3
@@ -14,7 +14,7 @@ let whole: ReturnType<typeof temporaryDir>
 
 beforeAll(() => {
   whole = temporaryDir()
-  const file = openDeskFile(testPorts(whole.path), log)
+  const file = openOutboxFile(testPorts(whole.path), log)
   for (let n = 0; n < waiting; n += 1) {
     const row = { operation: 'tickets.checkIn', version: 1, input: '{}', lane: 'facts' as const, what: '', about: '' }
     file.outbox.changes.add({
@@ -41,7 +41,7 @@ function startWith(change: (bytes: Buffer) => void): { rows: unknown[]; aside: b
   copyFileSync(join(whole.path, 'outbox.copy'), join(dir.path, 'outbox.copy'))
   const ports = testPorts(dir.path)
   try {
-    const file = openDeskFile(ports, log)
+    const file = openOutboxFile(ports, log)
     try {
       // What a window asks first.
       file.settings.update({ operator: 'Ada' })
@@ -101,7 +101,7 @@ test('a bit that flipped anywhere in the text of the schema: the start has every
 test('a damaged schema of one table costs nothing that the other tables hold', () => {
   using dir = temporaryDir()
   const ports = testPorts(dir.path)
-  const first = openDeskFile(ports, log)
+  const first = openOutboxFile(ports, log)
   first.settings.update({ operator: 'Ada', deskName: 'North door' })
   first.close()
   const path = join(dir.path, 'desk.db')
@@ -109,7 +109,7 @@ test('a damaged schema of one table costs nothing that the other tables hold', (
   const bytes = readFileSync(path)
   bytes.write('CREATE TABKE', bytes.indexOf('CREATE TABLE `shifts`'))
   writeFileSync(path, bytes)
-  const second = openDeskFile(ports, log)
+  const second = openOutboxFile(ports, log)
   expect(second.settings.get()).toMatchObject({ operator: 'Ada', deskName: 'North door' })
   second.close()
 })

@@ -31,7 +31,7 @@ export interface SettingsStore {
   get(): Settings
   update(patch: SettingsPatch): Settings
   /** Names the desk, unless its settings hold a name already. */
-  nameNewDesk(name: () => string): void
+  nameNewLaptop(name: () => string): void
   /** A value the core keeps under a name of its own; undefined when there is none. */
   note(key: string): string | undefined
   setNote(key: string, value: string | undefined): void
@@ -65,7 +65,7 @@ export function createSettings(db: WritableDb): SettingsStore {
   return {
     get: () => current,
     update,
-    nameNewDesk: (name) => {
+    nameNewLaptop: (name) => {
       if (!hasName(textFor('settings'))) update({ deskName: name() })
     },
     note: (key) => textFor(`note:${key}`),

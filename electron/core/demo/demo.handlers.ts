@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createDemoControl } from './demo-control.ts'
 
 /** Cutting and restoring the network of the demo site, so that a newcomer can see what happens then. */
@@ -9,7 +9,7 @@ export function demoHandlers({
   ports,
   site,
   publish,
-}: Pick<DeskContext, 'ports' | 'site' | 'publish'>): Handlers<App>['demo'] {
+}: Pick<CoreContext, 'ports' | 'site' | 'publish'>): Handlers<App>['demo'] {
   const control = () => {
     const open = site()
     if (open?.profile.kind !== 'demo') throw new AppError('unavailable_here')

@@ -1,14 +1,14 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { reviewOf } from '../forms/review-desk.ts'
 import type { SiteProfile } from '../ports.ts'
 import { demoHandlers } from './demo.handlers.ts'
 import { nameDemoTags } from './demo-tags.ts'
 
 /** Everything the window may ask of the demo site. */
-export function openDemo(desk: DeskContext) {
-  const { store } = desk.use(reviewOf)
+export function openDemo(context: CoreContext) {
+  const { store } = context.use(reviewOf)
   return {
-    handlers: { demo: demoHandlers(desk) },
+    handlers: { demo: demoHandlers(context) },
     on: {
       siteOpened: ({ kind }: SiteProfile) => {
         if (kind === 'demo') nameDemoTags(store)

@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { UpdateState } from '../../../shared/app/updates.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { createUpdateKeeper, type UpdateKeeper } from './update-keeper.ts'
 
@@ -16,10 +16,10 @@ interface LaptopUpdates {
 }
 
 /** Updates of this laptop's Foyer; without a keeper where its host has none. */
-export function updatesOf(laptop: DeskContext): LaptopUpdates {
-  const { ports, settings, log, publish, status } = laptop
+export function updatesOf(context: CoreContext): LaptopUpdates {
+  const { ports, settings, log, publish, status } = context
   const { clock, updates } = ports
-  const { shifts, site } = laptop.use(createDrawer)
+  const { shifts, site } = context.use(createDrawer)
   const sales = new Set<string>()
   const keeper =
     updates === undefined
@@ -49,8 +49,8 @@ function numberOf(text: string | undefined): number | null {
 }
 
 /** Looks for newer versions where the host can install them, and lets a person choose when. */
-export function openUpdates(laptop: DeskContext) {
-  const { keeper, sales, state } = laptop.use(updatesOf)
+export function openUpdates(context: CoreContext) {
+  const { keeper, sales, state } = context.use(updatesOf)
   const updates: Handlers<App>['updates'] = {
     state,
     choose: ({ isChosen }) => {

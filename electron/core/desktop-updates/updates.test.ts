@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { UpdateState } from '../../../shared/app/updates.ts'
 import { goOffline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { Updates } from '../ports/updates.ts'
 
 /** A feed that offers version 9.0.0. */
@@ -11,9 +11,9 @@ function offering() {
   return { feed: 'https://updates.example/', check, install } satisfies Updates
 }
 
-const stateOf = (laptop: TestDesk) => laptop.api.updates.state({})
+const stateOf = (laptop: TestLaptop) => laptop.api.updates.state({})
 
-const untilReady = (laptop: TestDesk) =>
+const untilReady = (laptop: TestLaptop) =>
   laptop.until('it is ready', async () => (await stateOf(laptop)).kind === 'ready', { withinMs: 5 * 60_000 })
 
 test('a host without updates has none to show, and choosing one does nothing', async () => {

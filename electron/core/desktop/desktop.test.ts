@@ -158,15 +158,15 @@ test('closing the window ends Foyer, unless files are going: then it is asked, o
 
 test('a laptop keeps its tray and badge as it stands, and sends what the tray asks for', async () => {
   const { desktop, given } = recordedDesktop()
-  const { desk, eventId, ticketNumber } = await openDoor({ ports: { desktop } })
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
-  await desk.until('the tray shows it', () => given.trays.at(-1)?.lines.includes('1 change not sent yet'))
+  const { desk: laptop, eventId, ticketNumber } = await openDoor({ ports: { desktop } })
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
+  await laptop.until('the tray shows it', () => given.trays.at(-1)?.lines.includes('1 change not sent yet'))
   expect(given.badges.at(-1)).toBe(0)
-  goOnline(desk)
+  goOnline(laptop)
   desktop.choose('sync')
-  await desk.until('it is sent', () => given.trays.at(-1)?.lines.length === 1, { withinMs: 10_000 })
+  await laptop.until('it is sent', () => given.trays.at(-1)?.lines.length === 1, { withinMs: 10_000 })
 })
 
 test('a command of the menu bar reaches the window, and a host without a desktop has no menus', async () => {

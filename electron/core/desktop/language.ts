@@ -1,5 +1,5 @@
 import { english, loadSpeech, type Speech } from '../base/speech.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 
 /** The language of what the system shows: the one that the window spoke last; English until its catalog is read. */
 export interface DesktopLanguage {
@@ -10,7 +10,7 @@ export interface DesktopLanguage {
 
 /** `onSpeech` is called with each new language. */
 export function followLanguage(
-  { settings, log }: Pick<DeskContext, 'settings' | 'log'>,
+  { settings, log }: Pick<CoreContext, 'settings' | 'log'>,
   onSpeech: (speech: Speech) => void,
 ): DesktopLanguage {
   let speech: Speech = english

@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { gather } from '../base/gather.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { updatesOf } from '../desktop-updates/open-updates.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import type { Desktop, Notice, Tray } from '../ports/desktop.ts'
@@ -17,8 +17,8 @@ import { trayOf } from './tray.ts'
 const showWithinMs = 1_000
 
 /** Joins the windows to the desktop around them, where the host has one. */
-export function openDesktop(laptop: DeskContext) {
-  const { ports, publish } = laptop
+export function openDesktop(context: CoreContext) {
+  const { ports, publish } = context
   const { desktop } = ports
   const handlers: Handlers<App>['desktop'] = {
     parts: () => {
@@ -46,7 +46,7 @@ export function openDesktop(laptop: DeskContext) {
       return {}
     },
   }
-  const shown = desktop === undefined ? undefined : showOnDesktop(laptop, desktop)
+  const shown = desktop === undefined ? undefined : showOnDesktop(context, desktop)
   const stops = [
     desktop?.onCommand((id) => publish('desktop', 'commanded', { id })),
     desktop?.onSaved((saved) => publish('desktop', 'saved', saved)),
@@ -67,11 +67,11 @@ export function openDesktop(laptop: DeskContext) {
 }
 
 /** Keeps tray, badge, notifications and the question of the closed window as this laptop stands. */
-function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
-  const { settings, log, status } = laptop
-  const uploads = laptop.use(uploadsOf)
-  const operators = laptop.use(operatorsOf)
-  const updates = laptop.use(updatesOf)
+function showOnDesktop(context: CoreContext, desktop: Desktop) {
+  const { settings, log, status } = context
+  const uploads = context.use(uploadsOf)
+  const operators = context.use(operatorsOf)
+  const updates = context.use(updatesOf)
   const notices = createNotices()
   let isClosed = false
 
@@ -80,7 +80,7 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     if (notice !== undefined && !desktop.isInFront()) desktop.notify(notice)
   }
   const choose = (id: Tray['items'][number]['id']) => {
-    if (id === 'sync') laptop.site()?.engine.syncNow()
+    if (id === 'sync') context.site()?.engine.syncNow()
     if (id === 'pauseUploads' || id === 'resumeUploads') uploads.handlers.pause({ paused: id === 'pauseUploads' })
   }
   const show = () => {
@@ -92,7 +92,7 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
     desktop.showBadge(now.attention)
     desktop.onClose(
       closingOf(summary, settings.get().closeWhileUploading, speech, (closing, remembers) => {
-        if (remembers) laptop.publish('settings', 'changed', settings.update({ closeWhileUploading: closing }))
+        if (remembers) context.publish('settings', 'changed', settings.update({ closeWhileUploading: closing }))
       }),
     )
     notify(notices.uploads(summary, speech))
@@ -108,13 +108,13 @@ function showOnDesktop(laptop: DeskContext, desktop: Desktop) {
       log.warn('desktop-not-shown', {}, error)
     }
   }
-  const soon = gather(laptop.ports.clock, showWithinMs, () => attempt(show))
-  const language = followLanguage(laptop, (speech) => {
+  const soon = gather(context.ports.clock, showWithinMs, () => attempt(show))
+  const language = followLanguage(context, (speech) => {
     desktop.onBoxes(boxWords(speech))
     soon()
   })
-  const stopWatching = watchDoor(laptop, (readDoor) =>
-    attempt(() => notify(notices.door(readDoor(), laptop.siteNow(), language.speech()))),
+  const stopWatching = watchDoor(context, (readDoor) =>
+    attempt(() => notify(notices.door(readDoor(), context.siteNow(), language.speech()))),
   )
   soon()
 

@@ -3,7 +3,7 @@ import { type App, app } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { schemaName } from '../db/migrations.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
@@ -14,7 +14,7 @@ import { countGuests, type GuestKind } from './count-guests.ts'
 import { isOurFile } from './our-files.ts'
 import { safeOffline } from './safe-offline.ts'
 
-type DiagnosticsDesk = Pick<DeskContext, 'ports' | 'log' | 'mirror' | 'outbox' | 'records' | 'site' | 'mustSite'>
+type DiagnosticsContext = Pick<CoreContext, 'ports' | 'log' | 'mirror' | 'outbox' | 'records' | 'site' | 'mustSite'>
 
 interface DiagnosticsParts {
   /** Handlers of other features whose results go into the bundle. */
@@ -41,11 +41,14 @@ const programNames = [
 ] as const
 
 /** Handlers of the window's `diagnostics` operations. */
-export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsParts): Handlers<App>['diagnostics'] {
-  const { ports } = desk
+export function diagnosticsHandlers(
+  context: DiagnosticsContext,
+  parts: DiagnosticsParts,
+): Handlers<App>['diagnostics'] {
+  const { ports } = context
   return {
     safeOffline: ({ eventId, battery }) => {
-      const session = desk.site()?.platform.session
+      const session = context.site()?.platform.session
       return safeOffline({
         now: ports.clock.now(),
         copy: eventId === null ? undefined : copyOf(parts, eventId),
@@ -57,7 +60,7 @@ export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsPar
     countGuests: ({ eventId }) =>
       countGuests({
         clock: ports.clock,
-        client: desk.mustSite().platform.client,
+        client: context.mustSite().platform.client,
         eventId,
         kind: parts.guestsHere(eventId).kind,
         here: () => parts.guestsHere(eventId).count,
@@ -73,7 +76,7 @@ export function diagnosticsHandlers(desk: DiagnosticsDesk, parts: DiagnosticsPar
     },
     notices: async () => ({ text: (await ports.notices?.()) ?? null }),
     supportBundle: async ({ window }) => {
-      const bundle = supportBundle({ ...(await factsOf(desk, parts.told)), uploads: parts.uploads(), window })
+      const bundle = supportBundle({ ...(await factsOf(context, parts.told)), uploads: parts.uploads(), window })
       return { json: `${JSON.stringify(bundle, null, 2)}\n`, text: bundleText(bundle) }
     },
   }
@@ -90,12 +93,12 @@ function copyOf(parts: DiagnosticsParts, eventId: string) {
 }
 
 async function factsOf(
-  desk: DiagnosticsDesk,
+  context: DiagnosticsContext,
   told: DiagnosticsParts['told'],
 ): Promise<Omit<SupportFacts, 'window' | 'uploads'>> {
-  const { ports, outbox, records } = desk
+  const { ports, outbox, records } = context
   const { files, migrationsDir } = ports
-  const site = desk.site()
+  const site = context.site()
   const auth = site?.profile.auth
   return {
     contract: app,
@@ -106,7 +109,7 @@ async function factsOf(
     schemas: {
       desk: schemaName(join(migrationsDir, 'desk')),
       mirror: schemaName(join(migrationsDir, 'mirror')),
-      sqlite: String(desk.mirror.reader.prepare('SELECT sqlite_version()').pluck().get()),
+      sqlite: String(context.mirror.reader.prepare('SELECT sqlite_version()').pluck().get()),
     },
     files: files
       .names()
@@ -119,14 +122,14 @@ async function factsOf(
     link: site === undefined ? null : linkOf(site, ports),
     settings: await told.settings({}),
     dataSets: site === undefined ? [] : (await told.data({})).sets,
-    knownDataSets: desk.mirror.registry.dataSets,
+    knownDataSets: context.mirror.registry.dataSets,
     queue: outbox.overview.after(0, mostRows.queue),
     queueRows: outbox.overview.size(),
     history: records.history.page(null, mostRows.history).rows,
     incidents: records.incidents.open(),
     crashes: ports.crashes?.() ?? null,
     exchanges: site?.platform.requestLog.rows() ?? [],
-    log: desk.log.recent(),
+    log: context.log.recent(),
   }
 }
 

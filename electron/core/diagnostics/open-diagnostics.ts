@@ -1,6 +1,6 @@
 import { listAgeOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { sessionHandlersOf } from '../session/open-session.ts'
 import { settingsHandlersOf } from '../settings/open-settings.ts'
@@ -10,19 +10,19 @@ import { uploadsOf } from '../uploads/open-uploads.ts'
 import { diagnosticsHandlers } from './diagnostics.handlers.ts'
 
 /** Everything the window may ask about the state of this laptop. */
-export function openDiagnostics(desk: DeskContext) {
-  const { status, data } = desk.use(syncHandlersOf)
-  const guests = desk.use(guestsOf)
-  const rsvps = createRsvpCounts(desk.mirror.reader)
-  const diagnostics = diagnosticsHandlers(desk, {
+export function openDiagnostics(context: CoreContext) {
+  const { status, data } = context.use(syncHandlersOf)
+  const guests = context.use(guestsOf)
+  const rsvps = createRsvpCounts(context.mirror.reader)
+  const diagnostics = diagnosticsHandlers(context, {
     told: {
-      connection: desk.use(sessionHandlersOf).connection,
-      settings: desk.use(settingsHandlersOf).get,
+      connection: context.use(sessionHandlersOf).connection,
+      settings: context.use(settingsHandlersOf).get,
       ...{ status, data },
     },
-    uploads: desk.use(uploadsOf).standing,
-    pullOf: createPullStates(desk.mirror.reader).get,
-    dataFrom: desk.use(listAgeOf),
+    uploads: context.use(uploadsOf).standing,
+    pullOf: createPullStates(context.mirror.reader).get,
+    dataFrom: context.use(listAgeOf),
     guestsHere: (eventId) => {
       if (!rsvps.isRsvp(eventId)) return { kind: 'tickets', count: guests.counts(eventId).total }
       const { yes, no, waiting } = rsvps.of(eventId)

@@ -19,7 +19,7 @@ const newerOutbox = `
 const newerRow = `INSERT INTO outbox VALUES (?, ?, 'tickets.checkIn', ?, ?, '=SUM(A1)', 'Ana', 1795197600000, ?, 2, 0, 'key-1', NULL)`
 
 /** A `desk.db` as another build made it. */
-function deskFile(dir: string, fill: (db: Sqlite) => void): void {
+function unsentFile(dir: string, fill: (db: Sqlite) => void): void {
   writeFileSync(join(dir, 'desk.db'), '')
   withDatabase(join(dir, 'desk.db'), fill)
 }
@@ -33,7 +33,7 @@ function dataDir(fill: (path: string) => void) {
 
 test('rows of a newer outbox are read where the columns still match, and what is new in them is kept', () => {
   using dir = dataDir((path) =>
-    deskFile(path, (db) => {
+    unsentFile(path, (db) => {
       db.exec(newerOutbox)
       db.prepare(newerRow).run(1, 'op-1', '{"ticketNumber":"2H1A"}', 'Check in Maya Ortiz', 'waiting')
       db.prepare(newerRow).run(2, 'op-2', 'sealed in a new way', 'Check in Kerstin Åkesson', 'needsTwo')
@@ -58,7 +58,7 @@ test('rows of a newer outbox are read where the columns still match, and what is
 
 test('rows that are still in the write-ahead log are found as well', () => {
   using dir = dataDir(() => undefined)
-  deskFile(dir.path, (db) => {
+  unsentFile(dir.path, (db) => {
     db.pragma('journal_mode = WAL')
     db.exec(newerOutbox)
     db.prepare(newerRow).run(1, 'op-1', '{}', 'Check in Maya Ortiz', 'waiting')
@@ -69,7 +69,7 @@ test('rows that are still in the write-ahead log are found as well', () => {
 test.each([
   [
     'a file that has no outbox by this name',
-    (path: string) => deskFile(path, (db) => db.exec('CREATE TABLE work (id)')),
+    (path: string) => unsentFile(path, (db) => db.exec('CREATE TABLE work (id)')),
   ],
   ['no file', () => undefined],
 ])('with %s, the outbox’s copy is read: what ended is left out, what was sent may have arrived', (_name, fill) => {
@@ -91,14 +91,14 @@ test.each([
 })
 
 test('with nothing unsent, nothing is written', () => {
-  using dir = dataDir((path) => deskFile(path, (db) => db.exec(newerOutbox)))
+  using dir = dataDir((path) => unsentFile(path, (db) => db.exec(newerOutbox)))
   expect(rescueUnsent(dir.parts)).toEqual({ rows: 0, paths: [] })
   expect(readdirSync(dir.path)).toEqual(['desk.db'])
 })
 
 test('only a newer schema is answered so, and a disk that is full leaves the plain message', () => {
   using dir = dataDir((path) =>
-    deskFile(path, (db) => {
+    unsentFile(path, (db) => {
       db.exec(newerOutbox)
       db.prepare(newerRow).run(1, 'op-1', '{}', 'Check in Maya Ortiz', 'waiting')
     }),

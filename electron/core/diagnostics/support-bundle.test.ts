@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { SupportBundle } from './bundle.ts'
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.7339.80 Safari/537.36'
 const window = { userAgent, width: 1280, height: 800, battery: { charging: true, level: 0.78, emptyInMs: null } }
 
-async function bundleOf(desk: TestDesk) {
-  const { json, text } = await desk.api.diagnostics.supportBundle({ window })
+async function bundleOf(laptop: TestLaptop) {
+  const { json, text } = await laptop.api.diagnostics.supportBundle({ window })
   return { json, text, bundle: JSON.parse(json) as SupportBundle }
 }
 
@@ -23,7 +23,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** What the site knows of people: names, addresses, numbers, answers, tickets, orders. */
-function peopleOf({ sandbox }: TestDesk): Set<string> {
+function peopleOf({ sandbox }: TestLaptop): Set<string> {
   const { contacts, tickets, orders } = sandbox.world
   const people = new Set<string>()
   const add = (text: string | null | undefined) => {
@@ -52,13 +52,13 @@ function peopleOf({ sandbox }: TestDesk): Set<string> {
 test('the bundle of a loaded demo laptop with a queue has no person of the site and no secret', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await desk.api.settings.update({ operator: 'Shirin Mohammadi', deskName: 'Stage door of Marlowe House' })
-  const [refused = '', ...codes] = readyTickets(desk.sandbox, 12)
-  await goOffline(desk)
-  for (const code of [refused, ...codes]) await scanIn(desk, code)
-  await desk.api.contacts.create({
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await laptop.api.settings.update({ operator: 'Shirin Mohammadi', deskName: 'Stage door of Marlowe House' })
+  const [refused = '', ...codes] = readyTickets(laptop.sandbox, 12)
+  await goOffline(laptop)
+  for (const code of [refused, ...codes]) await scanIn(laptop, code)
+  await laptop.api.contacts.create({
     fields: {
       first: 'Quirina',
       last: 'Zweifel',
@@ -68,25 +68,25 @@ test('the bundle of a loaded demo laptop with a queue has no person of the site 
     },
   })
   const words = { message: `${refused} of a guest`, data: { status: 400, platformMessage: refused } }
-  await desk.crash({}, (dir) =>
+  await laptop.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) =>
       db
         .prepare("UPDATE outbox SET state = 'refused', last_answer = ? WHERE number = 1")
         .run(JSON.stringify({ code: 'refused', ...words })),
     ),
   )
-  const { json, text, bundle } = await bundleOf(desk)
+  const { json, text, bundle } = await bundleOf(laptop)
   expect(bundle.queue).toHaveLength(13)
   expect(bundle.queue[0]).toMatchObject({ state: 'refused', lastAnswer: { code: 'refused', status: 400 } })
-  const people = peopleOf(desk)
+  const people = peopleOf(laptop)
   expect(people.size).toBeGreaterThan(500)
   const made = ['Quirina', 'Zweifel', '1987-04-30', 'quirina@example.org', '+44 20 7946 0958']
   const secrets = [
-    desk.sandbox.apiKey,
-    desk.sandbox.siteId,
+    laptop.sandbox.apiKey,
+    laptop.sandbox.siteId,
     'Shirin Mohammadi',
     'Stage door of Marlowe House',
-    desk.dir,
+    laptop.dir,
   ]
   for (const found of [...people, ...made, ...secrets]) {
     expect(json.includes(found), `${found} in the JSON`).toBe(false)
@@ -95,12 +95,12 @@ test('the bundle of a loaded demo laptop with a queue has no person of the site 
 })
 
 test('the bundle has versions, clock, link, data sets, queue, exchanges with their ids, and log', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  await goOffline(desk)
-  const { bundle, text } = await bundleOf(desk)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  await goOffline(laptop)
+  const { bundle, text } = await bundleOf(laptop)
   expect(bundle.versions).toMatchObject({
     foyer: '0.0.0-test',
     sqlite: expect.stringMatching(/^3\.\d+/),
@@ -126,10 +126,10 @@ test('the bundle has versions, clock, link, data sets, queue, exchanges with the
 })
 
 test('a bundle can be made before any site is connected', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await desk.api.session.disconnect({})
-  const { bundle } = await bundleOf(desk)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await laptop.api.session.disconnect({})
+  const { bundle } = await bundleOf(laptop)
   expect(bundle).toMatchObject({
     connectivity: null,
     dataSets: [],
@@ -139,9 +139,9 @@ test('a bundle can be made before any site is connected', async () => {
 })
 
 test('the Connection tab still shows 20 exchanges', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  for (let asked = 0; asked < 25; asked += 1) await desk.api.sync.test({})
-  expect((await desk.api.sync.connection({})).requests).toHaveLength(20)
-  expect((await bundleOf(desk)).bundle.exchanges.length).toBeGreaterThanOrEqual(25)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  for (let asked = 0; asked < 25; asked += 1) await laptop.api.sync.test({})
+  expect((await laptop.api.sync.connection({})).requests).toHaveLength(20)
+  expect((await bundleOf(laptop)).bundle.exchanges.length).toBeGreaterThanOrEqual(25)
 })

@@ -4,7 +4,7 @@ import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { maxDescriptionLength, tooLong } from '../../../shared/rich-text/rich-limits.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { openOf } from './event-state.ts'
 import { stateOfEvent } from './event-unfit.ts'
 import { blockFrom, blocksOf } from './parts/blocks.ts'
@@ -12,7 +12,7 @@ import { changesOf, underOf, withFields } from './parts/event-parts.ts'
 import { questionsOf } from './parts/questions.ts'
 
 const refused = (reason: Message) => new AppError('precondition', { reason })
-type Around = Pick<DeskContext, 'mirror' | 'queue'> & {
+type Around = Pick<CoreContext, 'mirror' | 'queue'> & {
   /** Whether tickets of an event would be on sale as soon as it is published. */
   sellsAtOnce: (eventId: string) => boolean
 }

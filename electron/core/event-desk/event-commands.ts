@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
 import { paperSpeech } from '../base/speech.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { eventFieldSets } from '../events/event.mirror.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
@@ -133,6 +133,6 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
   }
 }
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site' | 'settings' | 'log'>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror' | 'site' | 'settings' | 'log'>
 
 export type EventCommands = ReturnType<typeof createEventCommands>

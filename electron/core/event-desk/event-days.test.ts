@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { changedThere, detail, listed } from './event-desk.test-kit.ts'
 
-let laptop: TestDesk
+let laptop: TestLaptop
 let ids: string[]
 beforeAll(async () => {
   laptop = await openLoaded()

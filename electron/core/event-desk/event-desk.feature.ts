@@ -5,12 +5,12 @@ import { changeType } from './type-change.queued.ts'
 import { orderTypes } from './type-order.queued.ts'
 
 /** Events as their organiser manages them; their records are those of `events`. */
-export const eventDeskFeature = {
+export const eventManagementFeature = {
   operations: {
     'eventDesk.change': changeEvent,
     'eventDesk.changeType': changeType,
     'eventDesk.orderTypes': orderTypes,
   },
   documents: [eventKind, typeKind],
-  load: async () => (await import('./open-event-desk.ts')).openEventDesk,
+  load: async () => (await import('./open-event-desk.ts')).openEventManagement,
 } satisfies Feature

@@ -1,5 +1,5 @@
 import type { SyncMark } from '../../../shared/app/common.ts'
-import type { DeskEventDetail, DeskTicketType } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail, ManagedTicketType } from '../../../shared/app/event-desk.ts'
 import { TicketFee } from '../../../shared/app/event-fields.ts'
 import type { TicketType } from '../../../shared/app/events.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
@@ -21,11 +21,11 @@ interface Facts {
   /** People of its RSVPs as they are counted here; undefined where the list was never here whole. */
   rsvps: RsvpCounts | undefined
   markOf(typeId: string): SyncMark
-  lists: DeskEventDetail['lists']
+  lists: ManagedEventDetail['lists']
 }
 
 /** One event with its types of tickets. */
-export function detailOf({ row, event, types }: ListedEvent, facts: Facts): DeskEventDetail {
+export function detailOf({ row, event, types }: ListedEvent, facts: Facts): ManagedEventDetail {
   const counts = new Map(facts.counts.map((type) => [type.id, type]))
   const rsvps = event.summaries?.rsvps
   const isRsvp = (event.registration?.type ?? event.registration?.initialType) === 'RSVP'
@@ -57,7 +57,7 @@ function addressOf({ status, eventPageUrl }: WireEvent): string | null {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
-function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, markOf }: Facts): DeskTicketType {
+function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, markOf }: Facts): ManagedTicketType {
   const { fixedPrice, guestPrice, pricingOptions } = type.pricingMethod ?? {}
   const pricing = fixedPrice ? 'fixed' : guestPrice ? 'chosen' : pricingOptions ? 'several' : 'unknown'
   return {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour, iso } from '../../../sandbox/clock.ts'
 import type { OrderSum } from '../../../shared/app/orders.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { detail, listed } from './event-desk.test-kit.ts'
 import { addedUp } from './revenue.queries.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 beforeAll(async () => {
-  desk = await openLoaded()
+  laptop = await openLoaded()
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
 /** What Orders shows as paid. */
@@ -22,54 +22,54 @@ const taken = (sums: readonly OrderSum[]) =>
 
 test('every event stands in one list: to come, drafts, past', async () => {
   const lists = await Promise.all(
-    (['upcoming', 'drafts', 'past'] as const).map(async (tab) => (await listed(desk, { filter: { tab } })).rows),
+    (['upcoming', 'drafts', 'past'] as const).map(async (tab) => (await listed(laptop, { filter: { tab } })).rows),
   )
   const ids = lists.flat().map(({ id }) => id)
   expect(ids.toSorted()).toEqual(
-    desk.sandbox.world.events
+    laptop.sandbox.world.events
       .all()
       .map(({ id }) => id)
       .toSorted(),
   )
-  expect((await listed(desk)).tabs).toEqual({ upcoming: 3, drafts: 1, past: 1 })
+  expect((await listed(laptop)).tabs).toEqual({ upcoming: 3, drafts: 1, past: 1 })
   expect(lists[1]?.map(({ state, here }) => [state, here.state])).toEqual([['draft', 'notKept']])
   expect(lists[2]?.map(({ state }) => state)).toEqual(['ended'])
   expect(lists[0]?.every(({ here }) => here.state === 'ready' && here.asOf !== null)).toBe(true)
 })
 
 test('sold, capacity and what came in are what Orders and the event picker say', async () => {
-  const { events } = await desk.api.events.list({})
+  const { events } = await laptop.api.events.list({})
   for (const { id, sold, capacity, arrived, color } of events) {
-    const event = await detail(desk, id)
+    const event = await detail(laptop, id)
     expect(event).toMatchObject({ sold, capacity, arrived, color })
-    const { sums } = await desk.api.orders.summary({ filter: { eventId: id, archived: false } })
+    const { sums } = await laptop.api.orders.summary({ filter: { eventId: id, archived: false } })
     expect(event.revenue).toEqual(addedUp([taken(sums)]))
     expect(event.orders).toBe(sums.reduce((count, sum) => count + sum.orders, 0))
   }
-  expect((await listed(desk)).revenue[0]?.minor).toBeGreaterThan(0)
+  expect((await listed(laptop)).revenue[0]?.minor).toBeGreaterThan(0)
 })
 
 test('words of a title, a place or a category find an event, accents and cases aside', async () => {
-  const all = (await listed(desk)).rows
+  const all = (await listed(laptop)).rows
   const [first] = all
   const beginning = first?.title.split(' ').at(-1)?.slice(0, 4).toUpperCase() ?? ''
-  const found = (await listed(desk, { filter: { text: beginning } })).rows
+  const found = (await listed(laptop, { filter: { text: beginning } })).rows
   expect(found.map(({ id }) => id)).toContain(first?.id)
   expect(found.length).toBeLessThan(all.length)
-  expect((await listed(desk, { filter: { text: first?.place ?? '' } })).total).toBeGreaterThan(0)
-  expect((await listed(desk, { filter: { text: 'nothing like it' } })).total).toBe(0)
+  expect((await listed(laptop, { filter: { text: first?.place ?? '' } })).total).toBeGreaterThan(0)
+  expect((await listed(laptop, { filter: { text: 'nothing like it' } })).total).toBe(0)
 })
 
 test('rows are sorted by what is asked for, and a stretch of them is answered', async () => {
-  const sold = (await listed(desk, { sort: { key: 'sold', descending: true } })).rows.map((row) => row.sold)
+  const sold = (await listed(laptop, { sort: { key: 'sold', descending: true } })).rows.map((row) => row.sold)
   expect(sold).toEqual(sold.toSorted((a, b) => b - a))
-  const titles = (await listed(desk, { sort: { key: 'title', descending: false } })).rows
-  const stretch = await listed(desk, { sort: { key: 'title', descending: false }, start: 1, count: 1 })
+  const titles = (await listed(laptop, { sort: { key: 'title', descending: false } })).rows
+  const stretch = await listed(laptop, { sort: { key: 'title', descending: false }, start: 1, count: 1 })
   expect(stretch).toMatchObject({ start: 1, total: titles.length, rows: [titles[1]] })
 })
 
 test('an event that is not here is not found', async () => {
-  await expect(detail(desk, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(detail(laptop, 'nothing')).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('an event begins and ends by the clock of the desk, the network cut', async () => {
@@ -132,16 +132,16 @@ test('answers instead of tickets, categories, members only, a sale to come, and 
 })
 
 test('the list by start says its groups, also of rows that are not in the stretch; no other order does', async () => {
-  const all = await listed(desk)
-  const { groups } = await listed(desk, { count: 0 })
+  const all = await listed(laptop)
+  const { groups } = await listed(laptop, { count: 0 })
   expect(groups).toEqual(all.groups)
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
   expect(groups.reduce((sum, { guests }) => sum + guests, 0)).toBe(all.sold)
   expect(groups[0]).toMatchObject({ kind: 'tonight', start: 0, month: null })
-  const latest = await listed(desk, { sort: { key: 'starts', descending: true } })
+  const latest = await listed(laptop, { sort: { key: 'starts', descending: true } })
   expect(latest.rows.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id).toReversed())
   expect(latest.groups.map(({ kind, count }) => [kind, count])).toEqual(
     groups.map(({ kind, count }) => [kind, count]).toReversed(),
   )
-  expect((await listed(desk, { sort: { key: 'title', descending: false } })).groups).toEqual([])
+  expect((await listed(laptop, { sort: { key: 'title', descending: false } })).groups).toEqual([])
 })

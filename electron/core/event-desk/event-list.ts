@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { EventTab, eventDesk } from '../../../shared/app/event-desk.ts'
+import type { EventTab, eventManagement } from '../../../shared/app/event-desk.ts'
 import { words } from '../../../shared/search-words.ts'
 import { createGrouping, groupsOf } from './event-groups.ts'
 import type { EventRows, ListedEvent } from './event-rows.ts'
 import { addedUp } from './revenue.queries.ts'
 
-type Input = z.output<typeof eventDesk.list.input>
-type Page = Omit<z.input<typeof eventDesk.list.output>, 'tookMs'>
+type Input = z.output<typeof eventManagement.list.input>
+type Page = Omit<z.input<typeof eventManagement.list.output>, 'tookMs'>
 type SortKey = Input['sort']['key']
 
 /** The list of events: filtered, sorted and counted over rows that are kept, a stretch of them at a time. */

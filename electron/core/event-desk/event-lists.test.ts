@@ -5,18 +5,18 @@ const hour = 3_600_000
 
 test('an event is prepared: its guests, orders and ticket types are read anew, those of others aren’t', async () => {
   await using open = await openEvents()
-  const { desk, eventId } = open
-  const before = (await detail(desk, eventId)).lists
+  const { desk: laptop, eventId } = open
+  const before = (await detail(laptop, eventId)).lists
   expect(before.map(({ list }) => list)).toEqual(['guests', 'orders', 'types'])
-  desk.clock.advance(hour / 30)
-  await desk.quiet()
-  const from = desk.network.requests.length
-  const at = new Date(desk.clock.now()).toISOString()
-  await desk.api.eventDesk.prepare({ eventId })
-  await desk.until('each list was read after that', async () =>
-    (await detail(desk, eventId)).lists.every(({ asOf }) => asOf !== null && asOf >= at),
+  laptop.clock.advance(hour / 30)
+  await laptop.quiet()
+  const from = laptop.network.requests.length
+  const at = new Date(laptop.clock.now()).toISOString()
+  await laptop.api.eventDesk.prepare({ eventId })
+  await laptop.until('each list was read after that', async () =>
+    (await detail(laptop, eventId)).lists.every(({ asOf }) => asOf !== null && asOf >= at),
   )
-  const asked = desk.network.requests.slice(from).map(({ url }) => new URL(url))
+  const asked = laptop.network.requests.slice(from).map(({ url }) => new URL(url))
   const lists = asked.filter(({ pathname }) => /\/(tickets|orders)$/.test(pathname))
   expect(lists.length).toBeGreaterThan(1)
   expect(lists.filter(({ searchParams }) => !searchParams.getAll('eventId').includes(eventId))).toEqual([])
@@ -24,14 +24,14 @@ test('an event is prepared: its guests, orders and ticket types are read anew, t
 
 test('without a network it is prepared as soon as there is one; a draft has no lists', async () => {
   await using open = await openEvents()
-  const { desk, eventId, draftId } = open
-  desk.sandbox.faults.set({ cut: true })
-  const at = new Date(desk.clock.now()).toISOString()
-  await desk.api.eventDesk.prepare({ eventId })
-  await desk.quiet()
-  desk.sandbox.faults.set({ cut: false })
-  await desk.until('each list was read after that', async () =>
-    (await detail(desk, eventId)).lists.every(({ asOf }) => asOf !== null && asOf >= at),
+  const { desk: laptop, eventId, draftId } = open
+  laptop.sandbox.faults.set({ cut: true })
+  const at = new Date(laptop.clock.now()).toISOString()
+  await laptop.api.eventDesk.prepare({ eventId })
+  await laptop.quiet()
+  laptop.sandbox.faults.set({ cut: false })
+  await laptop.until('each list was read after that', async () =>
+    (await detail(laptop, eventId)).lists.every(({ asOf }) => asOf !== null && asOf >= at),
   )
-  expect((await detail(desk, draftId)).lists).toEqual([])
+  expect((await detail(laptop, draftId)).lists).toEqual([])
 })

@@ -1,10 +1,10 @@
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import type { ListedEvent } from './event-rows.ts'
 
-type Lists = DeskEventDetail['lists']
+type Lists = ManagedEventDetail['lists']
 type Source = { list: Lists[number]['list']; dataSet: DataSet; scope: string }
 
 /** What the evening of an event needs on a laptop. Ticket types of all events are one list. */
@@ -19,7 +19,7 @@ const sourcesOf = ({ row: { id, kind, state } }: Pick<ListedEvent, 'row'>): Sour
 }
 
 /** Says how fresh the lists of an event are, and reads them anew. */
-export function createEventLists({ mirror, site }: Pick<DeskContext, 'mirror' | 'site'>) {
+export function createEventLists({ mirror, site }: Pick<CoreContext, 'mirror' | 'site'>) {
   const states = createPullStates(mirror.reader)
   return {
     of: (listed: Pick<ListedEvent, 'row'>): Lists =>

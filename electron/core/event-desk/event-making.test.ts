@@ -4,38 +4,38 @@ import { detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test
 
 const when = { startsAt: '2026-12-12T18:30:00.000Z', endsAt: '2026-12-12T20:30:00.000Z', timeZone: 'Europe/Berlin' }
 const evening = { title: 'An evening of songs', when, place: 'Main House', kind: 'tickets' } as const
-const drafts = async (desk: Awaited<ReturnType<typeof openEvents>>['desk']) =>
-  (await listed(desk, { filter: { tab: 'drafts' } })).rows.map(({ title }) => title)
+const drafts = async (laptop: Awaited<ReturnType<typeof openEvents>>['desk']) =>
+  (await listed(laptop, { filter: { tab: 'drafts' } })).rows.map(({ title }) => title)
 
 test('an event is made on the site as a draft, and is here at once', async () => {
   await using open = await openEvents()
-  const { desk } = open
-  const { eventId } = await desk.api.eventDesk.create(evening)
-  expect(siteEvent(desk, eventId)).toMatchObject({
+  const { desk: laptop } = open
+  const { eventId } = await laptop.api.eventDesk.create(evening)
+  expect(siteEvent(laptop, eventId)).toMatchObject({
     ...{ title: 'An evening of songs', status: 'DRAFT', location: { name: 'Main House' } },
     registration: { initialType: 'TICKETING' },
     dateAndTimeSettings: { timeZoneId: 'Europe/Berlin' },
   })
-  expect(await detail(desk, eventId)).toMatchObject({
+  expect(await detail(laptop, eventId)).toMatchObject({
     ...{ title: 'An evening of songs', state: 'draft', place: 'Main House', currency: 'EUR', answers: null, types: [] },
     ...when,
   })
-  expect(await drafts(desk)).toContain('An evening of songs')
+  expect(await drafts(laptop)).toContain('An evening of songs')
 })
 
 test('an event that people answer to sells nothing; a place that is not settled is sent as such', async () => {
   await using open = await openEvents()
-  const { desk } = open
-  const { eventId } = await desk.api.eventDesk.create({ ...evening, place: '', kind: 'answers' })
-  expect(siteEvent(desk, eventId)).toMatchObject({ location: { locationTbd: true } })
-  expect(await detail(desk, eventId)).toMatchObject({ place: '', currency: null, answers: { yes: 0, no: 0 } })
+  const { desk: laptop } = open
+  const { eventId } = await laptop.api.eventDesk.create({ ...evening, place: '', kind: 'answers' })
+  expect(siteEvent(laptop, eventId)).toMatchObject({ location: { locationTbd: true } })
+  expect(await detail(laptop, eventId)).toMatchObject({ place: '', currency: null, answers: { yes: 0, no: 0 } })
 })
 
 test('a new event that the site refuses is told in its words; one that ends first does not get there', async () => {
   await using open = await openEvents()
-  const { desk } = open
-  const { create } = desk.api.eventDesk
-  const before = await drafts(desk)
+  const { desk: laptop } = open
+  const { create } = laptop.api.eventDesk
+  const before = await drafts(laptop)
   await expect(create({ ...evening, when: { ...when, timeZone: 'Nowhere/Town' } })).rejects.toMatchObject({
     reason: {
       ...{ code: 'eventDesk.refusedSaying', values: { words: expect.stringContaining('not know the time zone') } },
@@ -45,35 +45,37 @@ test('a new event that the site refuses is told in its words; one that ends firs
   await expect(create({ ...evening, when: backwards })).rejects.toMatchObject({
     ...{ code: 'precondition', reason: { code: 'eventDesk.endsFirst' } },
   })
-  expect(sentTo(desk, 'POST', '/v3/events')).toHaveLength(1)
-  expect(await drafts(desk)).toEqual(before)
+  expect(sentTo(laptop, 'POST', '/v3/events')).toHaveLength(1)
+  expect(await drafts(laptop)).toEqual(before)
 })
 
 test('without a network no event is made, and nothing waits', async () => {
   await using open = await openEvents()
-  const { desk } = open
-  desk.sandbox.faults.set({ cut: true })
-  await expect(desk.api.eventDesk.create(evening)).rejects.toMatchObject({
+  const { desk: laptop } = open
+  laptop.sandbox.faults.set({ cut: true })
+  await expect(laptop.api.eventDesk.create(evening)).rejects.toMatchObject({
     ...{ code: 'offline', reason: { code: 'eventDesk.needsSite' } },
   })
-  expect(await queueOf(desk)).toEqual([])
-  desk.sandbox.faults.set({ reset: true })
-  await desk.pass(2 * 60_000)
-  expect(await drafts(desk)).not.toContain('An evening of songs')
+  expect(await queueOf(laptop)).toEqual([])
+  laptop.sandbox.faults.set({ reset: true })
+  await laptop.pass(2 * 60_000)
+  expect(await drafts(laptop)).not.toContain('An evening of songs')
 })
 
 test('the answer to a new event is lost: it is told, nothing goes twice, and it is among the drafts', async () => {
   await using open = await openEvents()
-  const { desk } = open
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'events', operation: 'create' }, kind: 'loseReply', times: 1 }] })
-  await expect(desk.api.eventDesk.create(evening)).rejects.toMatchObject({
+  const { desk: laptop } = open
+  laptop.sandbox.faults.set({
+    rules: [{ match: { area: 'events', operation: 'create' }, kind: 'loseReply', times: 1 }],
+  })
+  await expect(laptop.api.eventDesk.create(evening)).rejects.toMatchObject({
     ...{ code: 'outcome_unknown', reason: { code: 'eventDesk.newUnknown' } },
   })
-  const toldAt = desk.clock.now()
-  await desk.until('it is among the drafts', async () => (await drafts(desk)).includes('An evening of songs'))
+  const toldAt = laptop.clock.now()
+  await laptop.until('it is among the drafts', async () => (await drafts(laptop)).includes('An evening of songs'))
   // It was fetched at once, not with the next look a minute later.
-  expect(desk.clock.now() - toldAt).toBeLessThan(20_000)
-  await desk.pass(2 * 60_000)
-  expect(sentTo(desk, 'POST', '/v3/events')).toHaveLength(1)
-  expect((await drafts(desk)).filter((title) => title === 'An evening of songs')).toHaveLength(1)
+  expect(laptop.clock.now() - toldAt).toBeLessThan(20_000)
+  await laptop.pass(2 * 60_000)
+  expect(sentTo(laptop, 'POST', '/v3/events')).toHaveLength(1)
+  expect((await drafts(laptop)).filter((title) => title === 'An evening of songs')).toHaveLength(1)
 })

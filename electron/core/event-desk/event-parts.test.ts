@@ -3,7 +3,7 @@ import type { EventFields } from '../../../shared/app/event-fields.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { RichNode } from '../../../shared/wire/events-rich-content.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { changedThere, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 import { changesOf, fieldsFrom, fieldsOf, inputOf, withFields } from './parts/event-parts.ts'
 
@@ -37,17 +37,17 @@ async function openDescribed() {
   return { ...open, edited, change, [Symbol.asyncDispose]: open[Symbol.asyncDispose] }
 }
 
-const categoriesThere = ({ sandbox }: TestDesk, eventId: string) =>
+const categoriesThere = ({ sandbox }: TestLaptop, eventId: string) =>
   sandbox.world.categoryAssignments.group(eventId).map(({ categoryId }) => categoryId)
 
 test('place, picture, paragraph, question and category go offline, over a change at the site', async () => {
   await using open = await openDescribed()
-  const { desk, eventId, edited, change } = open
-  const before = siteEvent(desk, eventId)
-  const [category] = desk.sandbox.world.categories.all()
+  const { desk: laptop, eventId, edited, change } = open
+  const before = siteEvent(laptop, eventId)
+  const [category] = laptop.sandbox.world.categories.all()
   if (category === undefined) throw new Error('The site has categories.')
   const wanted = [...(await edited()).categories, { id: category.id, name: category.name ?? '' }]
-  await goOffline(desk)
+  await goOffline(laptop)
   await change({ address })
   await change({ picture: { id: 'abc.jpg', url: 'https://static.example.org/abc.jpg', width: 800, height: 600 } })
   const block = JSON.stringify(paragraph('p1', 'One, changed here'))
@@ -59,15 +59,15 @@ test('place, picture, paragraph, question and category go offline, over a change
     },
   })
   await change({ questions: { changed: [{ id: 'seats', value: seats }], order: null }, categories: wanted })
-  expect(await queueOf(desk)).toHaveLength(1)
+  expect(await queueOf(laptop)).toHaveLength(1)
   const end = new Date(Date.parse(before.dateAndTimeSettings?.endDate ?? '') + 600_000).toISOString()
-  changedThere(desk, eventId, {
+  changedThere(laptop, eventId, {
     description: { ...description, nodes: [paragraph('p1', 'One'), picture, paragraph('p2', 'Two, changed there')] },
     dateAndTimeSettings: { ...before.dateAndTimeSettings, endDate: end },
   })
-  goOnline(desk)
-  await desk.drained()
-  const after = siteEvent(desk, eventId)
+  goOnline(laptop)
+  await laptop.drained()
+  const after = siteEvent(laptop, eventId)
   expect(after.description?.nodes).toEqual([
     paragraph('p1', 'One, changed here'),
     paragraph('new', 'Added'),
@@ -86,40 +86,40 @@ test('place, picture, paragraph, question and category go offline, over a change
     type: 'DROPDOWN',
     inputs: [{ name: 'seat', mandatory: true }],
   })
-  expect(categoriesThere(desk, eventId)).toContain(category.id)
-  expect(sentTo(desk, 'PATCH', eventId)).toHaveLength(1)
-  expect(await queueOf(desk)).toEqual([])
+  expect(categoriesThere(laptop, eventId)).toContain(category.id)
+  expect(sentTo(laptop, 'PATCH', eventId)).toHaveLength(1)
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('one paragraph that two people change is one question, side by side, and all else is sent', async () => {
   await using open = await openDescribed()
-  const { desk, eventId, change } = open
-  await goOffline(desk)
+  const { desk: laptop, eventId, change } = open
+  await goOffline(laptop)
   await change({
     title: 'Ours',
     description: { changed: [{ id: 'p2', value: JSON.stringify(paragraph('p2', 'Our end')) }], order: null },
   })
   const nodes = [paragraph('p1', 'One'), picture, paragraph('p2', 'Their end')]
-  changedThere(desk, eventId, { description: { ...description, nodes } })
-  goOnline(desk)
-  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
-  const [row] = (await desk.api.sync.attention({})).rows
-  const view = await desk.api.sync.conflict({ id: row?.id ?? '' })
+  changedThere(laptop, eventId, { description: { ...description, nodes } })
+  goOnline(laptop)
+  await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict)
+  const [row] = (await laptop.api.sync.attention({})).rows
+  const view = await laptop.api.sync.conflict({ id: row?.id ?? '' })
   expect(view.fields).toMatchObject([{ label: { code: 'eventDesk.partBlock' }, mine: 'Our end', theirs: 'Their end' }])
-  await desk.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'mine' } })
-  await desk.drained()
-  const after = siteEvent(desk, eventId)
+  await laptop.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'mine' } })
+  await laptop.drained()
+  const after = siteEvent(laptop, eventId)
   expect(after.description?.nodes).toEqual([paragraph('p1', 'One'), picture, paragraph('p2', 'Our end')])
   expect(after.title).toBe('Ours')
 })
 
 test('a question and a card are removed, a form text and the page are changed, the rest stays', async () => {
   await using open = await openDescribed()
-  const { desk, eventId, edited, change } = open
+  const { desk: laptop, eventId, edited, change } = open
   await change({ questions: { changed: [{ id: 'seats', value: seats }], order: ['seats'] } })
-  await desk.drained()
+  await laptop.drained()
   expect((await edited()).questions.map(({ id }) => id)).toContain('seats')
-  const before = siteEvent(desk, eventId)
+  const before = siteEvent(laptop, eventId)
   await change({
     ...{ seoTitle: 'Tonight', seoDescription: 'One night only', guests: 'MEMBER', mostPerOrder: 4, holdMinutes: 10 },
     ...{ tax: { type: 'INCLUDED_IN_PRICE', name: 'VAT', rate: '7', onDonations: false }, endHidden: true },
@@ -127,8 +127,8 @@ test('a question and a card are removed, a form text and the page are changed, t
     questions: { changed: [{ id: 'seats', value: null }], order: null },
     texts: [{ at: 'registrationClosed.message', text: 'Come again next year' }],
   })
-  await desk.drained()
-  const after = siteEvent(desk, eventId)
+  await laptop.drained()
+  const after = siteEvent(laptop, eventId)
   expect(after.description?.nodes?.map(({ id }) => id)).toEqual(['p1', 'p2'])
   expect(after.form?.messages?.registrationClosed).toMatchObject({ message: 'Come again next year' })
   expect(after.form?.messages?.checkout).toEqual(before.form?.messages?.checkout)
@@ -148,32 +148,32 @@ test('a question and a card are removed, a form text and the page are changed, t
 
 test('a question that was reworded here and removed there is asked again where a person decides so', async () => {
   await using open = await openDescribed()
-  const { desk, eventId, edited, change } = open
+  const { desk: laptop, eventId, edited, change } = open
   await change({ questions: { changed: [{ id: 'seats', value: seats }], order: null } })
-  await desk.drained()
-  await goOffline(desk)
+  await laptop.drained()
+  await goOffline(laptop)
   const [input] = seats.inputs
   if (input === undefined) throw new Error('The question has an input.')
   const reworded = { ...seats, inputs: [{ ...input, label: 'Where do you sit?' }] }
   await change({ questions: { changed: [{ id: 'seats', value: reworded }], order: null } })
-  const { form } = siteEvent(desk, eventId)
+  const { form } = siteEvent(laptop, eventId)
   const controls = form?.controls?.map((one) => (one.id === 'seats' ? { ...one, deleted: true } : one)) ?? []
-  changedThere(desk, eventId, { form: { ...form, controls } })
-  goOnline(desk)
-  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict)
-  const [row] = (await desk.api.sync.attention({})).rows
-  const { id, version } = await desk.api.sync.conflict({ id: row?.id ?? '' })
-  await desk.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })
-  await desk.drained()
-  const there = siteEvent(desk, eventId).form?.controls?.filter((one) => one.id === 'seats')
+  changedThere(laptop, eventId, { form: { ...form, controls } })
+  goOnline(laptop)
+  await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict)
+  const [row] = (await laptop.api.sync.attention({})).rows
+  const { id, version } = await laptop.api.sync.conflict({ id: row?.id ?? '' })
+  await laptop.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })
+  await laptop.drained()
+  const there = siteEvent(laptop, eventId).form?.controls?.filter((one) => one.id === 'seats')
   expect(there).toMatchObject([{ deleted: false, inputs: [{ label: 'Where do you sit?' }] }])
   expect((await edited()).questions.map((one) => one.id)).toContain('seats')
 })
 
 test('every part comes back from its change, and writing what was read changes nothing', async () => {
   await using open = await openDescribed()
-  const { desk } = open
-  for (const event of desk.sandbox.world.events.all() as WireEvent[]) {
+  const { desk: laptop } = open
+  for (const event of laptop.sandbox.world.events.all() as WireEvent[]) {
     const fields = fieldsOf(event)
     const back = changesOf(fieldsFrom(fields))
     for (const [key, value] of Object.entries(back)) expect([key, value]).toEqual([key, fields[key]])
@@ -188,7 +188,7 @@ test('every part comes back from its change, and writing what was read changes n
 
 test('what the site would refuse for certain is refused with its sentence, and nothing waits', async () => {
   await using open = await openDescribed()
-  const { desk, eventId, draftId, change } = open
+  const { desk: laptop, eventId, draftId, change } = open
   const no = (code: string) => ({ code: 'precondition', reason: { code: `eventDesk.${code}` } })
   await expect(change({ place: '' })).rejects.toMatchObject(no('placeNeedsName'))
   await expect(change({ rsvpLimit: 5 })).rejects.toMatchObject(no('noRsvps'))
@@ -206,19 +206,19 @@ test('what the site would refuse for certain is refused with its sentence, and n
   await expect(change({ questions: { changed: [{ id: 'q', value: empty }], order: null } })).rejects.toMatchObject(
     no('noOptions'),
   )
-  await expect(desk.api.eventDesk.change({ eventId: draftId, fields: { published: true } })).rejects.toMatchObject(
+  await expect(laptop.api.eventDesk.change({ eventId: draftId, fields: { published: true } })).rejects.toMatchObject(
     no('publishNeedsSite'),
   )
   await expect(change({ title: 'x'.repeat(121) })).rejects.toMatchObject({ code: 'invalid_input' })
-  expect(await queueOf(desk)).toEqual([])
-  expect(siteEvent(desk, eventId).title).not.toContain('xxx')
+  expect(await queueOf(laptop)).toEqual([])
+  expect(siteEvent(laptop, eventId).title).not.toContain('xxx')
 })
 
 test('a category that is gone is reported, and what else was changed is there', async () => {
   await using open = await openDescribed()
-  const { desk, eventId, change, edited } = open
+  const { desk: laptop, eventId, change, edited } = open
   const gone = { id: '11111111-1111-4111-8111-111111111111', name: 'Gone' }
   await change({ title: 'New title', categories: [...(await edited()).categories, gone] })
-  await desk.until('it is reported', async () => ((await desk.api.sync.attention({})).rows.length ?? 0) > 0)
-  expect(siteEvent(desk, eventId).title).toBe('New title')
+  await laptop.until('it is reported', async () => ((await laptop.api.sync.attention({})).rows.length ?? 0) > 0)
+  expect(siteEvent(laptop, eventId).title).toBe('New title')
 })

@@ -1,12 +1,12 @@
 import type { Money } from '../../../shared/app/common.ts'
-import type { DeskEvent, EventTab, OnLaptop } from '../../../shared/app/event-desk.ts'
+import type { EventTab, ManagedEvent, OnLaptop } from '../../../shared/app/event-desk.ts'
 import type { EventRow } from '../../../shared/app/events.ts'
 import { fold, words } from '../../../shared/search-words.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
 import type { SiteList } from '../mirror/site-list.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
@@ -21,7 +21,7 @@ import { inShownOrder } from './type-order.queued.ts'
 /** An event with all that is shown of it, and what that was made of. */
 export interface ListedEvent {
   /** Without the state of its changes that wait, which `withSync` adds. */
-  row: DeskEvent
+  row: ManagedEvent
   tab: EventTab
   event: WireEvent
   types: readonly TicketDefinition[]
@@ -37,10 +37,10 @@ export interface EventRows {
   /** Every event as the desk shows it, soonest first. */
   all(): readonly ListedEvent[]
   /** A row with the state of its changes that wait. */
-  withSync(listed: ListedEvent): DeskEvent
+  withSync(listed: ListedEvent): ManagedEvent
 }
 
-type Parts = Pick<DeskContext, 'mirror' | 'outbox' | 'siteNow'> & {
+type Parts = Pick<CoreContext, 'mirror' | 'outbox' | 'siteNow'> & {
   events: EventQueries
   own: Pick<OwnSales, 'all' | 'of' | 'version'>
   categories: Pick<SiteList<SiteCategory>, 'rows'>
@@ -129,7 +129,7 @@ interface Facts {
 function rowOf(
   known: EventRow,
   { event, types, now, revenue, fullAt, waiting, isRefused, categories }: Facts,
-): DeskEvent {
+): ManagedEvent {
   const { id, title, kind, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
   const isRsvp = kind === 'rsvp'
   const answers = event.summaries?.rsvps

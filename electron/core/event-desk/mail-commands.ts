@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { endpoints, type NotificationConfig } from '../../../shared/wire/notifications.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { changedConfig, mailsOf, triggerNames } from './event-mail.ts'
 import { withReason } from './event-refusals.ts'
@@ -18,7 +18,7 @@ const reached = `SELECT count(DISTINCT lower(json_extract(doc, '$.guestDetails.e
     AND coalesce(json_extract(doc, '$.attendanceStatus'), '') <> 'NOT_ATTENDING'`
 
 /** E-mails to the guests of an event: read, changed and sent at the site, and never kept here. */
-export function createMailCommands({ mustSite, mirror }: Pick<DeskContext, 'mustSite' | 'mirror'>) {
+export function createMailCommands({ mustSite, mirror }: Pick<CoreContext, 'mustSite' | 'mirror'>) {
   const client = () => mustSite().platform.client
   const counted = mirror.reader.prepare(reached).pluck()
   const people = (eventId: string) => Number(counted.get({ eventId }))

@@ -1,7 +1,7 @@
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints, type WireEvent } from '../../../shared/wire/events.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { eventFieldSets } from '../events/event.mirror.ts'
 import { atOnce } from '../sync/at-once.ts'
 import { withReason } from './event-refusals.ts'
@@ -49,7 +49,7 @@ const removing: Bulk = {
   },
 }
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
 /**
  * Cancels or deletes several events with one request. Its response names none of them and comes before anything is done, so

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import { recordIdOf } from '../mirror/keys.ts'
 import { ordersOf } from '../orders/open-orders.ts'
@@ -32,15 +32,15 @@ import { createTypeCommands } from './type-commands.ts'
 import { waitsForOrder } from './type-order.queued.ts'
 
 /** Everything the window may ask about events as their organiser manages them, and what must hold before one is changed. */
-export function openEventDesk(desk: DeskContext) {
-  const { clock } = desk.ports
-  const events = desk.use(eventsOf)
-  const orders = desk.use(ordersOf)
-  const rsvpCounts = createRsvpCounts(desk.mirror.reader)
-  const siteCategories = desk.use(siteCategoriesOf)
-  const rows = createEventRows({ ...desk, events, categories: siteCategories, own: desk.use(orderStoreOf).own })
-  const list = createEventList(rows, desk.siteNow)
-  const stateIn = createMarks(desk.outbox)
+export function openEventManagement(context: CoreContext) {
+  const { clock } = context.ports
+  const events = context.use(eventsOf)
+  const orders = context.use(ordersOf)
+  const rsvpCounts = createRsvpCounts(context.mirror.reader)
+  const siteCategories = context.use(siteCategoriesOf)
+  const rows = createEventRows({ ...context, events, categories: siteCategories, own: context.use(orderStoreOf).own })
+  const list = createEventList(rows, context.siteNow)
+  const stateIn = createMarks(context.outbox)
   const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
   function listedEvent(eventId: string): ListedEvent {
     const listed = rows.all().find(({ row }) => row.id === eventId)
@@ -51,15 +51,15 @@ export function openEventDesk(desk: DeskContext) {
     rows.all().find(({ row }) => row.id === eventId)?.types ?? []
   const hasUnsent = (eventId: string) =>
     eventState(eventId) !== null || typesOf(eventId).some(({ id }) => typeState(id) !== null)
-  const commands = createEventCommands(desk, { hasUnsent })
-  const { unsent } = desk.use(salesOf).open
-  const types = createTypeCommands(desk, { markOf: typeState, unsent })
-  const many = createManyEvents(desk, { hasUnsent })
-  const mails = createMailCommands(desk)
-  const soldByDay = createSoldByDay(desk.mirror.reader, desk.use(orderStoreOf).own)
-  const lists = createEventLists(desk)
-  const repliesGiven = createRepliesGiven(desk.mirror.reader)
-  const eventDesk: Handlers<App>['eventDesk'] = {
+  const commands = createEventCommands(context, { hasUnsent })
+  const { unsent } = context.use(salesOf).open
+  const types = createTypeCommands(context, { markOf: typeState, unsent })
+  const many = createManyEvents(context, { hasUnsent })
+  const mails = createMailCommands(context)
+  const soldByDay = createSoldByDay(context.mirror.reader, context.use(orderStoreOf).own)
+  const lists = createEventLists(context)
+  const repliesGiven = createRepliesGiven(context.mirror.reader)
+  const eventManagement: Handlers<App>['eventDesk'] = {
     list: (input) => {
       const start = clock.monotonic()
       return { ...list(input), tookMs: clock.monotonic() - start }
@@ -76,7 +76,7 @@ export function openEventDesk(desk: DeskContext) {
       return detailOf(
         { ...listed, row: rows.withSync(listed) },
         {
-          ...{ now: desk.siteNow(), markOf: typeState },
+          ...{ now: context.siteNow(), markOf: typeState },
           orders: sums.reduce((count, sum) => count + sum.orders, 0),
           counts: events.get(eventId)?.types ?? [],
           lists: lists.of(listed),
@@ -99,10 +99,10 @@ export function openEventDesk(desk: DeskContext) {
       return {}
     },
     edit: ({ eventId }) => {
-      const event = desk.mirror.documents.seen('events', eventId) as WireEvent | undefined
+      const event = context.mirror.documents.seen('events', eventId) as WireEvent | undefined
       if (event === undefined) throw new AppError('not_found')
       return editingOf(event, {
-        ...{ types: typesOf(eventId), now: desk.siteNow(), replies: repliesGiven(eventId) },
+        ...{ types: typesOf(eventId), now: context.siteNow(), replies: repliesGiven(eventId) },
         siteCategories: siteCategories.rows(),
       })
     },
@@ -134,24 +134,24 @@ export function openEventDesk(desk: DeskContext) {
       return {}
     },
   }
-  const sellsAtOnce = (eventId: string) => isOnSale(typesOf(eventId), desk.siteNow())
+  const sellsAtOnce = (eventId: string) => isOnSale(typesOf(eventId), context.siteNow())
   const takenOf = (type: TicketDefinition): number => {
     const { soldCount, reservedCount } = type.salesDetails ?? {}
     const here = events.get(type.eventId ?? '')?.types.find(({ id }) => id === type.id)?.sold ?? 0
     return Math.max((soldCount ?? 0) + (reservedCount ?? 0), here)
   }
   return {
-    handlers: { eventDesk },
+    handlers: { eventDesk: eventManagement },
     admissions: {
-      ...createEventAdmissions({ ...desk, sellsAtOnce }),
-      ...createTypeAdmissions({ ...desk, takenOf }),
+      ...createEventAdmissions({ ...context, sellsAtOnce }),
+      ...createTypeAdmissions({ ...context, takenOf }),
     },
-    on: orderFollower(desk),
+    on: orderFollower(context),
   }
 }
 
 /** Once the site has a new order of ticket types, its list of them says so: no document of theirs does. */
-function orderFollower({ mirror, site }: Pick<DeskContext, 'mirror' | 'site'>) {
+function orderFollower({ mirror, site }: Pick<CoreContext, 'mirror' | 'site'>) {
   const ordering = new Set<string>()
   return {
     queued: (row: OutboxRow) => {

@@ -6,9 +6,9 @@ const id = '5c0ffee0-0000-4000-8000-000000000001'
 
 test('a category without an event is offered, here without a network too, and an event is put into it', async () => {
   await using open = await openEvents()
-  const { desk, eventId } = open
-  const { world } = desk.sandbox
-  const createdDate = new Date(desk.clock.now()).toISOString()
+  const { desk: laptop, eventId } = open
+  const { world } = laptop.sandbox
+  const createdDate = new Date(laptop.clock.now()).toISOString()
   world.categories.put({ id, name, createdDate, states: ['MANUAL'] })
   world.categories.put({
     id: '5c0ffee0-0000-4000-8000-000000000002',
@@ -16,21 +16,21 @@ test('a category without an event is offered, here without a network too, and an
     createdDate,
     states: ['AUTO'],
   })
-  const offered = async () => (await desk.api.eventDesk.categories({})).categories
+  const offered = async () => (await laptop.api.eventDesk.categories({})).categories
   await offered()
-  await desk.until('the category is here', async () => (await offered()).some((one) => one.id === id))
+  await laptop.until('the category is here', async () => (await offered()).some((one) => one.id === id))
   expect((await offered()).map((one) => one.name)).not.toContain('By the site')
-  desk.sandbox.faults.set({ cut: true })
-  await desk.restart()
+  laptop.sandbox.faults.set({ cut: true })
+  await laptop.restart()
   expect((await offered()).find((one) => one.id === id)).toEqual({ id, name, events: 0 })
-  const categories = (await desk.api.eventDesk.edit({ eventId })).categories
-  await desk.api.eventDesk.change({ eventId, fields: { categories: [...categories, { id, name }] } })
-  await desk.until('it has an event', async () => (await offered()).find((one) => one.id === id)?.events === 1)
+  const categories = (await laptop.api.eventDesk.edit({ eventId })).categories
+  await laptop.api.eventDesk.change({ eventId, fields: { categories: [...categories, { id, name }] } })
+  await laptop.until('it has an event', async () => (await offered()).find((one) => one.id === id)?.events === 1)
   // Shown by its name, which the change itself does not carry.
-  expect((await desk.api.eventDesk.edit({ eventId })).categories).toContainEqual({ id, name })
-  expect((await detail(desk, eventId)).categories).toContain(name)
-  desk.sandbox.faults.set({ cut: false })
-  await desk.until('it is on the site', async () =>
+  expect((await laptop.api.eventDesk.edit({ eventId })).categories).toContainEqual({ id, name })
+  expect((await detail(laptop, eventId)).categories).toContain(name)
+  laptop.sandbox.faults.set({ cut: false })
+  await laptop.until('it is on the site', async () =>
     world.categoryAssignments.group(eventId).some((one) => one.categoryId === id),
   )
 })

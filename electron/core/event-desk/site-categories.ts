@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Category, endpoints } from '../../../shared/wire/categories.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createSiteList, type SiteList } from '../mirror/site-list.ts'
 import type { PlatformClient } from '../platform/client.ts'
 
@@ -10,7 +10,7 @@ export type SiteCategory = z.infer<typeof SiteCategory>
 const pageSize = 1000
 
 /** The categories of the site that an event can be put into, those without an event too. */
-export const siteCategoriesOf = ({ ports, log, mirror, isOnline, site }: DeskContext): SiteList<SiteCategory> =>
+export const siteCategoriesOf = ({ ports, log, mirror, isOnline, site }: CoreContext): SiteList<SiteCategory> =>
   createSiteList({
     ...{ clock: ports.clock, log, mirror, key: 'eventCategories', shownWith: 'events' },
     client: () => (isOnline() ? site()?.platform.client : undefined),

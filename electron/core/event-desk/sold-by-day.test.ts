@@ -3,13 +3,13 @@ import { detail, openEvents } from './event-desk.test-kit.ts'
 
 test('sales by day add up to what is sold, on the days of the event, and a sale at the door counts at once', async () => {
   await using open = await openEvents()
-  const { desk, eventId } = open
-  const days = async () => (await desk.api.eventDesk.sales({ eventId })).days
+  const { desk: laptop, eventId } = open
+  const days = async () => (await laptop.api.eventDesk.sales({ eventId })).days
   const sum = async () => (await days()).reduce((total, { online, door }) => total + online + door, 0)
-  const { timeZone } = await detail(desk, eventId)
+  const { timeZone } = await detail(laptop, eventId)
   const before = await days()
   expect(before.map(({ day }) => day)).toEqual(before.map(({ day }) => day).toSorted())
-  const paid = desk.sandbox.world.orders
+  const paid = laptop.sandbox.world.orders
     .all()
     .filter((order) => order.eventId === eventId && ['PAID', 'FREE', 'OFFLINE_PENDING'].includes(order.status ?? ''))
   expect(await sum()).toBe(paid.reduce((total, order) => total + (order.ticketsQuantity ?? 0), 0))
@@ -17,10 +17,10 @@ test('sales by day add up to what is sold, on the days of the event, and a sale 
   // Half past midnight at the event is the evening before in UTC.
   const late = paid[0]
   if (late === undefined) throw new Error('The event has an order.')
-  desk.sandbox.world.orders.put({ ...late, created: '2026-10-03T22:30:00.000Z' })
-  await desk.api.sync.refresh({ dataSet: 'orders' })
+  laptop.sandbox.world.orders.put({ ...late, created: '2026-10-03T22:30:00.000Z' })
+  await laptop.api.sync.refresh({ dataSet: 'orders' })
   expect(timeZone).toBe('Europe/Berlin')
-  await desk.until('the order is of that night', async () => (await days()).some(({ day }) => day === '2026-10-04'))
+  await laptop.until('the order is of that night', async () => (await days()).some(({ day }) => day === '2026-10-04'))
   expect((await days()).some(({ day }) => day === '2026-10-03')).toBe(false)
 })
 

@@ -4,14 +4,14 @@ import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { currencyOf } from '../sales/offer.ts'
 import { stateOfEvent } from './event-unfit.ts'
 import { pricingFrom, withTypeFields } from './type-fields.ts'
 
 const refused = (reason: Message) => new AppError('precondition', { reason })
 
-type Around = Pick<DeskContext, 'mirror' | 'queue'> & {
+type Around = Pick<CoreContext, 'mirror' | 'queue'> & {
   /** Tickets of a type that are sold or held, as far as this laptop knows. */
   takenOf: (type: TicketDefinition) => number
 }

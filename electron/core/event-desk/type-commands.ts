@@ -5,7 +5,7 @@ import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { endpoints, type TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { OpenSales } from '../sales/open-sales.queries.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
@@ -21,7 +21,7 @@ const fields = ['SALES_DETAILS']
 const { asked, done } = atOnce(messageOf('eventDesk.needsSite'), withReason)
 const refused = (reason: Message) => new AppError('precondition', { reason })
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
 interface Facts {
   markOf(typeId: string): SyncMark

@@ -5,18 +5,18 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 beforeAll(async () => {
-  desk = await openLoaded()
+  laptop = await openLoaded()
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
 const ticketsOf = (eventId: string, typeId?: string) =>
-  desk.sandbox.world.tickets
+  laptop.sandbox.world.tickets
     .all()
     .filter((stored) => stored.eventId === eventId && isLive(stored.ticket))
     .map(({ ticket }) => ticket)
@@ -25,9 +25,9 @@ const ticketsOf = (eventId: string, typeId?: string) =>
 const isSettled = ({ orderStatus }: Ticket) => orderStatus === 'PAID' || orderStatus === 'FREE'
 
 test('all events, drafts included, soonest first, neighbours in different colours', async () => {
-  const { events } = await desk.api.events.list({})
+  const { events } = await laptop.api.events.list({})
   expect(events.map((event) => event.id)).toEqual(
-    ([3, 0, 1, 2, 4] as const).map((show) => eventIdOf(desk.sandbox, show)),
+    ([3, 0, 1, 2, 4] as const).map((show) => eventIdOf(laptop.sandbox, show)),
   )
   expect(events.map((event) => event.status)).toEqual(['ENDED', 'UPCOMING', 'UPCOMING', 'UPCOMING', 'DRAFT'])
   for (const [index, event] of events.entries()) expect(event.color).not.toBe(events[index + 1]?.color)
@@ -35,13 +35,13 @@ test('all events, drafts included, soonest first, neighbours in different colour
 })
 
 test('sold, arrived, left and limit of every type, as the site has them', async () => {
-  for (const { id } of (await desk.api.events.list({})).events) {
-    const event = await desk.api.events.get({ eventId: id })
+  for (const { id } of (await laptop.api.events.list({})).events) {
+    const event = await laptop.api.events.get({ eventId: id })
     expect(event.sold).toBe(ticketsOf(id).length)
     expect(event.expected).toBe(ticketsOf(id).filter(isSettled).length)
     expect(event.unpaid).toBe(event.sold - event.expected)
     expect(event.arrived).toBe(ticketsOf(id).filter(isIn).length)
-    const definitions = desk.sandbox.world.definitions.all().filter((definition) => definition.eventId === id)
+    const definitions = laptop.sandbox.world.definitions.all().filter((definition) => definition.eventId === id)
     expect(event.types.map((type) => type.id).sort()).toEqual(definitions.map((definition) => definition.id).sort())
     for (const definition of definitions) {
       expect(event.types.find((type) => type.id === definition.id)).toEqual({
@@ -63,8 +63,8 @@ test('sold, arrived, left and limit of every type, as the site has them', async 
 })
 
 test('who is expected is one number: for Today, the event picker, the door, the guest list and Readiness', async () => {
-  const eventId = eventIdOf(desk.sandbox)
-  const { api } = desk
+  const eventId = eventIdOf(laptop.sandbox)
+  const { api } = laptop
   const event = await api.events.get({ eventId })
   const today = (await api.today.overview({})).events.find(({ id }) => id === eventId)
   const board = await api.checkin.board({ eventId })
@@ -79,25 +79,25 @@ test('who is expected is one number: for Today, the event picker, the door, the 
 })
 
 test('an event that is not here is not found', async () => {
-  await expect(desk.api.events.get({ eventId: 'nothing' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(laptop.api.events.get({ eventId: 'nothing' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the event that is open is asked for more often, and told to every window', async () => {
   const heard: (string | null)[] = []
-  desk.api.settings.changed(({ openEventId }) => heard.push(openEventId))
-  const eventId = eventIdOf(desk.sandbox)
-  const guestRequests = () => desk.network.requests.filter(({ url }) => url.endsWith('/v2/guests/query')).length
+  laptop.api.settings.changed(({ openEventId }) => heard.push(openEventId))
+  const eventId = eventIdOf(laptop.sandbox)
+  const guestRequests = () => laptop.network.requests.filter(({ url }) => url.endsWith('/v2/guests/query')).length
   const inOneMinute = async () => {
     const before = guestRequests()
-    await desk.pass(60_000)
+    await laptop.pass(60_000)
     return guestRequests() - before
   }
   const closed = await inOneMinute()
-  await desk.api.events.open({ eventId })
+  await laptop.api.events.open({ eventId })
   const open = await inOneMinute()
-  await desk.api.events.open({ eventId: null })
+  await laptop.api.events.open({ eventId: null })
   expect(closed).toBeLessThanOrEqual(3)
   expect(open).toBeGreaterThanOrEqual(6)
-  await desk.quiet()
+  await laptop.quiet()
   expect(heard).toEqual([eventId, null])
 })

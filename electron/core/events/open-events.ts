@@ -1,18 +1,18 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { eventsHandlers } from './events.handlers.ts'
 import { createEventQueries, type EventQueries } from './events.queries.ts'
 
 /** The events of this desk's mirror. */
-export const eventsOf = ({ mirror }: Pick<DeskContext, 'mirror'>): EventQueries => createEventQueries(mirror)
+export const eventsOf = ({ mirror }: Pick<CoreContext, 'mirror'>): EventQueries => createEventQueries(mirror)
 
 /** Everything the window may ask about events. */
-export function openEvents(desk: DeskContext) {
-  const { settings, publish } = desk
+export function openEvents(context: CoreContext) {
+  const { settings, publish } = context
   const events = eventsHandlers({
-    events: desk.use(eventsOf),
+    events: context.use(eventsOf),
     opened: (eventId) => {
       publish('settings', 'changed', settings.update({ openEventId: eventId }))
-      desk.site()?.engine.puller.loop.kick()
+      context.site()?.engine.puller.loop.kick()
     },
   })
   return { handlers: { events } }

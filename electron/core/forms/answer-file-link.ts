@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { fileAddress } from '../platform/file-address.ts'
 
 /** Minutes that an address works which is used at once. */
@@ -12,7 +12,7 @@ const options = { priority: 'interactive' as const }
 
 const File = z.looseObject({ fileId: z.string().min(1) })
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite'> & { documentOf(submissionId: string): Submission | undefined }
+type Parts = Pick<CoreContext, 'ports' | 'mustSite'> & { documentOf(submissionId: string): Submission | undefined }
 
 /** Which file of which answer, counted as the window was given them. */
 export interface FilePlace {

@@ -62,11 +62,11 @@ const operators: Record<string, readonly AnswerOperator[]> = {
 test('every operator over every kind of field answers as a plain comparison of the documents does', {
   tags: 'long',
 }, async () => {
-  await using desk = await openForms()
+  await using laptop = await openForms()
   for (const name of ['School', 'Casting', 'After the show']) {
-    const formId = formNamed(desk, name)
-    const sent = onSite(desk).filter((one) => one.formId === formId)
-    const { fields } = await desk.api.forms.filterFields({ formId })
+    const formId = formNamed(laptop, name)
+    const sent = onSite(laptop).filter((one) => one.formId === formId)
+    const { fields } = await laptop.api.forms.filterFields({ formId })
     const condition = fc.constantFrom(...fields).chain(({ target, kind }) => {
       const known = sent.flatMap(({ submissions }) => {
         const answer = new Map(Object.entries(submissions ?? {})).get(target)
@@ -89,7 +89,7 @@ test('every operator over every kind of field answers as a plain comparison of t
     const isPlain = ({ target }: AnswerCondition) => !['pictures', 'life', 'signature', 'deposit'].includes(target)
     await fc.assert(
       fc.asyncProperty(fc.array(condition.filter(isPlain), { minLength: 1, maxLength: 2 }), async (answers) => {
-        const found = await page(desk, { formId, answers })
+        const found = await page(laptop, { formId, answers })
         const wanted = sent.filter(({ submissions }) => answers.every((one) => holds(submissions, one)))
         expect(found.rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
       }),
@@ -99,16 +99,16 @@ test('every operator over every kind of field answers as a plain comparison of t
 })
 
 test('choices are counted in the order of the form, ticks and stars too', async () => {
-  await using desk = await openForms()
-  const formId = formNamed(desk, 'School')
-  const sent = onSite(desk).filter((one) => one.formId === formId)
-  const { counts, answered } = await desk.api.forms.choices({ formId, target: 'age_group' })
+  await using laptop = await openForms()
+  const formId = formNamed(laptop, 'School')
+  const sent = onSite(laptop).filter((one) => one.formId === formId)
+  const { counts, answered } = await laptop.api.forms.choices({ formId, target: 'age_group' })
   expect(counts.map(({ label }) => label)).toEqual(['Under 6', '6 to 9', '10 to 13', '14 to 18'])
   expect(answered).toBe(sent.length)
   expect(counts.map(({ count }) => count)).toEqual(
     counts.map(({ label }) => sent.filter(({ submissions }) => submissions?.['age_group'] === label).length),
   )
-  const wishes = await desk.api.forms.choices({ formId, target: 'interests' })
+  const wishes = await laptop.api.forms.choices({ formId, target: 'interests' })
   const all = sent.flatMap(({ submissions }) => submissions?.['interests'] as string[])
   expect(wishes.counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { formNamed, openForms, page } from './forms.test-kit.ts'
 
 const zone = process.env['TZ']
@@ -14,33 +14,33 @@ type Field = { inputOptions?: { target?: string | null } | null }
 
 /** A desk whose casting call has its choices and this answer changed at the site, and everything fetched. */
 async function openWith(values: Values, choices: Readonly<Record<string, readonly [value: unknown, label: string][]>>) {
-  const desk = await openForms()
-  const formId = formNamed(desk, 'Casting')
-  const { world } = desk.sandbox
+  const laptop = await openForms()
+  const formId = formNamed(laptop, 'Casting')
+  const { world } = laptop.sandbox
   const form = world.forms.get(formId)
-  const { rows } = await page(desk, { formId })
+  const { rows } = await page(laptop, { formId })
   const submission = world.submissions.get(rows[0]?.id ?? '')
   if (form === undefined || submission === undefined) throw new Error('The site has them.')
   const formFields = (form.formFields ?? []).map((field) => {
     const offered = new Map(Object.entries(choices)).get((field as Field).inputOptions?.target ?? '')
     return offered === undefined ? field : withChoices(field, offered)
   })
-  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const updatedDate = new Date(laptop.clock.now()).toISOString()
   const next = (revision: unknown) => String(Number(revision) + 1)
   world.forms.put({ ...form, formFields, updatedDate, revision: next(form.revision) } as never)
   const submissions = { ...submission.submissions, ...values }
   world.submissions.put({ ...submission, submissions, updatedDate, revision: next(submission.revision) })
-  for (const dataSet of ['forms', 'submissions'] as const) await desk.api.sync.refresh({ dataSet })
-  await desk.until('both are here', async () => {
-    const { answers } = await desk.api.forms.submission({ submissionId: submission.id })
-    const { fields } = await desk.api.forms.filterFields({ formId })
+  for (const dataSet of ['forms', 'submissions'] as const) await laptop.api.sync.refresh({ dataSet })
+  await laptop.until('both are here', async () => {
+    const { answers } = await laptop.api.forms.submission({ submissionId: submission.id })
+    const { fields } = await laptop.api.forms.filterFields({ formId })
     const target = Object.keys(choices)[0]
     const here = fields.find((field) => field.target === target)?.choices.map(({ label }) => label)
     const [given] = Object.entries(values)
     const isHere = JSON.stringify(answers).includes(String([given?.[1]].flat()[0]))
     return isHere && (target === undefined || here?.join() === choices[target]?.map(([, label]) => label).join())
   })
-  return { desk, formId, submissionId: submission.id }
+  return { desk: laptop, formId, submissionId: submission.id }
 }
 
 /** The field with these choices and no list of allowed values, whatever kind of choice it is. */
@@ -52,11 +52,11 @@ function withChoices(field: unknown, offered: readonly [unknown, string][]): unk
   })
 }
 
-const answersOn = (desk: TestDesk, id: string) => desk.sandbox.world.submissions.get(id)?.submissions ?? {}
+const answersOn = (laptop: TestLaptop, id: string) => laptop.sandbox.world.submissions.get(id)?.submissions ?? {}
 
 test('R1: choices with a comma, with a space at the end, and a word of one’s own are kept untouched', async () => {
   const languages = ['Red, white', 'Blue ', 'Low German, from home']
-  const { desk, submissionId } = await openWith(
+  const { desk: laptop, submissionId } = await openWith(
     { languages },
     {
       languages: [
@@ -65,28 +65,29 @@ test('R1: choices with a comma, with a space at the end, and a word of one’s o
       ],
     },
   )
-  await using _ = desk
-  await goOffline(desk)
-  const { fields } = await desk.api.forms.editing({ submissionId, answers: [] })
+  await using _ = laptop
+  await goOffline(laptop)
+  const { fields } = await laptop.api.forms.editing({ submissionId, answers: [] })
   const field = fields.find(({ target }) => target === 'languages')
   expect(field).toMatchObject({ kind: 'choices', value: languages })
   // Saved as the editor has it.
   const answers = [{ target: 'languages', value: languages }]
-  const { operationId } = await desk.api.forms.saveAnswers({ submissionId, answers })
-  expect([operationId, await queueOf(desk)]).toEqual([null, []])
+  const { operationId } = await laptop.api.forms.saveAnswers({ submissionId, answers })
+  expect([operationId, await queueOf(laptop)]).toEqual([null, []])
 })
 
 test('R2: a choice that was removed stays as it is, and “1” reads by its own question', async () => {
-  const { desk, formId, submissionId } = await openWith(
-    { part: '1', evenings: ['1', 'gone'] },
-    { part: [['1', 'Lead']], evenings: [['1', 'Mondays']] },
-  )
-  await using _ = desk
-  const { answers } = await desk.api.forms.submission({ submissionId })
+  const {
+    desk: laptop,
+    formId,
+    submissionId,
+  } = await openWith({ part: '1', evenings: ['1', 'gone'] }, { part: [['1', 'Lead']], evenings: [['1', 'Mondays']] })
+  await using _ = laptop
+  const { answers } = await laptop.api.forms.submission({ submissionId })
   const shown = (target: string) => answers.find((answer) => answer.target === target)?.value
   expect(shown('part')).toMatchObject({ choices: ['Lead'] })
   expect(shown('evenings')).toMatchObject({ choices: ['Mondays', 'gone'] })
-  const { rows } = await desk.api.forms.answerRows({
+  const { rows } = await laptop.api.forms.answerRows({
     filter: { formId },
     sort: { key: 'created', descending: true },
     start: 0,
@@ -99,21 +100,21 @@ test.each(['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati'])(
   'R6: a day is the same day on a laptop in %s, and another edit does not write it again',
   async (timeZone) => {
     process.env['TZ'] = timeZone
-    const { desk, submissionId } = await openWith({ born: '2024-02-29' }, {})
-    await using _ = desk
-    const { answers } = await desk.api.forms.submission({ submissionId })
+    const { desk: laptop, submissionId } = await openWith({ born: '2024-02-29' }, {})
+    await using _ = laptop
+    const { answers } = await laptop.api.forms.submission({ submissionId })
     expect(answers.find(({ target }) => target === 'born')?.value).toEqual({ kind: 'date', text: '2024-02-29' })
-    await goOffline(desk)
+    await goOffline(laptop)
     const typed = [
       { target: 'first_name', value: 'Zebulon' },
       { target: 'born', value: '2024-02-29' },
     ]
-    await desk.api.forms.saveAnswers({ submissionId, answers: typed })
-    const unsent = await desk.api.sync.exportUnsent({})
+    await laptop.api.forms.saveAnswers({ submissionId, answers: typed })
+    const unsent = await laptop.api.sync.exportUnsent({})
     expect(JSON.stringify(unsent)).toContain('Zebulon')
     expect(JSON.stringify(unsent)).not.toContain('2024-02-29')
-    goOnline(desk)
-    await desk.drained()
-    expect(answersOn(desk, submissionId)).toMatchObject({ born: '2024-02-29', first_name: 'Zebulon' })
+    goOnline(laptop)
+    await laptop.drained()
+    expect(answersOn(laptop, submissionId)).toMatchObject({ born: '2024-02-29', first_name: 'Zebulon' })
   },
 )

@@ -7,12 +7,12 @@ const next = ({ revision }: { revision?: string | null | undefined }): string =>
 
 /** A desk with a form that asks with every kind of field, and one answer to it. */
 async function openEveryKind() {
-  const desk = await openForms()
-  const { world } = desk.sandbox
-  const form = world.forms.get(formNamed(desk, 'Contact'))
+  const laptop = await openForms()
+  const { world } = laptop.sandbox
+  const form = world.forms.get(formNamed(laptop, 'Contact'))
   const submission = world.submissions.all().find(({ formId }) => formId === form?.id)
   if (form === undefined || submission === undefined) throw new Error('The demo site has them.')
-  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const updatedDate = new Date(laptop.clock.now()).toISOString()
   world.forms.put({
     ...form,
     name: 'Every kind',
@@ -22,21 +22,21 @@ async function openEveryKind() {
     revision: next(form),
   })
   world.submissions.put({ ...submission, submissions: everyAnswer(), updatedDate, revision: next(submission) })
-  await desk.api.sync.refresh({ dataSet: 'forms' })
-  await desk.api.sync.refresh({ dataSet: 'submissions' })
+  await laptop.api.sync.refresh({ dataSet: 'forms' })
+  await laptop.api.sync.refresh({ dataSet: 'submissions' })
   const submissionId = submission.id
-  const detail = () => desk.api.forms.submission({ submissionId })
+  const detail = () => laptop.api.forms.submission({ submissionId })
   const isHere = async () => {
     const { answers, formName } = await detail()
     return formName === 'Every kind' && answers.some(({ target }) => target === 'novel')
   }
-  await desk.until('both are here', isHere)
-  return { desk, submissionId, detail }
+  await laptop.until('both are here', isHere)
+  return { desk: laptop, submissionId, detail }
 }
 
 test('every kind of field is shown in its own way, by its label and in the order of the form', async () => {
-  const { desk, detail } = await openEveryKind()
-  await using _ = desk
+  const { desk: laptop, detail } = await openEveryKind()
+  await using _ = laptop
   const { answers } = await detail()
   expect(answers.map(({ target, label, value }) => [target, label, value.kind])).toEqual([
     ['short', 'A line', 'text'],
@@ -77,15 +77,15 @@ test('every kind of field is shown in its own way, by its label and in the order
 })
 
 test('of every kind those that people can type are filled in here, and the others are kept as they are', async () => {
-  const { desk, submissionId } = await openEveryKind()
-  await using _ = desk
-  const { fields, faults } = await desk.api.forms.editing({ submissionId, answers: [] })
+  const { desk: laptop, submissionId } = await openEveryKind()
+  await using _ = laptop
+  const { fields, faults } = await laptop.api.forms.editing({ submissionId, answers: [] })
   expect(faults).toEqual([])
   const kinds = new Map(fields.map(({ target, kind }) => [target, kind]))
   const fixed = [...kinds].filter(([, kind]) => kind === 'fixed').map(([target]) => target)
   expect(fixed).toEqual(['secret', 'pictures', 'signed', 'paid', 'gift', 'meeting', 'rich', 'novel'])
   expect(JSON.stringify(fields)).not.toContain('correct horse')
-  await desk.api.forms.saveAnswers({ submissionId, answers: [{ target: 'short', value: 'Row G' }], note: '' })
-  await desk.drained()
-  expect(desk.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ ...everyAnswer(), short: 'Row G' })
+  await laptop.api.forms.saveAnswers({ submissionId, answers: [{ target: 'short', value: 'Row G' }], note: '' })
+  await laptop.drained()
+  expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ ...everyAnswer(), short: 'Row G' })
 })

@@ -1,4 +1,4 @@
-import type { formDesk } from '../../../shared/app/form-desk.ts'
+import type { formDesign } from '../../../shared/app/form-desk.ts'
 import type { formKeptFiles } from '../../../shared/app/form-kept-files.ts'
 import type { formSending } from '../../../shared/app/form-sending.ts'
 import type { App } from '../../../shared/app/index.ts'
@@ -39,7 +39,7 @@ export function formsHandlers(parts: {
   settings: SettingsStore
   queue: Pick<Queue, 'add' | 'cancel' | 'together'>
   publish: Publish<App>
-}): Omit<Handlers<App>['forms'], keyof typeof formDesk | keyof typeof formSending | keyof typeof formKeptFiles> {
+}): Omit<Handlers<App>['forms'], keyof typeof formDesign | keyof typeof formSending | keyof typeof formKeptFiles> {
   const { clock, queries, editing, counts, review, views, queue } = parts
   const deciding = { queue, standing: queries.standing }
   const changed = (count: number) => parts.publish('forms', 'changed', { count })

@@ -3,30 +3,30 @@ import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { FormField } from '../../../shared/wire/forms-fields.ts'
 import type { everyKind } from '../../../tests/support/all-kinds.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { Ports } from '../ports.ts'
 
 /** A desk of the demo site whose forms and submissions are here. */
-export async function openForms(ports: Partial<Ports> = {}): Promise<TestDesk> {
-  const desk = await openLoaded({ ports })
-  await desk.until('the submissions are here', async () => (await page(desk)).total > 0)
-  await desk.quiet()
-  return desk
+export async function openForms(ports: Partial<Ports> = {}): Promise<TestLaptop> {
+  const laptop = await openLoaded({ ports })
+  await laptop.until('the submissions are here', async () => (await page(laptop)).total > 0)
+  await laptop.quiet()
+  return laptop
 }
 
 /** The inbox with a filter, newest first. */
-export const page = (desk: TestDesk, filter: SubmissionFilter = {}, count = 300) =>
-  desk.api.forms.submissions({ filter, sort: { key: 'created', descending: true }, start: 0, count })
+export const page = (laptop: TestLaptop, filter: SubmissionFilter = {}, count = 300) =>
+  laptop.api.forms.submissions({ filter, sort: { key: 'created', descending: true }, start: 0, count })
 
-export const onSite = (desk: TestDesk) => desk.sandbox.world.submissions.all()
+export const onSite = (laptop: TestLaptop) => laptop.sandbox.world.submissions.all()
 
 /** The requests to the site whose path has this in it. */
-export const asked = (desk: TestDesk, path: string) =>
-  desk.network.requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname.includes(path))
+export const asked = (laptop: TestLaptop, path: string) =>
+  laptop.network.requests.filter(({ method, url }) => method === 'POST' && new URL(url).pathname.includes(path))
 
 /** The form whose name has this in it. */
-export function formNamed(desk: TestDesk, part: string): string {
-  const form = desk.sandbox.world.forms.all().find(({ name }) => name?.includes(part))
+export function formNamed(laptop: TestLaptop, part: string): string {
+  const form = laptop.sandbox.world.forms.all().find(({ name }) => name?.includes(part))
   if (form === undefined) throw new Error(`The demo site has a form with “${part}” in its name`)
   return form.id
 }
@@ -41,12 +41,12 @@ export const asFields = (asked: readonly Asked[]): FormField[] =>
   }))
 
 /** A form of the site that asks this, known here; answers its id. */
-export async function putForm(desk: TestDesk, formFields: FormField[], more: object = {}): Promise<string> {
-  const { world } = desk.sandbox
-  const form = world.forms.get(formNamed(desk, 'Contact'))
+export async function putForm(laptop: TestLaptop, formFields: FormField[], more: object = {}): Promise<string> {
+  const { world } = laptop.sandbox
+  const form = world.forms.get(formNamed(laptop, 'Contact'))
   if (form === undefined) throw new Error('The demo site has it.')
   const id = randomUUID()
-  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const updatedDate = new Date(laptop.clock.now()).toISOString()
   const name = `Asks ${id}`
   world.forms.put({
     ...form,
@@ -59,8 +59,8 @@ export async function putForm(desk: TestDesk, formFields: FormField[], more: obj
     updatedDate,
     ...more,
   })
-  await desk.api.sync.refresh({ dataSet: 'forms' })
-  const isHere = async () => (await desk.api.forms.managed({})).forms.some((one) => one.id === id)
-  await desk.until('the form is here', isHere)
+  await laptop.api.sync.refresh({ dataSet: 'forms' })
+  const isHere = async () => (await laptop.api.forms.managed({})).forms.some((one) => one.id === id)
+  await laptop.until('the form is here', isHere)
   return id
 }

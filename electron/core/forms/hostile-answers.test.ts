@@ -16,26 +16,26 @@ const hostile = {
 test('a hostile submission is mirrored, listed, read, searched and exported, and cut where no one reads on', {
   tags: 'long',
 }, async () => {
-  await using desk = await openForms()
-  const { world } = desk.sandbox
-  const formId = formNamed(desk, 'Contact')
+  await using laptop = await openForms()
+  const { world } = laptop.sandbox
+  const formId = formNamed(laptop, 'Contact')
   const submission = world.submissions.all().find((one) => one.formId === formId)
   if (submission === undefined) throw new Error('The demo site has one.')
   const { id, revision } = submission
-  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const updatedDate = new Date(laptop.clock.now()).toISOString()
   // The own member that JSON makes of this name, not what every object inherits.
   const answers = JSON.parse(JSON.stringify(hostile).replace('{', '{"__proto__":"polluted",')) as Record<
     string,
     unknown
   >
   world.submissions.put({ ...submission, submissions: answers, updatedDate, revision: String(Number(revision) + 1) })
-  await desk.api.sync.refresh({ dataSet: 'submissions' })
-  await desk.until('it is here', async () => (await page(desk, { text: 'needle' })).total === 1)
+  await laptop.api.sync.refresh({ dataSet: 'submissions' })
+  await laptop.until('it is here', async () => (await page(laptop, { text: 'needle' })).total === 1)
 
-  const [row] = (await page(desk, { text: 'needle' })).rows
+  const [row] = (await page(laptop, { text: 'needle' })).rows
   expect(row).toMatchObject({ id, name: script })
   expect(row?.preview.length).toBeLessThanOrEqual(200)
-  const detail = await desk.api.forms.submission({ submissionId: id })
+  const detail = await laptop.api.forms.submission({ submissionId: id })
   const shown = new Map(detail.answers.map(({ target, value }) => [target, value]))
   expect([...shown.keys()].toSorted()).toEqual([...Object.keys(answers)].toSorted())
   expect(shown.get('name')).toEqual({ kind: 'text', text: script })
@@ -46,18 +46,18 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect([message.text.length, message.rest]).toEqual([20_001, hostile.message.length - 20_000])
   const parts: string[] = []
   for (let from: number | null = 0; from !== null; ) {
-    const part = await desk.api.forms.answerPart({ submissionId: id, target: 'message', from })
+    const part = await laptop.api.forms.answerPart({ submissionId: id, target: 'message', from })
     parts.push(part.text)
     from = part.next
   }
   expect(parts.join('')).toBe(hostile.message)
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(20_000)
-  const { rows } = await desk.api.forms.answerRows({
+  const { rows } = await laptop.api.forms.answerRows({
     ...{ filter: { text: 'needle' }, sort: { key: 'created' as const, descending: true }, start: 0, count: 10 },
   })
   expect(rows[0]?.answers).toEqual(detail.answers)
   // What is too long for a field of a window can be read, and stays when another answer changes.
-  const { fields } = await desk.api.forms.editing({ submissionId: id, answers: [] })
+  const { fields } = await laptop.api.forms.editing({ submissionId: id, answers: [] })
   expect(fields.find(({ target }) => target === 'message')).toMatchObject({ kind: 'fixed', value: null })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)
 })
@@ -65,13 +65,13 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
 test('of an answer with 200,000 choices a window is given the first, and all of it as text when it asks', {
   tags: 'long',
 }, async () => {
-  await using desk = await openForms()
-  const { world } = desk.sandbox
-  const formId = formNamed(desk, 'Contact')
+  await using laptop = await openForms()
+  const { world } = laptop.sandbox
+  const formId = formNamed(laptop, 'Contact')
   const submission = world.submissions.all().find((one) => one.formId === formId)
   if (submission === undefined) throw new Error('The demo site has one.')
   const { id, revision } = submission
-  const updatedDate = new Date(desk.clock.now()).toISOString()
+  const updatedDate = new Date(laptop.clock.now()).toISOString()
   const many = Array.from({ length: 200_000 }, (_, at) => `choice ${at}`)
   const answers = {
     message: 'needle',
@@ -80,20 +80,20 @@ test('of an answer with 200,000 choices a window is given the first, and all of 
     files: Array.from({ length: 300 }, (_, at) => ({ fileId: `f${at}`, displayName: `${at}.png` })),
   }
   world.submissions.put({ ...submission, submissions: answers, updatedDate, revision: String(Number(revision) + 1) })
-  await desk.api.sync.refresh({ dataSet: 'submissions' })
-  await desk.until('it is here', async () => (await page(desk, { text: 'needle' })).total === 1)
+  await laptop.api.sync.refresh({ dataSet: 'submissions' })
+  await laptop.until('it is here', async () => (await page(laptop, { text: 'needle' })).total === 1)
 
-  const detail = await desk.api.forms.submission({ submissionId: id })
+  const detail = await laptop.api.forms.submission({ submissionId: id })
   const shown = new Map(detail.answers.map(({ target, value }) => [target, value]))
   expect(shown.get('many')).toEqual({ kind: 'choices', choices: many.slice(0, 200), more: 199_800 })
   expect(shown.get('long')).toEqual({ kind: 'choices', choices: ['x'.repeat(15_000)], more: 4 })
   expect(shown.get('files')).toMatchObject({ kind: 'files', more: 100 })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
-  const { fields } = await desk.api.forms.editing({ submissionId: id, answers: [] })
+  const { fields } = await laptop.api.forms.editing({ submissionId: id, answers: [] })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)
-  const whole = await desk.api.forms.wholeAnswer({ submissionId: id, target: 'many' })
+  const whole = await laptop.api.forms.wholeAnswer({ submissionId: id, target: 'many' })
   expect(whole.text).toBe(many.join('\n'))
-  await expect(desk.api.forms.wholeAnswer({ submissionId: id, target: 'nothing' })).rejects.toMatchObject({
+  await expect(laptop.api.forms.wholeAnswer({ submissionId: id, target: 'nothing' })).rejects.toMatchObject({
     code: 'not_found',
   })
 })

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../tests/support/long-tests.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
 import { noDraft } from './design/form-desk.test-kit.ts'
 import { formNamed, page } from './forms.test-kit.ts'
 
 type Members = Record<string, unknown>
 
 /** A desk whose site says something odd in each record of these lists that has this id. */
-async function oddDesk(list: 'forms' | 'submissions', idOf: (desk: TestDesk) => string, odd: Members) {
-  const desk = await openTestDesk({ before: ({ faults }) => faults.set({ cut: true }) })
-  const id = idOf(desk)
-  const request = desk.network.request
-  desk.network.request = async (asked) => {
+async function oddLaptop(list: 'forms' | 'submissions', idOf: (laptop: TestLaptop) => string, odd: Members) {
+  const foyer = await openTestLaptop({ before: ({ faults }) => faults.set({ cut: true }) })
+  const id = idOf(foyer)
+  const request = foyer.network.request
+  foyer.network.request = async (asked) => {
     const answer = await request(asked)
     if (answer.status !== 200 || !answer.text.includes(`"${list}":[`) || !answer.text.includes(id)) return answer
     const body = JSON.parse(answer.text) as Members
     const records = (body[list] as Members[]).map((one) => (one['id'] === id ? { ...one, ...odd } : one))
     return { ...answer, text: JSON.stringify({ ...body, [list]: records }) }
   }
-  await desk.restart()
-  desk.sandbox.faults.set({ cut: false })
-  await desk.api.sync.now({})
-  await desk.loaded()
-  await desk.until('the submissions are here', async () => (await page(desk)).total > 0)
-  await desk.quiet()
-  return { desk, id }
+  await foyer.restart()
+  foyer.sandbox.faults.set({ cut: false })
+  await foyer.api.sync.now({})
+  await foyer.loaded()
+  await foyer.until('the submissions are here', async () => (await page(foyer)).total > 0)
+  await foyer.quiet()
+  return { desk: foyer, id }
 }
 
 const oddities = [
@@ -38,30 +38,30 @@ const oddities = [
 test.each(cases(oddities, 2))(
   'a form with %s shows its answers by their targets, and the inbox all others',
   async (_name, odd) => {
-    const { desk, id } = await oddDesk('forms', (at) => formNamed(at, 'Contact'), odd)
-    await using _ = desk
-    const { rows, total } = await page(desk)
+    const { desk: laptop, id } = await oddLaptop('forms', (at) => formNamed(at, 'Contact'), odd)
+    await using _ = laptop
+    const { rows, total } = await page(laptop)
     expect(rows).toHaveLength(total)
-    const [row] = (await page(desk, { formId: id })).rows
-    const { answers } = await desk.api.forms.submission({ submissionId: row?.id ?? '' })
+    const [row] = (await page(laptop, { formId: id })).rows
+    const { answers } = await laptop.api.forms.submission({ submissionId: row?.id ?? '' })
     expect(answers.length).toBeGreaterThan(0)
     if ('formFields' in odd) {
       const named = answers.filter(({ label, target }) => label === target)
       expect(named.length).toBeGreaterThan(0)
     }
-    await desk.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
-    await desk.api.forms.filterFields({ formId: id })
-    expect((await desk.api.forms.managed({})).forms.some((form) => form.id === id)).toBe(true)
-    await desk.api.forms.design({ formId: id })
+    await laptop.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
+    await laptop.api.forms.filterFields({ formId: id })
+    expect((await laptop.api.forms.managed({})).forms.some((form) => form.id === id)).toBe(true)
+    await laptop.api.forms.design({ formId: id })
     if (!('formFields' in odd)) return
     // A list that is not understood must not be replaced by one that lacks what stood there.
     const look = { label: 'New', required: false, hidden: false, choices: [] }
     const draft = { ...noDraft, added: [{ id: 'new-1', kind: 'text' as const, look }] }
-    await expect(desk.api.forms.saveForm({ formId: id, draft })).rejects.toMatchObject({ code: 'refused' })
+    await expect(laptop.api.forms.saveForm({ formId: id, draft })).rejects.toMatchObject({ code: 'refused' })
   },
 )
 
-const firstSubmission = (desk: TestDesk) => desk.sandbox.world.submissions.all()[0]?.id ?? ''
+const firstSubmission = (laptop: TestLaptop) => laptop.sandbox.world.submissions.all()[0]?.id ?? ''
 
 const oddNumbers = [
   [12345, { number: '12345', total: '24.50 EUR' }],
@@ -71,7 +71,7 @@ const oddNumbers = [
 
 test.each(cases(oddNumbers, 1))('an order number %j does not hide its submission', async (number, order) => {
   const orderDetails = { number, itemSubtotal: '24.50', currency: 'EUR' }
-  const { desk, id } = await oddDesk('submissions', firstSubmission, { orderDetails })
-  await using _ = desk
-  expect((await desk.api.forms.submission({ submissionId: id })).order).toEqual(order)
+  const { desk: laptop, id } = await oddLaptop('submissions', firstSubmission, { orderDetails })
+  await using _ = laptop
+  expect((await laptop.api.forms.submission({ submissionId: id })).order).toEqual(order)
 })

@@ -4,13 +4,13 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { answerFileLink } from './answer-file-link.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
 import { createContactSubmissions } from './contact-submissions.queries.ts'
 import { formAdmissions } from './design/form-admissions.ts'
-import { formDeskHandlers } from './design/form-desk.handlers.ts'
+import { formDesignHandlers } from './design/form-desk.handlers.ts'
 import { questionOfForm } from './design/part-words.ts'
 import { type AnswerEditing, createAnswerEditing } from './editing.ts'
 import { createFormReader } from './form-reader.ts'
@@ -31,9 +31,9 @@ export interface FormsPart extends Pick<AnswerEditing, 'questionOf'> {
 }
 
 /** What the window may ask about forms, put together from the parts of a desk. */
-export function formsOf(desk: DeskContext): FormsPart {
-  const { mirror, outbox } = desk
-  const review = desk.use(reviewOf)
+export function formsOf(context: CoreContext): FormsPart {
+  const { mirror, outbox } = context
+  const review = context.use(reviewOf)
   const formOf = createFormReader(mirror.reader, { formsVersion: () => mirror.versions.of('forms') })
   const markIn = createMarks(outbox)
   const inInbox = markIn('submissions')
@@ -48,36 +48,36 @@ export function formsOf(desk: DeskContext): FormsPart {
       | SavedSubmission
       | undefined
   const editing = createAnswerEditing({
-    clock: desk.ports.clock,
+    clock: context.ports.clock,
     formOf,
     documentOf: (id) => mirror.documents.seen('submissions', id) as SavedSubmission | undefined,
-    queue: desk.queue,
+    queue: context.queue,
     review: review.store,
-    operator: () => desk.settings.get().operator,
+    operator: () => context.settings.get().operator,
   })
   const handlers = formsHandlers({
-    clock: desk.ports.clock,
+    clock: context.ports.clock,
     queries,
     editing,
-    platformId: desk.outbox.identities.platformId,
-    document: (id) => siteDocument(desk.mustSite().platform.client, id),
-    fileLink: (wanted) => answerFileLink({ ...desk, documentOf }, wanted),
+    platformId: context.outbox.identities.platformId,
+    document: (id) => siteDocument(context.mustSite().platform.client, id),
+    fileLink: (wanted) => answerFileLink({ ...context, documentOf }, wanted),
     ofContact: createContactSubmissions(mirror.reader, createSubmissionRows(shown)),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
-    views: desk.viewsOf('submissions', SubmissionFilter),
-    settings: desk.settings,
-    queue: desk.queue,
-    publish: desk.publish,
+    views: context.viewsOf('submissions', SubmissionFilter),
+    settings: context.settings,
+    queue: context.queue,
+    publish: context.publish,
   })
   return {
     handlers: {
       ...handlers,
-      ...formDeskHandlers(desk),
-      ...sendingHandlers(desk, { formOf, files: review.files }),
+      ...formDesignHandlers(context),
+      ...sendingHandlers(context, { formOf, files: review.files }),
       ...keptFilesHandlers({
-        ...{ kept: review.kept, ports: desk.ports },
-        documentOf: (id) => documentOf(desk.outbox.identities.platformId(id)),
+        ...{ kept: review.kept, ports: context.ports },
+        documentOf: (id) => documentOf(context.outbox.identities.platformId(id)),
       }),
     },
     questionOf: editing.questionOf,
@@ -90,17 +90,17 @@ export function formsOf(desk: DeskContext): FormsPart {
 }
 
 /** Everything the window may ask about forms; what of them runs while a site is open. */
-export function openForms(desk: DeskContext) {
-  const forms = desk.use(formsOf)
-  const { kept } = desk.use(reviewOf)
-  const { log, mirror } = desk
+export function openForms(context: CoreContext) {
+  const forms = context.use(formsOf)
+  const { kept } = context.use(reviewOf)
+  const { log, mirror } = context
   const watch = watchTrash({
-    ...{ clock: desk.ports.clock, log, mirror },
-    read: (scopes) => desk.site()?.engine.puller.pullNow('trashedSubmissions', scopes),
+    ...{ clock: context.ports.clock, log, mirror },
+    read: (scopes) => context.site()?.engine.puller.pullNow('trashedSubmissions', scopes),
   })
   return {
     handlers: { forms: forms.handlers },
-    admissions: formAdmissions(desk),
+    admissions: formAdmissions(context),
     questions: {
       submissions: ({ recordId }: RecordName, field: string) => forms.questionOf(recordId, field),
       forms: ({ recordId }: RecordName, field: string) => forms.questionOfForm(recordId, field),

@@ -1,10 +1,10 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createKeptFiles, type KeptFiles } from './kept-files/kept-files.ts'
 import { createReviewStore, type ReviewStore } from './review.queries.ts'
 import { type AnswerFiles, answerFilesIn } from './sending/answer-files.queries.ts'
 
 /** What reviewing leaves on this laptop alone. */
-export interface ReviewDesk {
+export interface ReviewContext {
   store: ReviewStore
   /** Files of this laptop that go with answers. */
   files: AnswerFiles
@@ -13,7 +13,7 @@ export interface ReviewDesk {
 }
 
 /** What reviewing left on this desk. */
-export function reviewOf({ ports, log, db, settings, mirror, publish, site }: DeskContext): ReviewDesk {
+export function reviewOf({ ports, log, db, settings, mirror, publish, site }: CoreContext): ReviewContext {
   const siteUrl = () => site()?.profile.baseUrl ?? ''
   return {
     store: createReviewStore(db, ports),

@@ -88,7 +88,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
           ({ inputName }) => inputName.toLowerCase() !== 'seat' && !noteInputs.includes(inputName),
         ),
         labels: namesOf(parts.labels, contact?.info?.labelKeys?.items ?? []),
-        arrivedAtDesk: mine?.desk ?? null,
+        arrivedAtLaptop: mine?.desk ?? null,
         arrivedBy: mine?.operator || null,
         order:
           order === undefined

@@ -3,24 +3,24 @@ import { isIn } from '../../../sandbox/world/doors.ts'
 import type { GuestFilter } from '../../../shared/app/guests.ts'
 import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
 import { openLoaded, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { sortNameOf } from '../tickets/ticket-facts.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 let eventId: string
 beforeAll(async () => {
-  desk = await openLoaded()
-  eventId = eventIdOf(desk.sandbox)
+  laptop = await openLoaded()
+  eventId = eventIdOf(laptop.sandbox)
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
 type Key = 'name' | 'type' | 'seat' | 'order' | 'status' | 'arrived'
 const list = async (filter: Partial<GuestFilter> = {}, key: Key = 'name', descending = false) =>
-  desk.api.guests.list({ filter: { eventId, ...filter }, sort: { key, descending }, start: 0, count: 500 })
+  laptop.api.guests.list({ filter: { eventId, ...filter }, sort: { key, descending }, start: 0, count: 500 })
 const numbers = async (filter: Partial<GuestFilter>) => (await list(filter)).rows.map((row) => row.ticketNumber).sort()
-const all = () => ticketsOf(desk.sandbox, () => true)
+const all = () => ticketsOf(laptop.sandbox, () => true)
 const isCancelled = (ticket: ReturnType<typeof all>[number]) =>
   ticket.canceled === true || ticket.archived === true || ticket.orderStatus === 'CANCELED'
 
@@ -79,7 +79,7 @@ test.each<Key>(['name', 'type', 'seat', 'order', 'status', 'arrived'])('sorted b
 test('filters: type, arrived or not, status, with a note, and all of them at once', async () => {
   const typeId = all()[0]?.ticketDefinitionId ?? ''
   const of = (fits: (ticket: ReturnType<typeof all>[number]) => boolean) =>
-    ticketsOf(desk.sandbox, fits)
+    ticketsOf(laptop.sandbox, fits)
       .map((ticket) => ticket.ticketNumber)
       .sort()
   expect(await numbers({ typeIds: [typeId] })).toEqual(of((ticket) => ticket.ticketDefinitionId === typeId))
@@ -94,7 +94,7 @@ test('filters: type, arrived or not, status, with a note, and all of them at onc
 
 test('the text finds names, addresses, phones, orders and tickets, with other filters', async () => {
   const guest = ticketsOf(
-    desk.sandbox,
+    laptop.sandbox,
     (ticket) => isReady(ticket) && typeof ticket.guestDetails?.phone === 'string',
   )[0]
   const { ticketNumber = '', orderNumber = '' } = guest ?? {}
@@ -111,33 +111,33 @@ test('the text finds names, addresses, phones, orders and tickets, with other fi
     expect(await numbers({ text, arrived: true })).not.toContain(ticketNumber)
   }
   expect(await numbers({ text: '???' })).toEqual([])
-  const [late = ''] = readyTickets(desk.sandbox, 1, 1)
+  const [late = ''] = readyTickets(laptop.sandbox, 1, 1)
   expect(await numbers({ text: late })).toEqual([])
 })
 
 test('counts of the event', async () => {
   const paid = all().filter((ticket) => !isCancelled(ticket) && ['PAID', 'FREE'].includes(ticket.orderStatus ?? ''))
-  expect(await desk.api.guests.counts({ eventId })).toEqual({
+  expect(await laptop.api.guests.counts({ eventId })).toEqual({
     arrived: all().filter(isIn).length,
     expected: paid.length,
     unpaid: all().filter((ticket) => !isCancelled(ticket)).length - paid.length,
     cancelled: all().filter(isCancelled).length,
     total: all().length,
   })
-  expect((await desk.api.guests.counts({ eventId: 'nothing' })).total).toBe(0)
+  expect((await laptop.api.guests.counts({ eventId: 'nothing' })).total).toBe(0)
 })
 
 test('one guest: the order, who came along, answers and labels', async () => {
   const guest = ticketsOf(
-    desk.sandbox,
+    laptop.sandbox,
     (ticket) =>
       isReady(ticket) &&
       answerOf(ticket, 'drink') !== undefined &&
-      desk.sandbox.world.tickets.group(ticket.orderNumber ?? '').length > 2,
+      laptop.sandbox.world.tickets.group(ticket.orderNumber ?? '').length > 2,
   )[0]
   const { ticketNumber = '', orderNumber = '' } = guest ?? {}
-  const order = desk.sandbox.world.orders.get(orderNumber)
-  const detail = await desk.api.guests.get({ ticketNumber })
+  const order = laptop.sandbox.world.orders.get(orderNumber)
+  const detail = await laptop.api.guests.get({ ticketNumber })
   expect(detail).toMatchObject({
     email: guest?.guestDetails?.email,
     notes: [],
@@ -155,17 +155,17 @@ test('one guest: the order, who came along, answers and labels', async () => {
     value: answerOf(guest ?? { ticketNumber: '' }, 'drink'),
   })
   expect(detail.sameOrder).toHaveLength((order?.ticketsQuantity ?? 0) - 1)
-  await expect(desk.api.guests.get({ ticketNumber: 'NO-SUCH' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(laptop.api.guests.get({ ticketNumber: 'NO-SUCH' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a change shows in the list at once, and the list says that it is another one', async () => {
-  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
+  const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
   const before = await list({ arrived: true })
-  await scanIn(desk, ticketNumber)
+  await scanIn(laptop, ticketNumber)
   const after = await list({ arrived: true })
   expect(after.total).toBe(before.total + 1)
   expect(after.version).toBeGreaterThan(before.version)
   expect(after.rows.find((row) => row.ticketNumber === ticketNumber)).toMatchObject({ arrivedAt: expect.any(String) })
-  await desk.drained()
+  await laptop.drained()
   expect((await list()).rows.find((row) => row.ticketNumber === ticketNumber)?.sync).toBeNull()
 })

@@ -8,13 +8,13 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/files.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { clean } from '../base/text.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { filesById, newestFirst, perRead } from './media-reading.ts'
 
 type ImportHandlers = Pick<Handlers<App>['media'], 'importFiles' | 'importStates'>
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror' | 'outbox'>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror' | 'outbox'>
 
 const options = { priority: 'interactive' as const }
 

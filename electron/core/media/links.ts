@@ -5,13 +5,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as files } from '../../../shared/wire/files.ts'
 import { endpoints as folders } from '../../../shared/wire/folders.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { fileAddress } from '../platform/file-address.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { MediaQueries } from './media.queries.ts'
 
 type LinkHandlers = Pick<Handlers<App>['media'], 'link' | 'archive' | 'folderArchive' | 'stream'>
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'siteNow' | 'outbox'> & {
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'siteNow' | 'outbox'> & {
   queries: Pick<MediaQueries, 'folders' | 'standing'>
 }
 

@@ -2,12 +2,12 @@ import { mediaRoot } from '../../../shared/app/media.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { imageOf } from './file-facts.ts'
 import type { FolderQueries } from './folders.queries.ts'
 
-type Parts = Pick<DeskContext, 'mirror' | 'queue' | 'outbox'> & { isBelow: FolderQueries['isBelow'] }
+type Parts = Pick<CoreContext, 'mirror' | 'queue' | 'outbox'> & { isBelow: FolderQueries['isBelow'] }
 
 /** What must hold before a change of the library is saved, because the site would say no later. */
 export function mediaAdmissions({ mirror, queue, outbox, isBelow }: Parts): Admissions {

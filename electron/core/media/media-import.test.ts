@@ -21,67 +21,67 @@ test.each([
 })
 
 test('one file is fetched under a name of its own; it is here at once and ready later', async () => {
-  await using desk = await openLibrary()
-  const folderId = await folderNamed(desk, 'Press')
+  await using laptop = await openLibrary()
+  const folderId = await folderNamed(laptop, 'Press')
   const wanted = { addresses: ['https://example.org/a.jpg'], folderId, name: 'Portrait.jpg' }
-  const { results } = await desk.api.media.importFiles(wanted)
+  const { results } = await laptop.api.media.importFiles(wanted)
   expect(results).toMatchObject([{ outcome: 'taken', reason: null }])
-  expect(writes(desk)).toEqual(['POST files/import'])
-  const row = await fileNamed(desk, 'Portrait.jpg')
+  expect(writes(laptop)).toEqual(['POST files/import'])
+  const row = await fileNamed(laptop, 'Portrait.jpg')
   expect(row).toMatchObject({ id: results[0]?.fileId, status: 'PENDING', folderId })
-  await desk.pass(7_000)
-  const { states } = await desk.api.media.importStates({ fileIds: [row.id, 'gone.jpg'] })
+  await laptop.pass(7_000)
+  const { states } = await laptop.api.media.importStates({ fileIds: [row.id, 'gone.jpg'] })
   expect(states.map(({ status }) => status)).toEqual(['READY', null])
-  expect(await fileNamed(desk, 'Portrait.jpg')).toMatchObject({ status: 'READY' })
-  expect((await desk.api.media.file({ fileId: row.id })).about.importedFrom).toBe('https://example.org/a.jpg')
+  expect(await fileNamed(laptop, 'Portrait.jpg')).toMatchObject({ status: 'READY' })
+  expect((await laptop.api.media.file({ fileId: row.id })).about.importedFrom).toBe('https://example.org/a.jpg')
 })
 
 test('of many each has its own outcome, and one that cannot be reached fails later', async () => {
-  await using desk = await openLibrary()
+  await using laptop = await openLibrary()
   const addresses = [
     'https://example.org/one.jpg',
     'https://example.org/page.xyz',
     'https://gone.invalid/two.png',
     'https://example.org/one.jpg',
   ]
-  const { results } = await desk.api.media.importFiles({ addresses, folderId: mediaRoot })
+  const { results } = await laptop.api.media.importFiles({ addresses, folderId: mediaRoot })
   expect(results.map(({ outcome }) => outcome)).toEqual(['taken', 'refused', 'taken'])
   expect(results[1]?.reason).toMatchObject({ code: 'media.importKind' })
-  expect(writes(desk)).toEqual(['POST bulk/files/import-v2'])
-  await desk.pass(7_000)
+  expect(writes(laptop)).toEqual(['POST bulk/files/import-v2'])
+  await laptop.pass(7_000)
   const fileIds = results.flatMap(({ fileId }) => fileId ?? [])
-  const { states } = await desk.api.media.importStates({ fileIds })
+  const { states } = await laptop.api.media.importStates({ fileIds })
   expect(states.map(({ status }) => status)).toEqual(['READY', 'FAILED'])
 })
 
 test('a bad address is refused before anything is sent, and so is all without a network', async () => {
-  await using desk = await openLibrary()
+  await using laptop = await openLibrary()
   const some = { addresses: ['https://example.org/a.jpg', 'http://10.0.0.1/b.jpg'], folderId: mediaRoot }
-  await expect(desk.api.media.importFiles(some)).rejects.toMatchObject({
+  await expect(laptop.api.media.importFiles(some)).rejects.toMatchObject({
     code: 'invalid_input',
     reason: { code: 'media.badAddress', values: { address: 'http://10.0.0.1/b.jpg' } },
   })
-  await goOffline(desk)
+  await goOffline(laptop)
   const one = { addresses: ['https://example.org/a.jpg'], folderId: mediaRoot }
-  await expect(desk.api.media.importFiles(one)).rejects.toMatchObject({ code: 'offline' })
-  expect(writes(desk)).toEqual([])
+  await expect(laptop.api.media.importFiles(one)).rejects.toMatchObject({ code: 'offline' })
+  expect(writes(laptop)).toEqual([])
 })
 
 test('what the site says no to is told in a sentence', async () => {
-  await using desk = await openLibrary()
+  await using laptop = await openLibrary()
   const odd = { addresses: ['https://example.org/page'], folderId: mediaRoot }
-  const { results } = await desk.api.media.importFiles(odd)
+  const { results } = await laptop.api.media.importFiles(odd)
   expect(results).toMatchObject([{ outcome: 'refused', reason: { code: 'media.importKind' } }])
 })
 
 test('after a lost answer what the site made of it is found by its address; else it is said to be unknown', async () => {
-  await using desk = await openLibrary()
+  await using laptop = await openLibrary()
   const fault = (kind: 'loseReply' | 'dropBefore') =>
-    desk.sandbox.faults.set({ rules: [{ match: { area: 'files', operation: 'importFile' }, kind, times: 1 }] })
-  const fetched = (address: string) => desk.api.media.importFiles({ addresses: [address], folderId: mediaRoot })
+    laptop.sandbox.faults.set({ rules: [{ match: { area: 'files', operation: 'importFile' }, kind, times: 1 }] })
+  const fetched = (address: string) => laptop.api.media.importFiles({ addresses: [address], folderId: mediaRoot })
   fault('loseReply')
   expect((await fetched('https://example.org/lost.jpg')).results).toMatchObject([{ outcome: 'taken' }])
-  await desk.until('it is here', async () => (await names(desk, { text: 'lost.jpg' })).length === 1)
+  await laptop.until('it is here', async () => (await names(laptop, { text: 'lost.jpg' })).length === 1)
   fault('dropBefore')
   expect((await fetched('https://example.org/never.jpg')).results).toMatchObject([
     { outcome: 'unknown', fileId: null, reason: { code: 'media.importUnknown' } },

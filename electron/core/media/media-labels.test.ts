@@ -6,47 +6,47 @@ import { fileNamed, folderNamed, onSite, openLibrary, page } from './media.test-
 const action: MediaAction = { act: 'label', add: ['autumn'], remove: ['press'] }
 
 test('labels of several files: one change each, sent as sets, and taken back on the site', async () => {
-  await using desk = await openLibrary()
-  const { rows } = await page(desk, { text: 'clockmaker' })
+  await using laptop = await openLibrary()
+  const { rows } = await page(laptop, { text: 'clockmaker' })
   const fileIds = rows.map(({ id }) => id)
   const before = rows.map(({ labels }) => labels)
-  const { done, skipped, full } = await desk.api.media.act({ fileIds, deed: action })
+  const { done, skipped, full } = await laptop.api.media.act({ fileIds, deed: action })
   expect([done.length, skipped, full]).toEqual([fileIds.length, 0, 0])
-  await desk.drained()
+  await laptop.drained()
   for (const [index, id] of fileIds.entries()) {
-    expect(onSite(desk, id).labels).toEqual([...(before[index] ?? []).filter((label) => label !== 'press'), 'autumn'])
+    expect(onSite(laptop, id).labels).toEqual([...(before[index] ?? []).filter((label) => label !== 'press'), 'autumn'])
   }
-  expect((await desk.api.media.labelsOf({ fileIds })).labels[0]).toEqual({ label: 'autumn', files: fileIds.length })
-  expect((await desk.api.media.act({ fileIds, deed: action })).skipped).toBe(fileIds.length)
-  await desk.api.media.takeBack({ deed: action, done })
-  await desk.drained()
-  expect(fileIds.map((id) => onSite(desk, id).labels?.toSorted())).toEqual(before.map((labels) => labels.toSorted()))
+  expect((await laptop.api.media.labelsOf({ fileIds })).labels[0]).toEqual({ label: 'autumn', files: fileIds.length })
+  expect((await laptop.api.media.act({ fileIds, deed: action })).skipped).toBe(fileIds.length)
+  await laptop.api.media.takeBack({ deed: action, done })
+  await laptop.drained()
+  expect(fileIds.map((id) => onSite(laptop, id).labels?.toSorted())).toEqual(before.map((labels) => labels.toSorted()))
 })
 
 test('Undo keeps an earlier change of the same file that was never sent', async () => {
-  await using desk = await openLibrary()
-  const { id, labels } = await fileNamed(desk, 'Bar menu.png')
-  await goOffline(desk)
-  await desk.api.media.label({ fileId: id, labels: [...labels, 'mine'] })
-  const { done } = await desk.api.media.act({ fileIds: [id], deed: action })
-  expect((await queueOf(desk)).length).toBe(1)
-  await desk.api.media.takeBack({ deed: action, done })
-  const [sound, press] = [await folderNamed(desk, 'Sound'), await folderNamed(desk, 'Press')]
-  await desk.api.media.move({ fileId: id, folderId: sound })
+  await using laptop = await openLibrary()
+  const { id, labels } = await fileNamed(laptop, 'Bar menu.png')
+  await goOffline(laptop)
+  await laptop.api.media.label({ fileId: id, labels: [...labels, 'mine'] })
+  const { done } = await laptop.api.media.act({ fileIds: [id], deed: action })
+  expect((await queueOf(laptop)).length).toBe(1)
+  await laptop.api.media.takeBack({ deed: action, done })
+  const [sound, press] = [await folderNamed(laptop, 'Sound'), await folderNamed(laptop, 'Press')]
+  await laptop.api.media.move({ fileId: id, folderId: sound })
   const move = { act: 'move', folderId: press } as const
-  const moved = await desk.api.media.act({ fileIds: [id], deed: move })
-  await desk.api.media.takeBack({ deed: move, done: moved.done })
-  goOnline(desk)
-  await desk.drained()
-  expect(onSite(desk, id)).toMatchObject({ labels: [...labels, 'mine'], parentFolderId: sound })
+  const moved = await laptop.api.media.act({ fileIds: [id], deed: move })
+  await laptop.api.media.takeBack({ deed: move, done: moved.done })
+  goOnline(laptop)
+  await laptop.drained()
+  expect(onSite(laptop, id)).toMatchObject({ labels: [...labels, 'mine'], parentFolderId: sound })
 })
 
 test('a file that has as many labels as it can keeps them, and the others are labelled', async () => {
-  await using desk = await openLibrary()
-  const [bar, plan] = [await fileNamed(desk, 'Bar menu.png'), await fileNamed(desk, 'Seating plan.pdf')]
-  await goOffline(desk)
-  await desk.api.media.label({ fileId: bar.id, labels: Array.from({ length: 100 }, (_, at) => `label ${at}`) })
-  const { done, full } = await desk.api.media.act({ fileIds: [bar.id, plan.id], deed: action })
+  await using laptop = await openLibrary()
+  const [bar, plan] = [await fileNamed(laptop, 'Bar menu.png'), await fileNamed(laptop, 'Seating plan.pdf')]
+  await goOffline(laptop)
+  await laptop.api.media.label({ fileId: bar.id, labels: Array.from({ length: 100 }, (_, at) => `label ${at}`) })
+  const { done, full } = await laptop.api.media.act({ fileIds: [bar.id, plan.id], deed: action })
   expect(done.map(({ fileId }) => fileId)).toEqual([plan.id])
   expect(full).toBe(1)
 })

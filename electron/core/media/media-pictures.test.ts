@@ -1,74 +1,77 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { fileNamed, names, openLibrary, writes } from './media.test-kit.ts'
 
-const stored = (desk: TestDesk, id: string) => {
-  const file = desk.sandbox.world.files.get(id)
+const stored = (laptop: TestLaptop, id: string) => {
+  const file = laptop.sandbox.world.files.get(id)
   if (file === undefined) throw new Error('The site has the file.')
   return file
 }
-const said = (desk: TestDesk, id: string) => stored(desk, id).picture
+const said = (laptop: TestLaptop, id: string) => stored(laptop, id).picture
 
 test('alt text and focal point are set offline, shown at once, and reach the site', async () => {
-  await using desk = await openLibrary()
-  const { id } = await fileNamed(desk, 'Bar menu.png')
-  expect(await desk.api.media.file({ fileId: id })).toMatchObject({ altText: null, about: { focus: null } })
-  await goOffline(desk)
-  await desk.api.media.altText({ fileId: id, text: 'A card' })
-  await desk.api.media.altText({ fileId: id, text: 'The card of the bar, two columns' })
-  await desk.api.media.focus({ fileId: id, x: 0.5, y: 0.25 })
-  await desk.api.media.focus({ fileId: id, x: 0.3, y: 0.33 })
-  await desk.quiet()
-  expect(await queueOf(desk)).toHaveLength(2)
+  await using laptop = await openLibrary()
+  const { id } = await fileNamed(laptop, 'Bar menu.png')
+  expect(await laptop.api.media.file({ fileId: id })).toMatchObject({ altText: null, about: { focus: null } })
+  await goOffline(laptop)
+  await laptop.api.media.altText({ fileId: id, text: 'A card' })
+  await laptop.api.media.altText({ fileId: id, text: 'The card of the bar, two columns' })
+  await laptop.api.media.focus({ fileId: id, x: 0.5, y: 0.25 })
+  await laptop.api.media.focus({ fileId: id, x: 0.3, y: 0.33 })
+  await laptop.quiet()
+  expect(await queueOf(laptop)).toHaveLength(2)
   const shown = { altText: 'The card of the bar, two columns', about: { focus: { x: 0.3, y: 0.33 }, isPicture: true } }
-  expect(await desk.api.media.file({ fileId: id })).toMatchObject(shown)
-  expect(await names(desk, { text: 'two columns' })).toEqual(['Bar menu.png'])
-  goOnline(desk)
-  await desk.drained()
-  expect(said(desk, id)).toMatchObject({ altText: 'The card of the bar, two columns', focalPoint: { x: 0.3, y: 0.33 } })
-  expect(writes(desk)).toEqual(['PATCH files/update-file-descriptor', 'PATCH files/update-file-descriptor'])
-  expect(await desk.api.media.file({ fileId: id })).toMatchObject({ ...shown, sync: null })
-  await desk.api.media.altText({ fileId: id, text: '' })
-  await desk.drained()
-  expect((await desk.api.media.file({ fileId: id })).altText ?? '').toBe('')
+  expect(await laptop.api.media.file({ fileId: id })).toMatchObject(shown)
+  expect(await names(laptop, { text: 'two columns' })).toEqual(['Bar menu.png'])
+  goOnline(laptop)
+  await laptop.drained()
+  expect(said(laptop, id)).toMatchObject({
+    altText: 'The card of the bar, two columns',
+    focalPoint: { x: 0.3, y: 0.33 },
+  })
+  expect(writes(laptop)).toEqual(['PATCH files/update-file-descriptor', 'PATCH files/update-file-descriptor'])
+  expect(await laptop.api.media.file({ fileId: id })).toMatchObject({ ...shown, sync: null })
+  await laptop.api.media.altText({ fileId: id, text: '' })
+  await laptop.drained()
+  expect((await laptop.api.media.file({ fileId: id })).altText ?? '').toBe('')
 })
 
 test('an alt text that was written elsewhere meanwhile is a question', async () => {
-  await using desk = await openLibrary()
-  const { id } = await fileNamed(desk, 'Bar menu.png')
-  await goOffline(desk)
-  await desk.api.media.altText({ fileId: id, text: 'Ours' })
-  const there = stored(desk, id)
-  desk.sandbox.world.files.put({ ...there, picture: { altText: 'Theirs' } })
-  goOnline(desk)
-  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  expect(said(desk, id)).toMatchObject({ altText: 'Theirs' })
+  await using laptop = await openLibrary()
+  const { id } = await fileNamed(laptop, 'Bar menu.png')
+  await goOffline(laptop)
+  await laptop.api.media.altText({ fileId: id, text: 'Ours' })
+  const there = stored(laptop, id)
+  laptop.sandbox.world.files.put({ ...there, picture: { altText: 'Theirs' } })
+  goOnline(laptop)
+  await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  expect(said(laptop, id)).toMatchObject({ altText: 'Theirs' })
 })
 
 test('of a file that is no picture nothing is taken', async () => {
-  await using desk = await openLibrary()
-  const { id } = await fileNamed(desk, 'Three bells.wav')
+  await using laptop = await openLibrary()
+  const { id } = await fileNamed(laptop, 'Three bells.wav')
   const refused = { code: 'precondition', reason: { code: 'media.noPicture' } }
-  await expect(desk.api.media.altText({ fileId: id, text: 'Bells' })).rejects.toMatchObject(refused)
-  await expect(desk.api.media.focus({ fileId: id, x: 0, y: 1 })).rejects.toMatchObject(refused)
-  expect(await queueOf(desk)).toEqual([])
+  await expect(laptop.api.media.altText({ fileId: id, text: 'Bells' })).rejects.toMatchObject(refused)
+  await expect(laptop.api.media.focus({ fileId: id, x: 0, y: 1 })).rejects.toMatchObject(refused)
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('a site that does not take the alt text: it is not reported as done', async () => {
-  await using desk = await openLibrary()
-  const { files } = desk.sandbox.world
+  await using laptop = await openLibrary()
+  const { files } = laptop.sandbox.world
   const put = files.put
   // As a site does that calls this part read-only: the rest is taken.
   files.put = ({ picture: _, ...row }) => put(row)
-  const { id } = await fileNamed(desk, 'Bar menu.png')
-  await desk.api.media.altText({ fileId: id, text: 'The card' })
-  await desk.until('it is reported', async () => (await queueOf(desk))[0]?.state === 'refused')
-  expect(JSON.stringify(await queueOf(desk))).toContain('The site didn’t take the alt text.')
+  const { id } = await fileNamed(laptop, 'Bar menu.png')
+  await laptop.api.media.altText({ fileId: id, text: 'The card' })
+  await laptop.until('it is reported', async () => (await queueOf(laptop))[0]?.state === 'refused')
+  expect(JSON.stringify(await queueOf(laptop))).toContain('The site didn’t take the alt text.')
 })
 
 test('the details of every kind are what the site tells', async () => {
-  await using desk = await openLibrary({
+  await using laptop = await openLibrary({
     before: ({ world }) => {
       const photo = world.files.all().find(({ file }) => file.displayName === 'Clockmaker - Fight call.jpg')
       if (photo !== undefined)
@@ -76,8 +79,8 @@ test('the details of every kind are what the site tells', async () => {
     },
   })
   const about = async (name: string) => {
-    const { id } = await fileNamed(desk, name)
-    return (await desk.api.media.file({ fileId: id })).about
+    const { id } = await fileNamed(laptop, name)
+    return (await laptop.api.media.file({ fileId: id })).about
   }
   expect(await about('Clockmaker - Fight call.jpg')).toMatchObject({
     type: 'IMAGE',

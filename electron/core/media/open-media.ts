@@ -5,7 +5,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { createMarks } from '../sync/marks.ts'
 import { act, takeBack } from './apply-action.ts'
@@ -20,8 +20,8 @@ import { createThumbnails } from './thumbnails.ts'
 import { createUnknownFolders } from './unknown-folders.ts'
 
 /** Everything the window may ask about the media library, put together from the parts of a desk. */
-export function openMedia(desk: DeskContext) {
-  const { mirror, outbox, queue, site, ports } = desk
+export function openMedia(context: CoreContext) {
+  const { mirror, outbox, queue, site, ports } = context
   const { clock } = ports
   const thumbnails = createThumbnails(ports)
   const markIn = createMarks(outbox)
@@ -58,9 +58,9 @@ export function openMedia(desk: DeskContext) {
       labels: labelCounts(fileIds.map((id) => queries.standing(id)?.labels ?? [])),
     }),
     addresses: ({ fileIds }) => ({ addresses: fileIds.map(queries.address).filter((address) => address !== '') }),
-    ...linkHandlers({ ...desk, queries }),
-    ...importHandlers(desk),
-    refreshTrash: () => refreshTrash(desk),
+    ...linkHandlers({ ...context, queries }),
+    ...importHandlers(context),
+    refreshTrash: () => refreshTrash(context),
     thumbnail: async ({ fileId, whole, poster }) => {
       const given = queries.picture(fileId, { whole, poster })
       const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '', whole)
@@ -69,7 +69,7 @@ export function openMedia(desk: DeskContext) {
   }
   const folderWords = (id: unknown) =>
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folders.nameOf(String(id)) ?? String(id))
-  const unknownFolders = createUnknownFolders({ clock, log: desk.log, mirror })
+  const unknownFolders = createUnknownFolders({ clock, log: context.log, mirror })
   /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
   const question = (_record: RecordName, field: string) =>
     field === 'folder' ? { label: field, wordsOf: folderWords } : undefined

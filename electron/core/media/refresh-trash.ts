@@ -3,11 +3,11 @@ import { endpoints as filesWire } from '../../../shared/wire/files.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import type { FileDescriptor, Folder } from '../../../shared/wire/media-entities.ts'
 import type { NextCursor } from '../../../shared/wire/media-paging.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { trashRoot } from './media-folder.mirror.ts'
 import { perRead } from './media-reading.ts'
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror'>
 
 /** Pages of the trash that are read at one look: 20,000 files. More comes with the usual passes. */
 const mostPages = 200
@@ -51,7 +51,7 @@ const trashed = {
  * may be late, unless its folder is gone.
  */
 async function removeUnlisted(
-  mirror: DeskContext['mirror'],
+  mirror: CoreContext['mirror'],
   dataSet: keyof typeof trashed,
   listed: ReadonlySet<string>,
 ): Promise<void> {

@@ -62,10 +62,10 @@ test('without a network it is said, and asked again later', async () => {
 })
 
 test('the core gives the picture of a file, and none of a file that is not shown to everybody', async () => {
-  await using desk = await openLibrary()
-  const poster = await fileNamed(desk, 'Night Ferry poster.jpg')
-  expect((await desk.api.media.thumbnail({ fileId: poster.id })).picture).toMatch(/^data:image\/svg\+xml;base64,/)
-  const hidden = await fileNamed(desk, 'Clockmaker - Costume parade.jpg')
+  await using laptop = await openLibrary()
+  const poster = await fileNamed(laptop, 'Night Ferry poster.jpg')
+  expect((await laptop.api.media.thumbnail({ fileId: poster.id })).picture).toMatch(/^data:image\/svg\+xml;base64,/)
+  const hidden = await fileNamed(laptop, 'Clockmaker - Costume parade.jpg')
   expect(hidden).toMatchObject({ private: true, hasPicture: false })
-  expect((await desk.api.media.thumbnail({ fileId: hidden.id })).picture).toBeNull()
+  expect((await laptop.api.media.thumbnail({ fileId: hidden.id })).picture).toBeNull()
 })

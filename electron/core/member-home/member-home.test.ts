@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readingFrame } from '../../../tests/support/sign-in-site.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const hiddenFrames = { create: async () => ({ ...readingFrame(), close: async () => undefined }) }
 
 /** A laptop at a site whose member has two tickets, an RSVP and a submission; nothing is signed in yet. */
 async function openSite(memberOrders: 'own' | 'refused' = 'own') {
-  const laptop = await openTestDesk({
+  const laptop = await openTestLaptop({
     sandbox: { reception: true, switches: { memberOrders } },
     ports: { initialSite: undefined, hiddenFrames },
     before: ({ world, site }) => {
@@ -22,7 +22,7 @@ async function openSite(memberOrders: 'own' | 'refused' = 'own') {
   return laptop
 }
 
-async function signIn({ api, sandbox }: TestDesk, email = sandbox.site.member.email): Promise<void> {
+async function signIn({ api, sandbox }: TestLaptop, email = sandbox.site.member.email): Promise<void> {
   const { password } = sandbox.site.member
   const site = { siteName: 'House', baseUrl: sandbox.url, clientId: sandbox.clientId }
   const step = await api.memberSignIn.login({ ...site, email, password })
@@ -30,8 +30,8 @@ async function signIn({ api, sandbox }: TestDesk, email = sandbox.site.member.em
   await api.memberSignIn.finish({ attemptId: step.attemptId })
 }
 
-const overview = ({ api }: TestDesk) => api.memberHome.overview({})
-const fetched = (laptop: TestDesk) =>
+const overview = ({ api }: TestLaptop) => api.memberHome.overview({})
+const fetched = (laptop: TestLaptop) =>
   laptop.until('the member’s records are here', async () => (await overview(laptop)).fetchedAt !== null)
 
 test('a member sees their own tickets, orders, subscriptions, RSVPs and submissions', async () => {
@@ -167,7 +167,7 @@ test('buying holds the tickets and leads to the checkout; a plan and the account
 })
 
 test('a laptop that isn’t signed in as a member has no member’s home', async () => {
-  await using laptop = await openTestDesk()
+  await using laptop = await openTestLaptop()
   await expect(laptop.api.memberHome.refresh({})).rejects.toMatchObject({ code: 'not_connected' })
   await expect(laptop.api.memberHome.openPage({ to: 'account' })).rejects.toMatchObject({ code: 'not_connected' })
   expect((await overview(laptop)).fetchedAt).toBeNull()

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import { identityKey } from '../sync/desk-file.ts'
 import { fetchMember } from './fetch-member.ts'
@@ -8,7 +8,7 @@ import { memberLoop } from './member-loop.ts'
 import { buyableTypes, pageFor } from './member-pages.ts'
 
 /** Everything the window may ask about the home of the member who is signed in. */
-export function openMemberHome(context: DeskContext) {
+export function openMemberHome(context: CoreContext) {
   const { ports, log, mirror, settings, publish } = context
   const copy = createMemberCopy(mirror)
   const identity = () => settings.note(identityKey)

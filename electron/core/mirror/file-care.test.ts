@@ -6,27 +6,27 @@ import { readyTickets } from '../../../tests/support/doors.ts'
 import { mirrorWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { freshPull, openTestMirror } from '../../../tests/support/test-mirror.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import { openDeskFile } from '../sync/desk-file.ts'
+import { openOutboxFile } from '../sync/desk-file.ts'
 
 const workerUrl = await mirrorWorkerUrl()
-const broken = (desk: TestDesk) => readdirSync(desk.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))
-const contacts = (desk: TestDesk) =>
-  desk.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 10 })
+const broken = (laptop: TestLaptop) => readdirSync(laptop.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))
+const contacts = (laptop: TestLaptop) =>
+  laptop.api.contacts.list({ filter: {}, sort: { key: 'name', descending: false }, start: 0, count: 10 })
 
 /** A door with one check-in that cannot go out, and a mirror whose table was damaged while the app was off. */
 async function openDamaged(table: string, options: { inThread?: boolean } = {}) {
   const ports = options.inThread === true ? { mirrorWorkerUrl: workerUrl } : {}
-  const { desk } = await openDoor()
-  const [waiting = '', other = ''] = readyTickets(desk.sandbox, 2)
-  onCheckIn(desk, { kind: 'status', status: 403 })
-  await scanIn(desk, waiting)
-  await desk.until('it waits', async () => (await queueOf(desk))[0]?.lastAnswer !== null)
-  await desk.crash(ports, (dir) => overwriteTable(join(dir, 'mirror.db'), table))
-  return { desk, waiting, other }
+  const { desk: laptop } = await openDoor()
+  const [waiting = '', other = ''] = readyTickets(laptop.sandbox, 2)
+  onCheckIn(laptop, { kind: 'status', status: 403 })
+  await scanIn(laptop, waiting)
+  await laptop.until('it waits', async () => (await queueOf(laptop))[0]?.lastAnswer !== null)
+  await laptop.crash(ports, (dir) => overwriteTable(join(dir, 'mirror.db'), table))
+  return { desk: laptop, waiting, other }
 }
 
 /** Real time for a real thread; the desk's own time stands still. */
@@ -38,87 +38,87 @@ async function patiently(condition: () => unknown): Promise<void> {
 test('undetected damage is found in the background; the copy is fetched again while the app runs', {
   tags: 'long',
 }, async () => {
-  const { desk, waiting, other } = await openDamaged('contacts')
-  await using _ = desk
-  expect(broken(desk)).toEqual([])
-  await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 11_000 })
-  await desk.loaded()
-  expect(copyOfMirror(desk.dir).contacts).toEqual(copyOfSite(desk.sandbox.world).contacts)
-  expect((await contacts(desk)).total).toBe(desk.sandbox.world.contacts.all().length)
+  const { desk: laptop, waiting, other } = await openDamaged('contacts')
+  await using _ = laptop
+  expect(broken(laptop)).toEqual([])
+  await laptop.until('it is set aside', () => broken(laptop).length === 1, { withinMs: 11_000 })
+  await laptop.loaded()
+  expect(copyOfMirror(laptop.dir).contacts).toEqual(copyOfSite(laptop.sandbox.world).contacts)
+  expect((await contacts(laptop)).total).toBe(laptop.sandbox.world.contacts.all().length)
   // What is unsent lies over the new copy as it lay over the old one.
-  expect((await desk.api.guests.get({ ticketNumber: waiting })).arrivedAt).not.toBeNull()
-  expect((await scanIn(desk, waiting)).outcome).toBe('already')
-  expect((await scanIn(desk, other)).outcome).toBe('admitted')
+  expect((await laptop.api.guests.get({ ticketNumber: waiting })).arrivedAt).not.toBeNull()
+  expect((await scanIn(laptop, waiting)).outcome).toBe('already')
+  expect((await scanIn(laptop, other)).outcome).toBe('admitted')
 })
 
 test('damage that a question meets is an answer with a code, and is mended at once', { tags: 'long' }, async () => {
-  const { desk } = await openDamaged('contacts')
-  await using _ = desk
-  await expect(contacts(desk)).rejects.toMatchObject({ code: 'internal', data: { damaged: true } })
-  await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 5_000 })
-  await desk.loaded()
-  expect((await contacts(desk)).total).toBe(desk.sandbox.world.contacts.all().length)
+  const { desk: laptop } = await openDamaged('contacts')
+  await using _ = laptop
+  await expect(contacts(laptop)).rejects.toMatchObject({ code: 'internal', data: { damaged: true } })
+  await laptop.until('it is set aside', () => broken(laptop).length === 1, { withinMs: 5_000 })
+  await laptop.loaded()
+  expect((await contacts(laptop)).total).toBe(laptop.sandbox.world.contacts.all().length)
 })
 
 test('damage of what is read all the time does not end the process', { tags: 'long' }, async () => {
-  const { desk, waiting } = await openDamaged('pulls')
-  await using _ = desk
-  await desk.until('it is set aside', () => broken(desk).length === 1, { withinMs: 11_000 })
+  const { desk: laptop, waiting } = await openDamaged('pulls')
+  await using _ = laptop
+  await laptop.until('it is set aside', () => broken(laptop).length === 1, { withinMs: 11_000 })
   // The site could not be opened over the damaged file; it is over the new one, and all guests come back.
-  const guests = copyOfSite(desk.sandbox.world).tickets.size
-  await desk.until('its guests are here again', () => copyOfMirror(desk.dir).tickets.size === guests)
-  expect((await scanIn(desk, waiting)).outcome).toBe('already')
+  const guests = copyOfSite(laptop.sandbox.world).tickets.size
+  await laptop.until('its guests are here again', () => copyOfMirror(laptop.dir).tickets.size === guests)
+  expect((await scanIn(laptop, waiting)).outcome).toBe('already')
 })
 
 test('the same with the writer in a thread of its own', { tags: 'long' }, async () => {
-  const { desk, waiting } = await openDamaged('contacts', { inThread: true })
-  await using _ = desk
-  desk.clock.advance(10_000)
-  await patiently(() => broken(desk).length === 1)
-  expect(broken(desk)).toHaveLength(1)
-  await patiently(async () => (await desk.api.sync.status({})).firstLoad === null)
-  expect(copyOfMirror(desk.dir).contacts).toEqual(copyOfSite(desk.sandbox.world).contacts)
-  expect((await scanIn(desk, waiting)).outcome).toBe('already')
+  const { desk: laptop, waiting } = await openDamaged('contacts', { inThread: true })
+  await using _ = laptop
+  laptop.clock.advance(10_000)
+  await patiently(() => broken(laptop).length === 1)
+  expect(broken(laptop)).toHaveLength(1)
+  await patiently(async () => (await laptop.api.sync.status({})).firstLoad === null)
+  expect(copyOfMirror(laptop.dir).contacts).toEqual(copyOfSite(laptop.sandbox.world).contacts)
+  expect((await scanIn(laptop, waiting)).outcome).toBe('already')
 })
 
 test('of broken mirrors the last one is kept', { tags: 'long' }, async () => {
-  const { desk } = await openDamaged('contacts')
-  await using _ = desk
-  await desk.until('it is set aside', () => broken(desk).length === 1)
-  const [first] = broken(desk)
-  await desk.loaded()
+  const { desk: laptop } = await openDamaged('contacts')
+  await using _ = laptop
+  await laptop.until('it is set aside', () => broken(laptop).length === 1)
+  const [first] = broken(laptop)
+  await laptop.loaded()
   // Broken files are named by the time at which they were set aside.
-  desk.clock.advance(1_000)
-  await desk.crash({}, (dir) => overwriteTable(join(dir, 'mirror.db'), 'tickets'))
-  await desk.until('the next one is', () => !broken(desk).includes(first ?? ''))
-  expect(broken(desk)).toHaveLength(1)
+  laptop.clock.advance(1_000)
+  await laptop.crash({}, (dir) => overwriteTable(join(dir, 'mirror.db'), 'tickets'))
+  await laptop.until('the next one is', () => !broken(laptop).includes(first ?? ''))
+  expect(broken(laptop)).toHaveLength(1)
 })
 
 test('a desk file too long for the start is looked through in the background, and the next start mends it', {
   tags: 'long',
 }, async () => {
-  const files = { openDeskFile: (ports: Ports, log: Log) => openDeskFile(ports, log, { checkedAtOpenBytes: 0 }) }
-  const { desk } = await openDoor({ files })
-  await using _ = desk
-  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
-  onCheckIn(desk, { kind: 'status', status: 403 })
-  await scanIn(desk, first)
-  await desk.crash({}, (dir) => overwriteTable(join(dir, 'desk.db'), 'scans_event'))
-  const has = (name: RegExp) => readdirSync(desk.dir).some((other) => name.test(other))
-  await desk.until('damage was found', () => has(/^desk\.db\.suspect$/), { withinMs: 11_000 })
+  const files = { openOutboxFile: (ports: Ports, log: Log) => openOutboxFile(ports, log, { checkedAtOpenBytes: 0 }) }
+  const { desk: laptop } = await openDoor({ files })
+  await using _ = laptop
+  const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
+  onCheckIn(laptop, { kind: 'status', status: 403 })
+  await scanIn(laptop, first)
+  await laptop.crash({}, (dir) => overwriteTable(join(dir, 'desk.db'), 'scans_event'))
+  const has = (name: RegExp) => readdirSync(laptop.dir).some((other) => name.test(other))
+  await laptop.until('damage was found', () => has(/^desk\.db\.suspect$/), { withinMs: 11_000 })
   expect(has(/^desk\.db\.broken-/)).toBe(false)
-  await desk.restart()
+  await laptop.restart()
   expect([has(/^desk\.db\.suspect$/), has(/^desk\.db\.broken-/)]).toEqual([false, true])
-  expect(await queueOf(desk)).toHaveLength(1)
-  expect((await scanIn(desk, first)).outcome).toBe('already')
-  expect((await scanIn(desk, second)).outcome).toBe('admitted')
+  expect(await queueOf(laptop)).toHaveLength(1)
+  expect((await scanIn(laptop, first)).outcome).toBe('already')
+  expect((await scanIn(laptop, second)).outcome).toBe('admitted')
 })
 
 test('a whole mirror is left alone', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await desk.pass(60_000)
-  expect(readdirSync(desk.dir).filter((name) => name.includes('broken'))).toEqual([])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await laptop.pass(60_000)
+  expect(readdirSync(laptop.dir).filter((name) => name.includes('broken'))).toEqual([])
 })
 
 test('a page of a pass that began over another file is refused: the set would count as complete', async () => {

@@ -27,7 +27,7 @@ export function createFileCare(parts: {
   clock: Clock
   log: Log
   /** Path of a desk file that was not looked through at its opening. */
-  uncheckedDesk: string | undefined
+  uncheckedMirror: string | undefined
   deskDamaged(): void
   /** The mirror is empty now: fetch it again. */
   renewed(): void
@@ -50,8 +50,8 @@ export function createFileCare(parts: {
       if (result.damaged) return renewSoon('damaged')
       after = result.table
     }
-    if (isClosed || parts.uncheckedDesk === undefined) return
-    const { damaged } = await mirror.writer.run({ type: 'checkFile', path: parts.uncheckedDesk })
+    if (isClosed || parts.uncheckedMirror === undefined) return
+    const { damaged } = await mirror.writer.run({ type: 'checkFile', path: parts.uncheckedMirror })
     if (damaged) parts.deskDamaged()
   }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { noDiscounts } from '../../../tests/support/operators.ts'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import { tracesOf } from '../../../tests/support/traces-of.ts'
 import { fileSecrets } from '../../hosts/common/file-secrets.ts'
@@ -16,7 +16,7 @@ test('PINs and keys that were typed are in no file, log, export, bundle or reque
   using kept = temporaryDir()
   const log: string[] = []
   const secrets = fileSecrets(nodeFiles(kept.path))
-  await using laptop = await openTestDesk({ ports: { log: { write: (line) => void log.push(line) }, secrets } })
+  await using laptop = await openTestLaptop({ ports: { log: { write: (line) => void log.push(line) }, secrets } })
   await laptop.loaded()
   const { api } = laptop
   const ignore = () => undefined

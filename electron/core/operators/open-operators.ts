@@ -1,16 +1,16 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { lockWhenIdle } from './idle-lock.ts'
 import { createPermit } from './operator-permit.ts'
 import { operatorsHandlers } from './operators.handlers.ts'
 import { createOperators, type Operators } from './operators.ts'
 
 /** Who works at this laptop. */
-export const operatorsOf = (laptop: DeskContext): Operators => createOperators(laptop)
+export const operatorsOf = (context: CoreContext): Operators => createOperators(context)
 
 /** Everything the window may ask about operators, and the check of every call against their rights. */
-export function openOperators(laptop: DeskContext) {
-  const operators = laptop.use(operatorsOf)
-  const { clock, power } = laptop.ports
+export function openOperators(context: CoreContext) {
+  const operators = context.use(operatorsOf)
+  const { clock, power } = context.ports
   const lock = () => {
     if (operators.lock.isOn() || !operators.exist()) return
     operators.lock.set(true)
@@ -21,8 +21,8 @@ export function openOperators(laptop: DeskContext) {
       ? undefined
       : lockWhenIdle({ clock, idleMs: power.idleMs, settings: operators.lock.settings, lock })
   return {
-    handlers: { operators: operatorsHandlers(laptop, operators) },
-    permit: createPermit(operators, laptop.siteNow),
+    handlers: { operators: operatorsHandlers(context, operators) },
+    permit: createPermit(operators, context.siteNow),
     on: { away: lock },
     ends: { closing: () => stop?.() },
   }

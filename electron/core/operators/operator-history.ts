@@ -1,7 +1,7 @@
 import type { OperatorRight } from '../../../shared/app/operators.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 
 /** A line about an operator; of an approval also who asked, why, and for which right. */
 interface NotedLine {
@@ -29,13 +29,13 @@ export const createNoteOperator =
     settings,
     records,
     siteNow,
-  }: Pick<DeskContext, 'ports' | 'settings' | 'records' | 'siteNow'>): NoteOperator =>
+  }: Pick<CoreContext, 'ports' | 'settings' | 'records' | 'siteNow'>): NoteOperator =>
   (operation, { code, name, other = '', reason = '', right = 'manage' }) => {
     const at = siteNow()
-    const { deskName, operator } = settings.get()
+    const { deskName: laptopName, operator } = settings.get()
     records.history.addEnded({
       ...{ id: `operator:${ports.random.uuid()}`, at, madeAt: at, operation, about: name },
       what: storedMessage(messageOf(code, { name, other, reason, right })),
-      ...{ operator, desk: deskName, result: 'done', detail: null },
+      ...{ operator, desk: laptopName, result: 'done', detail: null },
     })
   }

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { MOST_OPERATORS } from '../../../shared/app/operators.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { sameName } from '../../../shared/same-name.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createApprove } from './approve.ts'
 import type { StoredOperator } from './operators.queries.ts'
 import type { Operators } from './operators.ts'
@@ -14,10 +14,10 @@ const invalid = (field: string, problem: string) =>
 
 /** Handlers of the window's `operators` operations. */
 export function operatorsHandlers(
-  laptop: Pick<DeskContext, 'ports' | 'log' | 'site' | 'rights' | 'siteNow'>,
+  context: Pick<CoreContext, 'ports' | 'log' | 'site' | 'rights' | 'siteNow'>,
   operators: Operators,
 ): Handlers<App>['operators'] {
-  const { ports, log } = laptop
+  const { ports, log } = context
   const { store, pins, note } = operators.kept
 
   function find(id: string): StoredOperator {
@@ -106,7 +106,7 @@ export function operatorsHandlers(
       operators.lock.change(next)
       return operators.changed()
     },
-    approve: createApprove({ ...laptop, operators, checkPin }),
-    reset: createReset({ ...laptop, operators }),
+    approve: createApprove({ ...context, operators, checkPin }),
+    reset: createReset({ ...context, operators }),
   }
 }

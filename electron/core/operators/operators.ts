@@ -1,5 +1,5 @@
 import { OperatorRight, type OperatorsState } from '../../../shared/app/operators.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { type Approvals, createApprovals } from './approvals.queries.ts'
 import { createLock, type Lock } from './lock.ts'
 import { createNoteOperator, type NoteOperator } from './operator-history.ts'
@@ -24,10 +24,10 @@ export interface Operators {
 }
 
 export function createOperators(
-  laptop: Pick<DeskContext, 'ports' | 'db' | 'settings' | 'records' | 'publish' | 'siteNow'>,
+  context: Pick<CoreContext, 'ports' | 'db' | 'settings' | 'records' | 'publish' | 'siteNow'>,
 ): Operators {
-  const { ports, settings } = laptop
-  const store = createOperatorStore(laptop.db)
+  const { ports, settings } = context
+  const store = createOperatorStore(context.db)
   const pins = createPins({ ...ports, store })
   const exist = () => store.list().length > 0
   const lock = createLock(settings, exist())
@@ -55,11 +55,11 @@ export function createOperators(
     const role = rights.includes('manage') ? 'owner' : 'door'
     const before = settings.get()
     if (before.operator === name && before.role === role) return
-    laptop.publish('settings', 'changed', settings.update({ operator: name, role }))
+    context.publish('settings', 'changed', settings.update({ operator: name, role }))
   }
 
   return {
-    kept: { store, pins, approvals: createApprovals(laptop.db), note: createNoteOperator(laptop) },
+    kept: { store, pins, approvals: createApprovals(context.db), note: createNoteOperator(context) },
     ...{ lock, exist, current, rights, state },
     handOver: (id) => {
       settings.setNote(currentKey, id)
@@ -70,7 +70,7 @@ export function createOperators(
       if (now !== undefined) nameInSettings(now)
       else lock.set(exist())
       const next = await state()
-      laptop.publish('operators', 'changed', next)
+      context.publish('operators', 'changed', next)
       return next
     },
   }

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { SiteProfile } from '../ports.ts'
 import { acceptsProfile } from '../sync/probe.ts'
 import type { Operators } from './operators.ts'
 
-type ResetParts = Pick<DeskContext, 'ports' | 'log' | 'site' | 'rights'> & { operators: Operators }
+type ResetParts = Pick<CoreContext, 'ports' | 'log' | 'site' | 'rights'> & { operators: Operators }
 
 /**
  * The owner's way back after a forgotten PIN: who has the site's API key may do everything there anyway. The demo's key is

@@ -6,7 +6,7 @@ import { OperatorRight } from '../../../shared/app/operators.ts'
 import { toErrorShape } from '../../../shared/errors.ts'
 import { channelPair } from '../../../tests/support/channel-pair.ts'
 import { openStaffedLaptop } from '../../../tests/support/operators.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const operations = Object.entries(app)
   .flatMap(([feature, part]) =>
@@ -52,7 +52,7 @@ const lockedToo = new Set([
 ])
 
 /** The code that each operation of the contract is refused with, by a frame that was made by hand. */
-async function codesOf(laptop: TestDesk): Promise<Map<string, string>> {
+async function codesOf(laptop: TestLaptop): Promise<Map<string, string>> {
   const [window, host] = channelPair()
   laptop.core.attach(host)
   const codes = new Map<string, string>()

@@ -1,5 +1,5 @@
 import type { WritableDb } from '../db/database.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { createOrderHistory } from './order-changes.queries.ts'
 import { createOrderMoney } from './order-money.queries.ts'
@@ -20,5 +20,5 @@ export function createOrderStore(db: WritableDb, outbox: Outbox) {
 export type OrderStore = ReturnType<typeof createOrderStore>
 
 /** What this desk's file holds about orders. */
-export const orderStoreOf = ({ db, outbox }: Pick<DeskContext, 'db' | 'outbox'>): OrderStore =>
+export const orderStoreOf = ({ db, outbox }: Pick<CoreContext, 'db' | 'outbox'>): OrderStore =>
   createOrderStore(db, outbox)

@@ -8,7 +8,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { cashRoundingOf } from '../../../shared/money/cash-rounding.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { createOrderChanges } from './change-orders.ts'
 import type { createOrderDetail } from './order-detail.ts'
@@ -21,7 +21,10 @@ import type { OrderPayments } from './payments.ts'
 import type { SharedMoney } from './shared-money.ts'
 
 interface OrderHandlerParts {
-  desk: Pick<DeskContext, 'ports' | 'mirror' | 'outbox' | 'queue' | 'settings' | 'publish' | 'mustSite' | 'siteNow'> & {
+  context: Pick<
+    CoreContext,
+    'ports' | 'mirror' | 'outbox' | 'queue' | 'settings' | 'publish' | 'mustSite' | 'siteNow'
+  > & {
     orders: OrderStore
   }
   orders: OrderQueries
@@ -39,7 +42,7 @@ const searched = { key: 'created', descending: true } as const
 
 /** Handlers of the window's `orders` operations. */
 export function ordersHandlers({
-  desk,
+  context,
   orders,
   detail,
   questions,
@@ -48,10 +51,10 @@ export function ordersHandlers({
   shared,
   openShift,
 }: OrderHandlerParts): Handlers<App>['orders'] {
-  const { clock, random } = desk.ports
-  const { refunds, money } = desk.orders
-  const { platformId } = desk.outbox.identities
-  const publishChange = () => desk.publish('orders', 'changed', { count: 1 })
+  const { clock, random } = context.ports
+  const { refunds, money } = context.orders
+  const { platformId } = context.outbox.identities
+  const publishChange = () => context.publish('orders', 'changed', { count: 1 })
   const openRefund = (id: string) => {
     const request = refunds.byId(id)
     if (request === undefined) throw new AppError('not_found')
@@ -80,10 +83,10 @@ export function ordersHandlers({
       if (eventId === undefined) throw new AppError('not_found')
       if (isLocalId(id)) throw new AppError('precondition')
       const askedAt = clock.monotonic()
-      const { client } = desk.mustSite().platform
+      const { client } = context.mustSite().platform
       const query = { eventId, orderNumber: id, fieldset: [...orderFieldSets, 'INVOICE' as const] }
       const { order } = await client.call(ordersWire.get, query, { priority: 'interactive' })
-      await desk.mirror.intake.takeOver({
+      await context.mirror.intake.takeOver({
         dataSet: 'orders',
         documents: [asListed(order)],
         scope: eventId,
@@ -109,12 +112,12 @@ export function ordersHandlers({
         throw new AppError('invalid_input')
       }
       const { currency, minor } = amount
-      const request = desk.queue.together(() => {
+      const request = context.queue.together(() => {
         const added = refunds.add({
-          ...{ id: random.uuid(), at: desk.siteNow(), orderNumber: id, eventId: row.eventId },
+          ...{ id: random.uuid(), at: context.siteNow(), orderNumber: id, eventId: row.eventId },
           ...{ minor, currency, method, reason },
           roundingMinor: method === 'cash' ? cashRoundingOf(minor, currency) : 0,
-          operator: desk.settings.get().operator,
+          operator: context.settings.get().operator,
           shiftId: openShift(),
         })
         shared.share(recordOf(added, 'open'), { eventId: row.eventId, orderNumber: id })
@@ -125,9 +128,9 @@ export function ordersHandlers({
     },
     refundDone: ({ refundId }) => {
       const request = openRefund(refundId)
-      const { operator, deskName } = desk.settings.get()
-      const completion = { at: desk.siteNow(), by: operator || deskName }
-      desk.queue.together(() => {
+      const { operator, deskName: laptopName } = context.settings.get()
+      const completion = { at: context.siteNow(), by: operator || laptopName }
+      context.queue.together(() => {
         refunds.tickOff(refundId, completion)
         share(request, 'done')
       })
@@ -137,7 +140,7 @@ export function ordersHandlers({
     },
     dropRefund: ({ refundId }) => {
       const request = openRefund(refundId)
-      desk.queue.together(() => {
+      context.queue.together(() => {
         refunds.drop(refundId)
         share(request, 'void')
       })

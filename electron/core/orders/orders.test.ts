@@ -13,7 +13,7 @@ import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { stateOf } from '../box-office/order-state.ts'
 import { readSaleMark } from '../box-office/sale-mark.ts'
 
@@ -34,9 +34,9 @@ interface Plain {
   texts: string[][]
 }
 
-function plainOf(desk: TestDesk, order: Order): Plain {
+function plainOf(laptop: TestLaptop, order: Order): Plain {
   const { orderNumber, fullName, email } = order
-  const tickets = desk.sandbox.world.tickets.group(orderNumber)
+  const tickets = laptop.sandbox.world.tickets.group(orderNumber)
   const joined = (number: string) => [...words(number), ...words(number.replaceAll('-', ''))]
   const total = toMoney(order.totalPrice)
   const mark = readSaleMark(order.checkoutForm)
@@ -92,38 +92,38 @@ function holds(filter: OrderFilter, order: Plain): boolean {
 }
 
 /** Orders as there may be: some in the archive, one in another currency, one in a state that no Foyer knows. */
-async function withOddOrders(desk: TestDesk): Promise<void> {
-  const put = { ids: [0, 1, 2].map((at) => orderIn(desk, 'PAID', at).orderNumber), expected: 3 }
-  await desk.api.orders.bulk({ action: 'archive', ...put })
-  await desk.drained()
+async function withOddOrders(laptop: TestLaptop): Promise<void> {
+  const put = { ids: [0, 1, 2].map((at) => orderIn(laptop, 'PAID', at).orderNumber), expected: 3 }
+  await laptop.api.orders.bulk({ action: 'archive', ...put })
+  await laptop.drained()
   const updated = '2026-11-20T17:39:30.000Z'
-  await changeOrder(desk, orderIn(desk, 'PAID', 4), { totalPrice: { value: '40.00', currency: 'USD' }, updated })
-  await changeOrder(desk, orderIn(desk, 'PAID', 5), { status: 'ON_THE_MOON', updated })
+  await changeOrder(laptop, orderIn(laptop, 'PAID', 4), { totalPrice: { value: '40.00', currency: 'USD' }, updated })
+  await changeOrder(laptop, orderIn(laptop, 'PAID', 5), { status: 'ON_THE_MOON', updated })
 }
 
 /** Two sales of this desk that the site has, and one that waits; with what their orders look like in plain. */
-async function withOwnSales(desk: TestDesk): Promise<Plain[]> {
-  await desk.api.sales.sell(intent(desk, { method: 'card' }))
-  await desk.api.sales.sell(intent(desk, { buyer: { first: 'Odo', last: 'Sample' } }))
-  await desk.drained()
-  await goOffline(desk)
-  await desk.api.sales.sell(intent(desk, { method: 'cash', buyer: { first: 'Zinnia', last: 'Waiting' } }))
-  await desk.quiet()
-  const { rows } = await listedOrders(desk, { channels: ['desk'] })
+async function withOwnSales(laptop: TestLaptop): Promise<Plain[]> {
+  await laptop.api.sales.sell(intent(laptop, { method: 'card' }))
+  await laptop.api.sales.sell(intent(laptop, { buyer: { first: 'Odo', last: 'Sample' } }))
+  await laptop.drained()
+  await goOffline(laptop)
+  await laptop.api.sales.sell(intent(laptop, { method: 'cash', buyer: { first: 'Zinnia', last: 'Waiting' } }))
+  await laptop.quiet()
+  const { rows } = await listedOrders(laptop, { channels: ['desk'] })
   expect(rows.map(({ localNumber }) => localNumber)).toEqual([ownNumber('0003'), ownNumber('0002'), ownNumber('0001')])
   const [waiting] = rows
   const own = rows.slice(1).map((row): Plain => {
-    const order = desk.sandbox.world.orders.get(row.id)
+    const order = laptop.sandbox.world.orders.get(row.id)
     if (order === undefined) throw new Error(`The site has no ${row.id}`)
     return {
-      ...plainOf(desk, order),
+      ...plainOf(laptop, order),
       channel: 'desk',
       method: row.localNumber?.endsWith('-0001') === true ? 'card' : 'cash',
     }
   })
   const local: Plain = {
     id: waiting?.id ?? '',
-    eventId: eventIdOf(desk.sandbox),
+    eventId: eventIdOf(laptop.sandbox),
     created: waiting?.createdAt ?? '',
     state: 'paid',
     method: 'cash',
@@ -141,17 +141,17 @@ async function withOwnSales(desk: TestDesk): Promise<Plain[]> {
 test('every filter gives what a plain filter over the documents gives, and the sums of it', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await withOddOrders(desk)
-  const ownPlain = await withOwnSales(desk)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await withOddOrders(laptop)
+  const ownPlain = await withOwnSales(laptop)
   const numbers = new Map(
-    (await listedOrders(desk, { channels: ['desk'] })).rows.map((row) => [row.id, row.localNumber]),
+    (await listedOrders(laptop, { channels: ['desk'] })).rows.map((row) => [row.id, row.localNumber]),
   )
   for (const one of ownPlain) one.texts.push(words(numbers.get(one.id) ?? ''))
   const known = new Set(ownPlain.map(({ id }) => id))
-  const others = desk.sandbox.world.orders.all().filter(({ orderNumber }) => !known.has(orderNumber))
-  const plain = [...others.map((order) => plainOf(desk, order)), ...ownPlain]
+  const others = laptop.sandbox.world.orders.all().filter(({ orderNumber }) => !known.has(orderNumber))
+  const plain = [...others.map((order) => plainOf(laptop, order)), ...ownPlain]
   const instants = plain.map(({ created }) => created).toSorted()
   const texts = plain.flatMap((order) => order.texts.flat())
   const any = <T>(values: readonly T[]) => fc.constantFrom(...values)
@@ -164,7 +164,7 @@ test('every filter gives what a plain filter over the documents gives, and the s
         fc.constant('Door1 0002'),
         fc.string({ maxLength: 6 }),
       ),
-      eventId: fc.option(any([eventIdOf(desk.sandbox), eventIdOf(desk.sandbox, 1), 'none'])),
+      eventId: fc.option(any([eventIdOf(laptop.sandbox), eventIdOf(laptop.sandbox, 1), 'none'])),
       from: fc.option(any(instants)),
       until: fc.option(any(instants)),
       states: fc.subarray(OrderState.options, { maxLength: 3 }),
@@ -185,11 +185,11 @@ test('every filter gives what a plain filter over the documents gives, and the s
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const wanted = plain.filter((order) => holds(filter, order))
-      const page = await listedOrders(desk, filter)
+      const page = await listedOrders(laptop, filter)
       expect(page.total).toBe(wanted.length)
       const ids = new Set(wanted.map(({ id }) => id))
       expect(page.rows.every(({ id }) => ids.has(id))).toBe(true)
-      const { sums } = await desk.api.orders.summary({ filter })
+      const { sums } = await laptop.api.orders.summary({ filter })
       const total = (pick: (order: Plain) => number) => wanted.reduce((sum, order) => sum + pick(order), 0)
       const summed = (pick: 'orders' | 'tickets' | 'minor') => sums.reduce((sum, one) => sum + one[pick], 0)
       expect([summed('orders'), summed('tickets'), summed('minor')]).toEqual([
@@ -206,16 +206,16 @@ test('every filter gives what a plain filter over the documents gives, and the s
 })
 
 test('every order is in the list once, in the order that was asked for', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
   for (const key of ['created', 'total', 'buyer'] as const) {
     const ids: string[] = []
     for (let start = 0; ; start += 200) {
-      const page = await desk.api.orders.list({ filter: {}, sort: { key, descending: false }, start, count: 200 })
+      const page = await laptop.api.orders.list({ filter: {}, sort: { key, descending: false }, start, count: 200 })
       ids.push(...page.rows.map(({ id }) => id))
       if (page.rows.length === 0) break
     }
-    const all = desk.sandbox.world.orders.all()
+    const all = laptop.sandbox.world.orders.all()
     expect(new Set(ids).size).toBe(all.length)
     const at = new Map(all.map((order) => [order.orderNumber, order]))
     const keys = ids.map((id) => {
@@ -229,12 +229,12 @@ test('every order is in the list once, in the order that was asked for', async (
 })
 
 test('a sale of this desk is found by its number here, before and after the site has it', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(intent(desk, { method: 'card', checkIn: true }))
-  await desk.quiet()
-  const row = await rowOf(desk, 'l-door1 0001')
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { recordId } = await laptop.api.sales.sell(intent(laptop, { method: 'card', checkIn: true }))
+  await laptop.quiet()
+  const row = await rowOf(laptop, 'l-door1 0001')
   expect(row).toMatchObject({
     id: recordId,
     number: null,
@@ -247,7 +247,7 @@ test('a sale of this desk is found by its number here, before and after the site
     state: 'paid',
     sync: 'localOnly',
   })
-  const here = await desk.api.orders.get({ id: recordId })
+  const here = await laptop.api.orders.get({ id: recordId })
   expect(here).toMatchObject({ saleId: recordId, lines: [{ name: 'Stalls', quantity: 2 }] })
   expect(here.ticketList.map(({ ticketNumber, arrivedAt }) => [ticketNumber, arrivedAt !== null])).toEqual([
     [null, true],
@@ -255,10 +255,10 @@ test('a sale of this desk is found by its number here, before and after the site
   ])
   const possible = here.actions.filter((one) => one.possible).map(({ action }) => action)
   expect(possible).toEqual(['edit', 'voidSale'])
-  goOnline(desk)
-  await desk.drained()
-  const made = ordersOf(desk).find(({ email }) => email === 'ines.okafor@example.org')
-  expect(await rowOf(desk, 'L-Door1 0001')).toMatchObject({
+  goOnline(laptop)
+  await laptop.drained()
+  const made = ordersOf(laptop).find(({ email }) => email === 'ines.okafor@example.org')
+  expect(await rowOf(laptop, 'L-Door1 0001')).toMatchObject({
     id: made?.orderNumber,
     number: made?.orderNumber,
     localNumber: ownNumber('0001'),
@@ -268,21 +268,21 @@ test('a sale of this desk is found by its number here, before and after the site
     sync: null,
   })
   // The window still knows it by its first name.
-  const there = await desk.api.orders.get({ id: recordId })
+  const there = await laptop.api.orders.get({ id: recordId })
   expect(there).toMatchObject({ id: made?.orderNumber, saleId: recordId })
   expect(there.changes.map(({ what }) => textOf(what))).toContainEqual(expect.stringContaining('Sell 2 tickets'))
 })
 
 test('one order in full: lines, payment, tickets with their codes, guests, answers and what can be done', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
   const [inside] = ticketsOf(
-    desk.sandbox,
+    laptop.sandbox,
     ({ checkIn, orderStatus }) => checkIn?.created !== undefined && orderStatus === 'PAID',
   )
-  const order = desk.sandbox.world.orders.get(inside?.orderNumber ?? '')
-  const detail = await desk.api.orders.get({ id: order?.orderNumber ?? '' })
-  const tickets = desk.sandbox.world.tickets.group(order?.orderNumber ?? '').map(({ ticket }) => ticket)
+  const order = laptop.sandbox.world.orders.get(inside?.orderNumber ?? '')
+  const detail = await laptop.api.orders.get({ id: order?.orderNumber ?? '' })
+  const tickets = laptop.sandbox.world.tickets.group(order?.orderNumber ?? '').map(({ ticket }) => ticket)
   expect(detail.ticketList.map(({ code }) => code)).toEqual(tickets.map(({ checkInUrl }) => checkInUrl))
   expect(detail.ticketList.map(({ guest }) => guest)).toEqual(tickets.map(({ guestFullName }) => guestFullName))
   const total = detail.lines.reduce((sum, line) => sum + (line.total?.minor ?? 0), 0)
@@ -293,17 +293,17 @@ test('one order in full: lines, payment, tickets with their codes, guests, answe
   expect(detail.timeline.map(({ at }) => at)).toEqual(detail.timeline.map(({ at }) => at).toSorted())
   const why = inWords(Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason])))
   expect(why).toMatchObject({ archive: null, edit: null, mail: null, refund: null, pay: 'It is paid.' })
-  await expect(desk.api.orders.get({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(laptop.api.orders.get({ id: 'none' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the invoice is asked for when it is looked at; offline that says so and nothing else breaks', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { orderNumber } = orderIn(desk, 'PAID')
-  const { invoice } = await desk.api.orders.invoice({ id: orderNumber })
-  const detail = await desk.api.orders.get({ id: orderNumber })
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { orderNumber } = orderIn(laptop, 'PAID')
+  const { invoice } = await laptop.api.orders.invoice({ id: orderNumber })
+  const detail = await laptop.api.orders.get({ id: orderNumber })
   expect(invoice?.grandTotal?.currency).toBe('EUR')
   expect(invoice?.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(detail.tickets)
-  await goOffline(desk)
-  await expect(desk.api.orders.invoice({ id: orderNumber })).rejects.toMatchObject({ code: 'offline' })
+  await goOffline(laptop)
+  await expect(laptop.api.orders.invoice({ id: orderNumber })).rejects.toMatchObject({ code: 'offline' })
 })

@@ -7,7 +7,7 @@ import { cashRoundingOf, isPayableInCash, roundingMoney } from '../../../shared/
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { canConfirm, stateOf } from '../box-office/order-state.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { SalesFacts } from '../sales/sales-facts.ts'
 import type { TakenPayment } from '../shift/cash-book.ts'
@@ -19,8 +19,8 @@ import type { OrderMoney } from './order-money.queries.ts'
 import { paidOnSite } from './paid-on-site.ts'
 import type { SharedMoney } from './shared-money.ts'
 
-type PaymentDesk = Pick<
-  DeskContext,
+type PaymentContext = Pick<
+  CoreContext,
   'ports' | 'queue' | 'outbox' | 'mirror' | 'settings' | 'records' | 'publish' | 'status' | 'siteNow'
 > & { drawer: Drawer; shared: Pick<SharedMoney, 'share'>; money: Pick<OrderMoney, 'paidElsewhere'> }
 type Take = Handlers<App>['orders']['takePayment']
@@ -47,8 +47,8 @@ export interface DueOrder {
   total: Money | null
 }
 
-export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, 'takeNumber'>): OrderPayments {
-  const { ports, queue, outbox, drawer, mirror, settings, shared, money } = desk
+export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFacts, 'takeNumber'>): OrderPayments {
+  const { ports, queue, outbox, drawer, mirror, settings, shared, money } = context
   const { payments, book } = drawer
 
   function dueOf({ id, status, total }: DueOrder): Money | null {
@@ -87,7 +87,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     const { paymentId, number } = queue.together(() => {
       const identity = write(request, remainder)
       const record = { id: identity.paymentId, kind: 'payment', state: 'done', ...amount, method } as const
-      shared.share({ ...record, at: new Date(desk.siteNow()).toISOString() }, { eventId, orderNumber })
+      shared.share({ ...record, at: new Date(context.siteNow()).toISOString() }, { eventId, orderNumber })
       return identity
     })
     told(eventId)
@@ -108,7 +108,7 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
    */
   function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
     const identity = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
-    book.paid({ ...request, ...identity }, desk.siteNow())
+    book.paid({ ...request, ...identity }, context.siteNow())
     if (left.minor === 0) queue.add('orders.confirm', { eventId: request.eventId, orderNumber: request.orderNumber })
     return identity
   }
@@ -122,14 +122,14 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
     const orderNumber = payment.orderNumber ?? ''
     const at = ports.clock.now()
     queue.together(() => {
-      book.paymentReturned(payment, { at: desk.siteNow(), reason: reason ?? null })
+      book.paymentReturned(payment, { at: context.siteNow(), reason: reason ?? null })
       shared.share(voided(payment), { eventId: payment.eventId, orderNumber })
       const word = confirmOf(orderNumber)
       if (word !== undefined && isUnsent(word)) {
         outbox.changes.settle(word.id, { result: 'cancelled', at, detail: messageOf('orders.paymentVoidedUntold') })
       } else if ((word !== undefined || isPaid(orderNumber)) && !isCovered(orderNumber, payment.currency)) {
-        const { deskName, operator } = settings.get()
-        desk.records.incidents.add(paidOnSite(payment, { at, desk: deskName, operator }))
+        const { deskName: laptopName, operator } = settings.get()
+        context.records.incidents.add(paidOnSite(payment, { at, desk: laptopName, operator }))
       }
     })
     void mirror.documents.show([entityKey('orders', orderNumber)]).catch(() => undefined)
@@ -156,11 +156,11 @@ export function createOrderPayments(desk: PaymentDesk, facts: Pick<SalesFacts, '
 
   /** Publishes the topics of all screens that show payments or who may come in. */
   function told(eventId: string): void {
-    desk.publish('orders', 'changed', { count: 1 })
-    desk.publish('shift', 'changed', { shiftId: null })
-    desk.publish('checkin', 'changed', { eventId })
-    desk.publish('sync', 'changed', desk.status())
-    desk.publish('sync', 'queueChanged', {})
+    context.publish('orders', 'changed', { count: 1 })
+    context.publish('shift', 'changed', { shiftId: null })
+    context.publish('checkin', 'changed', { eventId })
+    context.publish('sync', 'changed', context.status())
+    context.publish('sync', 'queueChanged', {})
   }
 
   return {

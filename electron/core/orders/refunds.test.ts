@@ -8,16 +8,16 @@ import { onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orde
 const why = { method: 'card', reason: 'Came with one guest less' }
 
 test('a refund is noted, shown with its order and ticked off; its order stays as it is', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const before = orderIn(desk, 'PAID')
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const before = orderIn(laptop, 'PAID')
   const { orderNumber: id } = before
-  await goOffline(desk)
-  const { refundable } = await desk.api.orders.get({ id })
+  await goOffline(laptop)
+  const { refundable } = await laptop.api.orders.get({ id })
   const amount = { minor: 500, currency: refundable?.currency ?? '' }
-  const request = await desk.api.orders.requestRefund({ id, amount, ...why })
-  expect(await rowOf(desk, id)).toMatchObject({ refundDue: amount, state: 'paid' })
-  const detail = await desk.api.orders.get({ id })
+  const request = await laptop.api.orders.requestRefund({ id, amount, ...why })
+  expect(await rowOf(laptop, id)).toMatchObject({ refundDue: amount, state: 'paid' })
+  const detail = await laptop.api.orders.get({ id })
   expect(detail).toMatchObject({
     refunds: [{ ...request, doneAt: null }],
     refundable: { minor: (refundable?.minor ?? 0) - 500 },
@@ -26,66 +26,66 @@ test('a refund is noted, shown with its order and ticked off; its order stays as
     what: 'refundAsked',
     text: 'Refund asked for: Came with one guest less',
   })
-  await desk.restart()
-  const done = await desk.api.orders.refundDone({ refundId: request.id })
+  await laptop.restart()
+  const done = await laptop.api.orders.refundDone({ refundId: request.id })
   expect(done).toMatchObject({ id: request.id, doneBy: 'Door 1' })
-  expect((await rowOf(desk, id))?.refundDue).toBeNull()
+  expect((await rowOf(laptop, id))?.refundDue).toBeNull()
   // What was given back stays given back.
-  expect((await desk.api.orders.get({ id })).refundable?.minor).toBe((refundable?.minor ?? 0) - 500)
-  await expect(desk.api.orders.refundDone({ refundId: request.id })).rejects.toMatchObject({ code: 'conflict' })
-  await expect(desk.api.orders.dropRefund({ refundId: request.id })).rejects.toMatchObject({ code: 'conflict' })
-  goOnline(desk)
-  await desk.pass(60_000)
-  expect(await queueOf(desk)).toEqual([])
-  expect(new Set(orderWrites(desk))).toEqual(new Set([`PATCH /orders/${id}`]))
+  expect((await laptop.api.orders.get({ id })).refundable?.minor).toBe((refundable?.minor ?? 0) - 500)
+  await expect(laptop.api.orders.refundDone({ refundId: request.id })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(laptop.api.orders.dropRefund({ refundId: request.id })).rejects.toMatchObject({ code: 'conflict' })
+  goOnline(laptop)
+  await laptop.pass(60_000)
+  expect(await queueOf(laptop)).toEqual([])
+  expect(new Set(orderWrites(laptop))).toEqual(new Set([`PATCH /orders/${id}`]))
   const { status, totalPrice, archived, email } = before
-  expect(onSite(desk, id)).toMatchObject({ status, totalPrice, archived, email })
+  expect(onSite(laptop, id)).toMatchObject({ status, totalPrice, archived, email })
 })
 
 test('however it is split, never more than the total is asked back, and not in another currency', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { orderNumber: id } = orderIn(desk, 'PAID')
-  const total = (await desk.api.orders.get({ id })).total?.minor ?? 0
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { orderNumber: id } = orderIn(laptop, 'PAID')
+  const total = (await laptop.api.orders.get({ id })).total?.minor ?? 0
   const step = fc.tuple(fc.integer({ min: -50, max: total + 50 }), fc.constantFrom('EUR', 'USD'), fc.boolean())
   await fc.assert(
     fc
       .asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         for (const [minor, currency, drops] of steps) {
-          const before = await desk.api.orders.get({ id })
+          const before = await laptop.api.orders.get({ id })
           const left = before.refundable?.minor ?? 0
           const allowed = currency === 'EUR' && minor > 0 && minor <= left
-          const asked = desk.api.orders.requestRefund({ id, amount: { minor, currency }, ...why })
+          const asked = laptop.api.orders.requestRefund({ id, amount: { minor, currency }, ...why })
           if (allowed) await asked
           else await expect(asked).rejects.toMatchObject({ code: 'invalid_input' })
-          const { refunds, refundable } = await desk.api.orders.get({ id })
+          const { refunds, refundable } = await laptop.api.orders.get({ id })
           const sum = refunds.reduce((all, { amount }) => all + amount.minor, 0)
           expect(sum + (refundable?.minor ?? 0)).toBe(total)
           const [first] = refunds
-          if (drops && first !== undefined) await desk.api.orders.dropRefund({ refundId: first.id })
+          if (drops && first !== undefined) await laptop.api.orders.dropRefund({ refundId: first.id })
         }
       })
       .afterEach(async () => {
-        const { refunds } = await desk.api.orders.get({ id })
-        for (const { id: refundId } of refunds) await desk.api.orders.dropRefund({ refundId })
+        const { refunds } = await laptop.api.orders.get({ id })
+        for (const { id: refundId } of refunds) await laptop.api.orders.dropRefund({ refundId })
       }),
     { numRuns: 40 },
   )
 })
 
 test('nothing is given back that was not paid, and a sale that was not sent is taken back instead', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { orderNumber: unpaid } = orderIn(desk, 'OFFLINE_PENDING')
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { orderNumber: unpaid } = orderIn(laptop, 'OFFLINE_PENDING')
   const amount = { minor: 100, currency: 'EUR' }
-  const asked = desk.api.orders.requestRefund({ id: unpaid, amount, ...why })
+  const asked = laptop.api.orders.requestRefund({ id: unpaid, amount, ...why })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
-  await goOffline(desk)
-  const { recordId } = await desk.api.sales.sell(intent(desk))
-  await desk.quiet()
-  await expect(desk.api.orders.requestRefund({ id: recordId, amount, ...why })).rejects.toMatchObject({
+  await goOffline(laptop)
+  const { recordId } = await laptop.api.sales.sell(intent(laptop))
+  await laptop.quiet()
+  await expect(laptop.api.orders.requestRefund({ id: recordId, amount, ...why })).rejects.toMatchObject({
     code: 'precondition',
   })
 })

@@ -4,10 +4,10 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { openIncidents } from '../../../tests/support/door-sales.ts'
 import { openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { namedOf, onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orders.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
-const totalOf = async (desk: TestDesk, id: string) => (await desk.api.orders.get({ id })).total?.minor ?? 0
+const totalOf = async (laptop: TestLaptop, id: string) => (await laptop.api.orders.get({ id })).total?.minor ?? 0
 
 /** Two laptops of one site, each with its own link to it. */
 async function twoLaptops() {
@@ -15,11 +15,11 @@ async function twoLaptops() {
   const { desk: b } = await openDoor({ beside: a })
   await a.api.settings.update({ deskName: 'Door A' })
   await b.api.settings.update({ deskName: 'Door B' })
-  const learn = async (desk: TestDesk) => {
-    await desk.drained()
-    await desk.api.sync.refresh({ dataSet: 'orders' })
-    await desk.pass(10_000)
-    await desk.quiet()
+  const learn = async (laptop: TestLaptop) => {
+    await laptop.drained()
+    await laptop.api.sync.refresh({ dataSet: 'orders' })
+    await laptop.pass(10_000)
+    await laptop.quiet()
   }
   const close = async () => {
     await b[Symbol.asyncDispose]()
@@ -29,15 +29,15 @@ async function twoLaptops() {
 }
 
 /** Cuts one laptop off; the other one goes on. */
-async function unplug(desk: TestDesk): Promise<void> {
-  desk.network.replace(() => {
+async function unplug(laptop: TestLaptop): Promise<void> {
+  laptop.network.replace(() => {
     throw new AppError('offline', { data: { sent: false } })
   })
-  await desk.api.sync.test({})
+  await laptop.api.sync.test({})
 }
 
-const refund = (desk: TestDesk, id: string, minor: number) =>
-  desk.api.orders.requestRefund({ id, amount: eur(minor), method: 'cash', reason: 'Ill' })
+const refund = (laptop: TestLaptop, id: string, minor: number) =>
+  laptop.api.orders.requestRefund({ id, amount: eur(minor), method: 'cash', reason: 'Ill' })
 
 /** All of a paid order, refunded at the first laptop; both have been online since. */
 async function refundedAtA({ a, b, learn }: Awaited<ReturnType<typeof twoLaptops>>) {
@@ -96,11 +96,11 @@ test('the same money refunded at two laptops, one offline: an incident at both w
   a.network.replace(undefined)
   await learn(a)
   await learn(b)
-  for (const desk of [a, b]) {
-    const incidents = await openIncidents(desk)
+  for (const laptop of [a, b]) {
+    const incidents = await openIncidents(laptop)
     expect(incidents).toMatchObject([{ kind: 'refundedTwice', sides: [{ what: expect.any(String) }, {}] }])
     expect(incidents[0]?.sides.map((side) => side.desk).toSorted()).toEqual(['Door A', 'Door B'])
-    expect((await desk.api.orders.get({ id })).refundable?.minor).toBe(0)
+    expect((await laptop.api.orders.get({ id })).refundable?.minor).toBe(0)
   }
 })
 
@@ -118,12 +118,12 @@ test('money taken at two laptops, one offline: an incident at both, whatever eac
   await learn(a)
   await learn(b)
   expect(onSite(a, id)?.status).toBe('PAID')
-  for (const desk of [a, b]) {
-    const [incident, ...rest] = await openIncidents(desk)
+  for (const laptop of [a, b]) {
+    const [incident, ...rest] = await openIncidents(laptop)
     expect(rest).toEqual([])
     expect(incident).toMatchObject({ kind: 'paidTwice' })
     expect(incident?.sides.map((side) => side.desk).toSorted()).toEqual(['Door A', 'Door B'])
-    const { payments } = await desk.api.orders.get({ id })
+    const { payments } = await laptop.api.orders.get({ id })
     expect(payments.map(({ amount, by }) => [amount?.minor, by]).toSorted()).toEqual([
       [total, 'Door A'],
       [total, 'Door B'],
@@ -186,37 +186,37 @@ test('records that another write has lost are sent again, and a lost answer send
 })
 
 test('a site that does not take such an answer holds up nothing, and the laptop keeps its own books', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { orderNumber: id } = orderIn(desk, 'PAID')
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { orderNumber: id } = orderIn(laptop, 'PAID')
   const headers = { 'content-type': 'application/json' }
-  desk.network.replace(({ method, url }) =>
+  laptop.network.replace(({ method, url }) =>
     method === 'PATCH' ? { status: 400, url, headers, text: '{"message":"unknown input"}' } : undefined,
   )
-  await refund(desk, id, 100)
-  await desk.drained()
-  expect(await queueOf(desk)).toEqual([])
-  const { rows } = await desk.api.sync.history({ before: null, limit: 1 })
+  await refund(laptop, id, 100)
+  await laptop.drained()
+  expect(await queueOf(laptop)).toEqual([])
+  const { rows } = await laptop.api.sync.history({ before: null, limit: 1 })
   expect(rows.map(({ detail }) => detail && textOf(detail))).toEqual([
     'The site doesn’t keep this with the order, so other laptops can’t see it.',
   ])
-  expect((await desk.api.orders.get({ id })).refunds).toMatchObject([{ amount: eur(100), desk: null }])
+  expect((await laptop.api.orders.get({ id })).refunds).toMatchObject([{ amount: eur(100), desk: null }])
 })
 
 test('a late read of the order takes no newer answer of the buyer back', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const order = orderIn(desk, 'PAID')
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const order = orderIn(laptop, 'PAID')
   const { orderNumber: id } = order
   const stale = JSON.stringify({ order })
-  await desk.api.orders.edit({ ...namedOf(order), answers: { firstName: 'Quilla' } })
-  await desk.drained()
+  await laptop.api.orders.edit({ ...namedOf(order), answers: { firstName: 'Quilla' } })
+  await laptop.drained()
   const headers = { 'content-type': 'application/json' }
-  desk.network.replace(({ method, url }) =>
+  laptop.network.replace(({ method, url }) =>
     method === 'GET' && url.includes(`/orders/${id}`) ? { status: 200, url, headers, text: stale } : undefined,
   )
-  await refund(desk, id, 100)
-  await desk.drained()
-  expect(orderWrites(desk)).toHaveLength(2)
-  expect(onSite(desk, id)?.firstName).toBe('Quilla')
+  await refund(laptop, id, 100)
+  await laptop.drained()
+  expect(orderWrites(laptop)).toHaveLength(2)
+  expect(onSite(laptop, id)?.firstName).toBe('Quilla')
 })

@@ -5,14 +5,14 @@ import { parseJson } from '../../../shared/json.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import { holdsMoney, moneyFieldName, readMoneyField } from '../box-office/money-field.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import { moneyIncident } from './money-incidents.ts'
 import type { OrderStore } from './order-store.ts'
 
-type MoneyDesk = Pick<
-  DeskContext,
+type MoneyContext = Pick<
+  CoreContext,
   'ports' | 'queue' | 'outbox' | 'mirror' | 'settings' | 'records' | 'publish' | 'status' | 'log'
 > & {
   store: Pick<OrderStore, 'money' | 'refunds'>
@@ -41,8 +41,8 @@ const mostRepeats = 3
 const Carried = Order.pick({ orderNumber: true, eventId: true, totalPrice: true, checkoutForm: true })
 type Carried = z.infer<typeof Carried>
 
-export function createSharedMoney(desk: MoneyDesk): SharedMoney {
-  const { queue, outbox, store, drawer, mirror } = desk
+export function createSharedMoney(context: MoneyContext): SharedMoney {
+  const { queue, outbox, store, drawer, mirror } = context
   const { money } = store
   const repeats = new Map<string, number>()
   const stored = mirror.reader.prepare(
@@ -77,9 +77,9 @@ export function createSharedMoney(desk: MoneyDesk): SharedMoney {
     const records = [...ownRecords(order.orderNumber).filter(standing), ...elsewhere]
     for (const kind of ['payment', 'refund'] as const) {
       const found = records.filter((record) => record.kind === kind)
-      const incident = moneyIncident({ ...order, kind, total, records: found }, desk.ports.clock.now())
+      const incident = moneyIncident({ ...order, kind, total, records: found }, context.ports.clock.now())
       if (incident !== undefined && elsewhere.some((record) => record.kind === kind)) {
-        desk.records.incidents.add(incident)
+        context.records.incidents.add(incident)
       }
     }
   }
@@ -94,7 +94,7 @@ export function createSharedMoney(desk: MoneyDesk): SharedMoney {
     })
     const refunds = store.refunds.of(orderNumber).map(({ id, amount, method, at, doneAt }): MoneyRecord => {
       const state = doneAt === null ? 'open' : 'done'
-      return { id, kind: 'refund', state, ...amount, method, at, desk: desk.settings.get().deskName }
+      return { id, kind: 'refund', state, ...amount, method, at, desk: context.settings.get().deskName }
     })
     return [...payments, ...refunds]
   }
@@ -122,8 +122,8 @@ export function createSharedMoney(desk: MoneyDesk): SharedMoney {
   return {
     send,
     share: (record, order) => {
-      const { deskName } = desk.settings.get()
-      money.put({ ...record, desk: deskName }, { ...order, site: drawer.site(), own: true })
+      const { deskName: laptopName } = context.settings.get()
+      money.put({ ...record, desk: laptopName }, { ...order, site: drawer.site(), own: true })
       send(order)
     },
     learn: (orderNumbers) => {
@@ -134,8 +134,8 @@ export function createSharedMoney(desk: MoneyDesk): SharedMoney {
       if (orders.length === 0) return
       const isNew = queue.together(() => orders.filter(learnOrder).length > 0)
       if (!isNew) return
-      desk.publish('orders', 'changed', { count: 1 })
-      desk.publish('sync', 'changed', desk.status())
+      context.publish('orders', 'changed', { count: 1 })
+      context.publish('sync', 'changed', context.status())
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { contactsOf } from '../contacts/open-contacts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { sellingOf } from '../sales/open-sales.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { createBuyers } from './plan-buyer.ts'
@@ -14,7 +14,7 @@ import type { SubscriptionQueries } from './subscriptions.queries.ts'
 type SaleHandlers = Pick<Handlers<App>['subscriptions'], 'preview' | 'sell' | 'unsettledSales'>
 
 /** What the window may ask about selling plans, and what looks for sales whose reply was lost. */
-export function openPlanSales(context: DeskContext, { memberOf }: Pick<SubscriptionQueries, 'memberOf'>) {
+export function openPlanSales(context: CoreContext, { memberOf }: Pick<SubscriptionQueries, 'memberOf'>) {
   const { ports, mirror, outbox, log, siteNow } = context
   const drawer = context.use(createDrawer)
   const sales = createPlanSales(context.db)

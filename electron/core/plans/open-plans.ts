@@ -5,7 +5,7 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { contactsOf } from '../contacts/open-contacts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createMemberCheck } from './member-check.ts'
@@ -18,7 +18,7 @@ import { detailOf } from './subscription-detail.ts'
 import { countsOf, createSubscriptionQueries } from './subscriptions.queries.ts'
 
 /** Everything the window may ask about plans and subscriptions. */
-export function openPlans(context: DeskContext) {
+export function openPlans(context: CoreContext) {
   const { mirror, ports, outbox, records, settings } = context
   const { clock } = ports
   const { platformId } = outbox.identities
@@ -75,12 +75,12 @@ export function openPlans(context: DeskContext) {
     },
     noteCheck: ({ contactId, verdict, planName }) => {
       const at = clock.now()
-      const { operator, deskName } = settings.get()
+      const { operator, deskName: laptopName } = settings.get()
       const name = context.use(contactsOf).row(platformId(contactId))?.name ?? ''
       const what = messageOf('subscriptions.checked', { name, verdict, plan: planName })
       records.history.addEnded({
         ...{ id: ports.random.uuid(), at, madeAt: at, operation: 'subscriptions.noteCheck', about: name },
-        ...{ what: storedMessage(what), operator, desk: deskName, result: 'done', detail: null },
+        ...{ what: storedMessage(what), operator, desk: laptopName, result: 'done', detail: null },
       })
       return {}
     },

@@ -5,12 +5,12 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { instantOf } from '../base/instant.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { billingOf } from './plan-fields.ts'
 import { refusalOf } from './subscription-actions.ts'
 
-type Parts = Pick<DeskContext, 'mirror' | 'queue' | 'siteNow' | 'outbox'>
+type Parts = Pick<CoreContext, 'mirror' | 'queue' | 'siteNow' | 'outbox'>
 
 /** What the site would refuse for certain is said at once, while the person is still there. */
 export function createPlanAdmissions({ mirror, queue, siteNow, outbox }: Parts) {

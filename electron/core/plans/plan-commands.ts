@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import { endpoints } from '../../../shared/wire/plans.ts'
 import { endpoints as redirects } from '../../../shared/wire/redirects.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
@@ -16,7 +16,7 @@ import { readPlansV2 } from './read-plans.ts'
 const options = { priority: 'interactive' as const }
 const { asked, done } = atOnce(messageOf('plans.needsSite'), withReason)
 
-type Parts = Pick<DeskContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'site'>
+type Parts = Pick<CoreContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'site'>
 
 /** What of plans has no way back, or cannot be sent twice: it needs the site at once. */
 export function createPlanCommands({ mustSite, mirror, outbox, ports, site }: Parts) {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { type DeskFile, openDeskFile } from '../sync/desk-file.ts'
+import { type OutboxFile, openOutboxFile } from '../sync/desk-file.ts'
 import { openPlansLaptop, siteOrder, sitePlan } from './plans.test-kit.ts'
 
 test('the disk is full when the site has sold a plan: no error that says it wasn’t, and settled once', async () => {
-  let file: DeskFile | undefined
-  const open = (...parts: Parameters<typeof openDeskFile>) => {
-    file = openDeskFile(...parts)
+  let file: OutboxFile | undefined
+  const open = (...parts: Parameters<typeof openOutboxFile>) => {
+    file = openOutboxFile(...parts)
     return file
   }
-  await using laptop = await openPlansLaptop({ files: { openDeskFile: open } })
+  await using laptop = await openPlansLaptop({ files: { openOutboxFile: open } })
   const { id: planId } = sitePlan(laptop, 'season-pass')
   const contactId = siteOrder(laptop, ({ buyer }) => buyer?.contactId !== undefined).buyer?.contactId ?? ''
   const { total } = await laptop.api.subscriptions.preview({

@@ -7,7 +7,7 @@ import { cashRoundingOf, isPayableInCash } from '../../../shared/money/cash-roun
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { SalesFacts } from '../sales/sales-facts.ts'
 import type { Drawer } from '../shift/drawer.ts'
@@ -23,7 +23,7 @@ const { asked, done } = atOnce(messageOf('plans.saleNeedsSite'), withReason)
 
 export interface PlanSaleParts
   extends Pick<
-    DeskContext,
+    CoreContext,
     'mustSite' | 'mirror' | 'outbox' | 'ports' | 'records' | 'settings' | 'siteNow' | 'publish' | 'log'
   > {
   sales: PlanSales
@@ -80,11 +80,11 @@ export function createPlanSale(parts: PlanSaleParts) {
     const memberId = await asked(memberFor(client, buyer))
     const isOpen = sales.open(drawer.site()).some((one) => one.memberId === memberId && one.planId === wanted.planId)
     if (isOpen) throw new AppError('precondition', { reason: messageOf('plans.saleIsLookedFor') })
-    const { operator, deskName } = settings.get()
+    const { operator, deskName: laptopName } = settings.get()
     const record: PlanSaleRecord = {
       ...{ id: `plan:${ports.random.uuid()}`, site: drawer.site(), at: siteNow(), planId: wanted.planId, memberId },
       ...{ planName: plan.name ?? '', name: buyer.name, startsAt: startsAt.toISOString(), payment: wanted.payment },
-      ...{ minor: wanted.total.minor, currency: wanted.total.currency, operator, desk: deskName },
+      ...{ minor: wanted.total.minor, currency: wanted.total.currency, operator, desk: laptopName },
       ...{ receivedMinor: cash.receivedMinor, roundingMinor: cash.roundingMinor },
       ...{ state: 'sending', subscriptionId: null },
     }

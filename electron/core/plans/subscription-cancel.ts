@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { refusalOf } from './subscription-actions.ts'
@@ -14,7 +14,7 @@ const { asked, done } = atOnce(messageOf('subscriptions.cancelNeedsSite'), withR
 
 const over = (order: PlanOrder | null) => order?.status === 'CANCELED' || order?.status === 'ENDED'
 
-type Parts = Pick<DeskContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'siteNow'>
+type Parts = Pick<CoreContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'siteNow'>
 
 /**
  * Cancels a subscription on the site, now: the platform has no way back. One that is cancelled so already is done. Throws

@@ -1,10 +1,10 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { powerCareOf } from './power-care.ts'
 
 /** Keeps the machine awake for the people at the door and for files, and spares a battery that is low. */
-export function openPower({ use }: Pick<DeskContext, 'use'>) {
+export function openPower({ use }: Pick<CoreContext, 'use'>) {
   const care = use(powerCareOf)
   const power: Handlers<App>['power'] = {
     attending: ({ window, screen }) => {

@@ -1,6 +1,6 @@
 import type { AttendedScreen } from '../../../shared/app/desktop-power.ts'
 import { createListeners } from '../../../shared/listeners.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Power } from '../ports/power.ts'
 
 /** What keeps this machine awake, and whether its battery is low. */
@@ -82,6 +82,6 @@ export function createPowerCare(parts: {
 }
 
 /** The care for this laptop’s power, which uploads ask as well. */
-export function powerCareOf({ ports, settings }: DeskContext): PowerCare {
+export function powerCareOf({ ports, settings }: CoreContext): PowerCare {
   return createPowerCare({ power: ports.power, limit: () => settings.get().uploadsBatteryLimit })
 }

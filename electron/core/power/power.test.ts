@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createListeners } from '../../../shared/listeners.ts'
 import { channelPair } from '../../../tests/support/channel-pair.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { Power } from '../ports/power.ts'
 import { add, allDone, folderOf, megabyte } from '../uploads/uploads.test-kit.ts'
 import { createPowerCare } from './power-care.ts'
@@ -25,7 +25,7 @@ function fakePower() {
   return { power, kept, plug }
 }
 
-const slowly = async (laptop: TestDesk) => {
+const slowly = async (laptop: TestLaptop) => {
   const { rules } = await laptop.api.uploads.summary({})
   await laptop.api.uploads.setRules({ ...rules, bytesPerSecond: 2 * megabyte })
 }

@@ -1,7 +1,7 @@
 import { rightForPaper } from '../../../shared/app/operator-rights.ts'
 import { paperSpeech } from '../base/speech.ts'
 import { listAgeOf } from '../box-office/list-age.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { formsOf } from '../forms/open-forms.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import { soldHereOf } from '../sales/open-sales.ts'
@@ -13,21 +13,21 @@ import { createPrintJobs } from './print-jobs.queries.ts'
 import { createPrinting } from './printing.handlers.ts'
 
 /** Everything the window may ask about papers, and the queue of what is printed. */
-export function openPrinting(desk: DeskContext) {
-  const operators = desk.use(operatorsOf)
-  const { report, proof } = desk.use(shiftHandlersOf)
+export function openPrinting(context: CoreContext) {
+  const operators = context.use(operatorsOf)
+  const { report, proof } = context.use(shiftHandlersOf)
   const { handlers, close } = createPrinting({
-    desk: {
-      ...desk,
-      tickets: desk.use(ticketsOf),
-      printJobs: createPrintJobs(desk.db),
-      soldHere: desk.use(soldHereOf),
-      drawer: desk.use(createDrawer),
+    context: {
+      ...context,
+      tickets: context.use(ticketsOf),
+      printJobs: createPrintJobs(context.db),
+      soldHere: context.use(soldHereOf),
+      drawer: context.use(createDrawer),
     },
-    dataFrom: desk.use(listAgeOf),
-    speech: () => paperSpeech(desk),
-    submission: desk.use(formsOf).handlers.submission,
-    staff: desk.use(staffHandlersOf),
+    dataFrom: context.use(listAgeOf),
+    speech: () => paperSpeech(context),
+    submission: context.use(formsOf).handlers.submission,
+    staff: context.use(staffHandlersOf),
     shift: { report, proof },
     mayRead: ({ kind }) => {
       const right = rightForPaper(kind)

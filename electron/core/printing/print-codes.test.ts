@@ -49,8 +49,8 @@ test('bars of a desk with letters beyond ASCII are there, and lead back to the v
   expect(numberOfBars('l-kasses.FC.d-0042').toUpperCase()).toBe('L-KASSESÜD-0042')
   const name = fc.string({ unit: 'binary', maxLength: 12 }).map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''))
   fc.assert(
-    fc.property(name, fc.nat({ max: 99_999 }), (desk, count) => {
-      const number = `L-${desk || 'Desk'}-${String(count).padStart(4, '0')}`
+    fc.property(name, fc.nat({ max: 99_999 }), (laptop, count) => {
+      const number = `L-${laptop || 'Desk'}-${String(count).padStart(4, '0')}`
       expect(barsOf(number)).toMatch(/^[\x20-\x7e]+$/)
       expect(numberOfBars(barsOf(number))).toBe(number)
     }),

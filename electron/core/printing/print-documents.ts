@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { type Paper, type PrintDocument, type PrintRequest, papersOf } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Speech } from '../base/speech.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { SoldHere, SoldSale } from '../sales/sold-here.queries.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
@@ -27,7 +27,7 @@ import { ticketPage } from './templates/ticket.ts'
 type ShiftSources = Pick<Handlers<App>['shift'], 'report' | 'proof'>
 
 export interface DocumentParts {
-  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'notes' | 'site' | 'siteNow'> & {
+  context: Pick<CoreContext, 'ports' | 'settings' | 'mirror' | 'outbox' | 'notes' | 'site' | 'siteNow'> & {
     tickets: TicketQueries
     printJobs: PrintJobs
     soldHere: SoldHere
@@ -59,12 +59,12 @@ export interface PrintOrder {
  * missing, `invalid_input` for a paper that this kind of page does not support.
  */
 export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) => Promise<PrintDocument> {
-  const { desk, shift } = parts
-  const { ports, settings, mirror, tickets, outbox, soldHere } = desk
+  const { context, shift } = parts
+  const { ports, settings, mirror, tickets, outbox, soldHere } = context
   const documents = createPrintedDocuments(mirror.reader)
-  const guestsOf = createGuestReader(mirror.reader, desk.notes.of)
-  const house = () => desk.site()?.profile.siteName ?? 'Foyer'
-  const now = () => new Date(desk.siteNow()).toISOString()
+  const guestsOf = createGuestReader(mirror.reader, context.notes.of)
+  const house = () => context.site()?.profile.siteName ?? 'Foyer'
+  const now = () => new Date(context.siteNow()).toISOString()
   const { platformId } = outbox.identities
   const sourcesOf = ({ request, jobId }: PrintOrder, speech: Speech) => ({
     speech,
@@ -72,13 +72,13 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     documents,
     soldHere,
     platformId,
-    payment: (id: string) => desk.drawer.payments.byId(id),
-    paymentsOf: (orderNumber: string) => desk.drawer.payments.of(desk.drawer.site(), orderNumber),
+    payment: (id: string) => context.drawer.payments.byId(id),
+    paymentsOf: (orderNumber: string) => context.drawer.payments.of(context.drawer.site(), orderNumber),
     isTakenBack: ({ sale, result }: SoldSale) =>
-      (result !== null && result !== 'done') || desk.drawer.isVoided(sale.saleId ?? ''),
-    soldAt: (id: string) => desk.drawer.takings.sale(desk.drawer.site(), id)?.at,
+      (result !== null && result !== 'done') || context.drawer.isVoided(sale.saleId ?? ''),
+    soldAt: (id: string) => context.drawer.takings.sale(context.drawer.site(), id)?.at,
     house,
-    printedBefore: (ids: readonly string[]) => desk.printJobs.printedBefore(request.kind, ids, jobId),
+    printedBefore: (ids: readonly string[]) => context.printJobs.printedBefore(request.kind, ids, jobId),
   })
 
   return async (order) => {
@@ -87,7 +87,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
     if (!fits.includes(paper)) throw new AppError('invalid_input')
     const speech = await parts.speech()
     const sources = sourcesOf(order, speech)
-    const { deskName } = settings.get()
+    const { deskName: laptopName } = settings.get()
     switch (request.kind) {
       case 'ticket':
         return ticketPage(
@@ -110,7 +110,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
             guests: guestsOf(request.eventId, speech),
             printedAt: now(),
             dataFrom: parts.dataFrom(request.eventId),
-            desk: deskName,
+            desk: laptopName,
           },
           paper,
           speech,
@@ -139,7 +139,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
       case 'shortcuts':
         return shortcutsPage(request.groups, paper, speech)
       case 'test':
-        return testPage({ desk: deskName, printer: order.printer, at: now(), version: ports.version }, paper, speech)
+        return testPage({ desk: laptopName, printer: order.printer, at: now(), version: ports.version }, paper, speech)
     }
   }
 }

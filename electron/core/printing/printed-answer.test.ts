@@ -15,16 +15,16 @@ test('whatever was sent is text on paper: markup, a very long value, words from 
 })
 
 test('an answer is printed offline from what this laptop has, and goes through the print queue', async () => {
-  await using desk = await openForms()
-  const { rows } = await page(desk)
+  await using laptop = await openForms()
+  const { rows } = await page(laptop)
   const submissionId = rows[0]?.id ?? ''
-  desk.sandbox.faults.set({ cut: true })
-  const { answers, name } = await desk.api.forms.submission({ submissionId })
-  const { html } = await desk.api.printing.document({ request: { kind: 'answer', submissionId } })
+  laptop.sandbox.faults.set({ cut: true })
+  const { answers, name } = await laptop.api.forms.submission({ submissionId })
+  const { html } = await laptop.api.printing.document({ request: { kind: 'answer', submissionId } })
   expect(html).toContain(name)
   for (const { label } of answers) expect(html).toContain(label.replaceAll("'", '&#39;'))
-  const job = await desk.api.printing.print({ request: { kind: 'answer', submissionId } })
+  const job = await laptop.api.printing.print({ request: { kind: 'answer', submissionId } })
   expect([job.kind, job.what]).toEqual(['answer', `Answer of ${name}`])
-  const gone = desk.api.printing.document({ request: { kind: 'answer', submissionId: 'unknown' } })
+  const gone = laptop.api.printing.document({ request: { kind: 'answer', submissionId: 'unknown' } })
   await expect(gone).rejects.toMatchObject({ code: 'not_found' })
 })

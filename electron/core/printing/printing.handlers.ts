@@ -2,7 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { Paper, PrintJob, PrintRequest } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { paperSizes } from './papers.ts'
 import { createPrintDocuments, type DocumentParts } from './print-documents.ts'
 import type { StoredJob } from './print-jobs.queries.ts'
@@ -12,7 +12,7 @@ import { printTargets, setPrintTargets, targetFor } from './print-targets.ts'
 const keptMs = 7 * 24 * 3_600_000
 
 interface PrintingParts extends DocumentParts {
-  desk: DocumentParts['desk'] & Pick<DeskContext, 'log' | 'publish'>
+  context: DocumentParts['context'] & Pick<CoreContext, 'log' | 'publish'>
   /** Whether the operator who works here may have such a paper. */
   mayRead(request: PrintRequest): boolean
 }
@@ -32,9 +32,9 @@ export function createPrinting(parts: PrintingParts): {
   handlers: Handlers<App>['printing']
   close: () => Promise<void>
 } {
-  const { desk } = parts
-  const { ports, settings, log, publish } = desk
-  const jobs = desk.printJobs
+  const { context } = parts
+  const { ports, settings, log, publish } = context
+  const jobs = context.printJobs
   const { printer } = ports
   const documentFor = createPrintDocuments(parts)
   const targetOf = (kind: PrintRequest['kind']) => targetFor(kind, printTargets(settings))

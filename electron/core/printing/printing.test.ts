@@ -4,10 +4,10 @@ import { intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales
 import { ticketsOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const ticketRequest = (...ticketIds: string[]) => ({ kind: 'ticket' as const, ticketIds })
-const jobsOf = async (desk: TestDesk) => inWords((await desk.api.printing.jobs({})).jobs)
+const jobsOf = async (laptop: TestLaptop) => inWords((await laptop.api.printing.jobs({})).jobs)
 /** Words of a page, without its markup. */
 const wordsOf = (html: string) =>
   html
@@ -16,146 +16,148 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test('a host without printers leaves a page to the window, and hears from it what became of it', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
   const heard: string[] = []
-  desk.api.printing.changed(({ id }) => heard.push(id))
-  const job = await desk.api.printing.print({ request: ticketRequest(ticketNumber) })
+  laptop.api.printing.changed(({ id }) => heard.push(id))
+  const job = await laptop.api.printing.print({ request: ticketRequest(ticketNumber) })
   expect(job).toMatchObject({ state: 'window', kind: 'ticket', copy: 0, error: null, what: `Ticket ${ticketNumber}` })
-  const page = await desk.api.printing.documentOf({ id: job.id })
+  const page = await laptop.api.printing.documentOf({ id: job.id })
   expect(wordsOf(page.html)).toContain(ticketNumber)
   expect(page.html).not.toContain('COPY')
-  expect(await desk.api.printing.done({ id: job.id, error: null })).toMatchObject({ state: 'printed' })
+  expect(await laptop.api.printing.done({ id: job.id, error: null })).toMatchObject({ state: 'printed' })
   expect(heard).toEqual([job.id, job.id])
-  expect(await desk.api.printing.printers({})).toEqual({ canPrint: false, printers: [] })
-  expect(await desk.api.printing.pdf({ request: ticketRequest(ticketNumber) })).toEqual({
+  expect(await laptop.api.printing.printers({})).toEqual({ canPrint: false, printers: [] })
+  expect(await laptop.api.printing.pdf({ request: ticketRequest(ticketNumber) })).toEqual({
     state: 'unavailable',
     path: null,
   })
 })
 
 test('a second piece of paper says that it is a copy; one that failed does not count', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  const print = () => desk.api.printing.print({ request: ticketRequest(ticketNumber) })
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  const print = () => laptop.api.printing.print({ request: ticketRequest(ticketNumber) })
   const failed = await print()
-  await desk.api.printing.done({ id: failed.id, error: 'The dialog did not open.' })
+  await laptop.api.printing.done({ id: failed.id, error: 'The dialog did not open.' })
   const first = await print()
-  await desk.api.printing.done({ id: first.id, error: null })
+  await laptop.api.printing.done({ id: first.id, error: null })
   const second = await print()
   expect([first.copy, second.copy]).toEqual([0, 1])
-  expect((await desk.api.printing.documentOf({ id: first.id })).html).not.toContain('COPY')
-  expect(wordsOf((await desk.api.printing.documentOf({ id: second.id })).html)).toContain('COPY 1')
+  expect((await laptop.api.printing.documentOf({ id: first.id })).html).not.toContain('COPY')
+  expect(wordsOf((await laptop.api.printing.documentOf({ id: second.id })).html)).toContain('COPY 1')
 })
 
 test('waiting pages are printed one after the other, where and as often as it was set', { tags: 'long' }, async () => {
   const printer = printerOf('Counter', 'Office')
-  const { desk, ticketNumber } = await openDoor({ ports: { printer } })
-  await using _ = desk
+  const { desk: laptop, ticketNumber } = await openDoor({ ports: { printer } })
+  await using _ = laptop
   const target = { paper: 'roll80' as const, printer: 'Counter', copies: 2, auto: true }
-  await desk.api.printing.setTargets({ ticket: target })
+  await laptop.api.printing.setTargets({ ticket: target })
   const [one, two] = await Promise.all([
-    desk.api.printing.print({ request: ticketRequest(ticketNumber) }),
-    desk.api.printing.print({ request: { kind: 'test' }, paper: 'badge', printer: 'Office' }),
+    laptop.api.printing.print({ request: ticketRequest(ticketNumber) }),
+    laptop.api.printing.print({ request: { kind: 'test' }, paper: 'badge', printer: 'Office' }),
   ])
   expect(one).toMatchObject({ printer: 'Counter' })
-  await desk.until('both are on paper', async () => (await jobsOf(desk)).every(({ state }) => state === 'printed'))
+  await laptop.until('both are on paper', async () => (await jobsOf(laptop)).every(({ state }) => state === 'printed'))
   expect(printer.printed.map(({ how }) => how)).toEqual([
     { printer: 'Counter', copies: 2, paper: { widthMm: 80, heightMm: null } },
     { printer: 'Office', copies: 1, paper: { widthMm: 54, heightMm: 86 } },
   ])
   expect(printer.most).toBe(1)
-  expect((await jobsOf(desk)).map(({ id }) => id)).toEqual([two?.id, one?.id])
+  expect((await jobsOf(laptop)).map(({ id }) => id)).toEqual([two?.id, one?.id])
 })
 
 test('a failing printer stops neither sale nor next page; a person tries again, elsewhere, or skips', async () => {
   const printer = printerOf('Counter', 'Office')
-  const { desk } = await openBoxOffice({ ports: { printer } })
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop } = await openBoxOffice({ ports: { printer } })
+  await using _ = laptop
+  await goOffline(laptop)
   printer.broken.add('Counter')
-  const { recordId } = await desk.api.sales.sell(intent(desk))
+  const { recordId } = await laptop.api.sales.sell(intent(laptop))
   const receipt = { kind: 'receipt' as const, orderNumber: recordId }
-  const bad = await desk.api.printing.print({ request: receipt, printer: 'Counter' })
-  const worse = await desk.api.printing.print({ request: { kind: 'test' }, printer: 'Counter' })
-  const good = await desk.api.printing.print({ request: { kind: 'test' }, printer: 'Office' })
-  const stateOf = async (id: string) => (await jobsOf(desk)).find((job) => job.id === id)?.state
-  await desk.until('the last is on paper', async () => (await stateOf(good.id)) === 'printed')
-  expect((await jobsOf(desk)).find(({ id }) => id === bad.id)).toMatchObject({
+  const bad = await laptop.api.printing.print({ request: receipt, printer: 'Counter' })
+  const worse = await laptop.api.printing.print({ request: { kind: 'test' }, printer: 'Counter' })
+  const good = await laptop.api.printing.print({ request: { kind: 'test' }, printer: 'Office' })
+  const stateOf = async (id: string) => (await jobsOf(laptop)).find((job) => job.id === id)?.state
+  await laptop.until('the last is on paper', async () => (await stateOf(good.id)) === 'printed')
+  expect((await jobsOf(laptop)).find(({ id }) => id === bad.id)).toMatchObject({
     state: 'failed',
     error: 'The printer “Counter” is out of paper.',
   })
-  expect((await desk.api.sales.get({ saleId: recordId })).state).toBe('waiting')
-  expect(await desk.api.printing.skip({ id: worse.id })).toMatchObject({ state: 'skipped' })
-  await desk.api.printing.retry({ id: bad.id, printer: 'Office' })
-  await desk.until('it is on paper', async () => (await stateOf(bad.id)) === 'printed')
+  expect((await laptop.api.sales.get({ saleId: recordId })).state).toBe('waiting')
+  expect(await laptop.api.printing.skip({ id: worse.id })).toMatchObject({ state: 'skipped' })
+  await laptop.api.printing.retry({ id: bad.id, printer: 'Office' })
+  await laptop.until('it is on paper', async () => (await stateOf(bad.id)) === 'printed')
   expect(printer.printed.map(({ how }) => how.printer)).toEqual(['Office', 'Office'])
 })
 
 test('what is not on this laptop is said at once and never queued', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  const asked = desk.api.printing.print({ request: ticketRequest('ZZZZ-0000-QQQ11') })
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  const asked = laptop.api.printing.print({ request: ticketRequest('ZZZZ-0000-QQQ11') })
   await expect(asked).rejects.toMatchObject({ code: 'not_found' })
   const list = { kind: 'guestList' as const, eventId }
-  await expect(desk.api.printing.print({ request: list, paper: 'badge' })).rejects.toMatchObject({
+  await expect(laptop.api.printing.print({ request: list, paper: 'badge' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  expect(await jobsOf(desk)).toEqual([])
+  expect(await jobsOf(laptop)).toEqual([])
 })
 
 test('a cancelled ticket is not printed', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const [cancelled] = ticketsOf(desk.sandbox, (ticket) => ticket.canceled === true)
-  const asked = desk.api.printing.print({ request: ticketRequest(cancelled?.ticketNumber ?? '') })
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [cancelled] = ticketsOf(laptop.sandbox, (ticket) => ticket.canceled === true)
+  const asked = laptop.api.printing.print({ request: ticketRequest(cancelled?.ticketNumber ?? '') })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
 })
 
 test('what was being printed at a crash waits for a person, and nothing prints by itself afterwards', async () => {
   const printer = printerOf('Counter')
-  const { desk } = await openDoor({ ports: { printer } })
-  await using _ = desk
+  const { desk: laptop } = await openDoor({ ports: { printer } })
+  await using _ = laptop
   printer.holds = true
-  await desk.api.printing.print({ request: { kind: 'test' } })
-  await desk.api.printing.print({ request: { kind: 'test' }, paper: 'roll80' })
-  await desk.until('one is at the printer', async () => (await jobsOf(desk)).some(({ state }) => state === 'printing'))
+  await laptop.api.printing.print({ request: { kind: 'test' } })
+  await laptop.api.printing.print({ request: { kind: 'test' }, paper: 'roll80' })
+  await laptop.until('one is at the printer', async () =>
+    (await jobsOf(laptop)).some(({ state }) => state === 'printing'),
+  )
   const afterwards = printerOf('Counter')
-  await desk.crash({ printer: afterwards })
+  await laptop.crash({ printer: afterwards })
   printer.release()
-  await desk.quiet()
-  expect((await jobsOf(desk)).map(({ state }) => state)).toEqual(['failed', 'failed'])
-  expect((await jobsOf(desk))[0]?.error).toMatch(/^Foyer was closed before this was surely on paper\./)
+  await laptop.quiet()
+  expect((await jobsOf(laptop)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  expect((await jobsOf(laptop))[0]?.error).toMatch(/^Foyer was closed before this was surely on paper\./)
   expect(afterwards.printed).toEqual([])
-  const [, first] = await jobsOf(desk)
-  await desk.api.printing.retry({ id: first?.id ?? '' })
-  await desk.until('it is on paper', () => afterwards.printed.length === 1)
+  const [, first] = await jobsOf(laptop)
+  await laptop.api.printing.retry({ id: first?.id ?? '' })
+  await laptop.until('it is on paper', () => afterwards.printed.length === 1)
 })
 
 test('the queue forgets after a week', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id } = await desk.api.printing.print({ request: { kind: 'test' } })
-  desk.clock.jump(6 * 24 * 3_600_000)
-  await desk.restart()
-  expect((await jobsOf(desk)).map((job) => job.id)).toEqual([id])
-  desk.clock.jump(2 * 24 * 3_600_000)
-  await desk.restart()
-  expect(await jobsOf(desk)).toEqual([])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id } = await laptop.api.printing.print({ request: { kind: 'test' } })
+  laptop.clock.jump(6 * 24 * 3_600_000)
+  await laptop.restart()
+  expect((await jobsOf(laptop)).map((job) => job.id)).toEqual([id])
+  laptop.clock.jump(2 * 24 * 3_600_000)
+  await laptop.restart()
+  expect(await jobsOf(laptop)).toEqual([])
 })
 
 test('a sale prints at once under the numbers it has here, and under the site’s when it has them', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { receivedMinor: 7_000 }))
-  const { tickets, number } = await desk.api.sales.get({ saleId })
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { receivedMinor: 7_000 }))
+  const { tickets, number } = await laptop.api.sales.get({ saleId })
   const ids = tickets.map(({ ticketId }) => ticketId)
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
   const printed = async (what: typeof receipt | ReturnType<typeof ticketRequest>) => {
-    const job = await desk.api.printing.print({ request: what })
-    const words = wordsOf((await desk.api.printing.documentOf({ id: job.id })).html)
-    await desk.api.printing.done({ id: job.id, error: null })
+    const job = await laptop.api.printing.print({ request: what })
+    const words = wordsOf((await laptop.api.printing.documentOf({ id: job.id })).html)
+    await laptop.api.printing.done({ id: job.id, error: null })
     return words
   }
   const paper = await printed(ticketRequest(...ids))
@@ -172,8 +174,8 @@ test('a sale prints at once under the numbers it has here, and under the site’
   for (const text of [number, '2 × Stalls', '€32.00 each', 'Total €64.00', 'Cash €70.00', 'Change €6.00']) {
     expect(words).toContain(text)
   }
-  goOnline(desk)
-  await desk.drained()
+  goOnline(laptop)
+  await laptop.drained()
   const [order] = newOrders()
   const later = await printed(ticketRequest(...ids))
   expect(later).toContain(`${order?.orderNumber}11`)
@@ -186,38 +188,38 @@ test('a sale prints at once under the numbers it has here, and under the site’
 })
 
 test('of a sale that was voided no ticket is printed, and its receipt says so', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
-  const { tickets } = await desk.api.sales.get({ saleId })
-  await desk.api.sales.void({ saleId, eventId })
-  const asked = desk.api.printing.print({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
+  const { tickets } = await laptop.api.sales.get({ saleId })
+  await laptop.api.sales.void({ saleId, eventId })
+  const asked = laptop.api.printing.print({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
   await expect(asked).rejects.toMatchObject({ code: 'precondition' })
   const receipt = { kind: 'receipt' as const, orderNumber: saleId }
-  const words = wordsOf((await desk.api.printing.document({ request: receipt })).html)
+  const words = wordsOf((await laptop.api.printing.document({ request: receipt })).html)
   expect(words).toContain('VOIDED')
   expect(words).toContain('Voided. These tickets aren’t valid for entry.')
 })
 
 test('an order of the website has a receipt as well, which does not claim a payment that did not come', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  const orders = desk.sandbox.world.orders.all().filter((order) => order.eventId === eventId)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  const orders = laptop.sandbox.world.orders.all().filter((order) => order.eventId === eventId)
   const paid = orders.find(({ status }) => status === 'PAID')
   const open = orders.find(({ status }) => status === 'INITIATED')
   const page = async (orderNumber = '') =>
-    wordsOf((await desk.api.printing.document({ request: { kind: 'receipt', orderNumber } })).html)
+    wordsOf((await laptop.api.printing.document({ request: { kind: 'receipt', orderNumber } })).html)
   expect(await page(paid?.orderNumber)).toContain(`Number ${paid?.orderNumber}`)
   expect(await page(paid?.orderNumber)).not.toContain('no receipt')
   expect(await page(open?.orderNumber)).toContain('Not paid yet. This isn’t a payment receipt.')
 })
 
 test('the guest list holds everybody who may come in, under the letters of their names', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  const { html } = await desk.api.printing.document({ request: { kind: 'guestList', eventId } })
-  const counts = await desk.api.guests.counts({ eventId })
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  const { html } = await laptop.api.printing.document({ request: { kind: 'guestList', eventId } })
+  const counts = await laptop.api.guests.counts({ eventId })
   const rows = [...html.matchAll(/class="order code">([^<]+)</g)].map(([, number]) => number ?? '')
   expect(rows).toHaveLength(counts.total - counts.cancelled)
   expect(new Set(rows).size).toBe(rows.length)
@@ -227,25 +229,25 @@ test('the guest list holds everybody who may come in, under the letters of their
 })
 
 test('a ticket names its own guest where the event wants one for each', async () => {
-  const { desk } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const { id: definitionId } = kindOf(desk)
+  const { desk: laptop } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { id: definitionId } = kindOf(laptop)
   const lines = [{ definitionId, quantity: 1, priceMinor: 3_200, guests: [{ first: 'Femi', last: 'Marsh' }] }]
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { lines, totalMinor: 3_200 }))
-  const { tickets } = await desk.api.sales.get({ saleId })
-  const { html } = await desk.api.printing.document({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { lines, totalMinor: 3_200 }))
+  const { tickets } = await laptop.api.sales.get({ saleId })
+  const { html } = await laptop.api.printing.document({ request: ticketRequest(tickets[0]?.ticketId ?? '') })
   expect(wordsOf(html)).toContain('Femi Marsh')
 })
 
 test('where things are printed is kept, and a damaged part of it falls back', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
   const target = { paper: 'letter' as const, printer: 'Office', copies: 1, auto: false }
-  await desk.api.printing.setTargets({ guestList: target })
-  await desk.restart()
-  expect((await desk.api.printing.targets({})).guestList).toEqual(target)
-  expect((await desk.api.printing.targets({})).receipt).toMatchObject({ paper: 'roll80', printer: null })
+  await laptop.api.printing.setTargets({ guestList: target })
+  await laptop.restart()
+  expect((await laptop.api.printing.targets({})).guestList).toEqual(target)
+  expect((await laptop.api.printing.targets({})).receipt).toMatchObject({ paper: 'roll80', printer: null })
 })
 
 test('a PDF is saved where a person chooses, named after what it shows; who cancels gets none', async () => {
@@ -257,12 +259,12 @@ test('a PDF is saved where a person chooses, named after what it shows; who canc
     saved.push(`${name}: ${new TextDecoder().decode(bytes)}`)
     return `/chosen/${name}`
   }
-  const { desk, eventId } = await openDoor({ ports: { printer, saveAs } })
-  await using _ = desk
-  const { state, path } = await desk.api.printing.pdf({ request: { kind: 'guestList', eventId } })
+  const { desk: laptop, eventId } = await openDoor({ ports: { printer, saveAs } })
+  await using _ = laptop
+  const { state, path } = await laptop.api.printing.pdf({ request: { kind: 'guestList', eventId } })
   expect([state, path]).toEqual(['saved', expect.stringMatching(/^\/chosen\/Guest-list-[\w-]+\.pdf$/)])
   expect(saved).toEqual([expect.stringMatching(/^Guest-list-[\w-]+\.pdf: PDF 210 × 297$/)])
   isCancelled = true
-  const cancelled = await desk.api.printing.pdf({ request: { kind: 'guestList', eventId } })
+  const cancelled = await laptop.api.printing.pdf({ request: { kind: 'guestList', eventId } })
   expect(cancelled).toEqual({ state: 'cancelled', path: null })
 })

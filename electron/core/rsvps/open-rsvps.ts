@@ -5,7 +5,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import { doorOf } from '../box-office/door.queries.ts'
 import { shownValues } from '../box-office/form-values.ts'
 import type { Question, RecordName } from '../conflicts/document-kinds.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { rsvpArrivalsOf } from './rsvp-arrivals.ts'
 import { rsvpAdmissions } from './rsvp-changes.ts'
@@ -16,14 +16,14 @@ import { rsvpEvents } from './rsvp-scope.ts'
 import { createRsvpQueries } from './rsvps.queries.ts'
 
 /** Everything the window may ask about RSVPs. */
-export function openRsvps(desk: DeskContext) {
-  const { mirror, ports } = desk
+export function openRsvps(context: CoreContext) {
+  const { mirror, ports } = context
   const { clock } = ports
-  const { platformId } = desk.outbox.identities
-  const remove = createRsvpRemoval(desk)
+  const { platformId } = context.outbox.identities
+  const remove = createRsvpRemoval(context)
   const queries = createRsvpQueries(mirror.reader, {
     version: () => mirror.versions.of('rsvps'),
-    markOf: createMarks(desk.outbox)('rsvps'),
+    markOf: createMarks(context.outbox)('rsvps'),
   })
   const rsvps: Handlers<App>['rsvps'] = {
     events: () => ({ eventIds: rsvpEvents(mirror.reader) }),
@@ -42,7 +42,7 @@ export function openRsvps(desk: DeskContext) {
         yes: queries.counts(eventId).yes,
         rsvp,
         now: clock.now(),
-        mayOverride: desk.settings.get().role === 'owner',
+        mayOverride: context.settings.get().role === 'owner',
       })
     },
     remove: async ({ rsvpId }) => {
@@ -53,7 +53,7 @@ export function openRsvps(desk: DeskContext) {
       of: ids.flatMap((id) => {
         const rsvp = mirror.documents.seen('rsvps', platformId(id)) as Rsvp | undefined
         if (rsvp === undefined) return []
-        return [{ id, values: shownValues(rsvp.form, desk.use(doorOf).events.inputs(rsvp.eventId ?? '')) }]
+        return [{ id, values: shownValues(rsvp.form, context.use(doorOf).events.inputs(rsvp.eventId ?? '')) }]
       }),
     }),
     get: ({ rsvpId: asked }) => {
@@ -67,26 +67,26 @@ export function openRsvps(desk: DeskContext) {
         arrived: people.filter(({ arrivedAt }) => arrivedAt !== null).length,
         contactId: rsvp.contactId ?? null,
         people,
-        answers: shownValues(rsvp.form, desk.use(doorOf).events.inputs(row.eventId)),
+        answers: shownValues(rsvp.form, context.use(doorOf).events.inputs(row.eventId)),
       }
     },
   }
   return {
     handlers: { rsvps },
-    admissions: rsvpAdmissions(desk, desk.use(rsvpArrivalsOf)),
-    questions: { rsvps: questionOf(desk) },
+    admissions: rsvpAdmissions(context, context.use(rsvpArrivalsOf)),
+    questions: { rsvps: questionOf(context) },
   }
 }
 
 /** The question of the event's form that a field of an RSVP is the value of. */
 const questionOf =
-  (desk: DeskContext) =>
+  (context: CoreContext) =>
   ({ scope }: RecordName, field: string): Question | undefined => {
     const name = field.replace(/^form\./, '')
     const input =
       scope === null
         ? undefined
-        : desk
+        : context
             .use(doorOf)
             .events.inputs(scope)
             .find((one) => one.name === name)

@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Scans, scansOf } from '../box-office/scans.queries.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { doorName, guestIdsThat, peopleOf, type Rsvp } from './rsvp-facts.ts'
@@ -21,9 +21,9 @@ export type RsvpArrivals = ReturnType<typeof rsvpArrivalsOf>
  * Lets guests of RSVPs in and out. Each guest who comes in through this laptop is a scan of it, written with the change in
  * one transaction, wherever in the window it was done.
  */
-export function rsvpArrivalsOf(desk: DeskContext) {
-  const { mirror, queue, outbox, settings, ports } = desk
-  const scans: Scans = desk.use(scansOf)
+export function rsvpArrivalsOf(context: CoreContext) {
+  const { mirror, queue, outbox, settings, ports } = context
+  const scans: Scans = context.use(scansOf)
   const seen = (rsvpId: string) =>
     mirror.documents.seen('rsvps', outbox.identities.platformId(rsvpId)) as Rsvp | undefined
 
@@ -50,7 +50,7 @@ export function rsvpArrivalsOf(desk: DeskContext) {
     row: { id: string; madeAt: number },
   ): string {
     const rsvp = seen(input.rsvpId)
-    const { deskName, operator } = settings.get()
+    const { deskName: laptopName, operator } = settings.get()
     const groupId = input.guestIds.length > 1 ? ports.random.uuid() : null
     let id = ''
     for (const guestId of input.guestIds) {
@@ -60,7 +60,7 @@ export function rsvpArrivalsOf(desk: DeskContext) {
         ...{ mode: outcome === 'out' ? 'out' : 'in', outcome, code: '', typeName: null, seat: null },
         ticketNumber: guestKeyOf(input.rsvpId, guestId),
         name: rsvp === undefined ? null : doorName(rsvp, guestId),
-        ...{ operator, desk: deskName, operationId: row.id },
+        ...{ operator, desk: laptopName, operationId: row.id },
       })
     }
     return id
@@ -74,7 +74,7 @@ export function rsvpArrivalsOf(desk: DeskContext) {
     const receipt = queue.add('rsvps.checkIn', change, (row) => {
       scanId = writeScans(change, outcome, row)
     })
-    desk.publish('checkin', 'changed', { eventId: input.eventId })
+    context.publish('checkin', 'changed', { eventId: input.eventId })
     return { receipt, scanId }
   }
 
@@ -94,7 +94,7 @@ export function rsvpArrivalsOf(desk: DeskContext) {
     }
     const known = isLeaving ? {} : knownCheckIns(input.rsvpId, guestIds)
     const receipt = queue.add('rsvps.undoCheckIn', { ...change, ...known }, written)
-    desk.publish('checkin', 'changed', { eventId: input.eventId })
+    context.publish('checkin', 'changed', { eventId: input.eventId })
     // Our own check-in may never have left: then an earlier one that came from the site since is taken back as well.
     const left = stillOf(change, 'in')
     if (left.length === 0) return { receipt, scanId }

@@ -3,13 +3,13 @@ import type { NewRsvp, RsvpArrival, RsvpChanges, RsvpEdit } from '../../../share
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Admissions } from '../sync/queue.ts'
 import type { RsvpArrivals } from './rsvp-arrivals.ts'
 
 /** What must hold before guests are let in, added or changed. */
 export function rsvpAdmissions(
-  { queue, settings }: Pick<DeskContext, 'queue' | 'settings'>,
+  { queue, settings }: Pick<CoreContext, 'queue' | 'settings'>,
   { checkIn, undoCheckIn }: Pick<RsvpArrivals, 'checkIn' | 'undoCheckIn'>,
 ) {
   /** Throws for a guest without a name or with a bad address, and where limits may not be set aside at this laptop. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
@@ -19,7 +19,7 @@ export function createRsvpRemoval({
   mirror,
   outbox,
   site,
-}: Pick<DeskContext, 'mustSite' | 'mirror' | 'outbox' | 'site'>) {
+}: Pick<CoreContext, 'mustSite' | 'mirror' | 'outbox' | 'site'>) {
   return async (asked: string): Promise<void> => {
     const rsvpId = outbox.identities.platformId(asked)
     if (isLocalId(rsvpId) || outbox.rows.ofEntity(entityKey('rsvps', rsvpId)).length > 0) {

@@ -10,30 +10,31 @@ import {
   reservations,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-const stalls = (desk: TestDesk, quantity = 2) => [{ definitionId: kindOf(desk).id, quantity, priceMinor: 3_200 }]
-const usesOf = (desk: TestDesk, code: string) => desk.sandbox.world.coupons.get(code)?.used
+const stalls = (laptop: TestLaptop, quantity = 2) => [{ definitionId: kindOf(laptop).id, quantity, priceMinor: 3_200 }]
+const usesOf = (laptop: TestLaptop, code: string) => laptop.sandbox.world.coupons.get(code)?.used
 const spring = { coupon: 'SPRING', discountMinor: 640, totalMinor: 5_760 }
 
 /** What was asked of the site's checkout, newest last. */
-const asked = (desk: TestDesk, path = '/v1/checkout') =>
-  desk.network.requests
+const asked = (laptop: TestLaptop, path = '/v1/checkout') =>
+  laptop.network.requests
     .filter(({ method, url }) => method === 'POST' && url.endsWith(path))
     .map(({ body }) => JSON.parse(body ?? '{}'))
 
 test('a coupon is tried on the site, and the tickets that were held for the question are given back', async () => {
-  const { desk, eventId, newOrders } = await openBoxOffice()
-  await using _ = desk
-  const held = () => desk.sandbox.world.reservations.all().filter(({ reservation }) => reservation.status === 'PENDING')
+  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  const held = () =>
+    laptop.sandbox.world.reservations.all().filter(({ reservation }) => reservation.status === 'PENDING')
   const before = held().length
-  expect(await desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'spring' })).toEqual({
+  expect(await laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon: 'spring' })).toEqual({
     discountMinor: 640,
     feeMinor: 0,
     taxMinor: 0,
     totalMinor: 5_760,
   })
-  expect([held().length - before, newOrders(), usesOf(desk, 'SPRING')]).toEqual([0, [], 0])
+  expect([held().length - before, newOrders(), usesOf(laptop, 'SPRING')]).toEqual([0, [], 0])
 })
 
 test.each([
@@ -42,182 +43,184 @@ test.each([
   ['PRESS', 'ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used as often as it may be.'],
   ['NOTHING', 'ERROR_COUPON_DOES_NOT_EXIST', 'Coupon not found.'],
 ])('coupon %s does not apply: %s', async (coupon, platformCode, message) => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  const tried = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  const tried = laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon })
   await expect(tried).rejects.toMatchObject({ code: 'refused', data: { platformCode } })
   const problem: unknown = await tried.catch((error: unknown) => error)
   expect(textOf(problem instanceof AppError ? (problem.reason ?? '') : '')).toBe(message)
-  expect(desk.sandbox.world.reservations.all().every(({ reservation }) => reservation.status !== 'PENDING')).toBe(true)
+  expect(laptop.sandbox.world.reservations.all().every(({ reservation }) => reservation.status !== 'PENDING')).toBe(
+    true,
+  )
 })
 
 test('no coupon is tried while the site cannot be asked', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const before = desk.network.requests.length
-  const tried = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'SPRING' })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const before = laptop.network.requests.length
+  const tried = laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon: 'SPRING' })
   await expect(tried).rejects.toMatchObject({ code: 'offline' })
-  await goOnline(desk)
-  await desk.api.sync.pause({ paused: true })
-  const paused = desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'SPRING' })
+  await goOnline(laptop)
+  await laptop.api.sync.pause({ paused: true })
+  const paused = laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon: 'SPRING' })
   await expect(paused).rejects.toMatchObject({ code: 'offline' })
-  expect(desk.network.requests.slice(before).some(({ url }) => url.includes('reservations'))).toBe(false)
+  expect(laptop.network.requests.slice(before).some(({ url }) => url.includes('reservations'))).toBe(false)
 })
 
 test('fees and taxes on top are told with the coupon, and the fee’s rate is known from then on', async () => {
-  const { desk, eventId, newOrders } = await openBoxOffice()
-  await using _ = desk
-  const event = desk.sandbox.world.events.get(eventId)
+  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  const event = laptop.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
   const taxSettings = { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: '7' }
   const tickets = { ...event.registration?.tickets, taxSettings }
-  desk.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
-  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  expect((await desk.api.sales.offer({ eventId })).feeRate).toBeNull()
-  const sums = await desk.api.sales.tryCoupon({ eventId, lines: stalls(desk), coupon: 'SPRING' })
+  laptop.sandbox.world.events.put({ ...event, registration: { ...event.registration, tickets } })
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  expect((await laptop.api.sales.offer({ eventId })).feeRate).toBeNull()
+  const sums = await laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon: 'SPRING' })
   // 64.00 less 6.40; 2.5 % and 7 % of what is left.
   expect(sums).toEqual({ discountMinor: 640, feeMinor: 144, taxMinor: 403, totalMinor: 6_307 })
-  expect((await desk.api.sales.offer({ eventId })).feeRate).toBe('2.5')
-  await desk.api.sales.sell(intent(desk, { ...spring, ...sums }))
-  await desk.drained()
+  expect((await laptop.api.sales.offer({ eventId })).feeRate).toBe('2.5')
+  await laptop.api.sales.sell(intent(laptop, { ...spring, ...sums }))
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '63.07' } }])
-  expect(await openIncidents(desk)).toEqual([])
+  expect(await openIncidents(laptop)).toEqual([])
 })
 
 test('the fee’s rate is learned from a sale as well, and outlives a restart', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await desk.api.sales.sell(intent(desk, { feeMinor: 160, totalMinor: 6_560 }))
-  await desk.drained()
-  await desk.restart()
-  expect((await desk.api.sales.offer({ eventId })).feeRate).toBe('2.5')
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  await laptop.api.sales.sell(intent(laptop, { feeMinor: 160, totalMinor: 6_560 }))
+  await laptop.drained()
+  await laptop.restart()
+  expect((await laptop.api.sales.offer({ eventId })).feeRate).toBe('2.5')
 })
 
 test('a sale with a coupon goes out with it, and costs on the site what was charged', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.sales.sell(intent(desk, spring))
-  goOnline(desk)
-  await desk.drained()
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.sales.sell(intent(laptop, spring))
+  goOnline(laptop)
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '57.60' } }])
-  expect(usesOf(desk, 'SPRING')).toBe(1)
-  expect(await openIncidents(desk)).toEqual([])
+  expect(usesOf(laptop, 'SPRING')).toBe(1)
+  expect(await openIncidents(laptop)).toEqual([])
 })
 
 test('a coupon that the site refuses later: the sale is kept, a contact is named, and nothing is sold', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.sales.sell(intent(desk, { ...spring, coupon: 'OPENING' }))
-  goOnline(desk)
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.sales.sell(intent(laptop, { ...spring, coupon: 'OPENING' }))
+  goOnline(laptop)
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(newOrders()).toEqual([])
-  expect(await openIncidents(desk)).toMatchObject([
+  expect(await openIncidents(laptop)).toMatchObject([
     {
       kind: 'priceChanged',
       title: 'The site no longer accepts the coupon',
       contact: { email: 'ines.okafor@example.org' },
     },
   ])
-  expect((await queueOf(desk))[0]?.lastAnswer?.message).toContain('This coupon has expired.')
+  expect((await queueOf(laptop))[0]?.lastAnswer?.message).toContain('This coupon has expired.')
 })
 
 test('… and sold without the coupon at what was charged, once the operator says so', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(
-    intent(desk, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { recordId: saleId } = await laptop.api.sales.sell(
+    intent(laptop, { coupon: 'OPENING', quantity: 3, discountMinor: 1_000, totalMinor: 8_600 }),
   )
-  goOnline(desk)
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  await desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
-  await desk.drained()
+  goOnline(laptop)
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  await laptop.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '86.00' }, ticketsQuantity: 3 }])
   // The first hold was given back: nothing is held twice.
-  const held = desk.sandbox.world.reservations.all().map(({ reservation }) => reservation.status)
+  const held = laptop.sandbox.world.reservations.all().map(({ reservation }) => reservation.status)
   expect(held).toEqual(['CANCELED_MANUALLY', 'CONFIRMED'])
 })
 
 test('sold out, and sold all the same once the owner says so', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { kind: 'Patron box', quantity: 1 }))
-  goOnline(desk)
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  await desk.api.sales.sellAnyway({ saleId, how: 'beyondLimit' })
-  await desk.drained()
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { kind: 'Patron box', quantity: 1 }))
+  goOnline(laptop)
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  await laptop.api.sales.sellAnyway({ saleId, how: 'beyondLimit' })
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '75.00' } }])
 })
 
 test('nothing is sold anyway that needs no decision, or that may be sold already', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  const anyway = (saleId: string) => desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  const anyway = (saleId: string) => laptop.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
   await expect(anyway('local-nothing')).rejects.toMatchObject({ code: 'not_found' })
-  await goOffline(desk)
-  const { recordId: waiting } = await desk.api.sales.sell(intent(desk, spring))
+  await goOffline(laptop)
+  const { recordId: waiting } = await laptop.api.sales.sell(intent(laptop, spring))
   await expect(anyway(waiting)).rejects.toMatchObject({ code: 'precondition' })
-  goOnline(desk)
-  await desk.drained()
+  goOnline(laptop)
+  await laptop.drained()
   // Its order is there and cannot be found: the hold proves that it is sold.
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
-  desk.network.replace(({ method, url }) =>
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+  laptop.network.replace(({ method, url }) =>
     method === 'GET' && new URL(url).pathname === '/events/v1/orders'
       ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"orders":[],"total":0}' }
       : undefined,
   )
-  const { recordId: lost } = await desk.api.sales.sell(intent(desk, spring))
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  const { recordId: lost } = await laptop.api.sales.sell(intent(laptop, spring))
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   await anyway(lost)
-  await desk.pass(120_000)
+  await laptop.pass(120_000)
   expect(newOrders()).toHaveLength(2)
-  const [row] = await queueOf(desk)
+  const [row] = await queueOf(laptop)
   expect(row).toMatchObject({ state: 'needsYou', recordId: lost })
-  desk.network.replace(undefined)
-  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
-  await desk.drained()
+  laptop.network.replace(undefined)
+  await laptop.api.sync.retry({ ids: [row?.id ?? ''] })
+  await laptop.drained()
   expect(newOrders()).toHaveLength(2)
 })
 
 test('a benefit of the buyer’s plan pays for tickets', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  const [benefit] = desk.sandbox.world.ticketBenefits.all()
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  const [benefit] = laptop.sandbox.world.ticketBenefits.all()
   if (benefit === undefined) throw new Error('The demo world has no benefit.')
   const { planOrderId, benefitId } = benefit
   const paid = { paidPlanBenefit: { planOrderId, benefitId }, discountMinor: 3_200, totalMinor: 3_200 }
-  await desk.api.sales.sell(intent(desk, paid))
-  await desk.drained()
+  await laptop.api.sales.sell(intent(laptop, paid))
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '32.00' } }])
-  expect(asked(desk)).toMatchObject([{ paidPlanBenefit: { planOrderId, benefitId } }])
-  expect(await openIncidents(desk)).toEqual([])
+  expect(asked(laptop)).toMatchObject([{ paidPlanBenefit: { planOrderId, benefitId } }])
+  expect(await openIncidents(laptop)).toEqual([])
 })
 
 test('guests are named for their own tickets where the event wants it; the others are the buyer’s', async () => {
-  const { desk, eventId, newOrders } = await openBoxOffice()
-  await using _ = desk
-  const [line] = stalls(desk, 3)
+  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  const [line] = stalls(laptop, 3)
   const guests = [{ first: 'Lena', last: 'Brandt', email: 'lena.brandt@example.org' }, { first: 'Ugo' }]
-  const lines = [{ ...line, definitionId: kindOf(desk).id, quantity: 3, priceMinor: 3_200, guests }]
-  await desk.api.sales.sell(intent(desk, { lines, totalMinor: 9_600 }))
-  await desk.drained()
-  const tickets = desk.sandbox.world.tickets.group(newOrders()[0]?.orderNumber ?? '').map(({ ticket }) => ticket)
+  const lines = [{ ...line, definitionId: kindOf(laptop).id, quantity: 3, priceMinor: 3_200, guests }]
+  await laptop.api.sales.sell(intent(laptop, { lines, totalMinor: 9_600 }))
+  await laptop.drained()
+  const tickets = laptop.sandbox.world.tickets.group(newOrders()[0]?.orderNumber ?? '').map(({ ticket }) => ticket)
   expect(tickets.map(({ guestFullName }) => guestFullName)).toEqual(['Lena Brandt', 'Ugo', 'Ines Okafor'])
-  const event = desk.sandbox.world.events.get(eventId)
+  const event = laptop.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
   const registration = {
     ...event.registration,
     tickets: { ...event.registration?.tickets, guestsAssignedSeparately: false },
   }
-  desk.sandbox.world.events.put({ ...event, registration, updatedDate: new Date(desk.clock.now()).toISOString() })
-  await desk.pass(120_000)
-  await desk.api.sales.sell(intent(desk, { lines, totalMinor: 9_600 }))
-  await desk.drained()
+  laptop.sandbox.world.events.put({ ...event, registration, updatedDate: new Date(laptop.clock.now()).toISOString() })
+  await laptop.pass(120_000)
+  await laptop.api.sales.sell(intent(laptop, { lines, totalMinor: 9_600 }))
+  await laptop.drained()
   // The buyer's answers alone, with the mark by which other laptops know the order.
   const answers = {
     firstName: 'Ines',
@@ -225,7 +228,7 @@ test('guests are named for their own tickets where the event wants it; the other
     email: 'ines.okafor@example.org',
     foyerSale: expect.any(String),
   }
-  expect(asked(desk).at(-1)).toMatchObject({
+  expect(asked(laptop).at(-1)).toMatchObject({
     guests: [{ form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) } }],
   })
 })
@@ -233,29 +236,29 @@ test('guests are named for their own tickets where the event wants it; the other
 test('money of the platform’s cashier: sold as its point of sale does, once, for exactly that payment', {
   tags: 'long',
 }, async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  const payment = desk.sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')
-  await desk.api.sales.sell(intent(desk, { paymentDetailsId: payment?.id ?? '', method: 'card', checkIn: true }))
-  await desk.drained()
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  const payment = laptop.sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')
+  await laptop.api.sales.sell(intent(laptop, { paymentDetailsId: payment?.id ?? '', method: 'card', checkIn: true }))
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', channel: 'OFFLINE_POS', totalPrice: { value: '64.00' } }])
-  expect([asked(desk), asked(desk, '/orders/confirm')]).toEqual([[], []])
-  expect(await openIncidents(desk)).toEqual([])
+  expect([asked(laptop), asked(laptop, '/orders/confirm')]).toEqual([[], []])
+  expect(await openIncidents(laptop)).toEqual([])
   // The same payment buys nothing more: kept here, and told.
-  await desk.api.sales.sell(intent(desk, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
+  await laptop.api.sales.sell(intent(laptop, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(1)
-  expect(await openIncidents(desk)).toMatchObject([{ kind: 'saleRefused' }])
+  expect(await openIncidents(laptop)).toMatchObject([{ kind: 'saleRefused' }])
 })
 
 test('the counter’s call takes no coupon: the discount is in the prices, to the last unit', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
   const amount = '86.01'
-  desk.sandbox.world.counterPayments.put({ id: 'c1', amount, currency: 'EUR', method: 'card', orderNumber: null })
+  laptop.sandbox.world.counterPayments.put({ id: 'c1', amount, currency: 'EUR', method: 'card', orderNumber: null })
   const discounted = { quantity: 3, coupon: 'SPRING', discountMinor: 999, totalMinor: 8_601 }
-  await desk.api.sales.sell(intent(desk, { ...discounted, paymentDetailsId: 'c1', method: 'card' }))
-  await desk.drained()
+  await laptop.api.sales.sell(intent(laptop, { ...discounted, paymentDetailsId: 'c1', method: 'card' }))
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: amount } }])
-  expect([reservations(desk), await openIncidents(desk)]).toEqual([1, []])
+  expect([reservations(laptop), await openIncidents(laptop)]).toEqual([1, []])
 })

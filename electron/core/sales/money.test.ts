@@ -10,30 +10,30 @@ test.each([
 ])(
   'three tickets in %s at %s: the site’s total is what was charged, to the last unit',
   async (currency, value, priceMinor, total) => {
-    const { desk, eventId, newOrders } = await openBoxOffice()
-    await using _ = desk
-    sellIn(desk, eventId, currency, value)
-    const lines = [{ definitionId: kindOf(desk).id, quantity: 3, priceMinor }]
-    await goOffline(desk)
-    await desk.api.sales.sell(intent(desk, { lines, currency, totalMinor: 3 * priceMinor }))
-    expect((await desk.api.sales.unsent({ eventId })).totals).toEqual([{ minor: 3 * priceMinor, currency }])
-    goOnline(desk)
-    await desk.drained()
+    const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+    await using _ = laptop
+    sellIn(laptop, eventId, currency, value)
+    const lines = [{ definitionId: kindOf(laptop).id, quantity: 3, priceMinor }]
+    await goOffline(laptop)
+    await laptop.api.sales.sell(intent(laptop, { lines, currency, totalMinor: 3 * priceMinor }))
+    expect((await laptop.api.sales.unsent({ eventId })).totals).toEqual([{ minor: 3 * priceMinor, currency }])
+    goOnline(laptop)
+    await laptop.drained()
     expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: total, currency } }])
-    expect(await openIncidents(desk)).toEqual([])
+    expect(await openIncidents(laptop)).toEqual([])
   },
 )
 
 test('charged in one currency and sold in another: never converted, and told', async () => {
-  const { desk, eventId, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.sales.sell(intent(desk))
-  sellIn(desk, eventId, 'JPY', '5000')
-  goOnline(desk)
-  await desk.drained()
+  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.sales.sell(intent(laptop))
+  sellIn(laptop, eventId, 'JPY', '5000')
+  goOnline(laptop)
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '10000', currency: 'JPY' } }])
-  expect(await openIncidents(desk)).toMatchObject([
+  expect(await openIncidents(laptop)).toMatchObject([
     {
       kind: 'priceChanged',
       detail: ownNumber('0001', { text: ' · charged €64.00, on the site ¥10,000. What was charged is kept.' }),
@@ -42,11 +42,11 @@ test('charged in one currency and sold in another: never converted, and told', a
 })
 
 test('the site’s fee on top is part of what was charged', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await desk.api.sales.sell(intent(desk, { totalMinor: 6_560 }))
-  await desk.drained()
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  await laptop.api.sales.sell(intent(laptop, { totalMinor: 6_560 }))
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ totalPrice: { value: '65.60', currency: 'EUR' } }])
-  expect(await openIncidents(desk)).toEqual([])
+  expect(await openIncidents(laptop)).toEqual([])
 })

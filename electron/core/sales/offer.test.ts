@@ -3,23 +3,23 @@ import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { act, goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-const offered = async (desk: TestDesk, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
-  const { tickets } = await desk.api.sales.offer({ eventId })
+const offered = async (laptop: TestLaptop, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
+  const { tickets } = await laptop.api.sales.offer({ eventId })
   const found = tickets.find((ticket) => ticket.name === name)
   if (found === undefined) throw new Error(`No ${name} is offered.`)
   return found
 }
-const leftOf = async (desk: TestDesk, eventId: string, name?: string) => (await offered(desk, eventId, name)).left
+const leftOf = async (laptop: TestLaptop, eventId: string, name?: string) => (await offered(laptop, eventId, name)).left
 
 /** Long enough for the site's numbers to be read again. */
-const recount = (desk: TestDesk) => desk.pass(150_000)
+const recount = (laptop: TestLaptop) => laptop.pass(150_000)
 
 test('what is on offer: kinds with price, what is left and why something cannot be sold', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  const offer = await desk.api.sales.offer({ eventId })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  const offer = await laptop.api.sales.offer({ eventId })
   expect(offer).toMatchObject({
     currency: 'EUR',
     event: 'onSale',
@@ -40,140 +40,148 @@ test('what is on offer: kinds with price, what is left and why something cannot 
     ['Patron box', 'soldOut', 0, 7_500],
     ['Guest list', 'hidden', 8, 0],
   ])
-  expect(await offered(desk, eventId, 'Guest list')).toMatchObject({ pricing: 'free', fee: 'none' })
-  expect(await offered(desk, eventId)).toMatchObject({ pricing: 'fixed', fee: 'included', perOrder: 10, allowed: null })
+  expect(await offered(laptop, eventId, 'Guest list')).toMatchObject({ pricing: 'free', fee: 'none' })
+  expect(await offered(laptop, eventId)).toMatchObject({
+    pricing: 'fixed',
+    fee: 'included',
+    perOrder: 10,
+    allowed: null,
+  })
 })
 
 test('what was sold here since the site counted is taken off, and a sale that is taken back comes back', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { quantity: 3 }))
-  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
-  expect(await leftOf(desk, eventId)).toBe(33)
-  await desk.api.sales.void({ saleId, eventId })
-  expect(await leftOf(desk, eventId)).toBe(36)
-  goOnline(desk)
-  await desk.drained()
-  expect(await leftOf(desk, eventId)).toBe(36)
-  await recount(desk)
-  expect(await leftOf(desk, eventId)).toBe(36)
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { quantity: 3 }))
+  await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
+  expect(await leftOf(laptop, eventId)).toBe(33)
+  await laptop.api.sales.void({ saleId, eventId })
+  expect(await leftOf(laptop, eventId)).toBe(36)
+  goOnline(laptop)
+  await laptop.drained()
+  expect(await leftOf(laptop, eventId)).toBe(36)
+  await recount(laptop)
+  expect(await leftOf(laptop, eventId)).toBe(36)
 })
 
 test('what the site sold meanwhile is in its next count, ours is not counted twice', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
-  await desk.drained()
-  const guest = { eventId, definitionId: kindOf(desk).id, name: 'Another Guest', email: 'another.guest@example.org' }
-  await act(desk, { sell: guest })
-  expect(await leftOf(desk, eventId)).toBe(36)
-  await recount(desk)
-  expect(await leftOf(desk, eventId)).toBe(35)
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
+  await laptop.drained()
+  const guest = { eventId, definitionId: kindOf(laptop).id, name: 'Another Guest', email: 'another.guest@example.org' }
+  await act(laptop, { sell: guest })
+  expect(await leftOf(laptop, eventId)).toBe(36)
+  await recount(laptop)
+  expect(await leftOf(laptop, eventId)).toBe(35)
 })
 
 test('tickets that the site holds for a sale under way are not taken off twice once it has counted', {
   tags: 'long',
 }, async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'status', status: 503 }] })
-  await desk.api.sales.sell(intent(desk, { quantity: 2 }))
-  await desk.quiet()
-  expect(await leftOf(desk, eventId)).toBe(36)
-  await recount(desk)
-  expect(await leftOf(desk, eventId)).toBe(36)
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'status', status: 503 }] })
+  await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
+  await laptop.quiet()
+  expect(await leftOf(laptop, eventId)).toBe(36)
+  await recount(laptop)
+  expect(await leftOf(laptop, eventId)).toBe(36)
 })
 
 test('the clock opens and closes sales, whatever the copy says', { tags: 'long' }, async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  changeKind(desk, 'Stalls', {
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  changeKind(laptop, 'Stalls', {
     salePeriod: { startDate: '2026-11-20T18:00:00.000Z', endDate: '2026-11-20T18:30:00.000Z' },
   })
-  await recount(desk)
-  await goOffline(desk)
-  expect(await offered(desk, eventId)).toMatchObject({ state: 'notYet', salesFrom: '2026-11-20T18:00:00.000Z' })
-  await desk.pass(20 * 60_000)
-  expect(await offered(desk, eventId)).toMatchObject({ state: 'onSale' })
-  await desk.pass(30 * 60_000)
-  expect(await offered(desk, eventId)).toMatchObject({ state: 'ended' })
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ online: false, event: 'onSale' })
-  await desk.pass(4 * 3_600_000)
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ event: 'ended' })
+  await recount(laptop)
+  await goOffline(laptop)
+  expect(await offered(laptop, eventId)).toMatchObject({ state: 'notYet', salesFrom: '2026-11-20T18:00:00.000Z' })
+  await laptop.pass(20 * 60_000)
+  expect(await offered(laptop, eventId)).toMatchObject({ state: 'onSale' })
+  await laptop.pass(30 * 60_000)
+  expect(await offered(laptop, eventId)).toMatchObject({ state: 'ended' })
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ online: false, event: 'onSale' })
+  await laptop.pass(4 * 3_600_000)
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ event: 'ended' })
 })
 
 test('fee, tax, options and a price that the guest names', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  const event = desk.sandbox.world.events.get(eventId)
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  const event = laptop.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
   const taxSettings = { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: '7', appliedToDonations: false }
   const tickets = { ...event.registration?.tickets, taxSettings }
-  const updatedDate = new Date(desk.clock.now()).toISOString()
-  desk.sandbox.world.events.put({ ...event, updatedDate, registration: { ...event.registration, tickets } })
-  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  const updatedDate = new Date(laptop.clock.now()).toISOString()
+  laptop.sandbox.world.events.put({ ...event, updatedDate, registration: { ...event.registration, tickets } })
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
   const price = (value: string) => ({ value, currency: 'EUR' })
   const optionDetails = [
     { optionId: 'a', name: 'Adult', price: price('20.00') },
     { optionId: 'c', name: 'Child', price: price('9.50') },
   ]
-  changeKind(desk, 'Balcony', { pricingMethod: { pricingOptions: { optionDetails }, pricingType: 'STANDARD' } })
-  changeKind(desk, 'Under 26', { pricingMethod: { guestPrice: price('5.00'), pricingType: 'DONATION' } })
-  await desk.pass(150_000)
-  expect((await desk.api.sales.offer({ eventId })).tax).toEqual({
+  changeKind(laptop, 'Balcony', { pricingMethod: { pricingOptions: { optionDetails }, pricingType: 'STANDARD' } })
+  changeKind(laptop, 'Under 26', { pricingMethod: { guestPrice: price('5.00'), pricingType: 'DONATION' } })
+  await laptop.pass(150_000)
+  expect((await laptop.api.sales.offer({ eventId })).tax).toEqual({
     name: 'VAT',
     rate: '7',
     included: false,
     onDonations: false,
   })
-  expect(await offered(desk, eventId)).toMatchObject({ fee: 'onTop' })
-  expect(await offered(desk, eventId, 'Balcony')).toMatchObject({
+  expect(await offered(laptop, eventId)).toMatchObject({ fee: 'onTop' })
+  expect(await offered(laptop, eventId, 'Balcony')).toMatchObject({
     pricing: 'options',
     prices: [
       { optionId: 'a', name: 'Adult', priceMinor: 2_000 },
       { optionId: 'c', name: 'Child', priceMinor: 950 },
     ],
   })
-  expect(await offered(desk, eventId, 'Under 26')).toMatchObject({ pricing: 'donation', prices: [{ priceMinor: 500 }] })
+  expect(await offered(laptop, eventId, 'Under 26')).toMatchObject({
+    pricing: 'donation',
+    prices: [{ priceMinor: 500 }],
+  })
 })
 
 test('an event that is cancelled, closed, without tickets or not here says so', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
   const put = async (change: object) => {
-    const event = desk.sandbox.world.events.get(eventId)
+    const event = laptop.sandbox.world.events.get(eventId)
     if (event === undefined) throw new Error('No such event.')
-    desk.sandbox.world.events.put({ ...event, ...change, updatedDate: new Date(desk.clock.now()).toISOString() })
-    await desk.pass(150_000)
-    return (await desk.api.sales.offer({ eventId })).event
+    laptop.sandbox.world.events.put({ ...event, ...change, updatedDate: new Date(laptop.clock.now()).toISOString() })
+    await laptop.pass(150_000)
+    return (await laptop.api.sales.offer({ eventId })).event
   }
   expect(await put({ registration: { type: 'TICKETING', registrationPaused: true } })).toBe('closed')
   expect(await put({ registration: { type: 'RSVP', status: 'OPEN_RSVP' } })).toBe('noTickets')
   expect(await put({ status: 'CANCELED' })).toBe('cancelled')
-  await expect(desk.api.sales.offer({ eventId: 'nowhere' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(laptop.api.sales.offer({ eventId: 'nowhere' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('whether the site takes coupons is asked once in a while, kept, and not waited for', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  const asked = () => desk.network.requests.filter(({ url }) => url.endsWith('/v1/checkout/options')).length
-  for (const { code } of desk.sandbox.world.coupons.all().slice()) desk.sandbox.world.coupons.remove(code)
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ coupons: true })
-  await desk.quiet()
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ coupons: false })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  const asked = () => laptop.network.requests.filter(({ url }) => url.endsWith('/v1/checkout/options')).length
+  for (const { code } of laptop.sandbox.world.coupons.all().slice()) laptop.sandbox.world.coupons.remove(code)
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ coupons: true })
+  await laptop.quiet()
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ coupons: false })
   expect(asked()).toBe(1)
-  await goOffline(desk)
-  await desk.restart()
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ coupons: false })
+  await goOffline(laptop)
+  await laptop.restart()
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ coupons: false })
 })
 
 test('the fee’s rate is learned from the event’s own orders before anything was sold here', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
-  await recount(desk)
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ feeRate: null })
-  await desk.quiet()
-  expect(await desk.api.sales.offer({ eventId })).toMatchObject({ feeRate: '2.5' })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  await recount(laptop)
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ feeRate: null })
+  await laptop.quiet()
+  expect(await laptop.api.sales.offer({ eventId })).toMatchObject({ feeRate: '2.5' })
 })

@@ -1,6 +1,6 @@
 import { createSaleMarks, type SaleMarks } from '../box-office/sale-marks.queries.ts'
 import { scansOf } from '../box-office/scans.queries.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { ticketChangesOf, ticketsOf } from '../tickets/open-tickets.ts'
@@ -11,27 +11,27 @@ import { salesOf } from './sales-store.ts'
 import { createSoldHere, type SoldHere } from './sold-here.queries.ts'
 
 /** What selling shares on this desk. */
-export const sellingOf = (desk: DeskContext): SalesContext =>
+export const sellingOf = (context: CoreContext): SalesContext =>
   createSalesContext({
-    ...desk,
-    sales: desk.use(salesOf),
-    operators: desk.use(operatorsOf),
+    ...context,
+    sales: context.use(salesOf),
+    operators: context.use(operatorsOf),
   })
 
 /** What this desk sold. */
-export const soldHereOf = ({ db }: Pick<DeskContext, 'db'>): SoldHere => createSoldHere(db)
+export const soldHereOf = ({ db }: Pick<CoreContext, 'db'>): SoldHere => createSoldHere(db)
 
 /** The marks of sales on the site's orders. */
-export const saleMarksOf = ({ mirror, ports }: Pick<DeskContext, 'mirror' | 'ports'>): SaleMarks =>
+export const saleMarksOf = ({ mirror, ports }: Pick<CoreContext, 'mirror' | 'ports'>): SaleMarks =>
   createSaleMarks(mirror.reader, ports.clock)
 
 /** Everything the window may ask about selling, and what must hold before a sale is saved. */
-export function openSales(desk: DeskContext) {
-  const selling = desk.use(sellingOf)
-  const stores = { sales: desk.use(salesOf), drawer: desk.use(createDrawer), operators: desk.use(operatorsOf) }
-  const shared = { scans: desk.use(scansOf), tickets: desk.use(ticketsOf), soldHere: desk.use(soldHereOf) }
+export function openSales(context: CoreContext) {
+  const selling = context.use(sellingOf)
+  const stores = { sales: context.use(salesOf), drawer: context.use(createDrawer), operators: context.use(operatorsOf) }
+  const shared = { scans: context.use(scansOf), tickets: context.use(ticketsOf), soldHere: context.use(soldHereOf) }
   return {
-    handlers: { sales: salesHandlers({ ...desk, ...stores }, selling) },
-    admissions: createSaleCommands({ ...desk, ...stores, ...shared }, selling, desk.use(ticketChangesOf)),
+    handlers: { sales: salesHandlers({ ...context, ...stores }, selling) },
+    admissions: createSaleCommands({ ...context, ...stores, ...shared }, selling, context.use(ticketChangesOf)),
   }
 }

@@ -5,7 +5,7 @@ import { asked } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOnline } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { NetworkRequest } from '../ports/network.ts'
 
 /** The steps of a sale that change something on the site, and how their requests are known. */
@@ -21,17 +21,17 @@ const isOf =
   ({ path }: Step) =>
   (request: NetworkRequest) =>
     request.method === 'POST' && request.url.endsWith(path)
-const sentTo = (desk: TestDesk, step: Step) => desk.network.requests.filter(isOf(step)).length
+const sentTo = (laptop: TestLaptop, step: Step) => laptop.network.requests.filter(isOf(step)).length
 
-type Fault = (desk: TestDesk, step: Step) => Promise<() => Promise<void>>
+type Fault = (laptop: TestLaptop, step: Step) => Promise<() => Promise<void>>
 
 const rule =
   (
     fault: { kind: 'dropBefore' | 'loseReply' | 'truncate' } | { kind: 'status'; status: 401 | 500 },
     times = 1,
   ): Fault =>
-  async (desk, { area, operation }) => {
-    desk.sandbox.faults.set({ rules: [{ match: { area, operation }, times, ...fault }] })
+  async (laptop, { area, operation }) => {
+    laptop.sandbox.faults.set({ rules: [{ match: { area, operation }, times, ...fault }] })
     return async () => undefined
   }
 
@@ -44,40 +44,40 @@ const faults: Record<string, Fault> = {
   'the reply breaks off': rule({ kind: 'truncate' }),
   'the site answers 500': rule({ kind: 'status', status: 500 }),
   'the sign-in is refused': rule({ kind: 'status', status: 401 }, 2),
-  'Foyer is killed before the request leaves': async (desk, step) => {
+  'Foyer is killed before the request leaves': async (laptop, step) => {
     let killed: Promise<void> | undefined
-    desk.network.replace((request) => {
+    laptop.network.replace((request) => {
       if (killed !== undefined || !isOf(step)(request)) return undefined
       // The step is written down, and nothing of it is on the wire.
-      killed = desk.crash()
+      killed = laptop.crash()
       throw new AppError('offline', { reason: 'Killed.', data: { sent: false } })
     })
     return async () => {
-      await desk.until('it was about to leave', () => killed !== undefined)
+      await laptop.until('it was about to leave', () => killed !== undefined)
       await killed
-      desk.network.replace(undefined)
+      laptop.network.replace(undefined)
     }
   },
-  'Foyer is killed before the request arrives': async (desk, step) => {
-    await rule({ kind: 'dropBefore' })(desk, step)
+  'Foyer is killed before the request arrives': async (laptop, step) => {
+    await rule({ kind: 'dropBefore' })(laptop, step)
     return async () => {
-      await desk.until('it left', () => sentTo(desk, step) === 1)
-      await desk.crash()
+      await laptop.until('it left', () => sentTo(laptop, step) === 1)
+      await laptop.crash()
     }
   },
-  'Foyer is killed after the commit': async (desk, step) => {
-    const held = desk.network.hold(isOf(step))
+  'Foyer is killed after the commit': async (laptop, step) => {
+    const held = laptop.network.hold(isOf(step))
     return async () => {
-      await desk.until('it arrived', () => held.arrived())
-      await desk.crash()
+      await laptop.until('it arrived', () => held.arrived())
+      await laptop.crash()
       held.release()
     }
   },
-  'Foyer is ended in good order after the commit': async (desk, step) => {
-    const held = desk.network.hold(isOf(step))
+  'Foyer is ended in good order after the commit': async (laptop, step) => {
+    const held = laptop.network.hold(isOf(step))
     return async () => {
-      await desk.until('it arrived', () => held.arrived())
-      const ended = desk.restart()
+      await laptop.until('it arrived', () => held.arrived())
+      const ended = laptop.restart()
       held.release()
       await ended
     }
@@ -94,12 +94,12 @@ const ways = {
   },
   cashier: {
     steps: ['counter'],
-    sale: async (desk: TestDesk) => ({ method: 'card' as const, paymentDetailsId: paymentOf(desk) }),
+    sale: async (laptop: TestLaptop) => ({ method: 'card' as const, paymentDetailsId: paymentOf(laptop) }),
     total: '64.00',
   },
 } as const
 
-const paymentOf = ({ sandbox }: TestDesk): string =>
+const paymentOf = ({ sandbox }: TestLaptop): string =>
   sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')?.id ?? ''
 
 const table = Object.entries(ways).flatMap(([way, { steps: own }]) =>
@@ -107,52 +107,54 @@ const table = Object.entries(ways).flatMap(([way, { steps: own }]) =>
 )
 
 test.each(cases(table, 10))('%s, %s, and %s: one order, paid, its guests in', async (wayName, stepName, faultName) => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
   const way = ways[wayName]
-  const goThrough = await faults[faultName]?.(desk, steps[stepName])
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk, { ...(await way.sale(desk)), checkIn: true }))
+  const goThrough = await faults[faultName]?.(laptop, steps[stepName])
+  const { recordId: saleId } = await laptop.api.sales.sell(
+    intent(laptop, { ...(await way.sale(laptop)), checkIn: true }),
+  )
   await goThrough?.()
-  await desk.drained()
+  await laptop.drained()
   const [order] = newOrders()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: way.total }, ticketsQuantity: 2 }])
-  expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'done', orderNumber: order?.orderNumber })
-  expect([11, 12].map((index) => asked(desk.sandbox, `${order?.orderNumber}${index}`))).toEqual([1, 1])
-  expect(desk.sandbox.world.coupons.get('SPRING')?.used).toBe(wayName === 'coupon' ? 1 : 0)
-  expect(await openIncidents(desk)).toEqual([])
+  expect(await laptop.api.sales.get({ saleId })).toMatchObject({ state: 'done', orderNumber: order?.orderNumber })
+  expect([11, 12].map((index) => asked(laptop.sandbox, `${order?.orderNumber}${index}`))).toEqual([1, 1])
+  expect(laptop.sandbox.world.coupons.get('SPRING')?.used).toBe(wayName === 'coupon' ? 1 : 0)
+  expect(await openIncidents(laptop)).toEqual([])
 })
 
 test('an order that cannot be found although its reservation is sold: parked, and never sold again', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
   // A list that never shows the order.
-  desk.network.replace(({ method, url }) =>
+  laptop.network.replace(({ method, url }) =>
     method === 'GET' && new URL(url).pathname === '/events/v1/orders'
       ? { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"orders":[],"total":0}' }
       : undefined,
   )
-  await desk.api.sales.sell(intent(desk))
-  await desk.until('it needs attention', async () => (await desk.api.sync.attention({})).rows.length === 1)
-  const [row] = inWords((await desk.api.sync.attention({})).rows)
+  await laptop.api.sales.sell(intent(laptop))
+  await laptop.until('it needs attention', async () => (await laptop.api.sync.attention({})).rows.length === 1)
+  const [row] = inWords((await laptop.api.sync.attention({})).rows)
   expect(row?.state).toBe('needsYou')
   expect(row?.lastAnswer?.message).toContain(newOrders()[0]?.reservationId)
-  expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
-  desk.network.replace(undefined)
-  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
-  await desk.drained()
-  expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
+  expect([newOrders().length, checkouts(laptop)]).toEqual([1, 1])
+  laptop.network.replace(undefined)
+  await laptop.api.sync.retry({ ids: [row?.id ?? ''] })
+  await laptop.drained()
+  expect([newOrders().length, checkouts(laptop)]).toEqual([1, 1])
 })
 
 test('lists that lag half a minute behind are waited for before anything is sold again', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
-  const until = desk.clock.monotonic() + 30_000
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
+  const until = laptop.clock.monotonic() + 30_000
   // Neither the list of orders nor the reservation shows yet that it was sold.
-  desk.network.replace(({ method, url }) => {
+  laptop.network.replace(({ method, url }) => {
     const { pathname } = new URL(url)
-    if (method !== 'GET' || desk.clock.monotonic() > until) return undefined
+    if (method !== 'GET' || laptop.clock.monotonic() > until) return undefined
     const answer = { status: 200, url, headers: { 'content-type': 'application/json' } }
     if (pathname === '/events/v1/orders') return { ...answer, text: '{"orders":[],"total":0}' }
     const id = /^\/events\/v1\/ticket-reservations\/(.+)$/.exec(pathname)?.[1]
@@ -160,26 +162,26 @@ test('lists that lag half a minute behind are waited for before anything is sold
       ? undefined
       : { ...answer, text: JSON.stringify({ ticketReservation: { id, status: 'PENDING' } }) }
   })
-  await desk.api.sales.sell(intent(desk))
-  await desk.drained()
-  expect([newOrders().length, checkouts(desk)]).toEqual([1, 1])
+  await laptop.api.sales.sell(intent(laptop))
+  await laptop.drained()
+  expect([newOrders().length, checkouts(laptop)]).toEqual([1, 1])
 })
 
 test('a reservation that ran out before it could be sold is made anew, and sold once', async () => {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
-  await desk.until('held', () => reservations(desk) === 1)
-  await desk.quiet()
-  const { heldUntil } = await desk.api.sales.get({ saleId })
-  expect(Date.parse(heldUntil ?? '') - desk.clock.now()).toBeGreaterThan(19 * 60_000)
-  desk.sandbox.faults.set({ cut: true })
-  await desk.pass(25 * 60_000)
-  goOnline(desk)
-  await desk.drained()
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
+  await laptop.until('held', () => reservations(laptop) === 1)
+  await laptop.quiet()
+  const { heldUntil } = await laptop.api.sales.get({ saleId })
+  expect(Date.parse(heldUntil ?? '') - laptop.clock.now()).toBeGreaterThan(19 * 60_000)
+  laptop.sandbox.faults.set({ cut: true })
+  await laptop.pass(25 * 60_000)
+  goOnline(laptop)
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID' }])
-  expect(reservations(desk)).toBe(2)
-  expect(await desk.api.sales.get({ saleId })).toMatchObject({ heldUntil: null })
-  expect(await openIncidents(desk)).toEqual([])
+  expect(reservations(laptop)).toBe(2)
+  expect(await laptop.api.sales.get({ saleId })).toMatchObject({ heldUntil: null })
+  expect(await openIncidents(laptop)).toEqual([])
 })

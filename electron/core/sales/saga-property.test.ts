@@ -58,33 +58,36 @@ const examples: [Evening][] = [
 
 /** One sale, and perhaps its taking back, among faults and kills; ends when all is sent or waits for a person. */
 async function go({ faults, kills, way }: Evening, takeBack: boolean) {
-  const { desk, newOrders } = await openBoxOffice()
-  await using _ = desk
-  desk.sandbox.faults.set({
+  const { desk: laptop, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  laptop.sandbox.faults.set({
     rules: faults.map(({ status, ...rule }) => (rule.kind === 'status' ? { ...rule, status } : rule)),
   })
   const payment = { id: 'counter-1', amount: '28.00', currency: 'EUR', method: 'card', orderNumber: null }
-  desk.sandbox.world.counterPayments.put(payment)
-  const sale = intent(desk, { kind: 'Restricted view', quantity: 2, ...ways[way] })
-  const { recordId: saleId } = await desk.api.sales.sell(sale)
+  laptop.sandbox.world.counterPayments.put(payment)
+  const sale = intent(laptop, { kind: 'Restricted view', quantity: 2, ...ways[way] })
+  const { recordId: saleId } = await laptop.api.sales.sell(sale)
   const resting = async () => {
-    const rows = await queueOf(desk)
+    const rows = await queueOf(laptop)
     const parked = rows.filter(({ state }) => state === 'needsYou').map(({ number }) => number)
     return rows.every(({ number, waitsFor }) => parked.includes(waitsFor ?? number))
   }
   for (const after of kills) {
-    const count = desk.network.requests.length + after
-    await desk.until('some requests have left', async () => desk.network.requests.length >= count || (await resting()))
-    await desk.crash()
+    const count = laptop.network.requests.length + after
+    await laptop.until(
+      'some requests have left',
+      async () => laptop.network.requests.length >= count || (await resting()),
+    )
+    await laptop.crash()
   }
-  if (takeBack) await desk.api.sales.void({ saleId, eventId: intent(desk).eventId })
-  await desk.until('everything is sent or parked', resting, { withinMs: 6 * 3_600_000 })
-  const { rows: parked } = await desk.api.sync.attention({})
+  if (takeBack) await laptop.api.sales.void({ saleId, eventId: intent(laptop).eventId })
+  await laptop.until('everything is sent or parked', resting, { withinMs: 6 * 3_600_000 })
+  const { rows: parked } = await laptop.api.sync.attention({})
   const orders = newOrders()
   // Whatever it was parked for, the operator lets it go out without its discount, on a quiet line.
-  desk.sandbox.faults.reset()
-  if (!takeBack && parked.length > 0) await desk.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
-  await desk.until('it has come to rest again', resting, { withinMs: 6 * 3_600_000 })
+  laptop.sandbox.faults.reset()
+  if (!takeBack && parked.length > 0) await laptop.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
+  await laptop.until('it has come to rest again', resting, { withinMs: 6 * 3_600_000 })
   return { orders, parked, inTheEnd: newOrders() }
 }
 

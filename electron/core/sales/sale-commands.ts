@@ -7,7 +7,7 @@ import { messageFrom } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type SoldTicket, saleIdOf, saleRecordOf, ticketsOfSale } from '../box-office/sale-ids.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import type { Operators } from '../operators/operators.ts'
 import type { Drawer } from '../shift/drawer.ts'
@@ -27,7 +27,10 @@ import type { SoldHere } from './sold-here.queries.ts'
 
 /** Admissions of `sales.sell` and `sales.void`, called when the window sells or voids. */
 export function createSaleCommands(
-  desk: Pick<DeskContext, 'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow'> & {
+  context: Pick<
+    CoreContext,
+    'ports' | 'queue' | 'outbox' | 'settings' | 'mirror' | 'publish' | 'status' | 'siteNow'
+  > & {
     sales: SalesStore
     scans: Scans
     drawer: Drawer
@@ -38,7 +41,7 @@ export function createSaleCommands(
   selling: SalesContext,
   doors: { letOutAgain(ticketNumbers: readonly TicketChange[]): void },
 ) {
-  const { ports, queue, outbox, settings, scans, drawer, mirror, soldHere } = desk
+  const { ports, queue, outbox, settings, scans, drawer, mirror, soldHere } = context
 
   /** Saves the sale, its number, its line in the cash book and its guests' check-ins in one transaction. */
   function sell(wanted: Sale): Receipt {
@@ -58,9 +61,9 @@ export function createSaleCommands(
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
       return saleReceipt
     })
-    desk.publish('sales', 'changed', { saleId: receipt.recordId })
-    desk.publish('shift', 'changed', { shiftId: null })
-    if (wanted.checkIn) desk.publish('checkin', 'changed', { eventId: wanted.eventId })
+    context.publish('sales', 'changed', { saleId: receipt.recordId })
+    context.publish('shift', 'changed', { shiftId: null })
+    if (wanted.checkIn) context.publish('checkin', 'changed', { eventId: wanted.eventId })
     return receipt
   }
 
@@ -86,32 +89,32 @@ export function createSaleCommands(
 
   /** Whether the operator who approved may do it: give so much away, and (a manager) sell more than is known to be left. */
   function suffices(id: string, sale: Sale, isUnsure: boolean): boolean {
-    const approverId = desk.sales.approvals.get(id)?.approverId ?? ''
-    const approver = desk.operators.kept.store.find(approverId)
+    const approverId = context.sales.approvals.get(id)?.approverId ?? ''
+    const approver = context.operators.kept.store.find(approverId)
     const needed = isUnsure ? 'manage' : 'sell'
     if (approver?.rights.includes(needed) !== true) return false
     return selling.discounts.beyond(sale, approverId).length === 0
   }
 
   function takeUp(use: { id: string; eventId: string; saleId: string }): boolean {
-    const approval = desk.sales.approvals.get(use.id)
-    if (approval === undefined || !desk.sales.approvals.takeForSale({ ...use, now: desk.siteNow() })) return false
+    const approval = context.sales.approvals.get(use.id)
+    if (approval === undefined || !context.sales.approvals.takeForSale({ ...use, now: context.siteNow() })) return false
     const { approvedBy: name, operator: other, reason } = approval
-    desk.operators.kept.note('sales.sell', { code: 'operators.approved', name, other, reason, right: 'sell' })
+    context.operators.kept.note('sales.sell', { code: 'operators.approved', name, other, reason, right: 'sell' })
     return true
   }
 
   /** Who stands on the site's order: the operator, and who approved. No one where the laptop has a single user. */
   function soldBy({ approvalId, discountApprovalId }: Pick<Sale, 'approvalId' | 'discountApprovalId'>) {
-    const seller = desk.operators.current()?.name
+    const seller = context.operators.current()?.name
     if (seller === undefined) return {}
-    const approvedBy = desk.sales.approvals.get(approvalId ?? discountApprovalId ?? '')?.approvedBy
+    const approvedBy = context.sales.approvals.get(approvalId ?? discountApprovalId ?? '')?.approvedBy
     return { soldBy: [seller, ...(approvedBy === undefined ? [] : [approvedBy])] }
   }
 
   function letIn(sale: Sale, { ticketId }: SoldTicket): void {
     const { eventId } = sale
-    const { deskName, operator } = settings.get()
+    const { deskName: laptopName, operator } = settings.get()
     queue.add('tickets.checkIn', { eventId, ticketNumber: ticketId }, (row) =>
       scans.add({
         id: ports.random.uuid(),
@@ -125,7 +128,7 @@ export function createSaleCommands(
         typeName: null,
         seat: null,
         operator,
-        desk: deskName,
+        desk: laptopName,
         operationId: row.id,
       }),
     )
@@ -134,7 +137,7 @@ export function createSaleCommands(
   function takeBack(wanted: SaleVoid): Receipt {
     const { saleId } = wanted
     const receipt = queue.together(() => {
-      drawer.book.takenBack(wanted, desk.siteNow())
+      drawer.book.takenBack(wanted, context.siteNow())
       const row = openSaleOf(outbox, saleId)
       if (row !== undefined) cancelWaiting(row)
       if (row === undefined || mayBeSold(row)) {
@@ -152,11 +155,11 @@ export function createSaleCommands(
       return { operationId: row.id, at: new Date(at).toISOString(), recordId: saleId }
     })
     void mirror.documents.show([entityKey('orders', saleId)]).catch(() => undefined)
-    desk.publish('sales', 'changed', { saleId })
-    desk.publish('shift', 'changed', { shiftId: null })
-    desk.publish('checkin', 'changed', { eventId: wanted.eventId })
-    desk.publish('sync', 'changed', desk.status())
-    desk.publish('sync', 'queueChanged', {})
+    context.publish('sales', 'changed', { saleId })
+    context.publish('shift', 'changed', { shiftId: null })
+    context.publish('checkin', 'changed', { eventId: wanted.eventId })
+    context.publish('sync', 'changed', context.status())
+    context.publish('sync', 'queueChanged', {})
     return receipt
   }
 
@@ -168,7 +171,9 @@ export function createSaleCommands(
     const ownSale = soldHere.sale(local)?.sale
     const tickets =
       ownSale === undefined
-        ? desk.tickets.ofOrder(eventId, outbox.identities.platformId(saleId)).map(({ ticket }) => ticket.ticketNumber)
+        ? context.tickets
+            .ofOrder(eventId, outbox.identities.platformId(saleId))
+            .map(({ ticket }) => ticket.ticketNumber)
         : ticketsOfSale(ownSale).map(({ ticketId }) => outbox.identities.platformId(ticketId))
     // Scans are stored under the id that the ticket had at the time, so look them up by the local ids.
     const first = ownSale === undefined ? [] : ticketsOfSale(ownSale).map(({ ticketId }) => ticketId)

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../shared/app/offer.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Operators } from '../operators/operators.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import type { SiteLink } from '../sync/site-link.ts'
@@ -26,12 +26,12 @@ export interface SalesContext {
 }
 
 export function createSalesContext(
-  desk: Pick<DeskContext, 'ports' | 'settings' | 'mirror' | 'site' | 'canAsk' | 'clockOffsetMs'> & {
+  context: Pick<CoreContext, 'ports' | 'settings' | 'mirror' | 'site' | 'canAsk' | 'clockOffsetMs'> & {
     sales: SalesStore
     operators: Operators
   },
 ): SalesContext {
-  const { ports, settings, mirror, sales, site, canAsk } = desk
+  const { ports, settings, mirror, sales, site, canAsk } = context
   const { clock, random } = ports
   const queries = createOfferQueries(mirror.reader)
   const pulls = createPullStates(mirror.reader)
@@ -42,7 +42,7 @@ export function createSalesContext(
     sales: sales.open,
     allowances,
     facts,
-    siteNow: () => clock.now() + (desk.clockOffsetMs() ?? 0),
+    siteNow: () => clock.now() + (context.clockOffsetMs() ?? 0),
     countedAt: () => pulls.get('ticketDefinitions', '').fullAt,
     canAsk,
     freed: createFreed(mirror.reader),
@@ -56,7 +56,7 @@ export function createSalesContext(
     },
     offerHere: offer,
     allowances,
-    discounts: createDiscountRules({ settings, offer, operators: desk.operators }),
+    discounts: createDiscountRules({ settings, offer, operators: context.operators }),
     facts,
     canAsk,
     typeName: queries.typeName,

@@ -1,5 +1,5 @@
 import type { WritableDb } from '../db/database.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { type Approvals, createApprovals } from '../operators/approvals.queries.ts'
 import type { Clock, Random } from '../ports.ts'
 import { type Carts, createCarts } from './carts.queries.ts'
@@ -22,4 +22,4 @@ export const createSalesStore = (db: WritableDb, ports: { clock: Clock; random: 
 })
 
 /** What this desk's file holds about selling. */
-export const salesOf = ({ db, ports }: Pick<DeskContext, 'db' | 'ports'>): SalesStore => createSalesStore(db, ports)
+export const salesOf = ({ db, ports }: Pick<CoreContext, 'db' | 'ports'>): SalesStore => createSalesStore(db, ports)

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import { ticketsOfSale } from '../box-office/sale-ids.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import { storedInput } from '../sync/outbox.ts'
@@ -23,15 +23,15 @@ const Total = Order.pick({ totalPrice: true })
 
 /** Handlers of the window's `sales` operations. */
 export function salesHandlers(
-  desk: Pick<DeskContext, 'ports' | 'log' | 'outbox' | 'mirror' | 'settings' | 'site' | 'mustSite'> & {
+  context: Pick<CoreContext, 'ports' | 'log' | 'outbox' | 'mirror' | 'settings' | 'site' | 'mustSite'> & {
     sales: SalesStore
     drawer: Drawer
   },
   selling: SalesContext,
 ): Handlers<App>['sales'] {
-  const { log, outbox, sales, mirror } = desk
+  const { log, outbox, sales, mirror } = context
   const { allowances } = selling
-  const sellAnyway = createSellAnyway(desk)
+  const sellAnyway = createSellAnyway(context)
   const platformIdOf = (id: string) => {
     const platformId = outbox.identities.platformId(id)
     return isLocalId(platformId) ? null : platformId
@@ -42,7 +42,7 @@ export function salesHandlers(
       if (!selling.canAsk()) {
         throw new AppError('offline')
       }
-      return tryCoupon(desk.mustSite().platform.client, wanted, selling)
+      return tryCoupon(context.mustSite().platform.client, wanted, selling)
     },
     allowance: ({ eventId }) => allowances.of(eventId),
     setAllowance: ({ eventId, ...limits }) => {
@@ -66,7 +66,7 @@ export function salesHandlers(
       const records = sales.records.latest(eventId, count)
       const { typeName } = selling
       return {
-        sales: records.flatMap((stored) => lastSaleOf(stored, { isVoided: desk.drawer.isVoided, typeName }) ?? []),
+        sales: records.flatMap((stored) => lastSaleOf(stored, { isVoided: context.drawer.isVoided, typeName }) ?? []),
       }
     },
     get: ({ saleId }) => {

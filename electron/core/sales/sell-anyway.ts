@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { openSaleOf } from './sale-commands.ts'
 import { type Progress, progressOf } from './sale-progress.ts'
 
@@ -10,7 +10,7 @@ export type Anyway = 'withoutDiscount' | 'beyondLimit'
  * Sends a refused sale again in another way. Its reservation is cancelled first, which also shows whether it was sold
  * after all. Throws `not_found` when the sale is not in the outbox, `precondition` when it does not wait for a person.
  */
-export function createSellAnyway({ outbox, site }: Pick<DeskContext, 'outbox' | 'site'>) {
+export function createSellAnyway({ outbox, site }: Pick<CoreContext, 'outbox' | 'site'>) {
   return (saleId: string, how: Anyway): void => {
     outbox.transaction(() => {
       const row = openSaleOf(outbox, saleId)

@@ -5,7 +5,7 @@ import { changeKind, intent, kindOf, openBoxOffice, openIncidents } from '../../
 import { cases, runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { addOperators, approveSale } from '../../../tests/support/operators.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 /** What one desk sells, and what is left for both. */
 const each = runs(20, 100)
@@ -14,15 +14,15 @@ const left = each * 1.5
 const allowance = each * 0.9
 
 /** The show sells its stalls in a currency, with the platform's fee on top, and so many are left. */
-function sellIn(desk: TestDesk, eventId: string, currency: string, value: string): void {
-  const { world } = desk.sandbox
+function sellIn(laptop: TestLaptop, eventId: string, currency: string, value: string): void {
+  const { world } = laptop.sandbox
   const event = world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
   const tickets = { ...event.registration?.tickets, currency }
   world.events.put({ ...event, registration: { ...event.registration, tickets } })
-  const kind = kindOf(desk)
+  const kind = kindOf(laptop)
   const sold = world.tickets.all().filter(({ ticket }) => ticket.ticketDefinitionId === kind.id && isLive(ticket))
-  changeKind(desk, 'Stalls', {
+  changeKind(laptop, 'Stalls', {
     pricingMethod: { fixedPrice: { value, currency }, pricingType: 'STANDARD', free: false },
     feeType: 'FEE_ADDED_AT_CHECKOUT',
     initialLimit: sold.length + left,
@@ -31,23 +31,23 @@ function sellIn(desk: TestDesk, eventId: string, currency: string, value: string
 }
 
 /** One customer after another; who is beyond the allowance is let through by the manager. */
-async function sellMany(desk: TestDesk, one: Parameters<typeof intent>[1]): Promise<{ refused: number }> {
+async function sellMany(laptop: TestLaptop, one: Parameters<typeof intent>[1]): Promise<{ refused: number }> {
   let refused = 0
-  const { eventId } = intent(desk)
+  const { eventId } = intent(laptop)
   for (let sold = 0; sold < each; sold += 1) {
     try {
-      await desk.api.sales.sell(intent(desk, one))
+      await laptop.api.sales.sell(intent(laptop, one))
     } catch (error) {
       expect(error).toMatchObject({ code: 'precondition' })
       refused += 1
-      const approvalId = await approveSale(desk.api, { eventId, reason: 'Let them in' })
-      await desk.api.sales.sell(intent(desk, { ...one, approvalId }))
+      const approvalId = await approveSale(laptop.api, { eventId, reason: 'Let them in' })
+      await laptop.api.sales.sell(intent(laptop, { ...one, approvalId }))
     }
   }
   return { refused }
 }
 
-const isParked = async (desk: TestDesk) => (await queueOf(desk)).every(({ state }) => state === 'needsYou')
+const isParked = async (laptop: TestLaptop) => (await queueOf(laptop)).every(({ state }) => state === 'needsYou')
 
 test.each(
   cases(
@@ -68,58 +68,58 @@ test.each(
     const { desk: second } = await openDoor({ beside: first })
     await using _second = second
     await second.api.settings.update({ deskName: 'Door 2' })
-    const desks = [first, second]
-    for (const desk of desks) {
-      await addOperators(desk.api)
+    const laptops = [first, second]
+    for (const laptop of laptops) {
+      await addOperators(laptop.api)
       const limits = { tickets: { [kindOf(first).id]: allowance }, otherTickets: null, moneyMinor: null }
-      await desk.api.sales.setAllowance({ eventId, ...limits })
-      await desk.api.shift.open({ floats: [{ minor: 0, currency }] })
+      await laptop.api.sales.setAllowance({ eventId, ...limits })
+      await laptop.api.shift.open({ floats: [{ minor: 0, currency }] })
     }
     await goOffline(first)
     await second.api.sync.test({})
     const totalMinor = priceMinor + feeMinor
     const lines = [{ definitionId: kindOf(first).id, quantity: 1, priceMinor }]
-    for (const desk of desks) {
-      const { refused } = await sellMany(desk, { lines, currency, feeMinor, totalMinor })
+    for (const laptop of laptops) {
+      const { refused } = await sellMany(laptop, { lines, currency, feeMinor, totalMinor })
       expect(refused).toBe(each - allowance)
-      expect(await desk.api.sales.unsent({ eventId })).toMatchObject({
+      expect(await laptop.api.sales.unsent({ eventId })).toMatchObject({
         sales: each,
         totals: [{ minor: each * totalMinor, currency }],
       })
     }
     goOnline(first)
-    for (const desk of desks) await desk.until('the site has taken what it can', () => isParked(desk))
+    for (const laptop of laptops) await laptop.until('the site has taken what it can', () => isParked(laptop))
 
     const onSite = () =>
       newOrders().reduce((sum, { totalPrice }) => sum + (toMoney(totalPrice)?.minor ?? Number.NaN), 0)
-    const parked = (await Promise.all(desks.map((desk) => desk.api.sales.unsent({ eventId })))).map(
+    const parked = (await Promise.all(laptops.map((laptop) => laptop.api.sales.unsent({ eventId })))).map(
       ({ sales }) => sales,
     )
     const oversold = 2 * each - left
     expect(newOrders()).toHaveLength(left)
     expect(parked.reduce((sum, sales) => sum + sales, 0)).toBe(oversold)
     expect(onSite()).toBe(left * totalMinor)
-    for (const [at, desk] of desks.entries()) {
-      const incidents = await openIncidents(desk)
+    for (const [at, laptop] of laptops.entries()) {
+      const incidents = await openIncidents(laptop)
       expect(incidents).toHaveLength(parked[at] ?? 0)
       expect(incidents.every(({ kind, contact }) => kind === 'oversold' && contact?.email !== null)).toBe(true)
-      expect(await reported(desk, currency)).toEqual({ net: each * totalMinor, unsent: parked[at] })
+      expect(await reported(laptop, currency)).toEqual({ net: each * totalMinor, unsent: parked[at] })
     }
 
     // The owner adds seats: what waited goes out, and nothing differs any more.
     changeKind(first, 'Stalls', { limited: false })
-    for (const desk of desks) await desk.api.sync.retryAll({})
-    for (const desk of desks) await desk.drained()
+    for (const laptop of laptops) await laptop.api.sync.retryAll({})
+    for (const laptop of laptops) await laptop.drained()
     expect(newOrders()).toHaveLength(2 * each)
     expect(onSite()).toBe(2 * each * totalMinor)
-    const nets = await Promise.all(desks.map((desk) => reported(desk, currency)))
-    expect(nets).toEqual(desks.map(() => ({ net: each * totalMinor, unsent: 0 })))
+    const nets = await Promise.all(laptops.map((laptop) => reported(laptop, currency)))
+    expect(nets).toEqual(laptops.map(() => ({ net: each * totalMinor, unsent: 0 })))
   },
 )
 
-async function reported(desk: TestDesk, currency: string): Promise<{ net: number | undefined; unsent: number }> {
-  const { shift } = await desk.api.shift.current({})
-  const report = await desk.api.shift.report({ shiftId: shift?.shiftId ?? '' })
+async function reported(laptop: TestLaptop, currency: string): Promise<{ net: number | undefined; unsent: number }> {
+  const { shift } = await laptop.api.shift.current({})
+  const report = await laptop.api.shift.report({ shiftId: shift?.shiftId ?? '' })
   const found = report.currencies.find((one) => one.currency === currency)
   return { net: found?.net.minor, unsent: report.unsent }
 }

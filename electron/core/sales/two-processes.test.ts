@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { checkouts, intent, openBoxOffice, resultsOf } from '../../../tests/support/door-sales.ts'
 import { type ManualClock, manualClock } from '../../../tests/support/manual-clock.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { type WatchedNetwork, watchedNetwork } from '../../../tests/support/watched-network.ts'
 import { nodeNetwork } from '../../hosts/common/node-network.ts'
 import { createCore } from '../core.ts'
@@ -13,30 +13,30 @@ const isCheckout = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' && url.endsWith('/v1/checkout')
 
 /** A second process over the same files. */
-async function openSecond(desk: TestDesk, change: Partial<Ports>) {
-  const core = await createCore({ ...desk.ports, ...change })
+async function openSecond(laptop: TestLaptop, change: Partial<Ports>) {
+  const core = await createCore({ ...laptop.ports, ...change })
   return { core, [Symbol.asyncDispose]: () => core.close() }
 }
 
 test('4. Two windows/processes drain the same queue → each row sent once', { tags: 'long' }, async () => {
-  const { desk, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
+  await using _ = laptop
+  await goOffline(laptop)
   const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Finn']
   for (const first of names) {
     const buyer = { first, last: 'Guest', email: `${first.toLowerCase()}@example.org` }
-    await desk.api.sales.sell(intent(desk, { buyer, quantity: 1 }))
+    await laptop.api.sales.sell(intent(laptop, { buyer, quantity: 1 }))
   }
-  await using __ = await openSecond(desk, {})
-  goOnline(desk)
-  await desk.drained()
-  await desk.pass(60_000)
+  await using __ = await openSecond(laptop, {})
+  goOnline(laptop)
+  await laptop.drained()
+  await laptop.pass(60_000)
   expect(
     newOrders()
       .map(({ firstName }) => firstName)
       .sort(),
   ).toEqual(names)
-  expect(checkouts(desk)).toBe(names.length)
+  expect(checkouts(laptop)).toBe(names.length)
 })
 
 /** Lets a process that is otherwise frozen go on until something has happened. */
@@ -49,32 +49,32 @@ async function run(clock: ManualClock, until: () => boolean): Promise<void> {
 }
 
 test('4. Two windows/processes drain the same queue → late ack from the loser ignored', { tags: 'long' }, async () => {
-  const { desk, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
-  await using _ = desk
+  const { desk: laptop, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
+  await using _ = laptop
   const offline = () => {
     throw new AppError('offline', { reason: 'No network.', data: { sent: false } })
   }
-  desk.network.replace(offline)
-  await desk.api.sync.test({})
-  const { recordId: saleId } = await desk.api.sales.sell(intent(desk))
-  const clock = manualClock(desk.clock.now())
+  laptop.network.replace(offline)
+  await laptop.api.sync.test({})
+  const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
+  const clock = manualClock(laptop.clock.now())
   const network: WatchedNetwork = watchedNetwork(nodeNetwork())
   const held = network.hold(isCheckout)
-  await using __ = await openSecond(desk, { clock, network })
+  await using __ = await openSecond(laptop, { clock, network })
   await run(clock, () => held.arrived())
   // The other process stands still with its answer on the wire; ours comes back to the network and waits for the lease.
-  desk.network.replace(undefined)
-  await desk.drained()
+  laptop.network.replace(undefined)
+  await laptop.drained()
   const [order] = newOrders()
-  expect(await desk.api.sales.get({ saleId })).toMatchObject({ state: 'done', orderNumber: order?.orderNumber })
-  const settled = await resultsOf(desk)
+  expect(await laptop.api.sales.get({ saleId })).toMatchObject({ state: 'done', orderNumber: order?.orderNumber })
+  const settled = await resultsOf(laptop)
   held.release()
   for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve))
   clock.advance(120_000)
-  await desk.pass(120_000)
+  await laptop.pass(120_000)
   expect(newOrders()).toMatchObject([{ status: 'PAID' }])
   expect(network.requests.filter(isCheckout)).toHaveLength(1)
-  expect(checkouts(desk)).toBe(0)
-  expect(await resultsOf(desk)).toEqual(settled)
+  expect(checkouts(laptop)).toBe(0)
+  expect(await resultsOf(laptop)).toEqual(settled)
   expect(settled).toEqual(['done: Sell 2 tickets to Ines Okafor, €64.00'])
 })

@@ -2,7 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { listAgeOf, listRefusalOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { askRights } from '../platform/ask-rights.ts'
 import { createFileHost } from '../platform/file-host.ts'
@@ -16,19 +16,19 @@ import { createSignIns, type SignIns } from './sign-in/sign-ins.ts'
 import { signInAsStaff } from './sign-in/staff-link.ts'
 import { watchStaffAccess } from './staff-access.ts'
 
-const signInsOf = ({ ports, log, site, open }: DeskContext): SignIns =>
+const signInsOf = ({ ports, log, site, open }: CoreContext): SignIns =>
   createSignIns({ ports, log, site: () => site()?.profile, open })
 
 /** What the window may ask about the site and the sign-in; files for support show the same. */
-export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
-  const { ports, log, site, open, leave, rights } = desk
-  const guests = desk.use(guestsOf)
-  const dataFrom = desk.use(listAgeOf)
-  const refusedSet = desk.use(listRefusalOf)
-  const rsvps = createRsvpCounts(desk.mirror.reader)
+export function sessionHandlersOf(context: CoreContext): Handlers<App>['session'] {
+  const { ports, log, site, open, leave, rights } = context
+  const guests = context.use(guestsOf)
+  const dataFrom = context.use(listAgeOf)
+  const refusedSet = context.use(listRefusalOf)
+  const rsvps = createRsvpCounts(context.mirror.reader)
   const expected = (eventId: string) =>
     rsvps.isRsvp(eventId) ? rsvps.of(eventId).expected : guests.counts(eventId).expected
-  const uploads = desk.use(uploadsOf)
+  const uploads = context.use(uploadsOf)
   return sessionHandlers({
     ...{ ports, site, open, leave },
     check: (profile) => acceptsProfile({ ports, log, rights }, profile),
@@ -40,34 +40,34 @@ export function sessionHandlersOf(desk: DeskContext): Handlers<App>['session'] {
       return (await checkSite(site, { reach: 'reads' })).checked
     },
     askRightsOf: ({ platform }) => askRights(platform.client, rights),
-    unsent: desk.outbox.overview.size,
+    unsent: context.outbox.overview.size,
     files: () => {
       const summary = uploads.summary()
       return { open: summary.open, needYou: summary.files.needsYou }
     },
-    signIns: desk.use(signInsOf),
+    signIns: context.use(signInsOf),
     signInAsStaff: (asked) =>
-      signInAsStaff({ ports, log, open, site: () => site()?.profile, unsent: desk.outbox.overview.size }, asked),
+      signInAsStaff({ ports, log, open, site: () => site()?.profile, unsent: context.outbox.overview.size }, asked),
     guestList: (eventId) => ({
       guests: eventId === null ? 0 : expected(eventId),
       refused: eventId === null ? null : refusedSet(eventId),
       dataFrom: eventId === null ? null : dataFrom(eventId),
-      firstLoad: desk.status().firstLoad !== null,
+      firstLoad: context.status().firstLoad !== null,
     }),
   })
 }
 
 /** Everything the window may ask about the site and the sign-in. */
-export const openSession = (desk: DeskContext) => {
-  const { ports, log, site, open } = desk
-  const signIns = desk.use(signInsOf)
+export const openSession = (context: CoreContext) => {
+  const { ports, log, site, open } = context
+  const signIns = context.use(signInsOf)
   const direct = memberSignInHandlers({
     ...{ ports, log, site, open, signIns },
     connection: () => connectionOf({ ports, site }),
   })
   return {
-    handlers: { session: desk.use(sessionHandlersOf), memberSignIn: direct.handlers },
-    loops: [watchStaffAccess(desk)],
+    handlers: { session: context.use(sessionHandlersOf), memberSignIn: direct.handlers },
+    loops: [watchStaffAccess(context)],
     ends: {
       waiting: async () => {
         direct.close()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 
 const baseUrl = 'http://site.invalid'
 
 test('no sign-in goes to a plain address of another computer, and the open site stays', async () => {
-  await using desk = await openTestDesk()
-  const { api, network, sandbox } = desk
+  await using laptop = await openTestLaptop()
+  const { api, network, sandbox } = laptop
   const refused = { code: 'invalid_input', reason: { code: 'platform.plainAddress' } }
   const connected = api.session.connect({ baseUrl, apiKey: 'canary', siteId: 's' })
   await expect(connected).rejects.toMatchObject(refused)
@@ -18,7 +18,7 @@ test('no sign-in goes to a plain address of another computer, and the open site 
 test('a site that the host names at a plain address is not opened, and the core starts all the same', async () => {
   const auth = { kind: 'apiKey', apiKey: 'canary', siteId: 's' } as const
   const initialSite = { kind: 'site', siteName: 'T', baseUrl, auth } as const
-  await using desk = await openTestDesk({ ports: { initialSite } })
-  expect(await desk.api.session.connection({})).toMatchObject({ state: 'none' })
-  expect(desk.network.requests).toEqual([])
+  await using laptop = await openTestLaptop({ ports: { initialSite } })
+  expect(await laptop.api.session.connection({})).toMatchObject({ state: 'none' })
+  expect(laptop.network.requests).toEqual([])
 })

@@ -5,7 +5,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { CoreFiles } from '../core.ts'
 import { openMirror } from '../mirror/open-mirror.ts'
 
@@ -39,14 +39,14 @@ async function openTwoSites(files: Partial<CoreFiles> = {}) {
       },
     },
   })
-  const { desk } = box
-  const other = await startSandbox({ clock: { now: desk.clock.now } })
+  const { desk: laptop } = box
+  const other = await startSandbox({ clock: { now: laptop.clock.now } })
   const before = orderNumbers(other)
   const { apiKey, siteId, url } = other
   return {
     ...box,
     other,
-    connectOther: () => desk.api.session.connect({ siteName: 'Other', baseUrl: url, apiKey, siteId }),
+    connectOther: () => laptop.api.session.connect({ siteName: 'Other', baseUrl: url, apiKey, siteId }),
     soldThere: () => orderNumbers(other).filter((number) => !before.includes(number)),
     secrets,
     /** Done whenever the desk writes a secret, in the midst of a change of site. */
@@ -54,72 +54,72 @@ async function openTwoSites(files: Partial<CoreFiles> = {}) {
       storing = work
     },
     [Symbol.asyncDispose]: async () => {
-      await desk[Symbol.asyncDispose]()
+      await laptop[Symbol.asyncDispose]()
       await other.close()
     },
   }
 }
 
-const sell = (desk: TestDesk) => codeOf(desk.api.sales.sell(intent(desk)))
+const sell = (laptop: TestLaptop) => codeOf(laptop.api.sales.sell(intent(laptop)))
 
 test('a sale made in the midst of a change of site is refused by a code of its own, and sold nowhere', {
   tags: 'long',
 }, async () => {
   await using sites = await openTwoSites()
-  const { desk } = sites
+  const { desk: laptop } = sites
   const sales: string[] = []
-  sites.whenStoring(async () => sales.push(await sell(desk)))
+  sites.whenStoring(async () => sales.push(await sell(laptop)))
   expect(await codeOf(sites.connectOther())).toBe('done')
   expect(sales).toEqual(['site_changing'])
-  await desk.drained()
+  await laptop.drained()
   expect(sites.soldThere()).toEqual([])
   expect(sites.newOrders()).toEqual([])
 })
 
 test('a sale while the other site is asked for its key stops the change, and is sold where it was made', async () => {
   await using sites = await openTwoSites()
-  const { desk } = sites
-  const asked = desk.network.hold(({ url }) => url.startsWith(sites.other.url))
-  await goOffline(desk)
+  const { desk: laptop } = sites
+  const asked = laptop.network.hold(({ url }) => url.startsWith(sites.other.url))
+  await goOffline(laptop)
   const connected = codeOf(sites.connectOther())
-  await desk.until('the other site has answered', asked.arrived)
-  const sale = await sell(desk)
+  await laptop.until('the other site has answered', asked.arrived)
+  const sale = await sell(laptop)
   asked.release()
   expect([sale, await connected]).toEqual(['done', 'unsent_work'])
-  goOnline(desk)
-  await desk.drained()
+  goOnline(laptop)
+  await laptop.drained()
   expect(sites.newOrders()).toHaveLength(1)
   expect(sites.soldThere()).toEqual([])
 })
 
 test('a sale made during a sign-out stops it, or is refused', async () => {
   await using sites = await openTwoSites()
-  const { desk } = sites
-  await goOffline(desk)
-  const signedOut = codeOf(desk.api.session.disconnect({}))
-  const sale = await sell(desk)
+  const { desk: laptop } = sites
+  await goOffline(laptop)
+  const signedOut = codeOf(laptop.api.session.disconnect({}))
+  const sale = await sell(laptop)
   expect([sale, await signedOut]).toEqual(['done', 'unsent_work'])
-  goOnline(desk)
-  await desk.drained()
+  goOnline(laptop)
+  await laptop.drained()
   expect(sites.newOrders()).toHaveLength(1)
   const sales: string[] = []
-  sites.whenStoring(async () => sales.push(await sell(desk)))
-  expect(await codeOf(desk.api.session.disconnect({}))).toBe('done')
+  sites.whenStoring(async () => sales.push(await sell(laptop)))
+  expect(await codeOf(laptop.api.session.disconnect({}))).toBe('done')
   expect(new Set(sales)).toEqual(new Set(['site_changing']))
-  expect(await sell(desk)).toBe('not_connected')
+  expect(await sell(laptop)).toBe('not_connected')
 })
 
 test('a row of another site is never sent to this one, and says so', async () => {
   await using sites = await openTwoSites()
-  const { desk } = sites
-  await goOffline(desk)
-  expect(await sell(desk)).toBe('done')
-  await desk.crash({}, (dir) => {
+  const { desk: laptop } = sites
+  await goOffline(laptop)
+  expect(await sell(laptop)).toBe('done')
+  await laptop.crash({}, (dir) => {
     withDatabase(join(dir, 'desk.db'), (db) => db.exec("UPDATE outbox SET site = 'site:elsewhere'"))
   })
-  goOnline(desk)
-  await desk.until('it waits for a person', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  const [row] = await queueOf(desk)
+  goOnline(laptop)
+  await laptop.until('it waits for a person', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  const [row] = await queueOf(laptop)
   expect(textOf(row?.lastAnswer?.message ?? '')).toContain('made for another site')
   expect(sites.newOrders()).toEqual([])
 })
@@ -127,24 +127,24 @@ test('a row of another site is never sent to this one, and says so', async () =>
 const locked = () => Promise.reject(new Error('The keychain is locked.'))
 
 /** What a window shows of the site that is open. */
-async function seenOf(desk: TestDesk) {
-  const { state, siteName } = await desk.api.session.connection({})
-  const { events } = await desk.api.events.list({})
-  const { openEventId, welcomed } = await desk.api.settings.get({})
+async function seenOf(laptop: TestLaptop) {
+  const { state, siteName } = await laptop.api.session.connection({})
+  const { events } = await laptop.api.events.list({})
+  const { openEventId, welcomed } = await laptop.api.settings.get({})
   return { state, siteName, events: events.map(({ id }) => id), openEventId, welcomed }
 }
 
 test('a keychain that refuses the other site’s key leaves the first one open, with all that is here', async () => {
   await using sites = await openTwoSites()
-  const { desk } = sites
-  const before = await seenOf(desk)
+  const { desk: laptop } = sites
+  const before = await seenOf(laptop)
   sites.whenStoring(locked)
   expect(await codeOf(sites.connectOther())).toBe('unavailable_here')
-  expect(await seenOf(desk)).toEqual(before)
+  expect(await seenOf(laptop)).toEqual(before)
   expect(before).toMatchObject({ state: 'connected' })
   expect(sites.secrets.size).toBe(0)
-  expect(await sell(desk)).toBe('done')
-  await desk.drained()
+  expect(await sell(laptop)).toBe('done')
+  await laptop.drained()
   expect(sites.newOrders()).toHaveLength(1)
   expect(sites.soldThere()).toEqual([])
 })
@@ -160,19 +160,19 @@ test('a mirror that cannot be emptied for the other site leaves the first one op
       return { ...opened, mirror: { ...mirror, writer: { ...mirror.writer, run } } }
     },
   })
-  const { desk } = sites
-  const before = await seenOf(desk)
+  const { desk: laptop } = sites
+  const before = await seenOf(laptop)
   failing.wipe = true
   expect(await codeOf(sites.connectOther())).toBe('internal')
-  expect(await codeOf(desk.api.session.disconnect({}))).toBe('internal')
-  expect(await seenOf(desk)).toEqual(before)
-  expect(await sell(desk)).toBe('done')
-  await desk.drained()
+  expect(await codeOf(laptop.api.session.disconnect({}))).toBe('internal')
+  expect(await seenOf(laptop)).toEqual(before)
+  expect(await sell(laptop)).toBe('done')
+  await laptop.drained()
   expect(sites.newOrders()).toHaveLength(1)
   failing.wipe = false
   expect(await codeOf(sites.connectOther())).toBe('done')
-  expect(await sell(desk)).toBe('done')
-  await desk.drained()
+  expect(await sell(laptop)).toBe('done')
+  await laptop.drained()
   expect(sites.soldThere()).toHaveLength(1)
 })
 
@@ -190,13 +190,13 @@ test('a process that ends in the midst of a change of site shows nothing of the 
       return { ...opened, mirror: { ...mirror, writer: { ...mirror.writer, run } } }
     },
   })
-  const { desk } = sites
+  const { desk: laptop } = sites
   void sites.connectOther().catch(() => undefined)
-  await desk.until('the change has begun', async () => (await desk.api.session.connection({})).state === 'none')
+  await laptop.until('the change has begun', async () => (await laptop.api.session.connection({})).state === 'none')
   sites.other.faults.set({ cut: true })
-  const restarted = desk.crash({ initialSite: undefined })
+  const restarted = laptop.crash({ initialSite: undefined })
   goOn()
   await restarted
-  const { siteName, events } = await seenOf(desk)
+  const { siteName, events } = await seenOf(laptop)
   expect([siteName, events]).toEqual(['Other', []])
 })

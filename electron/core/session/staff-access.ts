@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { grantOf } from '../../../shared/app/staff-grant.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { StartSiteLoop } from '../sync/site-loop.ts'
@@ -11,7 +11,7 @@ const everyMs = 10 * 60_000
 /** A question that no reply came to is repeated after so long. */
 const againMs = 60_000
 
-type Parts = Pick<DeskContext, 'ports' | 'log' | 'site' | 'open'>
+type Parts = Pick<CoreContext, 'ports' | 'log' | 'site' | 'open'>
 
 /**
  * Asks at each start, and every ten minutes while the site can be reached, what the staff link of this laptop allows. A link

@@ -5,10 +5,10 @@ import type { StaffMember } from '../../../shared/wire/staff.ts'
 import { intent } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, readyTicket } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { type TestDesk as Laptop, openTestDesk } from '../../../tests/support/test-desk.ts'
+import { type TestLaptop as Laptop, openTestLaptop } from '../../../tests/support/test-desk.ts'
 
 const minute = 60_000
-const openLaptop = () => openTestDesk({ ports: { initialSite: undefined } })
+const openLaptop = () => openTestLaptop({ ports: { initialSite: undefined } })
 
 function memberOf({ sandbox: { world } }: Laptop, role: string): StaffMember {
   const member = world.staffMembers.all().find(({ name }) => name?.endsWith(role))

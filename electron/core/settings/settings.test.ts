@@ -4,13 +4,13 @@ import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { answerOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 
 const offline = { initialSite: undefined }
 
 test('settings are what they were after a restart, part by part', async () => {
-  await using desk = await openTestDesk({ ports: offline })
-  const before = await desk.api.settings.get({})
+  await using laptop = await openTestLaptop({ ports: offline })
+  const before = await laptop.api.settings.get({})
   expect(Settings.parse(before)).toEqual(before)
   const changes: SettingsPatch[] = [
     { deskName: 'Side door', operator: 'Ada' },
@@ -20,7 +20,7 @@ test('settings are what they were after a restart, part by part', async () => {
     { appearance: 'dark', density: 'tall', textSize: 120, singleKeys: false, role: 'door', welcomed: true },
     { doorNotes: ['Allergies'] },
   ]
-  for (const change of changes) await desk.api.settings.update(change)
+  for (const change of changes) await laptop.api.settings.update(change)
   const expected: Settings = {
     ...before,
     ...changes[0],
@@ -29,9 +29,9 @@ test('settings are what they were after a restart, part by part', async () => {
     sound: { ...before.sound, volume: 5 },
     scanner: { ...before.scanner, prefix: '~', terminator: 'tab' },
   } as Settings
-  expect(await desk.api.settings.get({})).toEqual(expected)
-  await desk.restart()
-  expect(await desk.api.settings.get({})).toEqual(expected)
+  expect(await laptop.api.settings.get({})).toEqual(expected)
+  await laptop.restart()
+  expect(await laptop.api.settings.get({})).toEqual(expected)
 })
 
 test('a new desk gets a name of its own and keeps it; one that is named at its start has that name', {
@@ -39,21 +39,21 @@ test('a new desk gets a name of its own and keeps it; one that is named at its s
 }, async () => {
   const names = new Set<string>()
   for (let count = 0; count < 5; count += 1) {
-    await using desk = await openTestDesk({ ports: { ...offline, deskName: undefined } })
-    const { deskName } = await desk.api.settings.get({})
-    expect(deskName).toMatch(/^Door [A-Z0-9]{3}$/)
-    await desk.restart()
-    expect((await desk.api.settings.get({})).deskName).toBe(deskName)
-    names.add(deskName)
+    await using laptop = await openTestLaptop({ ports: { ...offline, deskName: undefined } })
+    const { deskName: laptopName } = await laptop.api.settings.get({})
+    expect(laptopName).toMatch(/^Door [A-Z0-9]{3}$/)
+    await laptop.restart()
+    expect((await laptop.api.settings.get({})).deskName).toBe(laptopName)
+    names.add(laptopName)
   }
   expect(names.size).toBeGreaterThan(3)
-  await using named = await openTestDesk({ ports: { ...offline, deskName: 'Side door' } })
+  await using named = await openTestLaptop({ ports: { ...offline, deskName: 'Side door' } })
   expect((await named.api.settings.get({})).deskName).toBe('Side door')
 })
 
 test('what cannot be a setting is refused and changes nothing', async () => {
-  await using desk = await openTestDesk({ ports: offline })
-  const before = await desk.api.settings.get({})
+  await using laptop = await openTestLaptop({ ports: offline })
+  const before = await laptop.api.settings.get({})
   const wrong = [
     { deskName: '' },
     { textSize: 400 },
@@ -61,17 +61,17 @@ test('what cannot be a setting is refused and changes nothing', async () => {
     { appearance: 'neon' },
   ] as SettingsPatch[]
   for (const change of wrong) {
-    await expect(desk.api.settings.update(change)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(laptop.api.settings.update(change)).rejects.toMatchObject({ code: 'invalid_input' })
   }
-  expect(await desk.api.settings.get({})).toEqual(before)
+  expect(await laptop.api.settings.get({})).toEqual(before)
 })
 
 test('a change is told to every window', async () => {
-  await using desk = await openTestDesk({ ports: offline })
+  await using laptop = await openTestLaptop({ ports: offline })
   const heard: string[] = []
-  desk.api.settings.changed(({ deskName }) => heard.push(deskName))
-  await desk.api.settings.update({ deskName: 'Balcony' })
-  await desk.quiet()
+  laptop.api.settings.changed(({ deskName: laptopName }) => heard.push(laptopName))
+  await laptop.api.settings.update({ deskName: 'Balcony' })
+  await laptop.quiet()
   expect(heard).toEqual(['Balcony'])
 })
 
@@ -79,46 +79,50 @@ test.each([
   ['parts of another build', '{"deskName":"Kept","density":"gigantic","brandNew":1,"sound":{"on":"loud"}}', 'Kept'],
   ['no JSON', '{"deskName":', 'Door 1'],
   ['nothing', 'null', 'Door 1'],
-])('stored settings that are %s: what can be read is kept, the rest is as delivered', async (_, text, deskName) => {
-  await using desk = await openTestDesk({ ports: offline })
-  await desk.api.settings.update({ deskName: 'x' })
-  await desk.crash({}, (dir) =>
+])('stored settings that are %s: what can be read is kept, the rest is as delivered', async (_, text, laptopName) => {
+  await using laptop = await openTestLaptop({ ports: offline })
+  await laptop.api.settings.update({ deskName: 'x' })
+  await laptop.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) => {
       db.prepare("UPDATE settings SET value = ? WHERE key = 'settings'").run(text)
     }),
   )
-  expect(await desk.api.settings.get({})).toMatchObject({ deskName, density: 'compact', sound: { on: true } })
+  expect(await laptop.api.settings.get({})).toMatchObject({
+    deskName: laptopName,
+    density: 'compact',
+    sound: { on: true },
+  })
 })
 
 test('the event that is open at this desk is open again after a restart', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await desk.api.events.open({ eventId })
-  await desk.restart()
-  expect((await desk.api.settings.get({})).openEventId).toBe(eventId)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await laptop.api.events.open({ eventId })
+  await laptop.restart()
+  expect((await laptop.api.settings.get({})).openEventId).toBe(eventId)
 })
 
 test('door notes by a question’s label: marked in the list, shown at the door, also after the check-in', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await desk.api.settings.update({ doorNotes: ['interval DRINK'] })
-  const thirsty = ticketsOf(desk.sandbox, (ticket) => answerOf(ticket, 'drink') !== undefined)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await laptop.api.settings.update({ doorNotes: ['interval DRINK'] })
+  const thirsty = ticketsOf(laptop.sandbox, (ticket) => answerOf(ticket, 'drink') !== undefined)
   const marked = async () =>
     (
-      await desk.api.guests.list({
+      await laptop.api.guests.list({
         filter: { eventId, hasNote: true },
         sort: { key: 'name', descending: false },
         start: 0,
         count: 500,
       })
     ).rows.map((row) => row.ticketNumber)
-  await desk.until('marked', async () => (await marked()).length === thirsty.length)
+  await laptop.until('marked', async () => (await marked()).length === thirsty.length)
   expect((await marked()).sort()).toEqual(thirsty.map((ticket) => ticket.ticketNumber).sort())
   const guest = thirsty.find((ticket) => isReady(ticket))
-  const result = await scanIn(desk, guest?.ticketNumber ?? '')
+  const result = await scanIn(laptop, guest?.ticketNumber ?? '')
   expect(result).toMatchObject({ outcome: 'attention', notes: [answerOf(guest ?? { ticketNumber: '' }, 'drink')] })
-  await desk.quiet()
+  await laptop.quiet()
   expect(await marked()).toContain(guest?.ticketNumber)
-  await desk.drained()
+  await laptop.drained()
   expect(await marked()).toContain(guest?.ticketNumber)
 })

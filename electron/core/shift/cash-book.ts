@@ -145,7 +145,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
 
   /** A payment for an order has no tickets, discounts or fees. */
   function paid({ paymentId, amount, ...payment }: TakenPayment, at: number) {
-    const { operator, deskName: desk } = settings.get()
+    const { operator, deskName: laptop } = settings.get()
     const nothing = {
       discountMinor: 0,
       feeMinor: 0,
@@ -159,7 +159,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
     takings.add({
       ...nothing,
       ...identity,
-      ...{ at, kind: 'payment', shiftId: openShift(), operator, desk },
+      ...{ at, kind: 'payment', shiftId: openShift(), operator, desk: laptop },
     })
   }
 
@@ -230,16 +230,16 @@ export function createCashBook(parts: CashBookParts): CashBook {
   return {
     sold: (row, sale) => void sold(row, sale, openShift()),
     takenBack: ({ saleId, reason = null }, at) => {
-      const { operator, deskName: desk } = settings.get()
-      takenBack(saleId, { at, shiftId: openShift(), operator, desk, reason })
+      const { operator, deskName: laptop } = settings.get()
+      takenBack(saleId, { at, shiftId: openShift(), operator, desk: laptop, reason })
     },
     paid,
     soldPlan,
     paymentReturned: (payment, { at, reason }) => {
-      const { operator, deskName: desk } = settings.get()
+      const { operator, deskName: laptop } = settings.get()
       const { voidedAt: _voided, ...row } = { voidedAt: null, ...payment }
       const id = `paymentVoid:${payment.saleId}`
-      const how = { at, reason, operator, desk, shiftId: openShift(), receivedMinor: null }
+      const how = { at, reason, operator, desk: laptop, shiftId: openShift(), receivedMinor: null }
       takings.add({ ...row, ...how, id, kind: 'paymentVoid' })
     },
     learn,
@@ -247,5 +247,5 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 }
 
-const whoOf = ({ operator, desk }: Written) => ({ operator, desk })
+const whoOf = ({ operator, desk: laptop }: Written) => ({ operator, desk: laptop })
 const isCancelled = (row: Written | EndedRow): row is EndedRow => 'result' in row && row.result === 'cancelled'

@@ -5,7 +5,7 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { receiptOf } from '../../../tests/support/receipts.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { orderOf, type Pencil, payInParts, priced } from './cash-rounding.test-kit.ts'
 
 const method = fc.constantFrom('cash', 'card', 'transfer')
@@ -31,17 +31,17 @@ type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
 /** The last amounts of a receipt's line, as they are printed. */
 const printed = (minor: number, currency: string) => moneyText({ minor, currency }).replace(/\s/g, ' ')
 
-async function sellAll(desk: TestDesk, eventId: string, { currency, sales }: Evening, pencil: Pencil) {
+async function sellAll(laptop: TestLaptop, eventId: string, { currency, sales }: Evening, pencil: Pencil) {
   let ofSales = 0
   for (const { voided, ...wanted } of sales) {
-    const sale = priced(desk, { currency, ...wanted })
-    const { recordId } = await desk.api.sales.sell(sale)
+    const sale = priced(laptop, { currency, ...wanted })
+    const { recordId } = await laptop.api.sales.sell(sale)
     const cash = wanted.method === 'cash' ? cashMinorOf(sale.totalMinor, currency) : sale.totalMinor
-    const receipt = await receiptOf(desk, recordId)
+    const receipt = await receiptOf(laptop, recordId)
     expect(receipt).toContain(`Total ${printed(sale.totalMinor, currency)}`)
     const line = wanted.method.charAt(0).toUpperCase() + wanted.method.slice(1)
     expect(receipt).toContain(`${line} ${printed(cash, currency)}`)
-    if (voided) await desk.api.sales.void({ saleId: recordId, eventId })
+    if (voided) await laptop.api.sales.void({ saleId: recordId, eventId })
     else {
       pencil.takings += sale.totalMinor
       if (wanted.method === 'cash') pencil.drawer += cash
@@ -52,34 +52,34 @@ async function sellAll(desk: TestDesk, eventId: string, { currency, sales }: Eve
 }
 
 async function playAndCheck(played: Evening) {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
   const { currency, order } = played
   const money = (minor: number) => ({ minor, currency })
-  const shift = await desk.api.shift.open({ floats: [money(10_000)] })
+  const shift = await laptop.api.shift.open({ floats: [money(10_000)] })
   const pencil: Pencil = { takings: 0, drawer: 0 }
-  const ofSales = await sellAll(desk, eventId, played, pencil)
-  const payments = await payInParts(desk, await orderOf(desk, 'OFFLINE_PENDING', money(order.total)), {
+  const ofSales = await sellAll(laptop, eventId, played, pencil)
+  const payments = await payInParts(laptop, await orderOf(laptop, 'OFFLINE_PENDING', money(order.total)), {
     ...order,
     pencil,
   })
   for (const { paymentId, method: by, paid, rounding } of payments) {
     const line = by.charAt(0).toUpperCase() + by.slice(1)
     const handed = paid.minor + (rounding?.minor ?? 0)
-    expect(await receiptOf(desk, paymentId)).toContain(`${line} ${printed(handed, currency)}`)
+    expect(await receiptOf(laptop, paymentId)).toContain(`${line} ${printed(handed, currency)}`)
     if (by !== 'cash') expect(rounding).toBeNull()
   }
-  await desk.drained()
-  const [sums] = (await desk.api.shift.report(shift)).currencies
+  await laptop.drained()
+  const [sums] = (await laptop.api.shift.report(shift)).currencies
   expect(sums?.expectedCash.minor).toBe(10_000 + pencil.drawer)
   expect(isPayableInCash(sums?.expectedCash.minor ?? 1, currency)).toBe(true)
   expect(sums?.takings.minor).toBe(pencil.takings)
   const cash = sums?.byMethod.find(({ name }) => name === 'cash')?.amount.minor ?? 0
   expect(cash + (sums?.cashRounding.minor ?? 0)).toBe(pencil.drawer)
-  const proof = await desk.api.shift.proof(shift)
+  const proof = await laptop.api.shift.proof(shift)
   expect(proof.onSite).toEqual(proof.charged)
   expect(proof.rounding.reduce((sum, { minor }) => sum + minor, 0)).toBe(ofSales)
-  const today = (await desk.api.today.overview({})).events.find(({ id }) => id === eventId)
+  const today = (await laptop.api.today.overview({})).events.find(({ id }) => id === eventId)
   const ofToday = today?.takingsByMethod.filter(({ amount }) => amount.currency === currency) ?? []
   if (currency !== 'EUR') {
     expect(ofToday.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(pencil.takings)

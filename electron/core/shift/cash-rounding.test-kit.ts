@@ -4,7 +4,7 @@ import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { changeKind, type Intent, intent, kindOf, sellIn } from '../../../tests/support/door-sales.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { changeOrder, namedOf, orderIn } from '../../../tests/support/orders.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 /** The money of one evening in one currency, kept apart from the core's own sums; minor units. */
 export interface Pencil {
@@ -15,7 +15,7 @@ export interface Pencil {
 
 /** A sale at a price with the site's 2.5 % on top, as the till sends it. */
 export function priced(
-  desk: TestDesk,
+  laptop: TestLaptop,
   {
     currency,
     priceMinor,
@@ -23,38 +23,38 @@ export function priced(
     method,
   }: { currency: string; priceMinor: number; quantity: number; method: string },
 ): Intent {
-  sellIn(desk, eventIdOf(desk.sandbox), currency, toDecimal({ minor: priceMinor, currency }))
-  changeKind(desk, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
+  sellIn(laptop, eventIdOf(laptop.sandbox), currency, toDecimal({ minor: priceMinor, currency }))
+  changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
   const line = { quantity, priceMinor, fee: 'onTop', donation: false } as const
   const { totalMinor, feeMinor } = totalsOf([line], { tax: null, feeRate: '2.5', discountMinor: 0 })
-  const lines = [{ definitionId: kindOf(desk).id, quantity, priceMinor }]
-  return intent(desk, { lines, currency, method: method as 'cash', totalMinor, feeMinor, buyer: {} })
+  const lines = [{ definitionId: kindOf(laptop).id, quantity, priceMinor }]
+  return intent(laptop, { lines, currency, method: method as 'cash', totalMinor, feeMinor, buyer: {} })
 }
 
 /** An order that is in a state on the site, at another total. */
-export async function orderOf(desk: TestDesk, status: string, total: { minor: number; currency: string }, at = 0) {
-  const order = orderIn(desk, status, at)
-  const updated = new Date(desk.clock.now()).toISOString()
+export async function orderOf(laptop: TestLaptop, status: string, total: { minor: number; currency: string }, at = 0) {
+  const order = orderIn(laptop, status, at)
+  const updated = new Date(laptop.clock.now()).toISOString()
   const totalPrice = { value: toDecimal(total), currency: total.currency }
-  await changeOrder(desk, order, { totalPrice, updated })
+  await changeOrder(laptop, order, { totalPrice, updated })
   return namedOf(order)
 }
 
 /** Pays an order in parts; the last one is all that is left. What changed hands is written down. */
 export async function payInParts(
-  desk: TestDesk,
+  laptop: TestLaptop,
   order: { eventId: string; orderNumber: string },
   { parts, last, pencil }: { parts: readonly [string, number][]; last: string; pencil: Pencil },
 ) {
   const taken = []
   for (const [method, wanted] of [...parts, [last, Number.POSITIVE_INFINITY] as const]) {
-    const { due } = await desk.api.orders.get({ id: order.orderNumber })
+    const { due } = await laptop.api.orders.get({ id: order.orderNumber })
     if (due === null || due.minor === 0) break
     const isAll = wanted >= due.minor
     const minor = isAll ? due.minor : method === 'cash' ? cashMinorOf(wanted, due.currency) : wanted
     if (minor === 0 || minor > due.minor) continue
     const payment = { ...order, method: method as 'cash', amount: { ...due, minor } }
-    taken.push({ method, ...(await desk.api.orders.takePayment(payment)) })
+    taken.push({ method, ...(await laptop.api.orders.takePayment(payment)) })
     pencil.takings += minor
     if (method === 'cash') pencil.drawer += minor === due.minor ? cashMinorOf(minor, due.currency) : minor
   }

@@ -20,32 +20,32 @@ const evenings = [
 test.each(evenings)(
   'an evening in $currency: drawer in coins, revenue exact, the rounding on every paper',
   async ({ currency, price, one, order, refund }) => {
-    const { desk, eventId, newOrders } = await openBoxOffice()
-    await using _ = desk
+    const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+    await using _ = laptop
     const money = (minor: number) => ({ minor, currency })
     const text = (minor: number) => moneyText(money(minor)).replace(/\s/g, ' ')
     const [exact, cash] = one
     const [orderTotal, part, lastCash] = order
-    const shift = await desk.api.shift.open({ floats: [money(10_000)] })
+    const shift = await laptop.api.shift.open({ floats: [money(10_000)] })
     const pencil = { takings: 0, drawer: 0 }
-    await goOffline(desk)
+    await goOffline(laptop)
 
     // One for cash with change, one by card, one for cash that is voided.
-    const sale = priced(desk, { currency, priceMinor: price, quantity: 1, method: 'cash' })
+    const sale = priced(laptop, { currency, priceMinor: price, quantity: 1, method: 'cash' })
     expect(sale.totalMinor).toBe(exact)
-    const { recordId } = await desk.api.sales.sell({ ...sale, receivedMinor: 50_000 })
-    await desk.api.sales.sell({ ...sale, method: 'card' })
-    const [card, last] = (await desk.api.sales.latest({ eventId, count: 2 })).sales
+    const { recordId } = await laptop.api.sales.sell({ ...sale, receivedMinor: 50_000 })
+    await laptop.api.sales.sell({ ...sale, method: 'card' })
+    const [card, last] = (await laptop.api.sales.latest({ eventId, count: 2 })).sales
     expect(card).toMatchObject({ charged: money(exact), rounding: null, change: null })
     expect(last).toMatchObject({ charged: money(exact), rounding: money(cash - exact), change: money(50_000 - cash) })
-    const voided = await desk.api.sales.sell(sale)
-    await desk.api.sales.void({ saleId: voided.recordId, eventId })
-    const receipt = await receiptOf(desk, recordId)
+    const voided = await laptop.api.sales.sell(sale)
+    await laptop.api.sales.void({ saleId: voided.recordId, eventId })
+    const receipt = await receiptOf(laptop, recordId)
     expect(receipt).toContain(`Total ${text(exact)} Cash rounding ${text(cash - exact)} Cash ${text(50_000)}`)
     expect(receipt).toContain(`Change ${text(50_000 - cash)}`)
-    expect(await receiptOf(desk, card?.saleId ?? '')).not.toContain('Cash rounding')
-    goOnline(desk)
-    await desk.drained()
+    expect(await receiptOf(laptop, card?.saleId ?? '')).not.toContain('Cash rounding')
+    goOnline(laptop)
+    await laptop.drained()
     // The site has what was charged, to the last unit.
     expect(newOrders().filter(({ archived }) => archived !== true)).toMatchObject([
       { totalPrice: { value: toDecimal(money(exact)) } },
@@ -53,43 +53,43 @@ test.each(evenings)(
     ])
 
     // An order: a part by card, the rest for cash; the cash is voided and taken again.
-    const named = await orderOf(desk, 'OFFLINE_PENDING', money(orderTotal))
-    await goOffline(desk)
-    const [, first] = await payInParts(desk, named, { parts: [['card', part]], last: 'cash', pencil })
+    const named = await orderOf(laptop, 'OFFLINE_PENDING', money(orderTotal))
+    await goOffline(laptop)
+    const [, first] = await payInParts(laptop, named, { parts: [['card', part]], last: 'cash', pencil })
     expect(first).toMatchObject({ paid: money(orderTotal - part), rounding: money(lastCash - orderTotal + part) })
-    await desk.api.orders.returnPayment({ paymentId: first?.paymentId ?? '' })
+    await laptop.api.orders.returnPayment({ paymentId: first?.paymentId ?? '' })
     pencil.takings -= orderTotal - part
     pencil.drawer -= lastCash
-    const [second] = await payInParts(desk, named, { parts: [], last: 'cash', pencil })
-    goOnline(desk)
-    await desk.drained()
-    expect(onSite(desk, named.orderNumber)?.totalPrice?.value).toBe(toDecimal(money(orderTotal)))
-    const { payments } = await desk.api.orders.get({ id: named.orderNumber })
+    const [second] = await payInParts(laptop, named, { parts: [], last: 'cash', pencil })
+    goOnline(laptop)
+    await laptop.drained()
+    expect(onSite(laptop, named.orderNumber)?.totalPrice?.value).toBe(toDecimal(money(orderTotal)))
+    const { payments } = await laptop.api.orders.get({ id: named.orderNumber })
     expect(payments.at(-1)).toMatchObject({
       ...{ amount: money(orderTotal - part), rounding: money(lastCash - orderTotal + part) },
       ...{ received: money(lastCash), change: money(0) },
     })
-    expect(await receiptOf(desk, second?.paymentId ?? '')).toContain(
+    expect(await receiptOf(laptop, second?.paymentId ?? '')).toContain(
       `Paid now ${text(orderTotal - part)} Cash rounding ${text(lastCash - orderTotal + part)} Cash ${text(lastCash)}`,
     )
-    expect(await receiptOf(desk, named.orderNumber)).toContain(`${second?.number} ${text(lastCash)}`)
+    expect(await receiptOf(laptop, named.orderNumber)).toContain(`${second?.number} ${text(lastCash)}`)
 
     // A refund in cash, which is handed out of the drawer in coins.
-    const paid = await orderOf(desk, 'PAID', money(orderTotal), 2)
+    const paid = await orderOf(laptop, 'PAID', money(orderTotal), 2)
     const request = { id: paid.orderNumber, amount: money(refund[0]), reason: 'One guest less' }
-    const refunded = await desk.api.orders.requestRefund({ ...request, method: 'cash' })
+    const refunded = await laptop.api.orders.requestRefund({ ...request, method: 'cash' })
     expect(refunded).toMatchObject({ amount: money(refund[0]), rounding: money(refund[1] - refund[0]) })
-    expect((await desk.api.orders.get({ id: paid.orderNumber })).refundable).toEqual(money(orderTotal - refund[0]))
+    expect((await laptop.api.orders.get({ id: paid.orderNumber })).refundable).toEqual(money(orderTotal - refund[0]))
     const out = { kind: 'payOut' as const, reason: 'Refund' }
-    await expect(desk.api.shift.move({ ...out, amount: money(refund[0]) })).rejects.toMatchObject({
+    await expect(laptop.api.shift.move({ ...out, amount: money(refund[0]) })).rejects.toMatchObject({
       code: 'invalid_input',
     })
-    await desk.api.shift.move({ ...out, amount: money(refund[1]) })
+    await laptop.api.shift.move({ ...out, amount: money(refund[1]) })
 
     pencil.takings += 2 * exact
     pencil.drawer += cash - refund[1]
     const counted = [{ currency, pieces: [{ faceMinor: 10_000 + pencil.drawer, count: 1 }] }]
-    const report = await desk.api.shift.close({ counted, note: '' })
+    const report = await laptop.api.shift.close({ counted, note: '' })
     const [sums] = report.currencies
     const rounding = cash - exact + lastCash - orderTotal + part
     expect(sums).toMatchObject({
@@ -97,27 +97,27 @@ test.each(evenings)(
       ...{ cashCollected: money(orderTotal - part), cashRounding: money(rounding), difference: money(0) },
       ...{ refundsRequested: money(refund[0]), refundRounding: money(refund[1] - refund[0]) },
     })
-    const proof = await desk.api.shift.proof(shift)
+    const proof = await laptop.api.shift.proof(shift)
     expect(proof).toMatchObject({
       ...{ complete: true, charged: [money(2 * exact)], onSite: [money(2 * exact)], rounding: [money(cash - exact)] },
     })
-    const { csv } = await desk.api.shift.csv(shift)
+    const { csv } = await laptop.api.shift.csv(shift)
     expect(csv).toContain(`"Cash rounding","","","${currency}","${toDecimal(money(rounding))}"`)
     expect(csv).toContain(`Cash rounding ${toDecimal(money(cash - exact))}`)
   },
 )
 
 test('cash that no coins make up is refused: as a part of an order, as what was handed over, as a float', async () => {
-  const { desk } = await openBoxOffice()
-  await using _ = desk
+  const { desk: laptop } = await openBoxOffice()
+  await using _ = laptop
   const chf = (minor: number) => ({ minor, currency: 'CHF' })
   const refused = { code: 'invalid_input' }
-  await expect(desk.api.shift.open({ floats: [chf(10_003)] })).rejects.toMatchObject(refused)
-  const sale = priced(desk, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' })
-  await expect(desk.api.sales.sell({ ...sale, receivedMinor: 2_603 })).rejects.toMatchObject(refused)
-  const named = await orderOf(desk, 'OFFLINE_PENDING', chf(2_562))
+  await expect(laptop.api.shift.open({ floats: [chf(10_003)] })).rejects.toMatchObject(refused)
+  const sale = priced(laptop, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' })
+  await expect(laptop.api.sales.sell({ ...sale, receivedMinor: 2_603 })).rejects.toMatchObject(refused)
+  const named = await orderOf(laptop, 'OFFLINE_PENDING', chf(2_562))
   const pay = (minor: number, receivedMinor?: number) =>
-    desk.api.orders.takePayment({
+    laptop.api.orders.takePayment({
       ...{ ...named, method: 'cash', amount: chf(minor) },
       ...(receivedMinor === undefined ? {} : { receivedMinor }),
     })
@@ -129,12 +129,12 @@ test('cash that no coins make up is refused: as a part of an order, as what was 
 })
 
 test('a sale that waits since before cash was rounded goes out, and was exact', async () => {
-  const { desk, eventId, newOrders } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const shift = await desk.api.shift.open({ floats: [] })
-  await desk.api.sales.sell(priced(desk, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' }))
-  await desk.crash({}, (dir) => {
+  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const shift = await laptop.api.shift.open({ floats: [] })
+  await laptop.api.sales.sell(priced(laptop, { currency: 'CHF', priceMinor: 2_500, quantity: 1, method: 'cash' }))
+  await laptop.crash({}, (dir) => {
     // The copy's rows have checksums and would win.
     rmSync(join(dir, 'outbox.copy'), { force: true })
     withDatabase(join(dir, 'desk.db'), (file) =>
@@ -144,11 +144,11 @@ test('a sale that waits since before cash was rounded goes out, and was exact', 
       ),
     )
   })
-  goOnline(desk)
-  await desk.drained()
+  goOnline(laptop)
+  await laptop.drained()
   expect(newOrders()).toMatchObject([{ status: 'PAID', totalPrice: { value: '25.63' } }])
-  const { sales } = await desk.api.sales.latest({ eventId })
+  const { sales } = await laptop.api.sales.latest({ eventId })
   expect(sales).toMatchObject([{ charged: { minor: 2_563 }, rounding: null }])
-  const { currencies } = await desk.api.shift.report(shift)
+  const { currencies } = await laptop.api.shift.report(shift)
   expect(currencies).toMatchObject([{ expectedCash: { minor: 2_563 }, cashRounding: { minor: 0 } }])
 })

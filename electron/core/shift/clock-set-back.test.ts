@@ -8,57 +8,62 @@ const minute = 60_000
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 
 test('after the clock was set back, the last sale is the one made last, and voiding takes back no other', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const first = await desk.api.sales.sell(intent(desk, { quantity: 1 }))
-  desk.clock.jump(-20 * minute)
-  const second = await desk.api.sales.sell(intent(desk, { quantity: 2 }))
-  const latest = async () => (await desk.api.sales.latest({ eventId, count: 5 })).sales
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const first = await laptop.api.sales.sell(intent(laptop, { quantity: 1 }))
+  laptop.clock.jump(-20 * minute)
+  const second = await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
+  const latest = async () => (await laptop.api.sales.latest({ eventId, count: 5 })).sales
   expect((await latest()).map(({ saleId }) => saleId)).toEqual([second.recordId, first.recordId])
-  await desk.api.sales.void({ saleId: second.recordId, eventId })
+  await laptop.api.sales.void({ saleId: second.recordId, eventId })
   expect((await latest()).map(({ voided }) => voided)).toEqual([true, false])
 })
 
 test('the last sale stays the last one once the site has both', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  const first = await desk.api.sales.sell(intent(desk, { quantity: 1 }))
-  await desk.drained()
-  desk.clock.jump(-20 * minute)
-  const second = await desk.api.sales.sell(intent(desk, { quantity: 2 }))
-  await desk.drained()
-  const { sales } = await desk.api.sales.latest({ eventId, count: 5 })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  const first = await laptop.api.sales.sell(intent(laptop, { quantity: 1 }))
+  await laptop.drained()
+  laptop.clock.jump(-20 * minute)
+  const second = await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
+  await laptop.drained()
+  const { sales } = await laptop.api.sales.latest({ eventId, count: 5 })
   expect(sales.map(({ saleId }) => saleId)).toEqual([second.recordId, first.recordId])
 })
 
 test('after the clock was set back, the last scan is the one made last, and it can be undone', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const [one = '', other = ''] = readyTickets(desk.sandbox, 2)
-  await scanIn(desk, one)
-  desk.clock.jump(-20 * minute)
-  await scanIn(desk, other)
-  const { scans } = await desk.api.checkin.scans({ eventId, limit: 5 })
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const [one = '', other = ''] = readyTickets(laptop.sandbox, 2)
+  await scanIn(laptop, one)
+  laptop.clock.jump(-20 * minute)
+  await scanIn(laptop, other)
+  const { scans } = await laptop.api.checkin.scans({ eventId, limit: 5 })
   expect(scans.map(({ ticketNumber }) => ticketNumber)).toEqual([other, one])
   expect(scans[0]?.canUndo).toBe(true)
 })
 
 test('a refund that is noted while the clock is back is in the open shift, and in no other', async () => {
-  const { desk } = await openBoxOffice()
-  await using _ = desk
-  const order = orderIn(desk, 'PAID')
+  const { desk: laptop } = await openBoxOffice()
+  await using _ = laptop
+  const order = orderIn(laptop, 'PAID')
   const note = () =>
-    desk.api.orders.requestRefund({ id: namedOf(order).orderNumber, amount: eur(500), method: 'cash', reason: 'Rain' })
-  const open = () => desk.api.shift.open({ floats: [eur(0)] })
-  const close = () => desk.api.shift.close({ counted: [], note: '' })
+    laptop.api.orders.requestRefund({
+      id: namedOf(order).orderNumber,
+      amount: eur(500),
+      method: 'cash',
+      reason: 'Rain',
+    })
+  const open = () => laptop.api.shift.open({ floats: [eur(0)] })
+  const close = () => laptop.api.shift.close({ counted: [], note: '' })
   const refunds = ({ currencies }: Awaited<ReturnType<typeof close>>) =>
     currencies.map(({ refundsRequested }) => refundsRequested.minor)
   await open()
-  desk.clock.advance(30 * minute)
+  laptop.clock.advance(30 * minute)
   expect(refunds(await close())).toEqual([0])
-  desk.clock.jump(-20 * minute)
+  laptop.clock.jump(-20 * minute)
   await open()
   await note()
   expect(refunds(await close())).toEqual([500])

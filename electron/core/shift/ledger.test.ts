@@ -4,16 +4,16 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import { changeKind, intent, kindOf, openBoxOffice, sellIn } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { totalsOf } from './shift-report.ts'
 
 const room = { initialLimit: 5_000, actualLimit: 5_000 }
 
 /** The show sells in this currency, stalls at this price, and there is room for everybody. */
-function sellWithRoom(desk: TestDesk, eventId: string, currency: string, value: string): void {
-  sellIn(desk, eventId, currency, value)
-  const salesDetails = { ...kindOf(desk).salesDetails, unsoldCount: 5_000, soldOut: false }
-  changeKind(desk, 'Stalls', { ...room, salesDetails })
+function sellWithRoom(laptop: TestLaptop, eventId: string, currency: string, value: string): void {
+  sellIn(laptop, eventId, currency, value)
+  const salesDetails = { ...kindOf(laptop).salesDetails, unsoldCount: 5_000, soldOut: false }
+  changeKind(laptop, 'Stalls', { ...room, salesDetails })
 }
 
 const action = fc.record({
@@ -44,32 +44,34 @@ test.each(
     await using _ = first
     await using second = (await openDoor({ beside: first })).desk
     sellWithRoom(first, eventId, currency, value)
-    const desks = [first, second]
+    const laptops = [first, second]
     await second.api.settings.update({ deskName: 'Door 2' })
     await goOffline(first)
     await goOffline(second)
-    const shifts = await Promise.all(desks.map((desk) => desk.api.shift.open({ floats: [{ minor: 5_000, currency }] })))
-    const later: { desk: TestDesk; saleId: string }[] = []
+    const shifts = await Promise.all(
+      laptops.map((laptop) => laptop.api.shift.open({ floats: [{ minor: 5_000, currency }] })),
+    )
+    const later: { laptop: TestLaptop; saleId: string }[] = []
     const [actions = []] = fc.sample(fc.array(action, { minLength: 30, maxLength: 30 }), {
       numRuns: 1,
       seed: priceMinor,
     })
     for (const { desk: at, quantity, method, operator, back } of actions) {
-      const desk = desks[at] ?? first
-      await desk.api.settings.update({ operator })
+      const laptop = laptops[at] ?? first
+      await laptop.api.settings.update({ operator })
       const lines = [{ definitionId: kindOf(first).id, quantity, priceMinor }]
       const sale = intent(first, { lines, currency, method, totalMinor: quantity * priceMinor })
-      const { recordId: saleId } = await desk.api.sales.sell(sale)
-      if (back === 'before') await desk.api.sales.void({ saleId, eventId })
-      if (back === 'after') later.push({ desk, saleId })
+      const { recordId: saleId } = await laptop.api.sales.sell(sale)
+      if (back === 'before') await laptop.api.sales.void({ saleId, eventId })
+      if (back === 'after') later.push({ laptop, saleId })
     }
-    const reportOf = (at: number) => desks[at]?.api.shift.report({ shiftId: shifts[at]?.shiftId ?? '' })
+    const reportOf = (at: number) => laptops[at]?.api.shift.report({ shiftId: shifts[at]?.shiftId ?? '' })
     const reports = async () => (await Promise.all([reportOf(0), reportOf(1)])).flatMap((report) => report ?? [])
     expect((await reports()).every(({ unsent }) => unsent > 0)).toBe(true)
     goOnline(first, { rules: [{ match: { method: 'POST' }, kind: 'loseReply', times: 6 }] })
     await first.drained()
     await second.drained()
-    for (const { desk, saleId } of later) await desk.api.sales.void({ saleId, eventId })
+    for (const { laptop, saleId } of later) await laptop.api.sales.void({ saleId, eventId })
     await first.drained()
     await second.drained()
     await first.quiet()
@@ -80,15 +82,15 @@ test.each(
     expect(totalsOf((await reports()).flatMap((report) => report.currencies.map(({ net }) => net)))).toEqual(
       totalsOf(onSite),
     )
-    for (const [at, desk] of desks.entries()) {
+    for (const [at, laptop] of laptops.entries()) {
       const { shiftId = '' } = shifts[at] ?? {}
-      const proof = await desk.api.shift.proof({ shiftId })
-      const report = await desk.api.shift.report({ shiftId })
+      const proof = await laptop.api.shift.proof({ shiftId })
+      const report = await laptop.api.shift.report({ shiftId })
       expect(proof).toMatchObject({ complete: true, charged: proof.onSite })
       expect(report).toMatchObject({ unsent: 0, differing: 0, unsentTotals: [] })
       expect(report.currencies.map(({ net }) => net)).toEqual(proof.onSite)
       const { sales, tickets } = report
-      expect((await desk.api.shift.current({})).shift).toMatchObject({ sales, tickets, net: proof.onSite })
+      expect((await laptop.api.shift.current({})).shift).toMatchObject({ sales, tickets, net: proof.onSite })
     }
   },
 )

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { buildWith } from '../../../tests/support/other-build.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk } from '../db/open.ts'
+import { openOutboxDb } from '../db/open.ts'
 
 test('refunds of an earlier Foyer are in the shift of their time; one without a shift waits for the next', () => {
   using folder = temporaryDir()
   const path = join(folder.path, 'desk.db')
-  const before = openDesk({ path, migrationsDir: buildWith(folder.path, { name: 'desk', count: 10 }) })
+  const before = openOutboxDb({ path, migrationsDir: buildWith(folder.path, { name: 'desk', count: 10 }) })
   const shift = before.$client.prepare(
     `INSERT INTO shifts (id, number, site, desk, operator, opened_at, closed_at, floats) VALUES (?, ?, 'site', '', '', ?, ?, '[]')`,
   )
@@ -23,7 +23,7 @@ test('refunds of an earlier Foyer are in the shift of their time; one without a 
   refund.run('late', 450)
   before.$client.close()
 
-  openDesk({ path, migrationsDir: testPorts('').migrationsDir }).$client.close()
+  openOutboxDb({ path, migrationsDir: testPorts('').migrationsDir }).$client.close()
   expect(rowsOf(path, 'SELECT id, shift_id FROM refund_requests ORDER BY at')).toEqual([
     { id: 'early', shift_id: 'first' },
     { id: 'between', shift_id: 'second' },

@@ -1,5 +1,5 @@
 import { businessDay, businessDayStart } from '../base/business-day.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Drawer } from './drawer.ts'
 
 const key = 'noShiftOn'
@@ -13,7 +13,7 @@ export interface ShiftOffer {
 
 /** `zone`: time zone of this desk's business days. */
 export function createShiftOffer(
-  { siteNow, settings, drawer }: Pick<DeskContext, 'siteNow' | 'settings'> & { drawer: Drawer },
+  { siteNow, settings, drawer }: Pick<CoreContext, 'siteNow' | 'settings'> & { drawer: Drawer },
   zone: () => string,
 ): ShiftOffer {
   const today = () => businessDay(siteNow(), zone())

@@ -5,7 +5,7 @@ import { csvForm } from '../../../shared/csv.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { isPayableInCash } from '../../../shared/money/cash-rounding.ts'
 import { paperSpeech } from '../base/speech.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import type { Approvals } from '../operators/approvals.queries.ts'
 import { createCurrencies } from './currencies.queries.ts'
 import type { Drawer } from './drawer.ts'
@@ -15,21 +15,21 @@ import { createShiftReading, moveOf } from './shift-reading.ts'
 import type { ShiftRecord } from './shifts.queries.ts'
 
 /** Handlers of the window's `shift` operations. Commands answer after their commit. */
-export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
-  const { ports, settings, outbox } = desk
-  const { takings, shifts, site } = desk.drawer
+export function shiftHandlers(context: ShiftContext): Handlers<App>['shift'] {
+  const { ports, settings, outbox } = context
+  const { takings, shifts, site } = context.drawer
   const reading = createShiftReading({
     takings,
     shifts,
     outbox,
-    mirror: desk.mirror,
+    mirror: context.mirror,
     settings,
-    approvals: desk.approvals,
+    approvals: context.approvals,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
-  const offer = createShiftOffer(desk, reading.zone)
-  const currencies = createCurrencies(desk.mirror.reader)
-  const publishChange = (shiftId: string) => desk.publish('shift', 'changed', { shiftId })
+  const offer = createShiftOffer(context, reading.zone)
+  const currencies = createCurrencies(context.mirror.reader)
+  const publishChange = (shiftId: string) => context.publish('shift', 'changed', { shiftId })
 
   /** Throws `not_found` also for a shift of another site. */
   function mustHave(shiftId: string): ShiftRecord {
@@ -62,13 +62,13 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       mustBeInCoins(floats)
       const shift = outbox.transaction(() => {
         if (shifts.open(site()) !== undefined) throw new AppError('precondition')
-        const { deskName, operator } = settings.get()
+        const { deskName: laptopName, operator } = settings.get()
         const newShift = shifts.add({
           id: ports.random.uuid(),
           site: site(),
-          desk: deskName,
+          desk: laptopName,
           operator,
-          openedAt: desk.siteNow(),
+          openedAt: context.siteNow(),
           floats: JSON.stringify(floats),
         })
         takings.inShifts.joinShift(site(), newShift.id)
@@ -79,7 +79,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
     },
     notNow: () => {
       offer.decline()
-      desk.publish('shift', 'changed', { shiftId: null })
+      context.publish('shift', 'changed', { shiftId: null })
       return {}
     },
     move: ({ kind, amount, reason }) => {
@@ -87,7 +87,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       const move = outbox.transaction(() => {
         const shiftId = mustBeOpen().id
         const { operator } = settings.get()
-        const record = { id: ports.random.uuid(), shiftId, at: desk.siteNow(), kind, ...amount, reason, operator }
+        const record = { id: ports.random.uuid(), shiftId, at: context.siteNow(), kind, ...amount, reason, operator }
         shifts.moves.add(record)
         return record
       })
@@ -99,7 +99,7 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       mustDiffer(counted)
       const report = outbox.transaction(() => {
         const shift = mustBeOpen()
-        const closing = { at: desk.siteNow(), by: settings.get().operator, counted, note }
+        const closing = { at: context.siteNow(), by: settings.get().operator, counted, note }
         const closingReport = reading.report(shift, closing)
         shifts.close(shift.id, {
           closedAt: closing.at,
@@ -113,18 +113,18 @@ export function shiftHandlers(desk: ShiftDesk): Handlers<App>['shift'] {
       return report
     },
     list: ({ count }) => ({ shifts: shifts.list(site(), count).map(reading.line) }),
-    proof: ({ shiftId }) => reading.proof(mustHave(shiftId), desk.siteNow()),
+    proof: ({ shiftId }) => reading.proof(mustHave(shiftId), context.siteNow()),
     csv: async ({ shiftId }) => {
       const shift = mustHave(shiftId)
       const report = reading.report(shift)
-      const speech = await paperSpeech(desk)
-      const form = csvForm(desk.settings.get().tables, speech.language)
+      const speech = await paperSpeech(context)
+      const form = csvForm(context.settings.get().tables, speech.language)
       return { name: csvName(report), csv: reportCsv(report, reading.sales(shift), { speech, form }) }
     },
   }
 }
 
-type ShiftDesk = Pick<DeskContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mirror' | 'publish' | 'siteNow'> & {
+type ShiftContext = Pick<CoreContext, 'ports' | 'settings' | 'log' | 'outbox' | 'mirror' | 'publish' | 'siteNow'> & {
   approvals: Approvals
   drawer: Drawer
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { type Intent, intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const hour = 3_600_000
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
@@ -17,20 +17,20 @@ interface Sold {
 }
 
 /** Sells at a desk and keeps the books of it, newest last. */
-async function sell(desk: TestDesk, books: Sold[], change: Parameters<typeof intent>[1]): Promise<Sold> {
-  const wanted: Intent = intent(desk, change)
-  const { recordId: saleId } = await desk.api.sales.sell(wanted)
-  const { number } = await desk.api.sales.get({ saleId })
+async function sell(laptop: TestLaptop, books: Sold[], change: Parameters<typeof intent>[1]): Promise<Sold> {
+  const wanted: Intent = intent(laptop, change)
+  const { recordId: saleId } = await laptop.api.sales.sell(wanted)
+  const { number } = await laptop.api.sales.get({ saleId })
   const sold = { saleId, number, minor: wanted.totalMinor, cash: wanted.method === 'cash', voided: false }
   books.push(sold)
   return sold
 }
 
 /** Voids whatever the till calls the last sale: that must be the one made last. */
-async function voidLast(desk: TestDesk, eventId: string, books: Sold[]): Promise<void> {
-  const [last] = (await desk.api.sales.latest({ eventId, count: 1 })).sales
+async function voidLast(laptop: TestLaptop, eventId: string, books: Sold[]): Promise<void> {
+  const [last] = (await laptop.api.sales.latest({ eventId, count: 1 })).sales
   expect(last?.saleId).toBe(books.at(-1)?.saleId)
-  await desk.api.sales.void({ saleId: last?.saleId ?? '', eventId })
+  await laptop.api.sales.void({ saleId: last?.saleId ?? '', eventId })
   const made = books.at(-1)
   if (made !== undefined) made.voided = true
 }
@@ -39,8 +39,8 @@ const net = (books: readonly Sold[]) => books.reduce((sum, { minor, voided }) =>
 const cash = (books: readonly Sold[]) => net(books.filter((sale) => sale.cash))
 
 /** What Today, on this laptop, says was taken for the show. */
-async function takings(desk: TestDesk, eventId: string): Promise<number> {
-  const event = (await desk.api.today.overview({})).events.find(({ id }) => id === eventId)
+async function takings(laptop: TestLaptop, eventId: string): Promise<number> {
+  const event = (await laptop.api.today.overview({})).events.find(({ id }) => id === eventId)
   return event?.takings?.minor ?? 0
 }
 
@@ -51,26 +51,27 @@ test('two laptops of one name, one clock set back in the middle: every figure is
   const clock = { ...first.clock, now: () => first.clock.now() - backMs }
   const { desk: second } = await openDoor({ beside: first, ports: { clock } })
   await using _second = second
-  const desks = [first, second] as const
+  const laptops = [first, second] as const
   const books: [Sold[], Sold[]] = [[], []]
   const before = [await takings(first, eventId), await takings(second, eventId)]
-  for (const desk of desks) await desk.api.shift.open({ floats: [eur(float)] })
+  for (const laptop of laptops) await laptop.api.shift.open({ floats: [eur(float)] })
 
-  for (const [at, desk] of desks.entries()) await sell(desk, books[at] ?? [], { method: 'cash', quantity: 1 + at })
-  await Promise.all(desks.map((desk) => desk.drained()))
+  for (const [at, laptop] of laptops.entries())
+    await sell(laptop, books[at] ?? [], { method: 'cash', quantity: 1 + at })
+  await Promise.all(laptops.map((laptop) => laptop.drained()))
   await goOffline(first)
   await goOffline(second)
-  for (const [at, desk] of desks.entries()) {
-    await sell(desk, books[at] ?? [], { method: 'card', quantity: 2 })
-    await sell(desk, books[at] ?? [], { method: 'cash', quantity: 3, checkIn: true })
+  for (const [at, laptop] of laptops.entries()) {
+    await sell(laptop, books[at] ?? [], { method: 'card', quantity: 2 })
+    await sell(laptop, books[at] ?? [], { method: 'cash', quantity: 3, checkIn: true })
   }
   // The second laptop's clock is set back, and the evening continues.
   backMs = 3 * hour
-  for (const [at, desk] of desks.entries()) {
+  for (const [at, laptop] of laptops.entries()) {
     await first.pass(60_000)
-    await sell(desk, books[at] ?? [], { method: 'cash', quantity: 1, buyer: { first: 'Odo', last: 'Sample' } })
-    await voidLast(desk, eventId, books[at] ?? [])
-    await sell(desk, books[at] ?? [], { method: 'cash', quantity: 2, buyer: { first: 'Ugo', last: `Sample ${at}` } })
+    await sell(laptop, books[at] ?? [], { method: 'cash', quantity: 1, buyer: { first: 'Odo', last: 'Sample' } })
+    await voidLast(laptop, eventId, books[at] ?? [])
+    await sell(laptop, books[at] ?? [], { method: 'cash', quantity: 2, buyer: { first: 'Ugo', last: `Sample ${at}` } })
   }
   const numbers = books.flat().map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
@@ -78,30 +79,30 @@ test('two laptops of one name, one clock set back in the middle: every figure is
   expect(await scanIn(second, `${ofFirst?.number}-1`)).toMatchObject({ outcome: 'notSynced' })
 
   goOnline(first)
-  for (const desk of desks) await desk.api.sync.now({})
-  for (const desk of desks) await desk.drained()
-  for (const desk of desks) {
-    for (const dataSet of ['orders', 'tickets'] as const) await desk.api.sync.refresh({ dataSet })
+  for (const laptop of laptops) await laptop.api.sync.now({})
+  for (const laptop of laptops) await laptop.drained()
+  for (const laptop of laptops) {
+    for (const dataSet of ['orders', 'tickets'] as const) await laptop.api.sync.refresh({ dataSet })
     // A desk that has just come back reads lists slowly at first.
-    await desk.pass(10_000)
+    await laptop.pass(10_000)
   }
 
   // Each drawer has what its own books say, and the site has every sale that stands, of both.
-  for (const [at, desk] of desks.entries()) {
+  for (const [at, laptop] of laptops.entries()) {
     const own = books[at] ?? []
-    const report = await desk.api.shift.close({ counted: [], note: '' })
+    const report = await laptop.api.shift.close({ counted: [], note: '' })
     expect(report.currencies).toMatchObject([{ net: eur(net(own)), expectedCash: eur(float + cash(own)) }])
-    expect(await desk.api.shift.proof({ shiftId: report.shiftId })).toMatchObject({
+    expect(await laptop.api.shift.proof({ shiftId: report.shiftId })).toMatchObject({
       complete: true,
       onSite: [eur(net(own))],
     })
   }
   const standing = newOrders().filter(({ archived }) => archived !== true)
   expect(standing.reduce((sum, { totalPrice }) => sum + (toMoney(totalPrice)?.minor ?? 0), 0)).toBe(net(books.flat()))
-  for (const [at, desk] of desks.entries()) {
-    expect((await takings(desk, eventId)) - (before[at] ?? 0)).toBe(net(books.flat()))
+  for (const [at, laptop] of laptops.entries()) {
+    expect((await takings(laptop, eventId)) - (before[at] ?? 0)).toBe(net(books.flat()))
     const filter = { eventId, channels: ['desk' as const, 'door' as const], text: 'Door1' }
-    const { rows } = await desk.api.orders.list({
+    const { rows } = await laptop.api.orders.list({
       ...{ filter, sort: { key: 'created', descending: false }, start: 0, count: 100 },
     })
     expect(

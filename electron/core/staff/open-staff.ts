@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import type { StaffEdit } from '../../../shared/app/staff.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StaffMember } from '../../../shared/wire/staff.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { createMarks } from '../sync/marks.ts'
 import { createStaffCommands } from './staff-commands.ts'
 import { pageOfStaff, staffCounts } from './staff-list.ts'
@@ -11,7 +11,7 @@ import { createStaffRows } from './staff-rows.ts'
 import { refuseUnfit } from './staff-rules.ts'
 
 /** What the window may ask about the staff of the site; papers show the same. */
-export function staffHandlersOf(context: DeskContext): Handlers<App>['staff'] {
+export function staffHandlersOf(context: CoreContext): Handlers<App>['staff'] {
   const { mirror, outbox, ports } = context
   const { platformId } = outbox.identities
   const rows = createStaffRows(mirror.reader, createMarks(outbox)('staffMembers'))
@@ -39,7 +39,7 @@ export function staffHandlersOf(context: DeskContext): Handlers<App>['staff'] {
 }
 
 /** Everything the window may ask about the staff of the site, and what must hold before a change is queued. */
-export function openStaff(context: DeskContext) {
+export function openStaff(context: CoreContext) {
   const { mirror, outbox, queue } = context
 
   function edit(input: StaffEdit) {

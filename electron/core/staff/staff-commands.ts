@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type StaffMember, endpoints as staffWire } from '../../../shared/wire/staff.ts'
 import { same } from '../base/three-way.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
@@ -17,7 +17,7 @@ import { withoutLink } from './without-links.ts'
 const options = { priority: 'interactive' as const }
 const { asked, done } = atOnce(messageOf('staff.needsSite'), withReason)
 
-type Parts = Pick<DeskContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'site'>
+type Parts = Pick<CoreContext, 'mustSite' | 'mirror' | 'outbox' | 'ports' | 'site'>
 
 /** What of staff members has no way back, or cannot be sent twice: it needs the site at once. */
 export function createStaffCommands({ mustSite, mirror, outbox, ports, site }: Parts) {

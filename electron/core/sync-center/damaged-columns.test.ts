@@ -5,16 +5,16 @@ import { readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
 test('a damaged answer or conflict harms its own row alone: the queue still shows everything', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  for (const ticketNumber of readyTickets(desk.sandbox, 2)) await scanIn(desk, ticketNumber)
-  await desk.crash({}, (dir) =>
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  for (const ticketNumber of readyTickets(laptop.sandbox, 2)) await scanIn(laptop, ticketNumber)
+  await laptop.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) =>
       db.exec(`UPDATE outbox SET last_answer = '{"code":"refu', conflict = '[' WHERE number = 1`),
     ),
   )
-  const rows = await queueOf(desk)
+  const rows = await queueOf(laptop)
   expect(rows).toHaveLength(2)
   expect(rows.map(({ lastAnswer }) => lastAnswer)).toEqual([null, null])
 })

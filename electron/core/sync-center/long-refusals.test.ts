@@ -8,13 +8,13 @@ const refusals = 120
 const words = `The request was refused. ${'w'.repeat(200_000)}`
 
 test('a hundred and twenty long refusals make a short queue, in memory and on the disk', async () => {
-  await using desk = await openLoaded()
-  const { rows } = await desk.api.contacts.list({
+  await using laptop = await openLoaded()
+  const { rows } = await laptop.api.contacts.list({
     ...{ filter: {}, sort: { key: 'name', descending: false } },
     ...{ start: 0, count: refusals },
   })
   expect(rows).toHaveLength(refusals)
-  desk.network.replace(({ method, url }) =>
+  laptop.network.replace(({ method, url }) =>
     method === 'PATCH' && url.includes('/contacts/')
       ? {
           ...{ status: 400, url, headers: { 'content-type': 'application/json' } },
@@ -26,13 +26,15 @@ test('a hundred and twenty long refusals make a short queue, in memory and on th
       : undefined,
   )
   for (const { id } of rows) {
-    await desk.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe House' } })
+    await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe House' } })
   }
-  const refused = async () => (await desk.api.sync.attention({})).rows.length
-  await desk.until('all are refused', async () => (await refused()) === refusals)
-  const answer = JSON.stringify(await desk.api.sync.attention({}))
+  const refused = async () => (await laptop.api.sync.attention({})).rows.length
+  await laptop.until('all are refused', async () => (await refused()) === refusals)
+  const answer = JSON.stringify(await laptop.api.sync.attention({}))
   expect(answer).toContain('The request was refused. www')
   expect(answer.length).toBeLessThan(refusals * 10_000)
-  const kept = ['desk.db', 'desk.db-wal'].map((name) => statSync(join(desk.dir, name), { throwIfNoEntry: false })?.size)
+  const kept = ['desk.db', 'desk.db-wal'].map(
+    (name) => statSync(join(laptop.dir, name), { throwIfNoEntry: false })?.size,
+  )
   expect(kept.reduce((sum: number, size) => sum + (size ?? 0), 0)).toBeLessThan(24_000_000)
 })

@@ -9,10 +9,10 @@ const many = 2_000
 
 /** A desk without network and a long queue: one scan, so many times. */
 async function openLongQueue() {
-  const { desk } = await openDoor()
-  await goOffline(desk)
-  for (const ticketNumber of readyTickets(desk.sandbox, 1)) await scanIn(desk, ticketNumber)
-  await desk.crash({}, (dir) =>
+  const { desk: laptop } = await openDoor()
+  await goOffline(laptop)
+  for (const ticketNumber of readyTickets(laptop.sandbox, 1)) await scanIn(laptop, ticketNumber)
+  await laptop.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) => {
       const columns = db.pragma('table_info(outbox)') as { name: string }[]
       const others = columns.map(({ name }) => name).filter((name) => !['number', 'id', 'entity_key'].includes(name))
@@ -21,12 +21,12 @@ async function openLongQueue() {
         SELECT number + n, 'copy-' || n, 'tickets:copy-' || n, ${others.join()} FROM outbox, n`)
     }),
   )
-  return desk
+  return laptop
 }
 
 test('what the screens ask of a long queue reads no more rows than they show', { tags: 'long' }, async () => {
-  await using desk = await openLongQueue()
-  const { api } = desk
+  await using laptop = await openLongQueue()
+  const { api } = laptop
   await expect.poll(async () => (await api.sync.queueCounts({})).total).toBe(many)
   const { rows, counts } = await api.sync.queue({ limit: 20 })
   expect(rows).toHaveLength(20)
@@ -49,11 +49,11 @@ test('what the screens ask of a long queue reads no more rows than they show', {
 test('a row that the sign-in may not send is counted as what the queue stands still for', {
   tags: 'long',
 }, async () => {
-  await using desk = await openLongQueue()
-  await desk.crash({}, (dir) =>
+  await using laptop = await openLongQueue()
+  await laptop.crash({}, (dir) =>
     withDatabase(join(dir, 'desk.db'), (db) =>
       db.exec(`UPDATE outbox SET last_answer = '{"code":"forbidden"}' WHERE number = 900`),
     ),
   )
-  expect((await desk.api.sync.queueCounts({})).lacksRight).toBe(true)
+  expect((await laptop.api.sync.queueCounts({})).lacksRight).toBe(true)
 })

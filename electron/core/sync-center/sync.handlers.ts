@@ -8,7 +8,7 @@ import { messageFrom } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { paperSpeech } from '../base/speech.ts'
 import type { Conflicts } from '../conflicts/conflicts.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey, splitKey } from '../mirror/keys.ts'
 import type { Files } from '../ports/files.ts'
 import type { Outbox } from '../sync/outbox.ts'
@@ -21,8 +21,8 @@ import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { incidentContact } from './incident-contact.ts'
 import { scopesReadAt } from './scopes-read-at.ts'
 
-type SyncDesk = Pick<
-  DeskContext,
+type SyncContext = Pick<
+  CoreContext,
   'ports' | 'outbox' | 'records' | 'mirror' | 'queue' | 'settings' | 'log' | 'publish' | 'status' | 'mustSite'
 >
 
@@ -34,20 +34,20 @@ interface SyncHandlerParts {
 }
 
 /** Handlers of the window's `sync` operations. */
-export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<App>['sync'] {
-  const { outbox, records, mirror } = desk
-  const { clock, files } = desk.ports
+export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Handlers<App>['sync'] {
+  const { outbox, records, mirror } = context
+  const { clock, files } = context.ports
   /** Throws `not_connected` where no site is open. */
-  const engine = () => desk.mustSite().engine
-  const platform = () => desk.mustSite().platform
+  const engine = () => context.mustSite().engine
+  const platform = () => context.mustSite().platform
   const rowsOf = createRowCountReader(mirror.reader)
   const publishChange = () => {
-    desk.publish('sync', 'changed', desk.status())
-    desk.publish('sync', 'queueChanged', {})
+    context.publish('sync', 'changed', context.status())
+    context.publish('sync', 'queueChanged', {})
   }
 
   return {
-    status: desk.status,
+    status: context.status,
     queue: ({ limit }) => ({
       rows: queueRows(outbox.overview.after(0, limit)),
       counts: queueCounts(outbox),
@@ -81,7 +81,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
         }),
       ),
       mirrorBytes: sizeWithLog(files, 'mirror.db'),
-      deskBytes: sizeWithLog(files, 'desk.db'),
+      outboxBytes: sizeWithLog(files, 'desk.db'),
     }),
     connection: () => {
       const { budget, requestLog, connectivity } = platform()
@@ -93,7 +93,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
         heldMs: Math.ceil(budget.heldMs()),
         clockOffsetMs,
         medianMs,
-        baseUrl: desk.mustSite().profile.baseUrl,
+        baseUrl: context.mustSite().profile.baseUrl,
       }
     },
     now: () => {
@@ -137,15 +137,15 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     restore: ({ historyId }) => parts.restore(historyId),
     incidents: ({ limit }) => ({ incidents: records.incidents.list(limit).map(withContact) }),
     acknowledge: ({ incidentId, decision }) => {
-      records.incidents.decide(incidentId, { at: clock.now(), by: desk.settings.get().operator, decision })
+      records.incidents.decide(incidentId, { at: clock.now(), by: context.settings.get().operator, decision })
       publishChange()
       return {}
     },
     exportUnsent: async ({ ids }) =>
       unsentFiles(
         ids === undefined ? outbox.overview.all() : ids.flatMap((id) => outbox.rows.byId(id) ?? []),
-        await paperSpeech(desk),
-        desk.settings.get().tables,
+        await paperSpeech(context),
+        context.settings.get().tables,
       ),
     refresh: ({ dataSet }) => {
       engine().puller.pullNow(dataSet)
@@ -184,7 +184,7 @@ export function syncHandlers(desk: SyncDesk, parts: SyncHandlerParts): Handlers<
     const row = outbox.rows.byId(id)
     if (row === undefined) throw new AppError('not_found')
     if (row.conflict !== null) throw new AppError('conflict')
-    const askSite = row.sentAt !== null && desk.queue.operations.operationOf(row.operation)?.lookUp !== undefined
+    const askSite = row.sentAt !== null && context.queue.operations.operationOf(row.operation)?.lookUp !== undefined
     outbox.changes.update(id, {
       state: askSite ? 'unknown' : 'waiting',
       nextTryAt: 0,

@@ -6,12 +6,12 @@ test.each([
   ['refused', 428, 'folders'],
   ['not found', 404, '/query'],
 ])('a look after a change that is %s does not make the change a refused one', async (_, status, path) => {
-  await using desk = await openLibrary()
-  const [folder] = (await desk.api.media.folders({})).folders
+  await using laptop = await openLibrary()
+  const [folder] = (await laptop.api.media.folders({})).folders
   const folderId = folder?.id ?? ''
   let isWritten = false
   let left = 1
-  desk.network.replace(({ method, url }) => {
+  laptop.network.replace(({ method, url }) => {
     if (method === 'POST' && url.includes('bulk/folders/delete')) isWritten = true
     else if (isWritten && left > 0 && url.includes(path)) {
       left -= 1
@@ -20,9 +20,9 @@ test.each([
     }
     return undefined
   })
-  await desk.api.media.trashFolder({ folderId })
-  await desk.until('the look was refused', () => left === 0)
-  expect((await queueOf(desk)).filter(({ state }) => state === 'refused')).toEqual([])
-  await desk.drained()
-  expect(desk.sandbox.world.folders.get(folderId)?.folder.state).toBe('DELETED')
+  await laptop.api.media.trashFolder({ folderId })
+  await laptop.until('the look was refused', () => left === 0)
+  expect((await queueOf(laptop)).filter(({ state }) => state === 'refused')).toEqual([])
+  await laptop.drained()
+  expect(laptop.sandbox.world.folders.get(folderId)?.folder.state).toBe('DELETED')
 })

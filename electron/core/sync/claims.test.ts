@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
-import { openDesk } from '../db/open.ts'
+import { openOutboxDb } from '../db/open.ts'
 import { localIdOf } from './identities.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { NewRow } from './outbox-row.ts'
@@ -9,7 +9,7 @@ import type { NewRow } from './outbox-row.ts'
 /** Two processes over the same file. */
 function openTwice() {
   const dir = temporaryDir()
-  const open = () => openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
+  const open = () => openOutboxDb({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
   const [first, second] = [open(), open()]
   return {
     one: createOutbox(first),

@@ -23,9 +23,13 @@ export interface Conclusion {
   ask(row: OutboxRow, message: CodedMessage, refusal?: Record<string, unknown>): void
 }
 
-export function createConclusion({ site, mirror, desk }: Pick<LaneParts, 'site' | 'mirror' | 'desk'>): Conclusion {
-  const { outbox, queue, records, log } = desk
-  const { clock, random } = desk.ports
+export function createConclusion({
+  site,
+  mirror,
+  context,
+}: Pick<LaneParts, 'site' | 'mirror' | 'context'>): Conclusion {
+  const { outbox, queue, records, log } = context
+  const { clock, random } = context.ports
 
   /**
    * Ends the rows the evidence proves, in one transaction; the others go to `absent`. The mirror learns first: between a

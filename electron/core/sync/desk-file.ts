@@ -3,17 +3,17 @@ import type { ErrorShape } from '../../../shared/errors.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
-import { newDeskName } from '../db/desk-name.ts'
+import { newLaptopName } from '../db/desk-name.ts'
 import { explained, isDamage } from '../db/faults.ts'
 import { fileCount, setFileCount } from '../db/file-count.ts'
 import { mustFit } from '../db/fits.ts'
-import { closeWhole, intoFile, openDesk } from '../db/open.ts'
+import { closeWhole, intoFile, openOutboxDb } from '../db/open.ts'
 import { salvage } from '../db/salvage.ts'
 import { setAside } from '../db/set-aside.ts'
 import { createSettings, type SettingsStore } from '../db/settings.queries.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import { createDeskRecords, type DeskRecords } from './desk-records.queries.ts'
+import { createOwnRecords, type OwnRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createOutboxCopy, type OutboxCopy } from './outbox-copy.ts'
 import { type CopiedOutbox, readOutboxCopyInSteps, StoredRow } from './outbox-copy-reader.ts'
@@ -58,7 +58,7 @@ const suspectFile = 'desk.db.suspect'
 const checkedAtOpenBytes = 50_000_000
 
 /** `desk.db`, whole again if need be, with what is read from it at once. */
-export interface DeskFile {
+export interface OutboxFile {
   db: WritableDb
   settings: SettingsStore
   outbox: Outbox
@@ -77,7 +77,7 @@ export interface DeskFile {
  * copy; rows that a whole file does not know any more (it was deleted, or a power cut took its end) come back as well.
  * An incident tells a person. Throws `newer_schema`, and what the disk says, without touching anything.
  */
-export function openDeskFile(ports: Ports, log: Log, options: OpenOptions = {}): DeskFile {
+export function openOutboxFile(ports: Ports, log: Log, options: OpenOptions = {}): OutboxFile {
   const steps = openInSteps(ports, log, options)
   let step = steps.next()
   while (step.done !== true) step = steps.next()
@@ -88,7 +88,7 @@ export function openDeskFile(ports: Ports, log: Log, options: OpenOptions = {}):
  * The same, with room for everything else between two steps: an outbox of thousands of rows takes a while to bring back.
  * The host is told how far it is.
  */
-export async function openDeskFileSlowly(ports: Ports, log: Log, options: OpenOptions = {}): Promise<DeskFile> {
+export async function openOutboxFileSlowly(ports: Ports, log: Log, options: OpenOptions = {}): Promise<OutboxFile> {
   const steps = openInSteps(ports, log, options)
   let step = steps.next()
   while (step.done !== true) {
@@ -107,7 +107,7 @@ function isWorthABreak(step: RecoveryStep | undefined, { starting }: Ports): boo
 }
 
 /** Yields how far the recovery is, and nothing where other work only may go on for a moment. */
-function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep | undefined, DeskFile> {
+function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep | undefined, OutboxFile> {
   const { files, clock } = ports
   const open = { path: files.pathOf(file), migrationsDir: ports.migrationsDir }
   const bytes = files.sizeOf(file) + files.sizeOf(`${file}-wal`)
@@ -121,7 +121,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     if (!isDamage(error)) throw explained(error)
     log.warn('desk-damaged', {}, error)
     aside = setAside(files, file, clock.now())
-    db = openDesk(open)
+    db = openOutboxDb(open)
     noteRecovery(createSettings(db), { aside, counts: nothingFound })
   }
   // A start that was interrupted had set the file aside, and may not have had everything from it yet.
@@ -131,7 +131,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   files.remove(suspectFile)
 
   const settings = createSettings(db)
-  settings.nameNewDesk(() => ports.deskName ?? newDeskName(ports.random))
+  settings.nameNewLaptop(() => ports.deskName ?? newLaptopName(ports.random))
   const copied = yield* readOutboxCopyInSteps(files)
   const notedOwner = settings.note(ownerKey)
   const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
@@ -178,7 +178,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
     if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
       isTold = false
-      recordRecovery(createDeskRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
+      recordRecovery(createOwnRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
     }
     settings.setNote(recoveryKey, undefined)
   })
@@ -212,8 +212,8 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
 }
 
 /** Opens a file whose tables are those of this build; one that is not is let go, so that it can be moved. */
-function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
-  const db = openDesk(options)
+function openFitting(options: Parameters<typeof openOutboxDb>[0]): WritableDb {
+  const db = openOutboxDb(options)
   try {
     mustFit(db.$client)
     return db
@@ -223,7 +223,7 @@ function openFitting(options: Parameters<typeof openDesk>[0]): WritableDb {
   }
 }
 
-function recordRecovery(records: DeskRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
+function recordRecovery(records: OwnRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
   records.incidents.add({
     id: `deskFileRestored:${at}`,
     kind: 'deskFileRestored',

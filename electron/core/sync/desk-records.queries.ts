@@ -20,7 +20,7 @@ const keptFor = [
 const pruneMost = 2_000
 
 /** What became of things, and facts that cannot both be meant. */
-export interface DeskRecords {
+export interface OwnRecords {
   readonly history: WorkHistory
   readonly incidents: Incidents
   /**
@@ -31,7 +31,7 @@ export interface DeskRecords {
 }
 
 /** `isAlone`: no other process writes to the file. */
-export function createDeskRecords(db: WritableDb, { isAlone = false }: { isAlone?: boolean } = {}): DeskRecords {
+export function createOwnRecords(db: WritableDb, { isAlone = false }: { isAlone?: boolean } = {}): OwnRecords {
   const keep = createReadCache(db.$client, { isAlone })
   return {
     history: createWorkHistory(db, keep),

@@ -9,7 +9,7 @@ import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 import { createLog } from '../platform/log.ts'
 import type { Files } from '../ports/files.ts'
 import type { StartProgress } from '../ports.ts'
-import { openDeskFile, openDeskFileSlowly } from './desk-file.ts'
+import { openOutboxFile, openOutboxFileSlowly } from './desk-file.ts'
 
 const many = 600
 /** Long enough for all of them to outgrow what the copy is kept under. */
@@ -17,9 +17,9 @@ const input = JSON.stringify({ note: 'long '.repeat(500) })
 const log = createLog({ sink: { write: () => undefined }, clock: testPorts('').clock })
 
 /** The files of a laptop with so many unsent check-ins; `harm` is done to them while no process has them open. */
-function lostDesk(harm: (dir: string) => void) {
+function lostLaptop(harm: (dir: string) => void) {
   const dir = temporaryDir()
-  const file = openDeskFile(testPorts(dir.path), log)
+  const file = openOutboxFile(testPorts(dir.path), log)
   file.outbox.transaction(() => {
     for (let n = 0; n < many; n += 1) {
       const row = { operation: 'tickets.checkIn', version: 1, input, lane: 'facts' as const, what: '', about: '' }
@@ -44,9 +44,9 @@ const told = (dir: string) =>
 test('bringing back a lost file reads a few rows for each of its own, and never the whole queue for one', {
   tags: 'long',
 }, () => {
-  using dir = lostDesk((path) => rmSync(join(path, 'desk.db')))
+  using dir = lostLaptop((path) => rmSync(join(path, 'desk.db')))
   using watched = watchSqlite('desk.db')
-  const file = openDeskFile(testPorts(dir.path), log)
+  const file = openOutboxFile(testPorts(dir.path), log)
   expect(watched.rows()).toBeLessThan(many * 5)
   file.close()
   expect(idsIn(dir.path)).toEqual(ids)
@@ -56,14 +56,17 @@ test('bringing back a lost file reads a few rows for each of its own, and never 
 test('it is done in short transactions, others come in between, and the host hears how far it is', {
   tags: 'long',
 }, async () => {
-  using dir = lostDesk((path) => rmSync(join(path, 'desk.db')))
+  using dir = lostLaptop((path) => rmSync(join(path, 'desk.db')))
   const heard: StartProgress[] = []
   let turns = 0
   const turn = setInterval(() => {
     turns += 1
   })
   using watched = watchSqlite('desk.db')
-  const file = await openDeskFileSlowly(testPorts(dir.path, { starting: (progress) => void heard.push(progress) }), log)
+  const file = await openOutboxFileSlowly(
+    testPorts(dir.path, { starting: (progress) => void heard.push(progress) }),
+    log,
+  )
   clearInterval(turn)
   expect(heard).toEqual([250, 500, 600].map((done) => ({ done, total: many })))
   expect(turns).toBeGreaterThan(0)
@@ -81,16 +84,19 @@ test('it is done in short transactions, others come in between, and the host hea
 })
 
 test('a start that finds nothing to bring back tells no progress, however long the queue is', async () => {
-  using dir = lostDesk(() => undefined)
+  using dir = lostLaptop(() => undefined)
   const heard: StartProgress[] = []
-  const file = await openDeskFileSlowly(testPorts(dir.path, { starting: (progress) => void heard.push(progress) }), log)
+  const file = await openOutboxFileSlowly(
+    testPorts(dir.path, { starting: (progress) => void heard.push(progress) }),
+    log,
+  )
   file.close()
   expect(heard).toEqual([])
   expect(told(dir.path)).toEqual([])
 })
 
 test('neither reading nor writing the copy holds all of it at once, and other work goes on in between', async () => {
-  using dir = lostDesk((path) => withDatabase(join(path, 'desk.db'), (db) => db.exec('UPDATE outbox SET fence = 1')))
+  using dir = lostLaptop((path) => withDatabase(join(path, 'desk.db'), (db) => db.exec('UPDATE outbox SET fence = 1')))
   const ports = testPorts(dir.path)
   const longest = { read: 0, written: 0 }
   const files: Files = {
@@ -115,7 +121,7 @@ test('neither reading nor writing the copy holds all of it at once, and other wo
     turns += 1
   })
   const before = statSync(join(dir.path, 'outbox.copy')).ino
-  const file = await openDeskFileSlowly({ ...ports, files }, log)
+  const file = await openOutboxFileSlowly({ ...ports, files }, log)
   clearInterval(turn)
   expect(statSync(join(dir.path, 'outbox.copy')).ino).not.toBe(before)
   expect(longest.read).toBeLessThan(files.sizeOf('outbox.copy') / 4)
@@ -126,10 +132,10 @@ test('neither reading nor writing the copy holds all of it at once, and other wo
 })
 
 test('a start that finds the copy telling the same leaves it, and goes on with it', () => {
-  using dir = lostDesk(() => undefined)
+  using dir = lostLaptop(() => undefined)
   const path = join(dir.path, 'outbox.copy')
   const before = statSync(path)
-  const file = openDeskFile(testPorts(dir.path), log)
+  const file = openOutboxFile(testPorts(dir.path), log)
   expect(statSync(path).ino).toBe(before.ino)
   const [first] = file.outbox.overview.all()
   if (first === undefined) throw new Error('Nothing waits.')
@@ -141,11 +147,11 @@ test('a start that finds the copy telling the same leaves it, and goes on with i
 })
 
 test('a copy that has not heard of a try is made anew by the next start', () => {
-  using dir = lostDesk(() => undefined)
+  using dir = lostLaptop(() => undefined)
   withDatabase(join(dir.path, 'desk.db'), (db) =>
     db.exec("UPDATE outbox SET state = 'sending', fence = fence + 1, sent_at = 5 WHERE number = 1"),
   )
-  const file = openDeskFile(testPorts(dir.path), log)
+  const file = openOutboxFile(testPorts(dir.path), log)
   expect(copiedRows(dir.path)[0]).toMatchObject({ state: 'sending', sentAt: 5 })
   file.close()
 })
@@ -160,7 +166,7 @@ async function killedAfter(slices: number, from: string): Promise<ReturnType<typ
     cpSync(from, dir.path, { recursive: true })
     throw new Error('killed')
   }
-  await expect(openDeskFileSlowly(testPorts(from, { starting }), log)).rejects.toThrow('killed')
+  await expect(openOutboxFileSlowly(testPorts(from, { starting }), log)).rejects.toThrow('killed')
   return dir
 }
 
@@ -177,16 +183,16 @@ test.each([
 ])(
   'killed while it brings changes back (%s): the next start goes on, and tells of all of them once',
   async (_, harm) => {
-    using first = lostDesk(harm)
+    using first = lostLaptop(harm)
     using second = await killedAfter(1, first.path)
     using third = await killedAfter(1, second.path)
     const before = idsIn(third.path)
     expect(before.length).toBeGreaterThan(0)
     expect(before.length).toBeLessThan(many)
-    openDeskFile(testPorts(third.path), log).close()
+    openOutboxFile(testPorts(third.path), log).close()
     expect(idsIn(third.path)).toEqual(ids)
     expect(told(third.path)).toMatchObject([{ back: many }])
-    openDeskFile(testPorts(third.path), log).close()
+    openOutboxFile(testPorts(third.path), log).close()
     expect(told(third.path)).toHaveLength(1)
   },
 )

@@ -10,7 +10,7 @@ import { createProbe } from './probe.ts'
 import { createPuller, type Puller } from './pull/puller.ts'
 import { siteContextOf } from './site-context.ts'
 import type { StartSiteLoop } from './site-loop.ts'
-import type { SyncDesk } from './sync-desk.ts'
+import type { SyncContext } from './sync-desk.ts'
 import { timeKeeper } from './time-keeper.ts'
 
 /** Everything that moves between this desk and one site. */
@@ -42,17 +42,17 @@ const pausedKey = 'paused'
 
 /** Starts the lanes, the puller and the probe of a site, each with its own loop and its own failures; and those of features. */
 export function startEngine(
-  desk: SyncDesk,
+  context: SyncContext,
   platform: Platform,
   { changed, loops }: { changed: () => void; loops: readonly StartSiteLoop[] },
 ): SyncEngine {
-  const { outbox, mirror, settings } = desk
-  const { clock } = desk.ports
+  const { outbox, mirror, settings } = context
+  const { clock } = context.ports
   let paused = settings.note(pausedKey) === 'yes'
   const isPaused = () => paused
   // What was leaving when the process ended may have arrived: it is looked up before it is sent again. A process that
   // has the files for itself is the only sender.
-  if (desk.ports.exclusive !== false) outbox.claims.recover()
+  if (context.ports.exclusive !== false) outbox.claims.recover()
   /** The longest that the monotonic clock may have left out, while a waking is announced. */
   let longestSleepMs: number | undefined
   /** The clock was set, or stood still in a sleep. The system may never announce the end of that one. */
@@ -62,16 +62,16 @@ export function startEngine(
     if (longestSleepMs !== undefined && byMs > 0) platform.budget.slept(Math.min(byMs, longestSleepMs))
   }
   const run = {
-    owner: desk.ports.random.uuid(),
+    owner: context.ports.random.uuid(),
     site: settings.note(identityKey) ?? '',
     isPaused,
     keepTime: timeKeeper(clock, moved),
     changed,
   }
-  const site = siteContextOf(desk, platform)
+  const site = siteContextOf(context, platform)
   const updates = createMirrorUpdates(mirror, clock.monotonic)
-  const lanes = LaneName.options.map((name) => createLane({ name, desk, platform, site, mirror: updates, run }))
-  const puller = createPuller({ desk, platform, run })
+  const lanes = LaneName.options.map((name) => createLane({ name, context, platform, site, mirror: updates, run }))
+  const puller = createPuller({ context, platform, run })
   const hasQueue = () => LaneName.options.some((lane) => outbox.schedule.nextDue(lane) !== undefined)
   const probe = createProbe({ clock, platform, isPaused, hasQueue, keepTime: run.keepTime })
   const others = loops.map((start) => start({ platform, identity: run.site, isPaused, changed }))
@@ -91,7 +91,7 @@ export function startEngine(
     try {
       outbox.schedule.makeDue(clock.now())
     } catch (error) {
-      desk.log.warn('queue-not-made-due', {}, error)
+      context.log.warn('queue-not-made-due', {}, error)
     }
   }
   const goOn = (sleptMs: number | undefined) => {

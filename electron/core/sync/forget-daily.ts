@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports.ts'
-import type { DeskRecords } from './desk-records.queries.ts'
+import type { OwnRecords } from './desk-records.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** While the platform's time is not known, it is asked for again this often. */
@@ -11,7 +11,7 @@ const breakMs = 200
 
 interface ForgetParts {
   clock: Clock
-  records: Pick<DeskRecords, 'prune'>
+  records: Pick<OwnRecords, 'prune'>
   log: Log
   /** The platform's clock minus ours, milliseconds; null while the two were not compared. */
   clockOffsetMs(): number | null

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk } from '../db/open.ts'
-import { createDeskRecords } from './desk-records.queries.ts'
+import { openOutboxDb } from '../db/open.ts'
+import { createOwnRecords } from './desk-records.queries.ts'
 
 const day = 86_400_000
 
 function openRecords() {
   const dir = temporaryDir()
-  const db = openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
+  const db = openOutboxDb({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
   const sqlite = db.$client
   return {
-    records: createDeskRecords(db),
+    records: createOwnRecords(db),
     idsIn: (table: string, column = 'id') =>
       sqlite.prepare(`SELECT ${column} FROM ${table} ORDER BY at`).pluck().all() as string[],
     scan: sqlite.prepare(

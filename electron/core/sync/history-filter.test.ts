@@ -6,20 +6,20 @@ import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/s
 import { mustHave } from '../../../tests/support/two-versions.ts'
 
 test('history shows one result, or what holds a text, page by page; percent signs are only percent signs', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await desk.api.settings.update({ operator: '100% Ana', deskName: 'Door 1' })
-  const codes = readyTickets(desk.sandbox, 5)
-  for (const code of codes) await scanIn(desk, code)
-  await desk.drained()
-  await goOffline(desk)
-  await desk.api.settings.update({ operator: 'Bo' })
-  await scanIn(desk, mustHave(readyTickets(desk.sandbox, 1)[0]))
-  await desk.api.sync.discard({ ids: (await queueOf(desk)).map(({ id }) => id) })
-  goOnline(desk)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await laptop.api.settings.update({ operator: '100% Ana', deskName: 'Door 1' })
+  const codes = readyTickets(laptop.sandbox, 5)
+  for (const code of codes) await scanIn(laptop, code)
+  await laptop.drained()
+  await goOffline(laptop)
+  await laptop.api.settings.update({ operator: 'Bo' })
+  await scanIn(laptop, mustHave(readyTickets(laptop.sandbox, 1)[0]))
+  await laptop.api.sync.discard({ ids: (await queueOf(laptop)).map(({ id }) => id) })
+  goOnline(laptop)
 
   const found = async (filter: { result?: HistoryResult; text?: string; codes?: string[] }, limit = 100) =>
-    desk.api.sync.history({ before: null, limit, ...filter })
+    laptop.api.sync.history({ before: null, limit, ...filter })
   expect((await found({ result: 'discarded' })).rows.map(({ operator }) => operator)).toEqual(['Bo'])
   expect((await found({ result: 'done' })).rows).toHaveLength(5)
   expect((await found({ text: '100%' })).rows).toHaveLength(5)
@@ -36,16 +36,16 @@ test('history shows one result, or what holds a text, page by page; percent sign
 })
 
 test('one change is written out alone, and stays in the queue', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await goOffline(desk)
-  for (const code of readyTickets(desk.sandbox, 3)) await scanIn(desk, code)
-  const rows = await queueOf(desk)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await goOffline(laptop)
+  for (const code of readyTickets(laptop.sandbox, 3)) await scanIn(laptop, code)
+  const rows = await queueOf(laptop)
   const { id, about } = mustHave(rows[1])
-  const { csv, json, rows: count } = await desk.api.sync.exportUnsent({ ids: [id] })
+  const { csv, json, rows: count } = await laptop.api.sync.exportUnsent({ ids: [id] })
   expect(count).toBe(1)
   expect(csv).toContain(textOf(about))
   expect(JSON.parse(json)).toMatchObject([{ id }])
-  expect(await queueOf(desk)).toHaveLength(3)
-  expect((await desk.api.sync.exportUnsent({})).rows).toBe(3)
+  expect(await queueOf(laptop)).toHaveLength(3)
+  expect((await laptop.api.sync.exportUnsent({})).rows).toBe(3)
 })

@@ -2,12 +2,12 @@ import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { MirrorUpdates } from './mirror-updates.ts'
 import type { SiteContext } from './queued-operation.ts'
-import type { SyncDesk } from './sync-desk.ts'
+import type { SyncContext } from './sync-desk.ts'
 
 /** What a lane works with: this desk, the site, and what they learn of each other. */
 export interface LaneParts {
   name: LaneName
-  desk: SyncDesk
+  context: SyncContext
   platform: Platform
   site: SiteContext
   mirror: MirrorUpdates

@@ -3,29 +3,29 @@ import { AppError } from '../../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../../../tests/support/doors.ts'
 import { mirrorWorkerUrl as builtWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 
 test('check-ins go out in batches of one event, at most a hundred each', { tags: 'long' }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  await desk.api.sync.pause({ paused: true })
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  await laptop.api.sync.pause({ paused: true })
   const showOf = (show: 0 | 1, count: number) => ({
-    eventId: eventIdOf(desk.sandbox, show),
-    tickets: readyTickets(desk.sandbox, count, show),
+    eventId: eventIdOf(laptop.sandbox, show),
+    tickets: readyTickets(laptop.sandbox, count, show),
   })
   const [first, second] = [showOf(0, 101), showOf(1, 12)]
   // Mixed, as at a door that serves two shows.
   for (let at = 0; at < first.tickets.length; at += 1) {
     for (const { eventId, tickets } of [first, second]) {
       const ticket = tickets[at]
-      if (ticket !== undefined) await scanIn(desk, ticket, eventId)
+      if (ticket !== undefined) await scanIn(laptop, ticket, eventId)
     }
   }
-  const waiting = await queueOf(desk)
-  await desk.api.sync.pause({ paused: false })
-  await desk.drained()
-  const sent = checkIns(desk)
+  const waiting = await queueOf(laptop)
+  await laptop.api.sync.pause({ paused: false })
+  await laptop.drained()
+  const sent = checkIns(laptop)
   expect(sent.every(({ ticketNumber }) => ticketNumber.length <= 100)).toBe(true)
   for (const { eventId, tickets } of [first, second]) {
     const mine = sent.filter((request) => request.eventId === eventId)
@@ -35,8 +35,8 @@ test('check-ins go out in batches of one event, at most a hundred each', { tags:
       waiting.filter((row) => row.eventId === eventId).map((row) => row.ticketNumber),
     )
   }
-  expect(effects(desk.sandbox)).toHaveLength(waiting.length)
-  expect((await desk.api.sync.history({ before: null, limit: 500 })).rows).toHaveLength(waiting.length)
+  expect(effects(laptop.sandbox)).toHaveLength(waiting.length)
+  expect((await laptop.api.sync.history({ before: null, limit: 500 })).rows).toHaveLength(waiting.length)
 })
 
 test.each([
@@ -48,85 +48,85 @@ test.each([
   ['the platform is away', { kind: 'status', status: 503, times: 1 }, 2],
   ['three requests never arrive', { kind: 'dropBefore', times: 3 }, 4],
 ] as const)('%s: looked up before it is sent again, checked in once', async (_, rule, requests) => {
-  const { desk, ticketNumber } = await openDoor()
-  await using __ = desk
-  onCheckIn(desk, rule)
-  await scanIn(desk, ticketNumber)
-  await desk.until('the reply did not come', async () => (await queueOf(desk))[0]?.state === 'unknown')
-  expect((await queueOf(desk))[0]).toMatchObject({ state: 'unknown', tries: expect.any(Number), lastAnswer: {} })
-  await desk.drained()
-  expect(checkIns(desk)).toHaveLength(requests)
-  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
-  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using __ = laptop
+  onCheckIn(laptop, rule)
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('the reply did not come', async () => (await queueOf(laptop))[0]?.state === 'unknown')
+  expect((await queueOf(laptop))[0]).toMatchObject({ state: 'unknown', tries: expect.any(Number), lastAnswer: {} })
+  await laptop.drained()
+  expect(checkIns(laptop)).toHaveLength(requests)
+  expect(effects(laptop.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
 })
 
 test('a row whose look-up fails as well is looked up until it is known, and not sent meanwhile', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({
     rules: [
       { match: { operation: 'checkIn' }, kind: 'loseReply', times: 1 },
       { match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503, times: 4 },
       { match: { area: 'tickets', operation: 'list' }, kind: 'dropBefore', times: 2 },
     ],
   })
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  expect(checkIns(desk)).toHaveLength(1)
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  expect(checkIns(laptop)).toHaveLength(1)
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })
 
 test('a look that ran out of time on a good line is soon repeated, however many failed before', async () => {
-  const { desk, ticketNumber } = await openDoor({ ports: { random: { ...systemRandom, fraction: () => 0.9 } } })
-  await using _ = desk
+  const { desk: laptop, ticketNumber } = await openDoor({ ports: { random: { ...systemRandom, fraction: () => 0.9 } } })
+  await using _ = laptop
   const look = { area: 'tickets', operation: 'list' }
-  desk.sandbox.faults.set({
+  laptop.sandbox.faults.set({
     rules: [
       { match: { operation: 'checkIn' }, kind: 'loseReply', times: 1 },
       { match: look, kind: 'status', status: 503, times: 8 },
     ],
   })
-  await scanIn(desk, ticketNumber)
-  await desk.until('eight looks failed', () => desk.sandbox.faults.current().rules.length === 0)
-  const held = desk.network.hold(({ url }) => url.includes(`ticketNumber=${ticketNumber}`))
-  await desk.until('a look got stuck', () => held.arrived())
-  const other = desk.api.sync.test({})
-  await desk.pass(70_000)
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('eight looks failed', () => laptop.sandbox.faults.current().rules.length === 0)
+  const held = laptop.network.hold(({ url }) => url.includes(`ticketNumber=${ticketNumber}`))
+  await laptop.until('a look got stuck', () => held.arrived())
+  const other = laptop.api.sync.test({})
+  await laptop.pass(70_000)
   expect(await other).toMatchObject({ ok: true })
   held.release(new AppError('timeout'))
-  await desk.until('it ran out of time', async () => (await queueOf(desk))[0]?.lastAnswer?.code === 'timeout')
-  const since = desk.clock.monotonic()
-  await desk.drained()
-  expect(desk.clock.monotonic() - since).toBeLessThanOrEqual(6_000)
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  await laptop.until('it ran out of time', async () => (await queueOf(laptop))[0]?.lastAnswer?.code === 'timeout')
+  const since = laptop.clock.monotonic()
+  await laptop.drained()
+  expect(laptop.clock.monotonic() - since).toBeLessThanOrEqual(6_000)
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })
 
 test('a lost undo is looked up like a lost check-in', async () => {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  await using _ = desk
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  desk.sandbox.faults.set({ rules: [{ match: { operation: 'deleteCheckIn' }, kind: 'loseReply', times: 1 }] })
-  await desk.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber, 'deleteCheckIn')).toBe(1)
-  expect(desk.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn).toBeUndefined()
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  laptop.sandbox.faults.set({ rules: [{ match: { operation: 'deleteCheckIn' }, kind: 'loseReply', times: 1 }] })
+  await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber, 'deleteCheckIn')).toBe(1)
+  expect(laptop.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn).toBeUndefined()
 })
 
 test('a success that does not show the effect counts as no answer', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
   let lies = 1
-  desk.network.replace((request) => {
+  laptop.network.replace((request) => {
     if (request.method !== 'POST' || !request.url.endsWith('/check-in') || lies === 0) return undefined
     lies -= 1
     return { status: 200, url: request.url, headers: { 'content-type': 'application/json' }, text: '{"tickets":[]}' }
   })
-  await scanIn(desk, ticketNumber)
-  await desk.until('looked up', async () => (await queueOf(desk))[0]?.state === 'unknown')
-  await desk.drained()
-  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('looked up', async () => (await queueOf(laptop))[0]?.state === 'unknown')
+  await laptop.drained()
+  expect(effects(laptop.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
 })
 
 test.each([
@@ -136,196 +136,196 @@ test.each([
   'at no moment between a scan and its settled answer is the ticket let in again (mirror %s)',
   { tags: 'long' },
   async (_, mirrorWorkerUrl) => {
-    const desk = await openTestDesk({ ports: { mirrorWorkerUrl } })
-    await using __ = desk
-    while ((await desk.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
-    const ticketNumber = readyTicket(desk.sandbox)
-    expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
+    const laptop = await openTestLaptop({ ports: { mirrorWorkerUrl } })
+    await using __ = laptop
+    while ((await laptop.api.sync.status({})).firstLoad !== null) await new Promise((resolve) => setTimeout(resolve, 5))
+    const ticketNumber = readyTicket(laptop.sandbox)
+    expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
     let looks = 0
     for (let settled = false; !settled; looks += 1) {
-      settled = (await queueOf(desk)).length === 0
-      expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
+      settled = (await queueOf(laptop)).length === 0
+      expect((await scanIn(laptop, ticketNumber)).outcome).toBe('already')
       // Answers over the in-memory pipe come without a turn of the event loop; the network needs one.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(looks).toBeGreaterThan(3)
-    expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
-    await desk.drained()
-    expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+    expect((await scanIn(laptop, ticketNumber)).outcome).toBe('already')
+    await laptop.drained()
+    expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
   },
 )
 
 test('no answer in time is an unknown answer', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
   let slow = 1
-  desk.network.replace(({ method, url }) => {
+  laptop.network.replace(({ method, url }) => {
     if (method !== 'POST' || !url.endsWith('/check-in') || slow === 0) return undefined
     slow -= 1
     throw new AppError('timeout', { reason: 'The site did not answer in time.' })
   })
-  await scanIn(desk, ticketNumber)
-  await desk.until('unknown', async () => (await queueOf(desk))[0]?.state === 'unknown')
-  await desk.drained()
-  expect(effects(desk.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('unknown', async () => (await queueOf(laptop))[0]?.state === 'unknown')
+  await laptop.drained()
+  expect(effects(laptop.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
 })
 
 test('429: nothing is sent for as long as the platform asks, then all of it', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  onCheckIn(desk, { kind: 'status', status: 429, retryAfter: 30, times: 1 })
-  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
-  await scanIn(desk, first)
-  await desk.until('refused', () => checkIns(desk).length === 1)
-  await scanIn(desk, second)
-  await desk.pass(29_500)
-  expect(checkIns(desk)).toHaveLength(1)
-  expect((await queueOf(desk))[0]).toMatchObject({ state: 'waiting', lastAnswer: { code: 'rate_limited' } })
-  await desk.drained()
-  expect(asked(desk.sandbox, first)).toBe(1)
-  expect(asked(desk.sandbox, second)).toBe(1)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  onCheckIn(laptop, { kind: 'status', status: 429, retryAfter: 30, times: 1 })
+  const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
+  await scanIn(laptop, first)
+  await laptop.until('refused', () => checkIns(laptop).length === 1)
+  await scanIn(laptop, second)
+  await laptop.pass(29_500)
+  expect(checkIns(laptop)).toHaveLength(1)
+  expect((await queueOf(laptop))[0]).toMatchObject({ state: 'waiting', lastAnswer: { code: 'rate_limited' } })
+  await laptop.drained()
+  expect(asked(laptop.sandbox, first)).toBe(1)
+  expect(asked(laptop.sandbox, second)).toBe(1)
 })
 
 test('401: signed out, rows as if never sent; the key accepted again: they go', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
-  await scanIn(desk, ticketNumber)
-  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
-  expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'unauthorized' } }])
-  expect(checkIns(desk)).toHaveLength(1)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('signed out', async () => (await laptop.api.sync.status({})).chip === 'signedOut')
+  expect(await queueOf(laptop)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'unauthorized' } }])
+  expect(checkIns(laptop)).toHaveLength(1)
   // The door goes on meanwhile.
-  const [, other = ''] = readyTickets(desk.sandbox, 2)
-  expect((await scanIn(desk, other)).outcome).toBe('admitted')
-  await desk.pass(30_000)
-  expect(checkIns(desk)).toHaveLength(1)
-  desk.sandbox.faults.reset()
-  await desk.drained()
-  expect((await desk.api.sync.status({})).chip).toBe('upToDate')
-  expect([ticketNumber, other].map((number) => asked(desk.sandbox, number))).toEqual([1, 1])
+  const [, other = ''] = readyTickets(laptop.sandbox, 2)
+  expect((await scanIn(laptop, other)).outcome).toBe('admitted')
+  await laptop.pass(30_000)
+  expect(checkIns(laptop)).toHaveLength(1)
+  laptop.sandbox.faults.reset()
+  await laptop.drained()
+  expect((await laptop.api.sync.status({})).chip).toBe('upToDate')
+  expect([ticketNumber, other].map((number) => asked(laptop.sandbox, number))).toEqual([1, 1])
 })
 
 test('401: "Sync now" tries the key at once', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401, times: 1 }] })
-  await scanIn(desk, ticketNumber)
-  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
-  const before = desk.clock.monotonic()
-  await desk.api.sync.now({})
-  await desk.drained()
-  expect(desk.clock.monotonic() - before).toBeLessThan(1_000)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401, times: 1 }] })
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('signed out', async () => (await laptop.api.sync.status({})).chip === 'signedOut')
+  const before = laptop.clock.monotonic()
+  await laptop.api.sync.now({})
+  await laptop.drained()
+  expect(laptop.clock.monotonic() - before).toBeLessThan(1_000)
 })
 
 test('401: a refused sign-in is tried again some seconds later, and then less and less often', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
-  await scanIn(desk, ticketNumber)
-  await desk.until('signed out', async () => (await desk.api.sync.status({})).chip === 'signedOut')
-  const before = desk.network.requests.length
-  await desk.pass(5 * 60_000)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('signed out', async () => (await laptop.api.sync.status({})).chip === 'signedOut')
+  const before = laptop.network.requests.length
+  await laptop.pass(5 * 60_000)
   // After 5, 15, 35, 75, 135, 195, 255 seconds.
-  expect(desk.network.requests.length - before).toBe(7)
-  desk.sandbox.faults.reset()
-  await desk.drained()
+  expect(laptop.network.requests.length - before).toBe(7)
+  laptop.sandbox.faults.reset()
+  await laptop.drained()
 })
 
 test('403: the lane stands still with the reason at the row, and goes on when the right is there again', {
   tags: 'long',
 }, async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  onCheckIn(desk, { kind: 'status', status: 403 })
-  await scanIn(desk, ticketNumber)
-  await desk.until('refused', () => checkIns(desk).length === 1)
-  await desk.pass(5 * 60_000)
-  expect(checkIns(desk)).toHaveLength(1)
-  expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'forbidden' } }])
-  const { rights } = await desk.api.session.connection({})
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  onCheckIn(laptop, { kind: 'status', status: 403 })
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('refused', () => checkIns(laptop).length === 1)
+  await laptop.pass(5 * 60_000)
+  expect(checkIns(laptop)).toHaveLength(1)
+  expect(await queueOf(laptop)).toMatchObject([{ state: 'waiting', tries: 0, lastAnswer: { code: 'forbidden' } }])
+  const { rights } = await laptop.api.session.connection({})
   expect(rights.find(({ name }) => name.code === 'rights.checkIn')?.state).toBe('forbidden')
-  desk.sandbox.faults.reset()
-  await desk.api.sync.now({})
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  laptop.sandbox.faults.reset()
+  await laptop.api.sync.now({})
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })
 
 test('403: tried again by itself some minutes later', { tags: 'long' }, async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  onCheckIn(desk, { kind: 'status', status: 403, times: 1 })
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  onCheckIn(laptop, { kind: 'status', status: 403, times: 1 })
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })
 
 test('409: a person decides, the next record goes on', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
-  onCheckIn(desk, { kind: 'status', status: 409, times: 1 })
-  await scanIn(desk, first)
-  await desk.until('needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  await scanIn(desk, second)
-  await desk.until('the other is sent', async () => (await queueOf(desk)).length === 1)
-  expect((await desk.api.sync.status({})).attention).toBe(1)
-  await desk.api.sync.retryAll({})
-  await desk.drained()
-  expect([first, second].map((number) => asked(desk.sandbox, number))).toEqual([1, 1])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
+  onCheckIn(laptop, { kind: 'status', status: 409, times: 1 })
+  await scanIn(laptop, first)
+  await laptop.until('needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  await scanIn(laptop, second)
+  await laptop.until('the other is sent', async () => (await queueOf(laptop)).length === 1)
+  expect((await laptop.api.sync.status({})).attention).toBe(1)
+  await laptop.api.sync.retryAll({})
+  await laptop.drained()
+  expect([first, second].map((number) => asked(laptop.sandbox, number))).toEqual([1, 1])
 })
 
 test('one bad number among twenty refuses its own row alone', { tags: 'long' }, async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await desk.api.sync.pause({ paused: true })
-  const good = readyTickets(desk.sandbox, 19)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await laptop.api.sync.pause({ paused: true })
+  const good = readyTickets(laptop.sandbox, 19)
   for (const [index, code] of good.entries()) {
-    if (index === 7) await desk.api.tickets.checkIn({ eventId, ticketNumber: 'NO-SUCH-TICKET' })
-    await scanIn(desk, code)
+    if (index === 7) await laptop.api.tickets.checkIn({ eventId, ticketNumber: 'NO-SUCH-TICKET' })
+    await scanIn(laptop, code)
   }
-  await desk.api.sync.pause({ paused: false })
-  await desk.until('the others are in', () => effects(desk.sandbox).length === 19)
-  expect(await queueOf(desk)).toMatchObject([
+  await laptop.api.sync.pause({ paused: false })
+  await laptop.until('the others are in', () => effects(laptop.sandbox).length === 19)
+  expect(await queueOf(laptop)).toMatchObject([
     { ticketNumber: 'NO-SUCH-TICKET', state: 'refused', lastAnswer: { code: 'not_found' } },
   ])
-  expect(checkIns(desk)).toHaveLength(21)
-  for (const code of good) expect(asked(desk.sandbox, code)).toBe(1)
-  const [row] = (await desk.api.sync.attention({})).rows
-  await desk.api.sync.retry({ ids: [row?.id ?? ''] })
-  await desk.pass(60_000)
-  expect(await queueOf(desk)).toMatchObject([{ state: 'refused' }])
-  await desk.api.sync.discard({ ids: [row?.id ?? ''] })
-  expect(await queueOf(desk)).toEqual([])
-  expect((await desk.api.sync.history({ before: null, limit: 1 })).rows).toMatchObject([{ result: 'discarded' }])
-  await expect(desk.api.sync.retry({ ids: [row?.id ?? ''] })).rejects.toMatchObject({ code: 'not_found' })
+  expect(checkIns(laptop)).toHaveLength(21)
+  for (const code of good) expect(asked(laptop.sandbox, code)).toBe(1)
+  const [row] = (await laptop.api.sync.attention({})).rows
+  await laptop.api.sync.retry({ ids: [row?.id ?? ''] })
+  await laptop.pass(60_000)
+  expect(await queueOf(laptop)).toMatchObject([{ state: 'refused' }])
+  await laptop.api.sync.discard({ ids: [row?.id ?? ''] })
+  expect(await queueOf(laptop)).toEqual([])
+  expect((await laptop.api.sync.history({ before: null, limit: 1 })).rows).toMatchObject([{ result: 'discarded' }])
+  await expect(laptop.api.sync.retry({ ids: [row?.id ?? ''] })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a captive portal counts as offline; the queue is as it was', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: {}, kind: 'captivePortal' }] })
-  await scanIn(desk, ticketNumber)
-  await desk.until('noticed', async () => (await desk.api.sync.status({})).captivePortal)
-  expect((await desk.api.sync.status({})).chip).toBe('offline')
-  await desk.pass(120_000)
-  expect(await queueOf(desk)).toMatchObject([{ state: 'waiting', ticketNumber }])
-  expect(checkIns(desk).length).toBeLessThanOrEqual(1)
-  desk.sandbox.faults.reset()
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'captivePortal' }] })
+  await scanIn(laptop, ticketNumber)
+  await laptop.until('noticed', async () => (await laptop.api.sync.status({})).captivePortal)
+  expect((await laptop.api.sync.status({})).chip).toBe('offline')
+  await laptop.pass(120_000)
+  expect(await queueOf(laptop)).toMatchObject([{ state: 'waiting', ticketNumber }])
+  expect(checkIns(laptop).length).toBeLessThanOrEqual(1)
+  laptop.sandbox.faults.reset()
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })
 
 test('paused: nothing goes out, also after a restart, until a person goes on', async () => {
-  const { desk, ticketNumber } = await openDoor()
-  await using _ = desk
-  await desk.api.sync.pause({ paused: true })
-  await scanIn(desk, ticketNumber)
-  await desk.pass(600_000)
-  await desk.restart()
-  await desk.pass(600_000)
-  expect(checkIns(desk)).toEqual([])
-  expect(await desk.api.sync.status({})).toMatchObject({ chip: 'paused', paused: true, waiting: 1 })
-  await desk.api.sync.pause({ paused: false })
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  const { desk: laptop, ticketNumber } = await openDoor()
+  await using _ = laptop
+  await laptop.api.sync.pause({ paused: true })
+  await scanIn(laptop, ticketNumber)
+  await laptop.pass(600_000)
+  await laptop.restart()
+  await laptop.pass(600_000)
+  expect(checkIns(laptop)).toEqual([])
+  expect(await laptop.api.sync.status({})).toMatchObject({ chip: 'paused', paused: true, waiting: 1 })
+  await laptop.api.sync.pause({ paused: false })
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })

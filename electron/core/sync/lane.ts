@@ -41,8 +41,8 @@ export interface Lane extends Loop {
  */
 export function createLane(parts: LaneParts): Lane {
   const { name, platform, run } = parts
-  const { outbox, queue, log } = parts.desk
-  const { clock } = parts.desk.ports
+  const { outbox, queue, log } = parts.context
+  const { clock } = parts.context.ports
   const suspension = createLaneSuspension(clock)
   const sender = createSender(parts, suspension.freeze)
   /** Rows that a sender of this lane holds. */

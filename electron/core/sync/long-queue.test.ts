@@ -10,11 +10,11 @@ const many = 300
 
 /** A desk offline with many check-ins of an earlier evening in its queue. */
 async function openWithQueue(state = 'waiting') {
-  const { desk } = await openDoor()
-  await goOffline(desk)
-  await desk.crash({}, (dir) => fill(join(dir, 'desk.db'), state))
-  await desk.quiet()
-  return desk
+  const { desk: laptop } = await openDoor()
+  await goOffline(laptop)
+  await laptop.crash({}, (dir) => fill(join(dir, 'desk.db'), state))
+  await laptop.quiet()
+  return laptop
 }
 
 /** Each of an event of its own, so that each needs a request of its own. */
@@ -31,15 +31,15 @@ function fill(path: string, state = 'waiting'): void {
 }
 
 test('a scan, the status and the day read a long queue by its indexes alone', { tags: 'long' }, async () => {
-  await using desk = await openWithQueue()
-  expect((await desk.api.sync.status({})).waiting).toBe(many)
-  const [first = '', second = ''] = readyTickets(desk.sandbox, 2)
-  await scanIn(desk, first)
+  await using laptop = await openWithQueue()
+  expect((await laptop.api.sync.status({})).waiting).toBe(many)
+  const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
+  await scanIn(laptop, first)
   using watched = watchSqlite('desk.db')
-  expect((await scanIn(desk, second)).outcome).toBe('admitted')
-  await desk.pass(1_000)
-  const { waiting } = await desk.api.sync.status({})
-  await desk.api.today.overview({})
+  expect((await scanIn(laptop, second)).outcome).toBe('admitted')
+  await laptop.pass(1_000)
+  const { waiting } = await laptop.api.sync.status({})
+  await laptop.api.today.overview({})
   expect(waiting).toBe(many + 2)
   expect(watched.statements.some(({ sql }) => sql.includes('outbox'))).toBe(true)
   expect(watched.scansOf('outbox')).toEqual([])
@@ -74,37 +74,37 @@ test('everything that waits is shown in parts after a start', async () => {
 })
 
 test('closing while thousands wait for the budget sends nothing more and costs no row a try', async () => {
-  const { desk } = await openDoor({ budget: 30 })
-  await using _ = desk
-  await goOffline(desk)
-  await desk.crash({}, (dir) => fill(join(dir, 'desk.db')))
-  goOnline(desk)
-  await desk.until('the budget is used up', async () => (await desk.api.sync.connection({})).used >= 20)
-  await desk.quiet()
+  const { desk: laptop } = await openDoor({ budget: 30 })
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.crash({}, (dir) => fill(join(dir, 'desk.db')))
+  goOnline(laptop)
+  await laptop.until('the budget is used up', async () => (await laptop.api.sync.connection({})).used >= 20)
+  await laptop.quiet()
   using watched = watchSqlite('desk.db')
-  await desk.core.close()
+  await laptop.core.close()
   const claims = watched.statements.filter(({ sql }) => sql.includes('coalesce("outbox"."sent_at"'))
   expect(claims).toEqual([])
-  const waiting = rowsOf(join(desk.dir, 'desk.db'), 'SELECT tries, sent_at, state FROM outbox')
+  const waiting = rowsOf(join(laptop.dir, 'desk.db'), 'SELECT tries, sent_at, state FROM outbox')
   const untried = waiting.filter(({ state }) => state === 'waiting')
   expect(untried.length).toBeGreaterThan(many - 30)
   expect(untried.filter(({ tries, sent_at }) => tries !== 0 || sent_at !== null)).toEqual([])
 })
 
 test('sending everything again that was refused is one commit', async () => {
-  await using desk = await openWithQueue('refused')
+  await using laptop = await openWithQueue('refused')
   using watched = watchSqlite('desk.db')
-  await desk.api.sync.retryAll({})
-  expect((await desk.api.sync.status({})).waiting).toBe(many)
+  await laptop.api.sync.retryAll({})
+  expect((await laptop.api.sync.status({})).waiting).toBe(many)
   expect(watched.commits()).toBeLessThan(10)
 })
 
 test('a new item that is taken back finds what waits for it by an index, however long the queue is', async () => {
-  await using desk = await openWithQueue()
+  await using laptop = await openWithQueue()
   const fields = [{ key: 'name', value: 'Ines Valverde' }]
-  const { recordId } = await desk.api.data.add({ collectionId: 'Artists', fields })
+  const { recordId } = await laptop.api.data.add({ collectionId: 'Artists', fields })
   using watched = watchSqlite('desk.db')
-  await desk.api.data.remove({ collectionId: 'Artists', itemId: recordId.slice('Artists/'.length) })
+  await laptop.api.data.remove({ collectionId: 'Artists', itemId: recordId.slice('Artists/'.length) })
   expect(watched.statements.some(({ sql }) => sql.includes('instr'))).toBe(true)
   expect(watched.scansOf('outbox').filter((line) => line.includes('instr'))).toEqual([])
 })

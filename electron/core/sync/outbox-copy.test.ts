@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { readOutboxCopy } from '../../../tests/support/outbox-copy.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { intoFile, openDesk } from '../db/open.ts'
+import { intoFile, openOutboxDb } from '../db/open.ts'
 import { createLog } from '../platform/log.ts'
 import type { Files } from '../ports/files.ts'
 import { createOutbox } from './outbox.ts'
@@ -26,7 +26,7 @@ function openCopied() {
       ports.files.append(name, text)
     },
   }
-  const db = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir: ports.migrationsDir })
+  const db = openOutboxDb({ path: join(dir.path, 'desk.db'), migrationsDir: ports.migrationsDir })
   const whereItIs = { files, log, owner: 'desk:1', site: () => 'site:1' }
   const openCopy = () => createOutboxCopy({ ...whereItIs, intoFile: () => intoFile(db.$client), countCopy: () => 1 })
   const copy = openCopy()

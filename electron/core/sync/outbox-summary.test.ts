@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk } from '../db/open.ts'
+import { openOutboxDb } from '../db/open.ts'
 import { createOutbox } from './outbox.ts'
 import type { NewRow } from './outbox-row.ts'
 
@@ -37,7 +37,7 @@ const step = fc.oneof(
 
 test('whatever happens to rows or is rolled back, the counters tell what counting all rows tells', () => {
   using dir = temporaryDir()
-  const db = openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
+  const db = openOutboxDb({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
   const outbox = createOutbox(db, undefined, { isAlone: true })
   let made = 0
   const carryOut = (one: typeof step extends fc.Arbitrary<infer Step> ? Step : never): void => {

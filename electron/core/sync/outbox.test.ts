@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk } from '../db/open.ts'
-import { createDeskRecords } from './desk-records.queries.ts'
+import { openOutboxDb } from '../db/open.ts'
+import { createOwnRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { NewRow } from './outbox-row.ts'
 
 function openOutbox() {
   const dir = temporaryDir()
-  const db = openDesk({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
+  const db = openOutboxDb({ path: `${dir.path}/desk.db`, migrationsDir: testPorts(dir.path).migrationsDir })
   const outbox = createOutbox(db)
   return {
     db,
     outbox,
-    records: createDeskRecords(db),
+    records: createOwnRecords(db),
     [Symbol.dispose]: () => {
       db.$client.close()
       dir[Symbol.dispose]()

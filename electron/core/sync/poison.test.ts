@@ -37,43 +37,46 @@ const poisons: [string, (eventId: string, ticketNumber: string) => Poison][] = [
 ]
 
 test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', async (_, poisonOf) => {
-  const { desk, eventId } = await openDoor()
-  await using __ = desk
-  const [poisoned = '', healthy = '', other = ''] = readyTickets(desk.sandbox, 3)
-  await goOffline(desk)
-  await scanIn(desk, healthy)
-  await desk.crash({}, (dir) => write(dir, poisoned, poisonOf(eventId, poisoned)))
+  const { desk: laptop, eventId } = await openDoor()
+  await using __ = laptop
+  const [poisoned = '', healthy = '', other = ''] = readyTickets(laptop.sandbox, 3)
+  await goOffline(laptop)
+  await scanIn(laptop, healthy)
+  await laptop.crash({}, (dir) => write(dir, poisoned, poisonOf(eventId, poisoned)))
   // The door works, the poisoned ticket's included.
-  expect((await scanIn(desk, other)).outcome).toBe('admitted')
-  expect(['admitted', 'already']).toContain((await scanIn(desk, poisoned)).outcome)
-  goOnline(desk)
-  await desk.until('the healthy rows are sent', () => asked(desk.sandbox, healthy) + asked(desk.sandbox, other) === 2)
-  const stuck = (await queueOf(desk)).find((row) => row.id === `poison-${poisoned}`)
+  expect((await scanIn(laptop, other)).outcome).toBe('admitted')
+  expect(['admitted', 'already']).toContain((await scanIn(laptop, poisoned)).outcome)
+  goOnline(laptop)
+  await laptop.until(
+    'the healthy rows are sent',
+    () => asked(laptop.sandbox, healthy) + asked(laptop.sandbox, other) === 2,
+  )
+  const stuck = (await queueOf(laptop)).find((row) => row.id === `poison-${poisoned}`)
   expect(stuck).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'unknown_operation' } })
   // What the platform tells still arrives.
-  await act(desk, { checkIn: { eventId, ticketNumber: readyTickets(desk.sandbox, 4)[3], by: 'Side door' } })
-  const before = (await desk.api.checkin.board({ eventId })).arrived
-  await desk.until('it is heard of', async () => (await desk.api.checkin.board({ eventId })).arrived === before + 1)
+  await act(laptop, { checkIn: { eventId, ticketNumber: readyTickets(laptop.sandbox, 4)[3], by: 'Side door' } })
+  const before = (await laptop.api.checkin.board({ eventId })).arrived
+  await laptop.until('it is heard of', async () => (await laptop.api.checkin.board({ eventId })).arrived === before + 1)
   // It can be taken along, and it stays until a person decides.
-  const exported = await desk.api.sync.exportUnsent({})
+  const exported = await laptop.api.sync.exportUnsent({})
   expect(exported.csv).toContain(`poison-${poisoned}`)
   expect(JSON.parse(exported.json)).toEqual(
     expect.arrayContaining([expect.objectContaining({ id: `poison-${poisoned}` })]),
   )
-  await desk.restart()
-  await desk.pass(60_000)
-  expect((await queueOf(desk)).map((row) => row.id)).toContain(`poison-${poisoned}`)
-  await desk.api.sync.discard({ ids: [`poison-${poisoned}`] })
-  await desk.drained()
+  await laptop.restart()
+  await laptop.pass(60_000)
+  expect((await queueOf(laptop)).map((row) => row.id)).toContain(`poison-${poisoned}`)
+  await laptop.api.sync.discard({ ids: [`poison-${poisoned}`] })
+  await laptop.drained()
 })
 
 test('a row of a lane this build does not have stays where it is and blocks no other', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const [strange = '', healthy = ''] = readyTickets(desk.sandbox, 2)
-  await desk.crash({}, (dir) => write(dir, strange, { lane: 'drones' }))
-  await scanIn(desk, healthy)
-  await desk.until('sent', () => asked(desk.sandbox, healthy) === 1)
-  await desk.until('settled', async () => (await queueOf(desk)).length === 1)
-  expect(await queueOf(desk)).toMatchObject([{ id: `poison-${strange}`, state: 'waiting' }])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [strange = '', healthy = ''] = readyTickets(laptop.sandbox, 2)
+  await laptop.crash({}, (dir) => write(dir, strange, { lane: 'drones' }))
+  await scanIn(laptop, healthy)
+  await laptop.until('sent', () => asked(laptop.sandbox, healthy) === 1)
+  await laptop.until('settled', async () => (await queueOf(laptop)).length === 1)
+  expect(await queueOf(laptop)).toMatchObject([{ id: `poison-${strange}`, state: 'waiting' }])
 })

@@ -107,7 +107,7 @@ export function createQueue(parts: QueueParts): Queue {
 
   function newRow(operation: string, input: Record<string, unknown>, madeAt: number): NewRow {
     const part = mustKnow(operationOf(operation))
-    const { deskName, operator } = parts.settings.get()
+    const { deskName: laptopName, operator } = parts.settings.get()
     const recordId = outbox.identities.platformId(part.recordId(input))
     const base = part.baseOf?.(input, mirror.documents.seen(part.dataSet, recordId))
     return {
@@ -120,7 +120,7 @@ export function createQueue(parts: QueueParts): Queue {
       scope: part.scope(input),
       ...described(part, input),
       operator,
-      desk: deskName,
+      desk: laptopName,
       site: parts.site.forChange(),
       madeAt,
       clockOffsetMs: parts.site.clockOffsetMs(),

@@ -27,11 +27,11 @@ export interface SendFailures {
 }
 
 export function createSendFailures(
-  { name, desk, platform, mirror }: Pick<LaneParts, 'name' | 'desk' | 'platform' | 'mirror'>,
+  { name, context, platform, mirror }: Pick<LaneParts, 'name' | 'context' | 'platform' | 'mirror'>,
   freeze: Freeze,
 ): SendFailures {
-  const { outbox, log } = desk
-  const { clock, random } = desk.ports
+  const { outbox, log } = context
+  const { clock, random } = context.ports
 
   function known(error: unknown): AppError {
     if (error instanceof AppError) return error

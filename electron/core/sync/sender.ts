@@ -33,8 +33,8 @@ export interface Sender {
 export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   const { site, run } = parts
   const patientSite = backlogSite(site)
-  const { outbox } = parts.desk
-  const { clock } = parts.desk.ports
+  const { outbox } = parts.context
+  const { clock } = parts.context.ports
   const { failed, lookUpFailed, known } = createSendFailures(parts, freeze)
   const { conclude, ask } = createConclusion(parts)
 

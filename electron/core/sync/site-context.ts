@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { SiteContext } from './queued-operation.ts'
-import type { SyncDesk } from './sync-desk.ts'
+import type { SyncContext } from './sync-desk.ts'
 
 /** What operations work with while they are sent to one site. */
-export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncDesk, platform: Platform): SiteContext {
+export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncContext, platform: Platform): SiteContext {
   const { now } = ports.clock
   return {
     client: platform.client,

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const [second, hour, day] = [1_000, 3_600_000, 24 * 3_600_000]
 
-async function sleep(laptop: TestDesk, milliseconds: number, countsSleep: boolean) {
+async function sleep(laptop: TestLaptop, milliseconds: number, countsSleep: boolean) {
   await laptop.core.sleeping()
   laptop.clock.sleep(milliseconds, countsSleep)
 }
 
 /** Waits until the site was asked for a check-in, three seconds at most. */
-const leaves = (laptop: TestDesk, code: string) =>
+const leaves = (laptop: TestLaptop, code: string) =>
   laptop.until('the check-in leaves', () => asked(laptop.sandbox, code) > 0, { withinMs: 3 * second })
 
-const admitted = (laptop: TestDesk) => effects(laptop.sandbox).map(({ ticketNumber }) => ticketNumber)
+const admitted = (laptop: TestLaptop) => effects(laptop.sandbox).map(({ ticketNumber }) => ticketNumber)
 
 const sleeps = [second, hour, 3 * day].flatMap((milliseconds) =>
   [true, false].map((countsSleep) => ({ milliseconds, countsSleep })),

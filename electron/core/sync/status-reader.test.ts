@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '../../../tests/support/open-door.ts'
-import { openTestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 
 test('a right that is taken away turns the chip, by the name of the data set, until it is given back', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const status = () => desk.api.sync.status({})
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const status = () => laptop.api.sync.status({})
   expect(await status()).toMatchObject({ chip: 'upToDate', attention: 0, notRefreshed: [] })
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'contacts' }, kind: 'status', status: 403 }] })
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.until('told', async () => (await status()).chip === 'attention')
+  laptop.sandbox.faults.set({ rules: [{ match: { area: 'contacts' }, kind: 'status', status: 403 }] })
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.until('told', async () => (await status()).chip === 'attention')
   expect(await status()).toMatchObject({ attention: 1, notRefreshed: [{ dataSet: 'contacts', code: 'forbidden' }] })
-  desk.sandbox.faults.reset()
-  await desk.until('over', async () => (await status()).chip === 'upToDate')
+  laptop.sandbox.faults.reset()
+  await laptop.until('over', async () => (await status()).chip === 'upToDate')
   expect((await status()).notRefreshed).toEqual([])
 })
 
 test('a right that is missing for the tickets of each event is one thing, not one per event', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 403 }] })
-  await desk.api.sync.refresh({ dataSet: 'orders' })
-  await desk.until('told', async () => (await desk.api.sync.status({})).chip === 'attention')
-  await desk.quiet()
-  expect((await desk.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'orders', code: 'forbidden' }])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 403 }] })
+  await laptop.api.sync.refresh({ dataSet: 'orders' })
+  await laptop.until('told', async () => (await laptop.api.sync.status({})).chip === 'attention')
+  await laptop.quiet()
+  expect((await laptop.api.sync.status({})).notRefreshed).toEqual([{ dataSet: 'orders', code: 'forbidden' }])
 })
 
 test('a list that comes back empty turns the chip: its rows are kept, and it needs attention', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  desk.network.replace(({ url }) =>
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  laptop.network.replace(({ url }) =>
     url.includes('/v3/events/query')
       ? {
           status: 200,
@@ -45,15 +45,15 @@ test('a list that comes back empty turns the chip: its rows are kept, and it nee
         }
       : undefined,
   )
-  await desk.api.sync.refresh({ dataSet: 'events' })
-  await desk.until('told', async () => (await desk.api.sync.status({})).notRefreshed.length > 0)
-  expect(await desk.api.sync.status({})).toMatchObject({
+  await laptop.api.sync.refresh({ dataSet: 'events' })
+  await laptop.until('told', async () => (await laptop.api.sync.status({})).notRefreshed.length > 0)
+  expect(await laptop.api.sync.status({})).toMatchObject({
     chip: 'attention',
     notRefreshed: [{ dataSet: 'events', code: 'precondition' }],
   })
   // Asking for changes every minute does not answer what became of the rows.
-  await desk.pass(5 * 60_000)
-  expect((await desk.api.sync.status({})).chip).toBe('attention')
+  await laptop.pass(5 * 60_000)
+  expect((await laptop.api.sync.status({})).chip).toBe('attention')
 })
 
 const brokenOff = ({ url }: { url: string }) => ({
@@ -66,30 +66,30 @@ const brokenOff = ({ url }: { url: string }) => ({
 test('a box of the venue that breaks every response off: offline, until responses are whole again', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const status = () => desk.api.sync.status({})
-  await desk.api.sync.test({})
-  await desk.quiet()
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const status = () => laptop.api.sync.status({})
+  await laptop.api.sync.test({})
+  await laptop.quiet()
   const { lastAnswerAt } = await status()
-  desk.network.replace(brokenOff)
-  const brokeAt = desk.clock.now()
-  await desk.until('told', async () => (await status()).chip === 'offline', { withinMs: 150_000 })
-  expect(desk.clock.now() - brokeAt).toBeGreaterThanOrEqual(60_000)
+  laptop.network.replace(brokenOff)
+  const brokeAt = laptop.clock.now()
+  await laptop.until('told', async () => (await status()).chip === 'offline', { withinMs: 150_000 })
+  expect(laptop.clock.now() - brokeAt).toBeGreaterThanOrEqual(60_000)
   expect(await status()).toMatchObject({ lastAnswerAt, captivePortal: false })
-  await desk.pass(120_000)
+  await laptop.pass(120_000)
   expect((await status()).chip).toBe('offline')
-  expect(await desk.api.sync.test({})).toMatchObject({ ok: false, error: { code: 'bad_answer' } })
-  desk.network.replace(undefined)
-  await desk.until('over', async () => (await status()).chip === 'upToDate')
+  expect(await laptop.api.sync.test({})).toMatchObject({ ok: false, error: { code: 'bad_answer' } })
+  laptop.network.replace(undefined)
+  await laptop.until('over', async () => (await status()).chip === 'upToDate')
 })
 
 test('a first start behind a box that breaks every answer off does not say for ever that it loads', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk()
-  desk.network.replace(brokenOff)
-  await desk.until('told', async () => (await desk.api.sync.status({})).chip === 'offline', { withinMs: 180_000 })
-  desk.network.replace(undefined)
-  await desk.loaded()
+  await using laptop = await openTestLaptop()
+  laptop.network.replace(brokenOff)
+  await laptop.until('told', async () => (await laptop.api.sync.status({})).chip === 'offline', { withinMs: 180_000 })
+  laptop.network.replace(undefined)
+  await laptop.loaded()
 })

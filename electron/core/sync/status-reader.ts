@@ -6,7 +6,7 @@ import { businessDayStart } from '../base/business-day.ts'
 import type { PullState } from '../mirror/commands.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
-import type { DeskRecords } from './desk-records.queries.ts'
+import type { OwnRecords } from './desk-records.queries.ts'
 import type { OpenSite } from './open-site.ts'
 import type { Outbox } from './outbox.ts'
 import { createPullStates, createRowCountReader, createScopes } from './pull/pulls.queries.ts'
@@ -25,7 +25,7 @@ const unreached = {
 export function createStatusReader(parts: {
   clock: Clock
   outbox: Pick<Outbox, 'overview' | 'schedule'>
-  records: DeskRecords
+  records: OwnRecords
   mirror: Pick<Mirror, 'reader' | 'registry' | 'versions'>
 }) {
   const { clock, outbox, records, mirror } = parts

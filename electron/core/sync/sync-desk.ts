@@ -3,18 +3,18 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import type { DeskRecords } from './desk-records.queries.ts'
+import type { OwnRecords } from './desk-records.queries.ts'
 import type { Outbox } from './outbox.ts'
 import type { Queue } from './queue.ts'
 
 /** What this laptop has, as the lanes, the puller and the probe of a site use it. */
-export interface SyncDesk {
+export interface SyncContext {
   ports: Pick<Ports, 'clock' | 'random' | 'exclusive' | 'transfers' | 'userFiles'>
   log: Log
   db: WritableDb
   settings: SettingsStore
   outbox: Outbox
-  records: DeskRecords
+  records: OwnRecords
   mirror: Mirror
   queue: Pick<Queue, 'operations' | 'described' | 'parse'>
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../tests/support/databases.ts'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
-import { openDesk, withoutFlush } from '../db/open.ts'
+import { openOutboxDb, withoutFlush } from '../db/open.ts'
 import { catalog } from '../features.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../../drizzle')
@@ -37,74 +37,76 @@ const powerWentAt = (state: string) => (dir: string) => {
 }
 
 test('the power goes before a success is on disk: looked up, not sent again, and no damage is told', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const [code = ''] = readyTickets(desk.sandbox, 1)
-  await scanIn(desk, code)
-  await desk.drained()
-  expect(asked(desk.sandbox, code)).toBe(1)
-  await desk.crash({}, powerWentAt('sending'))
-  await desk.drained()
-  expect(await queueOf(desk)).toEqual([])
-  expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual([code])
-  expect(asked(desk.sandbox, code)).toBe(1)
-  expect((await desk.api.sync.attention({})).incidents).toEqual([])
-  expect((await desk.api.sync.history({ before: null, limit: 10 })).rows.map(({ result }) => result)).toEqual(['done'])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [code = ''] = readyTickets(laptop.sandbox, 1)
+  await scanIn(laptop, code)
+  await laptop.drained()
+  expect(asked(laptop.sandbox, code)).toBe(1)
+  await laptop.crash({}, powerWentAt('sending'))
+  await laptop.drained()
+  expect(await queueOf(laptop)).toEqual([])
+  expect(effects(laptop.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual([code])
+  expect(asked(laptop.sandbox, code)).toBe(1)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
+  expect((await laptop.api.sync.history({ before: null, limit: 10 })).rows.map(({ result }) => result)).toEqual([
+    'done',
+  ])
 })
 
 test('the power takes that an edit left: it is compared with the site first, and no damage is told', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id: contactId } = someone(desk)
-  lose(desk, 'update')
-  await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
-  await desk.until('the answer was lost', async () => (await queueOf(desk))[0]?.state === 'unknown')
-  const written = writes(desk)
-  await desk.crash({}, powerWentAt('waiting'))
-  await desk.drained()
-  expect(onSite(desk, contactId)?.info?.jobTitle).toBe('Usher')
-  expect(writes(desk)).toEqual(written)
-  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id: contactId } = someone(laptop)
+  lose(laptop, 'update')
+  await laptop.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
+  await laptop.until('the answer was lost', async () => (await queueOf(laptop))[0]?.state === 'unknown')
+  const written = writes(laptop)
+  await laptop.crash({}, powerWentAt('waiting'))
+  await laptop.drained()
+  expect(onSite(laptop, contactId)?.info?.jobTitle).toBe('Usher')
+  expect(writes(laptop)).toEqual(written)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
 })
 
 test('the power goes twice while a full disk keeps the copy behind: a check-in is still looked up', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const [code = ''] = readyTickets(desk.sandbox, 1)
-  await scanIn(desk, code)
-  await desk.drained()
-  await goOffline(desk)
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const [code = ''] = readyTickets(laptop.sandbox, 1)
+  await scanIn(laptop, code)
+  await laptop.drained()
+  await goOffline(laptop)
   let copy = ''
-  await desk.crash({}, (dir) => {
+  await laptop.crash({}, (dir) => {
     powerWentAt('sending')(dir)
     copy = readFileSync(join(dir, 'outbox.copy'), 'utf8')
   })
-  expect((await queueOf(desk)).map(({ state }) => state)).toEqual(['unknown'])
-  await desk.crash({}, (dir) => writeFileSync(join(dir, 'outbox.copy'), copy))
-  expect((await queueOf(desk)).map(({ state }) => state)).toEqual(['unknown'])
-  goOnline(desk)
-  await desk.drained()
-  expect(asked(desk.sandbox, code)).toBe(1)
-  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  expect((await queueOf(laptop)).map(({ state }) => state)).toEqual(['unknown'])
+  await laptop.crash({}, (dir) => writeFileSync(join(dir, 'outbox.copy'), copy))
+  expect((await queueOf(laptop)).map(({ state }) => state)).toEqual(['unknown'])
+  goOnline(laptop)
+  await laptop.drained()
+  expect(asked(laptop.sandbox, code)).toBe(1)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
 })
 
 test('the power takes that an edit left and how it ended: it is not sent again, no damage is told', async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const { id: contactId } = someone(desk)
-  await desk.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
-  await desk.drained()
-  const written = writes(desk)
-  await desk.crash({}, powerWentAt('waiting'))
-  await desk.drained()
-  expect(onSite(desk, contactId)?.info?.jobTitle).toBe('Usher')
-  expect(writes(desk)).toEqual(written)
-  expect((await desk.api.sync.attention({})).incidents).toEqual([])
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const { id: contactId } = someone(laptop)
+  await laptop.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })
+  await laptop.drained()
+  const written = writes(laptop)
+  await laptop.crash({}, powerWentAt('waiting'))
+  await laptop.drained()
+  expect(onSite(laptop, contactId)?.info?.jobTitle).toBe('Usher')
+  expect(writes(laptop)).toEqual(written)
+  expect((await laptop.api.sync.attention({})).incidents).toEqual([])
 })
 
 test('only the commit that may be lost does not wait for the disk, also where it fails', () => {
   using dir = temporaryDir()
-  const { $client: sqlite } = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir })
+  const { $client: sqlite } = openOutboxDb({ path: join(dir.path, 'desk.db'), migrationsDir })
   const waits = () => sqlite.pragma('synchronous', { simple: true })
   expect(withoutFlush(sqlite, waits)).toBe(1)
   expect(waits()).toBe(2)

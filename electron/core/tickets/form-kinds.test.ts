@@ -13,32 +13,32 @@ const entries: InputValue[] = [
 
 /** A desk whose site has a guest with a value of every kind. */
 async function openKinds() {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  const { tickets } = desk.sandbox.world
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { tickets } = laptop.sandbox.world
   const ticketOnSite = () => tickets.get(ticketNumber)
   const stored = ticketOnSite()
   if (stored === undefined) throw new Error('The demo has guests.')
   const form = { inputValues: [...(stored.ticket.guestDetails?.form?.inputValues ?? []), ...entries] }
   tickets.put({ ...stored, ticket: { ...stored.ticket, guestDetails: { ...stored.ticket.guestDetails, form } } })
-  await desk.api.sync.refresh({ dataSet: 'tickets' })
-  await desk.until('it is here', async () => (await desk.api.guests.get({ ticketNumber })).notes.length > 0)
+  await laptop.api.sync.refresh({ dataSet: 'tickets' })
+  await laptop.until('it is here', async () => (await laptop.api.guests.get({ ticketNumber })).notes.length > 0)
   const inputsOnSite = () => ticketOnSite()?.ticket.guestDetails?.form?.inputValues ?? []
-  return { desk, eventId, ticketNumber, inputsOnSite }
+  return { desk: laptop, eventId, ticketNumber, inputsOnSite }
 }
 
 const named = (inputs: readonly InputValue[], name: string) => inputs.find(({ inputName }) => inputName === name)
 
 test('a value of every kind is shown, found and at the door', async () => {
-  const { desk, eventId, ticketNumber } = await openKinds()
-  await using _ = desk
-  const guest = await desk.api.guests.get({ ticketNumber })
+  const { desk: laptop, eventId, ticketNumber } = await openKinds()
+  await using _ = laptop
+  const guest = await laptop.api.guests.get({ ticketNumber })
   expect(guest.notes).toEqual([['Vegan', 'Nuts']])
   expect(guest.answers.map(({ value }) => value)).toEqual(
     expect.arrayContaining([{ address }, 41, { dateTime: '1985-03-04T00:00:00.000Z' }]),
   )
   const sort = { key: 'name', descending: false } as const
   const found = async (text: string) =>
-    (await desk.api.guests.list({ filter: { eventId, text }, sort, start: 0, count: 20 })).rows.map(
+    (await laptop.api.guests.list({ filter: { eventId, text }, sort, start: 0, count: 20 })).rows.map(
       (row) => row.ticketNumber,
     )
   expect(await found('Ghent')).toEqual([ticketNumber])
@@ -46,29 +46,33 @@ test('a value of every kind is shown, found and at the door', async () => {
 })
 
 test('an address changed offline stays an object with its other parts, a list a list; undo puts both back', async () => {
-  const { desk, eventId, ticketNumber, inputsOnSite } = await openKinds()
-  await using _ = desk
+  const { desk: laptop, eventId, ticketNumber, inputsOnSite } = await openKinds()
+  await using _ = laptop
   const before = inputsOnSite()
-  await goOffline(desk)
+  await goOffline(laptop)
   const answers = { home: { address: { ...address, city: 'Bruges' } }, doorNote: ['Vegan'] }
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers })
-  expect((await desk.api.guests.get({ ticketNumber })).notes).toEqual([['Vegan']])
-  goOnline(desk)
-  await desk.drained()
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers })
+  expect((await laptop.api.guests.get({ ticketNumber })).notes).toEqual([['Vegan']])
+  goOnline(laptop)
+  await laptop.drained()
   const after = inputsOnSite()
   expect(named(after, 'home')).toMatchObject({ address: { ...address, city: 'Bruges' } })
   expect(named(after, 'doorNote')).toMatchObject({ values: ['Vegan'] })
   for (const name of ['age', 'born', 'file']) expect(named(after, name)).toMatchObject(named(before, name) ?? {})
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { home: { address }, doorNote: ['Vegan', 'Nuts'] } })
-  await desk.drained()
+  await laptop.api.tickets.answer({
+    eventId,
+    ticketNumber,
+    answers: { home: { address }, doorNote: ['Vegan', 'Nuts'] },
+  })
+  await laptop.drained()
   expect(named(inputsOnSite(), 'home')).toMatchObject({ address })
   expect(named(inputsOnSite(), 'doorNote')).toMatchObject({ values: ['Vegan', 'Nuts'] })
 })
 
 test('a file gets every value of many guests; one that is not here is left out', async () => {
-  const { desk, ticketNumber } = await openKinds()
-  await using _ = desk
-  const { of } = await desk.api.guests.values({ ids: [ticketNumber, 'unknown'] })
+  const { desk: laptop, ticketNumber } = await openKinds()
+  await using _ = laptop
+  const { of } = await laptop.api.guests.values({ ids: [ticketNumber, 'unknown'] })
   expect(of.map(({ id }) => id)).toEqual([ticketNumber])
   expect(of[0]?.values).toEqual(
     expect.arrayContaining([

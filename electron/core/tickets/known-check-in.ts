@@ -1,6 +1,6 @@
 import type { TicketUndo } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { arrivedAtOf } from './ticket-facts.ts'
 
@@ -9,7 +9,7 @@ import { arrivedAtOf } from './ticket-facts.ts'
  * the site's date would not be of those.
  */
 export function knownCheckIn(
-  { mirror, outbox }: Pick<DeskContext, 'mirror' | 'outbox'>,
+  { mirror, outbox }: Pick<CoreContext, 'mirror' | 'outbox'>,
   ticketNumber: string,
 ): Pick<TicketUndo, 'of'> {
   if (outbox.rows.ofEntity(entityKey('tickets', ticketNumber)).some(({ lane }) => lane === 'facts')) return {}

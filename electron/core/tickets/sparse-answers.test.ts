@@ -4,56 +4,56 @@ import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/o
 import { undoCheckIn } from './ticket.queued.ts'
 
 test('bare answers to check-ins: the tickets are read again together, and nothing is sent twice', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  desk.sandbox.switches.set({ checkInAnswers: 'sparse' })
-  const numbers = readyTickets(desk.sandbox, 60)
-  await goOffline(desk)
-  for (const ticketNumber of numbers) await desk.api.tickets.checkIn({ eventId, ticketNumber })
-  desk.network.requests.length = 0
-  goOnline(desk)
-  await desk.drained()
-  const reads = desk.network.requests.filter(({ method, url }) => method === 'GET' && url.includes('ticketNumber='))
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  const numbers = readyTickets(laptop.sandbox, 60)
+  await goOffline(laptop)
+  for (const ticketNumber of numbers) await laptop.api.tickets.checkIn({ eventId, ticketNumber })
+  laptop.network.requests.length = 0
+  goOnline(laptop)
+  await laptop.drained()
+  const reads = laptop.network.requests.filter(({ method, url }) => method === 'GET' && url.includes('ticketNumber='))
   expect(reads.length).toBeLessThanOrEqual(2)
-  expect(numbers.map((number) => asked(desk.sandbox, number))).toEqual(numbers.map(() => 1))
-  const history = (await desk.api.sync.history({ before: null, limit: 100 })).rows.slice(0, numbers.length)
+  expect(numbers.map((number) => asked(laptop.sandbox, number))).toEqual(numbers.map(() => 1))
+  const history = (await laptop.api.sync.history({ before: null, limit: 100 })).rows.slice(0, numbers.length)
   expect(history.every(({ result, detail }) => result === 'done' && detail === null)).toBe(true)
   const [first = ''] = numbers
-  const arrivedAt = async () => (await desk.api.guests.get({ ticketNumber: first })).arrivedAt
+  const arrivedAt = async () => (await laptop.api.guests.get({ ticketNumber: first })).arrivedAt
   expect(await arrivedAt()).not.toBeNull()
-  await desk.api.tickets.undoCheckIn({ eventId, ticketNumber: first })
-  await desk.drained()
+  await laptop.api.tickets.undoCheckIn({ eventId, ticketNumber: first })
+  await laptop.drained()
   expect(await arrivedAt()).toBeNull()
 })
 
 test('a check-in whose ticket cannot be read after a bare answer is looked up, and not sent again', async () => {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.switches.set({ checkInAnswers: 'sparse' })
-  desk.sandbox.faults.set({
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  laptop.sandbox.faults.set({
     rules: [{ match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503, times: 2 }],
   })
-  await desk.api.tickets.checkIn({ eventId, ticketNumber })
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
-  expect(await queueOf(desk)).toEqual([])
+  await laptop.api.tickets.checkIn({ eventId, ticketNumber })
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('a bare answer is no proof of nothing: the guest is in at once, and keeps the status of the order', async () => {
-  const { desk, eventId, ticketNumber } = await openDoor()
-  await using _ = desk
-  desk.sandbox.switches.set({ checkInAnswers: 'sparse' })
-  const guest = () => desk.api.guests.get({ ticketNumber })
+  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  await using _ = laptop
+  laptop.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  const guest = () => laptop.api.guests.get({ ticketNumber })
   const { status } = await guest()
   for (const [change, isIn] of [
     ['checkIn', true],
     ['undoCheckIn', false],
   ] as const) {
-    const since = desk.clock.monotonic()
-    await desk.api.tickets[change]({ eventId, ticketNumber })
-    await desk.drained()
+    const since = laptop.clock.monotonic()
+    await laptop.api.tickets[change]({ eventId, ticketNumber })
+    await laptop.drained()
     // No look-up of a lost answer was waited for.
-    expect(desk.clock.monotonic() - since).toBeLessThan(1_500)
+    expect(laptop.clock.monotonic() - since).toBeLessThan(1_500)
     expect(await guest()).toMatchObject({ status, arrivedAt: isIn ? expect.any(String) : null })
   }
 })

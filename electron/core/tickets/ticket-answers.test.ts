@@ -5,107 +5,110 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { answerOf, eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { hostileIds } from '../../../tests/support/hostile-ids.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { withFormValues } from '../box-office/form-values.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
 import { answerFields } from './ticket-answers.ts'
 
-const onSite = (desk: TestDesk, ticketNumber: string) => desk.sandbox.world.tickets.get(ticketNumber)?.ticket as Ticket
+const onSite = (laptop: TestLaptop, ticketNumber: string) =>
+  laptop.sandbox.world.tickets.get(ticketNumber)?.ticket as Ticket
 
 async function openGuest() {
-  const { desk, eventId } = await openDoor()
-  const ticket = ticketsOf(desk.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0]
+  const { desk: laptop, eventId } = await openDoor()
+  const ticket = ticketsOf(laptop.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0]
   if (ticket === undefined) throw new Error('No guest of tonight has answered.')
-  return { desk, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
+  return { desk: laptop, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
 }
 
 /** Changes field values on the site. */
-function answerThere(desk: TestDesk, ticketNumber: string, answers: Record<string, string>): void {
-  const stored = desk.sandbox.world.tickets.get(ticketNumber)
+function answerThere(laptop: TestLaptop, ticketNumber: string, answers: Record<string, string>): void {
+  const stored = laptop.sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('No such ticket')
   const form = { inputValues: withFormValues(stored.ticket.guestDetails?.form?.inputValues ?? [], answers) }
-  setForm(desk.sandbox.world, stored, { form, now: desk.clock.now() })
+  setForm(laptop.sandbox.world, stored, { form, now: laptop.clock.now() })
 }
 
-const updates = (desk: TestDesk) =>
-  desk.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/v1/tickets/'))
+const updates = (laptop: TestLaptop) =>
+  laptop.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/v1/tickets/'))
 
 test('answers are shown at once, with seat and note, and reach the site with all the others', async () => {
-  const { desk, eventId, ticketNumber, before } = await openGuest()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, eventId, ticketNumber, before } = await openGuest()
+  await using _ = laptop
+  await goOffline(laptop)
   const answers = { seat: 'Gallery, A 1', doorNote: 'Brings a guide dog' }
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers })
-  await desk.quiet()
-  const guest = await desk.api.guests.get({ ticketNumber })
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers })
+  await laptop.quiet()
+  const guest = await laptop.api.guests.get({ ticketNumber })
   expect(guest).toMatchObject({ seat: 'Gallery, A 1', notes: ['Brings a guide dog'], hasNote: true, sync: 'waiting' })
   const filter = { eventId, hasNote: true, text: before.guestFullName ?? '' }
   const sort = { key: 'name', descending: false } as const
-  const { rows } = await desk.api.guests.list({ filter, sort, start: 0, count: 20 })
+  const { rows } = await laptop.api.guests.list({ filter, sort, start: 0, count: 20 })
   expect(rows.find((row) => row.ticketNumber === ticketNumber)?.seat).toBe('Gallery, A 1')
-  goOnline(desk)
-  await desk.drained()
-  expect(answerFields(onSite(desk, ticketNumber))).toEqual({ ...answerFields(before), ...answers })
-  expect(await desk.api.guests.get({ ticketNumber })).toMatchObject({ seat: 'Gallery, A 1', sync: null })
+  goOnline(laptop)
+  await laptop.drained()
+  expect(answerFields(onSite(laptop, ticketNumber))).toEqual({ ...answerFields(before), ...answers })
+  expect(await laptop.api.guests.get({ ticketNumber })).toMatchObject({ seat: 'Gallery, A 1', sync: null })
 })
 
 test('a guest who gives another name is called so at once', async () => {
-  const { desk, eventId, ticketNumber } = await openGuest()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { firstName: 'Quilla', lastName: 'Example' } })
-  await desk.quiet()
-  expect((await desk.api.guests.get({ ticketNumber })).name).toBe('Quilla Example')
-  goOnline(desk)
-  await desk.drained()
-  expect(onSite(desk, ticketNumber).guestFullName).toBe('Quilla Example')
+  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { firstName: 'Quilla', lastName: 'Example' } })
+  await laptop.quiet()
+  expect((await laptop.api.guests.get({ ticketNumber })).name).toBe('Quilla Example')
+  goOnline(laptop)
+  await laptop.drained()
+  expect(onSite(laptop, ticketNumber).guestFullName).toBe('Quilla Example')
 })
 
 test('two people change different answers of one guest: both are kept', async () => {
-  const { desk, eventId, ticketNumber } = await openGuest()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
-  answerThere(desk, ticketNumber, { howHeard: 'A neighbour' })
-  goOnline(desk)
-  await desk.drained()
-  expect(answerFields(onSite(desk, ticketNumber))).toMatchObject({ drink: 'Water', howHeard: 'A neighbour' })
+  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  answerThere(laptop, ticketNumber, { howHeard: 'A neighbour' })
+  goOnline(laptop)
+  await laptop.drained()
+  expect(answerFields(onSite(laptop, ticketNumber))).toMatchObject({ drink: 'Water', howHeard: 'A neighbour' })
 })
 
 test('two people change the same answer: a person decides, and the site keeps what it has until then', async () => {
-  const { desk, eventId, ticketNumber } = await openGuest()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
-  answerThere(desk, ticketNumber, { drink: 'Tea' })
-  goOnline(desk)
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  expect((await queueOf(desk))[0]).toMatchObject({ hasConflict: true, operation: 'tickets.answer' })
-  expect(answerFields(onSite(desk, ticketNumber))['drink']).toBe('Tea')
+  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  answerThere(laptop, ticketNumber, { drink: 'Tea' })
+  goOnline(laptop)
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  expect((await queueOf(laptop))[0]).toMatchObject({ hasConflict: true, operation: 'tickets.answer' })
+  expect(answerFields(onSite(laptop, ticketNumber))['drink']).toBe('Tea')
 })
 
 test('answers whose acknowledgement was lost are looked up, and written once', async () => {
-  const { desk, eventId, ticketNumber } = await openGuest()
-  await using _ = desk
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'tickets', operation: 'update' }, kind: 'loseReply', times: 1 }] })
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
-  await desk.drained()
-  expect(updates(desk)).toHaveLength(1)
-  expect(answerFields(onSite(desk, ticketNumber))['drink']).toBe('Water')
+  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  await using _ = laptop
+  laptop.sandbox.faults.set({
+    rules: [{ match: { area: 'tickets', operation: 'update' }, kind: 'loseReply', times: 1 }],
+  })
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
+  await laptop.drained()
+  expect(updates(laptop)).toHaveLength(1)
+  expect(answerFields(onSite(laptop, ticketNumber))['drink']).toBe('Water')
 })
 
 test('answers changed twice before they were sent go together; a check-in does not wait for them', async () => {
-  const { desk, eventId, ticketNumber } = await openGuest()
-  await using _ = desk
-  await goOffline(desk)
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: null } })
-  await desk.api.tickets.checkIn({ eventId, ticketNumber })
-  await desk.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Tea' } })
-  expect((await queueOf(desk)).map(({ operation }) => operation)).toEqual(['tickets.answer', 'tickets.checkIn'])
-  goOnline(desk)
-  await desk.drained()
-  expect(updates(desk)).toHaveLength(1)
-  const site = onSite(desk, ticketNumber)
+  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  await using _ = laptop
+  await goOffline(laptop)
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: null } })
+  await laptop.api.tickets.checkIn({ eventId, ticketNumber })
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Tea' } })
+  expect((await queueOf(laptop)).map(({ operation }) => operation)).toEqual(['tickets.answer', 'tickets.checkIn'])
+  goOnline(laptop)
+  await laptop.drained()
+  expect(updates(laptop)).toHaveLength(1)
+  const site = onSite(laptop, ticketNumber)
   expect(answerFields(site)).toMatchObject({ drink: 'Tea' })
   expect(answerFields(site)['howHeard']).toBeUndefined()
   expect(site.checkIn?.created).toBeDefined()
@@ -114,25 +117,25 @@ test('answers changed twice before they were sent go together; a check-in does n
 test('tickets are mailed once; a lost answer waits for a person, who can send them again', {
   tags: 'long',
 }, async () => {
-  const { desk, eventId, ticketNumber, before } = await openGuest()
-  await using _ = desk
-  const mails = () => desk.sandbox.world.sentNotifications.all().length
+  const { desk: laptop, eventId, ticketNumber, before } = await openGuest()
+  await using _ = laptop
+  const mails = () => laptop.sandbox.world.sentNotifications.all().length
   const had = mails()
   const order = { eventId, orderNumber: before.orderNumber ?? '', ticketNumbers: [ticketNumber] }
-  await goOffline(desk)
-  await desk.api.tickets.mail(order)
-  expect(await queueOf(desk)).toHaveLength(1)
-  goOnline(desk)
-  await desk.drained()
+  await goOffline(laptop)
+  await laptop.api.tickets.mail(order)
+  expect(await queueOf(laptop)).toHaveLength(1)
+  goOnline(laptop)
+  await laptop.drained()
   expect(mails()).toBe(had + 1)
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'notifications' }, kind: 'loseReply', times: 1 }] })
-  await desk.api.tickets.mail(order)
-  await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
-  await desk.pass(600_000)
+  laptop.sandbox.faults.set({ rules: [{ match: { area: 'notifications' }, kind: 'loseReply', times: 1 }] })
+  await laptop.api.tickets.mail(order)
+  await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
+  await laptop.pass(600_000)
   expect(mails()).toBe(had + 2)
-  expect(eventIdOf(desk.sandbox)).toBe(eventId)
-  await desk.api.sync.retry({ ids: [(await queueOf(desk))[0]?.id ?? ''] })
-  await desk.drained()
+  expect(eventIdOf(laptop.sandbox)).toBe(eventId)
+  await laptop.api.sync.retry({ ids: [(await queueOf(laptop))[0]?.id ?? ''] })
+  await laptop.drained()
   expect(mails()).toBe(had + 3)
 })
 

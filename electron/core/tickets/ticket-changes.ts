@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../shared/app/op.ts'
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { knownCheckIn } from './known-check-in.ts'
@@ -12,12 +12,12 @@ const undoableMs = 24 * 3_600_000
 
 /** Admissions of check-ins that the window asks for. A check-in from a list also writes a scan of this desk. */
 export function createTicketChanges(
-  desk: Pick<DeskContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish' | 'mirror'> & {
+  context: Pick<CoreContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish' | 'mirror'> & {
     scans: Scans
     tickets: TicketQueries
   },
 ) {
-  const { ports, queue, scans, tickets, settings, outbox } = desk
+  const { ports, queue, scans, tickets, settings, outbox } = context
 
   const factsOf = (ticketNumber: string) =>
     outbox.rows.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
@@ -30,7 +30,7 @@ export function createTicketChanges(
 
   function checkIn(change: TicketChange): Receipt {
     const record = tickets.byNumber(change.ticketNumber)
-    const { deskName, operator } = settings.get()
+    const { deskName: laptopName, operator } = settings.get()
     const receipt = queue.add('tickets.checkIn', change, (row) =>
       scans.add({
         id: ports.random.uuid(),
@@ -44,11 +44,11 @@ export function createTicketChanges(
         typeName: record?.ticket.name ?? null,
         seat: record === undefined ? null : seatOf(record.ticket),
         operator,
-        desk: deskName,
+        desk: laptopName,
         operationId: row.id,
       }),
     )
-    desk.publish('checkin', 'changed', { eventId: change.eventId })
+    context.publish('checkin', 'changed', { eventId: change.eventId })
     return receipt
   }
 
@@ -59,14 +59,18 @@ export function createTicketChanges(
     const finish = () => scans.markUndone(mine.map((scan) => scan.id))
     const unsent = factsOf(change.ticketNumber).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
-      desk.publish('checkin', 'changed', { eventId: change.eventId })
+      context.publish('checkin', 'changed', { eventId: change.eventId })
       // If an earlier check-in is still in effect, go on and undo that one, too.
       if (!isIn(change.ticketNumber)) {
         return { operationId: unsent.id, at: new Date(now).toISOString(), recordId: change.ticketNumber }
       }
     }
-    const receipt = queue.add('tickets.undoCheckIn', { ...change, ...knownCheckIn(desk, change.ticketNumber) }, finish)
-    desk.publish('checkin', 'changed', { eventId: change.eventId })
+    const receipt = queue.add(
+      'tickets.undoCheckIn',
+      { ...change, ...knownCheckIn(context, change.ticketNumber) },
+      finish,
+    )
+    context.publish('checkin', 'changed', { eventId: change.eventId })
     return receipt
   }
 

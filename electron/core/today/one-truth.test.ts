@@ -7,7 +7,7 @@ import { centsOf, intent, kindOf, openBoxOffice } from '../../../tests/support/d
 import { runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { namedOf, ordersOf } from '../../../tests/support/orders.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const dayStart = '2026-11-20T03:00:00.000Z'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -53,36 +53,38 @@ interface Pencil {
   payments: { paymentId: string; minor: number; method: string; voided: boolean }[]
 }
 
-async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void> {
+async function carryOut(laptop: TestLaptop, pencil: Pencil, act: Act): Promise<void> {
   switch (act.act) {
     case 'sell': {
       const { method, quantity, checkIn } = act
       const isFree = method === 'free'
-      const priceMinor = isFree ? 0 : centsOf(kindOf(desk))
-      const lines = [{ definitionId: kindOf(desk).id, quantity, priceMinor }]
+      const priceMinor = isFree ? 0 : centsOf(kindOf(laptop))
+      const lines = [{ definitionId: kindOf(laptop).id, quantity, priceMinor }]
       const totalMinor = priceMinor * quantity
-      const sale = intent(desk, { lines, totalMinor, method: method as 'cash', checkIn, buyer: {} })
-      const { recordId: saleId } = await desk.api.sales.sell(sale)
+      const sale = intent(laptop, { lines, totalMinor, method: method as 'cash', checkIn, buyer: {} })
+      const { recordId: saleId } = await laptop.api.sales.sell(sale)
       pencil.sales.push({ saleId, minor: totalMinor, tickets: quantity, method, voided: false })
       return
     }
     case 'void': {
       const sale = pencil.sales.filter(({ voided }) => !voided)[act.which]
       if (sale === undefined) return
-      const { eventId } = intent(desk)
-      await desk.api.sales.void({ saleId: sale.saleId, eventId, reason: 'Changed their mind' })
+      const { eventId } = intent(laptop)
+      await laptop.api.sales.void({ saleId: sale.saleId, eventId, reason: 'Changed their mind' })
       sale.voided = true
       return
     }
     case 'pay': {
       // Those of a counter are door sales once they are paid, whichever laptop takes the money: see the test below.
-      const unpaid = ordersOf(desk).filter((order) => order.status === 'OFFLINE_PENDING' && order.channel === 'ONLINE')
+      const unpaid = ordersOf(laptop).filter(
+        (order) => order.status === 'OFFLINE_PENDING' && order.channel === 'ONLINE',
+      )
       for (const order of unpaid) {
-        const { due } = await desk.api.orders.get({ id: order.orderNumber })
+        const { due } = await laptop.api.orders.get({ id: order.orderNumber })
         if (due === null || due.minor === 0) continue
         const minor = Math.min(due.minor, act.part ?? due.minor)
         const taken = { ...namedOf(order), method: act.method as 'cash', amount: { ...due, minor } }
-        const { paymentId } = await desk.api.orders.takePayment(taken)
+        const { paymentId } = await laptop.api.orders.takePayment(taken)
         pencil.payments.push({ paymentId, minor, method: act.method, voided: false })
         return
       }
@@ -91,28 +93,28 @@ async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void>
     case 'returnPayment': {
       const payment = pencil.payments.filter(({ voided }) => !voided)[act.which]
       if (payment === undefined) return
-      await desk.api.orders.returnPayment({ paymentId: payment.paymentId })
+      await laptop.api.orders.returnPayment({ paymentId: payment.paymentId })
       payment.voided = true
       return
     }
     case 'cut':
-      return goOffline(desk)
+      return goOffline(laptop)
     case 'restore':
-      return goOnline(desk)
+      return goOnline(laptop)
     case 'wait':
-      return desk.pass(20_000)
+      return laptop.pass(20_000)
   }
 }
 
 const standing = <T extends { voided: boolean }>(all: readonly T[]) => all.filter(({ voided }) => !voided)
 
 /** What the screens of a desk say, in one shape. */
-async function told(desk: TestDesk, eventId: string, shiftId: string) {
-  const overview = await desk.api.today.overview({})
+async function told(laptop: TestLaptop, eventId: string, shiftId: string) {
+  const overview = await laptop.api.today.overview({})
   const event = overview.events.find(({ id }) => id === eventId)
   const filter = { eventId, from: dayStart, channels: ['door' as const, 'desk' as const] }
-  const { sums } = await desk.api.orders.summary({ filter })
-  const { currencies, tickets, sales, voided } = await desk.api.shift.report({ shiftId })
+  const { sums } = await laptop.api.orders.summary({ filter })
+  const { currencies, tickets, sales, voided } = await laptop.api.shift.report({ shiftId })
   const paid = (sums_: readonly OrderSum[]) =>
     sum(sums_.filter(({ state }) => state === 'paid').map(({ minor }) => minor))
   const here = sums.filter(({ channel }) => channel === 'desk')
@@ -138,22 +140,22 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
       const { desk: second } = await openDoor({ beside: first })
       await using _second = second
       await second.api.settings.update({ deskName: 'Door 2' })
-      const desks = [first, second]
-      const pencils: Pencil[] = desks.map(() => ({ sales: [], payments: [] }))
+      const laptops = [first, second]
+      const pencils: Pencil[] = laptops.map(() => ({ sales: [], payments: [] }))
       const shifts = await Promise.all(
-        desks.map((desk) => desk.api.shift.open({ floats: [{ minor: 10_000, currency: 'EUR' }] })),
+        laptops.map((laptop) => laptop.api.shift.open({ floats: [{ minor: 10_000, currency: 'EUR' }] })),
       )
       const before = ordersOf(first).filter(
         (order) => order.channel === 'OFFLINE_POS' && order.status === 'PAID' && (order.created ?? '') >= dayStart,
       )
       const elsewhere = sum(before.map(cents))
       for (const [at, act] of acts) {
-        const [desk, pencil] = [desks[at], pencils[at]]
-        if (desk === undefined || pencil === undefined) continue
-        await carryOut(desk, pencil, act)
+        const [laptop, pencil] = [laptops[at], pencils[at]]
+        if (laptop === undefined || pencil === undefined) continue
+        await carryOut(laptop, pencil, act)
         // What a person just did is on every screen of this desk at once, with or without the site.
-        await desk.quiet()
-        const { shift, cash, today } = await told(desk, eventId, shifts[at]?.shiftId ?? '')
+        await laptop.quiet()
+        const { shift, cash, today } = await told(laptop, eventId, shifts[at]?.shiftId ?? '')
         const mine = sum(standing(pencil.sales).map(({ minor }) => minor))
         const inCash = sum(
           [...standing(pencil.sales), ...standing(pencil.payments)].map((one) =>
@@ -167,18 +169,18 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
         )
       }
       goOnline(first)
-      for (const desk of desks) await desk.drained()
+      for (const laptop of laptops) await laptop.drained()
       // Lists may lag half a minute behind; then each desk reads anew what no feed of changes tells.
       await first.pass(60_000)
-      for (const desk of desks) {
-        for (const dataSet of ['tickets', 'orders'] as const) await desk.api.sync.refresh({ dataSet })
+      for (const laptop of laptops) {
+        for (const dataSet of ['tickets', 'orders'] as const) await laptop.api.sync.refresh({ dataSet })
       }
       await first.pass(60_000)
       const sold = pencils.flatMap(({ sales }) => standing(sales))
-      for (const [at, desk] of desks.entries()) {
+      for (const [at, laptop] of laptops.entries()) {
         const pencil = pencils[at] ?? { sales: [], payments: [] }
         const mine = standing(pencil.sales)
-        const says = await told(desk, eventId, shifts[at]?.shiftId ?? '')
+        const says = await told(laptop, eventId, shifts[at]?.shiftId ?? '')
         const doors = elsewhere + sum(sold.map(({ minor }) => minor))
         expect(says.today).toBe(doors + sum(standing(pencil.payments).map(({ minor }) => minor)))
         expect(says.orders).toBe(doors)
@@ -194,39 +196,39 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
 })
 
 test('an order that another counter made today and this desk was paid for counts once', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  const { world } = desk.sandbox
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  const { world } = laptop.sandbox
   const takings = async () =>
-    (await desk.api.today.overview({})).events.find(({ id }) => id === eventId)?.takings?.minor ?? 0
-  const order = ordersOf(desk).find(({ status }) => status === 'OFFLINE_PENDING')
+    (await laptop.api.today.overview({})).events.find(({ id }) => id === eventId)?.takings?.minor ?? 0
+  const order = ordersOf(laptop).find(({ status }) => status === 'OFFLINE_PENDING')
   if (order === undefined) throw new Error('There is nothing to pay.')
   world.orders.put({ ...order, channel: 'OFFLINE_POS', created: '2026-11-20T12:00:00.000Z' })
-  await desk.api.sync.refresh({ dataSet: 'orders' })
-  await desk.quiet()
+  await laptop.api.sync.refresh({ dataSet: 'orders' })
+  await laptop.quiet()
   const before = await takings()
-  const { due } = await desk.api.orders.get({ id: order.orderNumber })
+  const { due } = await laptop.api.orders.get({ id: order.orderNumber })
   if (due === null) throw new Error('Nothing is due.')
-  await desk.api.orders.takePayment({ ...namedOf(order), method: 'cash', amount: due })
-  await desk.quiet()
+  await laptop.api.orders.takePayment({ ...namedOf(order), method: 'cash', amount: due })
+  await laptop.quiet()
   expect(await takings()).toBe(before + due.minor)
-  await desk.drained()
-  await desk.pass(60_000)
-  await desk.api.sync.refresh({ dataSet: 'orders' })
-  await desk.pass(60_000)
+  await laptop.drained()
+  await laptop.pass(60_000)
+  await laptop.api.sync.refresh({ dataSet: 'orders' })
+  await laptop.pass(60_000)
   expect(world.orders.get(order.orderNumber)?.status).toBe('PAID')
   expect(await takings()).toBe(before + due.minor)
 })
 
 test('few left on Today is what the till says is left, before the site has counted a sale', async () => {
-  const { desk, eventId } = await openBoxOffice()
-  await using _ = desk
-  await goOffline(desk)
-  const kind = kindOf(desk)
+  const { desk: laptop, eventId } = await openBoxOffice()
+  await using _ = laptop
+  await goOffline(laptop)
+  const kind = kindOf(laptop)
   const leftAtTill = async () =>
-    (await desk.api.sales.offer({ eventId })).tickets.find(({ definitionId }) => definitionId === kind.id)?.left ?? 0
+    (await laptop.api.sales.offer({ eventId })).tickets.find(({ definitionId }) => definitionId === kind.id)?.left ?? 0
   while ((await leftAtTill()) > 9)
-    await desk.api.sales.sell(intent(desk, { quantity: Math.min(9, (await leftAtTill()) - 9) }))
-  const { lowStock } = await desk.api.today.overview({})
+    await laptop.api.sales.sell(intent(laptop, { quantity: Math.min(9, (await leftAtTill()) - 9) }))
+  const { lowStock } = await laptop.api.today.overview({})
   expect(lowStock.find(({ typeId }) => typeId === kind.id)?.left).toBe(9)
 })

@@ -1,4 +1,4 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import { orderPaymentsOf } from '../orders/open-orders.ts'
 import { orderStoreOf } from '../orders/order-store.ts'
@@ -8,17 +8,17 @@ import { todayHandlers } from './today.handlers.ts'
 import { createTodayQueries } from './today.queries.ts'
 
 /** Everything the window may ask about today. */
-export function openToday(desk: DeskContext) {
-  const { siteNow, records, outbox } = desk
-  const drawer = desk.use(createDrawer)
+export function openToday(context: CoreContext) {
+  const { siteNow, records, outbox } = context
+  const drawer = context.use(createDrawer)
   const today = todayHandlers({
     ...{ siteNow, records, outbox },
-    events: desk.use(eventsOf),
-    today: createTodayQueries(desk.mirror.reader, desk.use(orderStoreOf).own),
+    events: context.use(eventsOf),
+    today: createTodayQueries(context.mirror.reader, context.use(orderStoreOf).own),
     takenHere: drawer.takenSince,
     paidHere: drawer.paidSince,
-    offer: desk.use(sellingOf).offerHere,
-    dueOf: desk.use(orderPaymentsOf).dueOf,
+    offer: context.use(sellingOf).offerHere,
+    dueOf: context.use(orderPaymentsOf).dueOf,
   })
   return { handlers: { today } }
 }

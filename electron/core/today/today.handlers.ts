@@ -7,7 +7,7 @@ import { businessDayStart } from '../base/business-day.ts'
 import type { EventQueries } from '../events/events.queries.ts'
 import type { DueOrder } from '../orders/payments.ts'
 import type { MethodSum, OrderPaidHere } from '../shift/takings-since.queries.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { TodayQueries } from './today.queries.ts'
 import { isTonight } from './tonight.ts'
@@ -18,7 +18,7 @@ export function todayHandlers(parts: {
   siteNow(): number
   events: EventQueries
   today: TodayQueries
-  records: DeskRecords
+  records: OwnRecords
   outbox: Pick<Outbox, 'overview'>
   /** What this desk took for these events since `since` (milliseconds). */
   takenHere(eventIds: readonly string[], since: number): MethodSum[]

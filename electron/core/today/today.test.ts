@@ -6,25 +6,25 @@ import type { today } from '../../../shared/app/today.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { eventIdOf, type Show } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
 
-let desk: TestDesk
+let laptop: TestLaptop
 let overview: z.output<typeof today.overview.output>
 /** Four in the morning of the demo's business day, in Berlin. */
 const dayStart = '2026-11-20T03:00:00.000Z'
 
 beforeAll(async () => {
-  desk = await openLoaded()
-  overview = await desk.api.today.overview({})
+  laptop = await openLoaded()
+  overview = await laptop.api.today.overview({})
 })
 afterAll(async () => {
-  await desk[Symbol.asyncDispose]()
+  await laptop[Symbol.asyncDispose]()
 })
 
 const cents = (order: Order) => Math.round(Number(order.totalPrice?.value) * 100)
 const ordersOf = (shows: Show[], fits: (order: Order) => boolean) => {
-  const ids = shows.map((show) => eventIdOf(desk.sandbox, show))
-  return desk.sandbox.world.orders.all().filter((order) => ids.includes(order.eventId ?? '') && fits(order))
+  const ids = shows.map((show) => eventIdOf(laptop.sandbox, show))
+  return laptop.sandbox.world.orders.all().filter((order) => ids.includes(order.eventId ?? '') && fits(order))
 }
 const today_ = (order: Order) => (order.created ?? '') >= dayStart
 const counts = (order: Order) =>
@@ -33,16 +33,16 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 test('the events of the day: tonight’s two, and the others without the draft', () => {
   expect(overview.events.filter((event) => event.tonight).map((event) => event.id)).toEqual(
-    ([0, 1] as const).map((show) => eventIdOf(desk.sandbox, show)),
+    ([0, 1] as const).map((show) => eventIdOf(laptop.sandbox, show)),
   )
   expect(overview.events.map((event) => event.id).sort()).toEqual(
-    ([0, 1, 2, 3] as const).map((show) => eventIdOf(desk.sandbox, show)).sort(),
+    ([0, 1, 2, 3] as const).map((show) => eventIdOf(laptop.sandbox, show)).sort(),
   )
 })
 
 test('sold and arrived are the tickets of the site', () => {
   for (const event of overview.events) {
-    const tickets = desk.sandbox.world.tickets
+    const tickets = laptop.sandbox.world.tickets
       .all()
       .filter((stored) => stored.eventId === event.id && isLive(stored.ticket))
     expect(event.sold).toBe(tickets.length)
@@ -52,7 +52,7 @@ test('sold and arrived are the tickets of the site', () => {
 
 test('takings are the paid sales of the door today, to the cent and by method', () => {
   for (const show of [0, 1] as const) {
-    const event = overview.events.find(({ id }) => id === eventIdOf(desk.sandbox, show))
+    const event = overview.events.find(({ id }) => id === eventIdOf(laptop.sandbox, show))
     const sales = ordersOf(
       [show],
       (order) => today_(order) && order.channel === 'OFFLINE_POS' && order.status === 'PAID',
@@ -85,8 +85,8 @@ test('the sales curve ends at what was sold today, online and at the door, and n
 })
 
 test('the arrivals curve ends at who came tonight', () => {
-  const ids = ([0, 1] as const).map((show) => eventIdOf(desk.sandbox, show))
-  const arrived = desk.sandbox.world.tickets
+  const ids = ([0, 1] as const).map((show) => eventIdOf(laptop.sandbox, show))
+  const arrived = laptop.sandbox.world.tickets
     .all()
     .filter(({ eventId, ticket }) => ids.includes(eventId) && (ticket.checkIn?.created ?? '') >= dayStart)
   expect(overview.arrivals.at(-1)?.total).toBe(arrived.length)
@@ -113,7 +113,7 @@ test('unpaid orders of tonight, with what is due', () => {
 })
 
 test('of many unpaid orders the latest twenty are listed, and all are counted', { tags: 'long' }, async () => {
-  const own = await openTestDesk({
+  const own = await openTestLaptop({
     before: ({ world }) => {
       const first = world.events.all()[0]?.id
       const paid = world.orders.all().filter((order) => order.eventId === first && order.status === 'PAID')
@@ -134,8 +134,8 @@ test('of many unpaid orders the latest twenty are listed, and all are counted', 
 })
 
 test('what is nearly sold out tonight', () => {
-  const ids = ([0, 1] as const).map((show) => eventIdOf(desk.sandbox, show))
-  const low = desk.sandbox.world.definitions.all().filter(({ eventId, hidden, salesDetails }) => {
+  const ids = ([0, 1] as const).map((show) => eventIdOf(laptop.sandbox, show))
+  const low = laptop.sandbox.world.definitions.all().filter(({ eventId, hidden, salesDetails }) => {
     const left = salesDetails?.unsoldCount ?? 0
     return ids.includes(eventId ?? '') && hidden !== true && left > 0 && left <= 10
   })

@@ -1,10 +1,10 @@
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import type { BatchEnd } from './batches.queries.ts'
 
 /** One line of the history for files that were added together. When some of them are tried again it is written anew. */
-export function recordBatch(records: Pick<DeskRecords, 'history'>, batch: BatchEnd, at: number): void {
+export function recordBatch(records: Pick<OwnRecords, 'history'>, batch: BatchEnd, at: number): void {
   const { id, about, operator, desk, begunAt, done, notSent, skipped, sameFiles } = batch
   records.history.addEnded({
     id: `uploads:${id}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashWorkerUrl } from '../../../tests/support/hash-worker-url.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { pickedWalk } from '../../hosts/common/picked-walk.ts'
 import { type HandedFiles, userFilesOf } from '../../hosts/common/user-files.ts'
 import { compared, planned, planOf } from './plans.test-kit.ts'
@@ -27,8 +27,8 @@ function lockedOut(dataDir: string): HandedFiles {
   }
 }
 
-const listed = async (desk: TestDesk) =>
-  (await desk.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
+const listed = async (laptop: TestLaptop) =>
+  (await laptop.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
 
 /** A folder with one file that can go, and everything that cannot. */
 function oddFolder() {
@@ -54,22 +54,22 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     using local = oddFolder()
     using data = folderOf({})
-    await using desk = await openLoaded({ ports: { userFiles: lockedOut(data.path) } })
-    expect(await planned(desk, local.folder)).toEqual({ added: 1, known: 0, leftOut: 5 })
-    const { leftOut, all, goes } = await compared(desk)
+    await using laptop = await openLoaded({ ports: { userFiles: lockedOut(data.path) } })
+    expect(await planned(laptop, local.folder)).toEqual({ added: 1, known: 0, leftOut: 5 })
+    const { leftOut, all, goes } = await compared(laptop)
     expect([leftOut.count, all.files, goes.files]).toEqual([5, 1, 1])
     expect(leftOut.first.map(({ path, reason }) => [path, (reason as { code: string }).code])).toEqual(odd)
-    expect((await desk.api.uploads.leftOutOf({ start: 4, count: 500 })).files).toEqual(leftOut.first.slice(4))
-    await planned(desk, local.folder)
-    expect((await planOf(desk)).leftOut.count).toBe(5)
-    await desk.api.uploads.confirmPlan({})
-    await allDone(desk, 1)
-    const kept = (await listed(desk)).filter(({ state }) => state === 'skipped')
+    expect((await laptop.api.uploads.leftOutOf({ start: 4, count: 500 })).files).toEqual(leftOut.first.slice(4))
+    await planned(laptop, local.folder)
+    expect((await planOf(laptop)).leftOut.count).toBe(5)
+    await laptop.api.uploads.confirmPlan({})
+    await allDone(laptop, 1)
+    const kept = (await listed(laptop)).filter(({ state }) => state === 'skipped')
     expect(kept.map(({ folder, name }) => `${folder}/${name}`).toSorted()).toEqual(odd.map(([path]) => path))
     // There is nothing of it to send.
-    await desk.api.uploads.sendAnyway({ ids: kept.map(({ id }) => id) })
-    await ended(desk)
-    expect(await files(desk)).toMatchObject({ done: 1, skipped: 5, needsYou: 0 })
+    await laptop.api.uploads.sendAnyway({ ids: kept.map(({ id }) => id) })
+    await ended(laptop)
+    expect(await files(laptop)).toMatchObject({ done: 1, skipped: 5, needsYou: 0 })
   },
 )
 
@@ -82,24 +82,29 @@ test.skipIf(process.platform !== 'linux')(
     writeFileSync(at(latin, Buffer.from('.jpg')), bytesOf('one', 2_000))
     mkdirSync(at(latin))
     writeFileSync(at(latin, Buffer.from('/film.mp4')), bytesOf('film', 5_000_000))
-    await using desk = await openLoaded()
-    expect(await planned(desk, local.folder)).toEqual({ added: 3, known: 0 })
-    expect((await compared(desk)).problems).toEqual([])
-    await desk.api.uploads.confirmPlan({})
-    await allDone(desk, 3)
-    expect(named(desk, 'caf\ufffd.jpg')).toHaveLength(1)
-    expect(named(desk, 'film.mp4')).toMatchObject([{ folder: 'caf\ufffd' }])
-    expect(await planned(desk, local.folder)).toEqual({ added: 0, known: 3 })
+    await using laptop = await openLoaded()
+    expect(await planned(laptop, local.folder)).toEqual({ added: 3, known: 0 })
+    expect((await compared(laptop)).problems).toEqual([])
+    await laptop.api.uploads.confirmPlan({})
+    await allDone(laptop, 3)
+    expect(named(laptop, 'caf\ufffd.jpg')).toHaveLength(1)
+    expect(named(laptop, 'film.mp4')).toMatchObject([{ folder: 'caf\ufffd' }])
+    expect(await planned(laptop, local.folder)).toEqual({ added: 0, known: 3 })
   },
 )
 
 /** Brings a file as a window in a browser does. */
-async function bring(desk: TestDesk, path: string[], bytes: Buffer, more: { modifiedAt?: number; id?: string } = {}) {
+async function bring(
+  laptop: TestLaptop,
+  path: string[],
+  bytes: Buffer,
+  more: { modifiedAt?: number; id?: string } = {},
+) {
   const told = { path, size: bytes.length, modifiedAt: 1, ...more }
-  const [place] = (await desk.api.uploads.announce({ target: '', files: [told] })).files
+  const [place] = (await laptop.api.uploads.announce({ target: '', files: [told] })).files
   if (place === undefined || !place.isNeeded) return place
-  await (desk.ports.userFiles as HandedFiles).takeCopy(place.id, place.from, bytes.subarray(place.from))
-  await desk.api.uploads.brought({ id: place.id })
+  await (laptop.ports.userFiles as HandedFiles).takeCopy(place.id, place.from, bytes.subarray(place.from))
+  await laptop.api.uploads.brought({ id: place.id })
   return place
 }
 
@@ -113,60 +118,62 @@ test.each([
   ['41 folders', [...Array.from({ length: 41 }, () => 'f'), 'a.jpg'], 'tooDeep'],
   ['no folder and no name', [], 'nameNotAllowed'],
 ] as const)('F16: of three files one has %s: two go, and it is named with why', async (_, path, why) => {
-  await using desk = await openLoaded()
+  await using laptop = await openLoaded()
   const told = (way: readonly string[]) => ({ path: [...way], size: 10, modifiedAt: 1 })
   const drop = { target: '', files: [told(['one.jpg']), told(path), told(['two.jpg'])] }
-  const { files: places, leftOut } = await desk.api.uploads.announce(drop)
+  const { files: places, leftOut } = await laptop.api.uploads.announce(drop)
   expect([places.map(({ isNeeded }) => isNeeded), leftOut]).toEqual([[true, false, true], 1])
   for (const [index, { id, isNeeded }] of places.entries()) {
     if (!isNeeded) continue
-    await (desk.ports.userFiles as HandedFiles).takeCopy(id, 0, bytesOf(`${index}`, 10))
-    await desk.api.uploads.brought({ id })
+    await (laptop.ports.userFiles as HandedFiles).takeCopy(id, 0, bytesOf(`${index}`, 10))
+    await laptop.api.uploads.brought({ id })
   }
-  await allDone(desk, 2)
-  const skipped = (await listed(desk)).filter(({ state }) => state === 'skipped')
+  await allDone(laptop, 2)
+  const skipped = (await listed(laptop)).filter(({ state }) => state === 'skipped')
   expect(skipped.map(({ name, reason }) => [name, reason])).toEqual([
     [(path.at(-1) ?? '').slice(0, 300), { code: `uploads.${why}`, values: {} }],
   ])
 })
 
 test('F16: a file whose size or time is no whole number is left out alone', async () => {
-  await using desk = await openLoaded()
+  await using laptop = await openLoaded()
   const told = [0.5, 10].map((size) => ({ path: [`${size}.jpg`], size, modifiedAt: 1 }))
-  const { files: places, leftOut } = await desk.api.uploads.announce({ target: '', files: told, plan: true })
+  const { files: places, leftOut } = await laptop.api.uploads.announce({ target: '', files: told, plan: true })
   expect([places.map(({ isNeeded }) => isNeeded), leftOut]).toEqual([[false, true], 1])
-  expect((await planOf(desk)).leftOut.first).toMatchObject([{ path: '0.5.jpg', reason: { code: 'uploads.notAsTold' } }])
+  expect((await planOf(laptop)).leftOut.first).toMatchObject([
+    { path: '0.5.jpg', reason: { code: 'uploads.notAsTold' } },
+  ])
 })
 
 test('F18: two files of one path, size and time from a browser window go both, and the same one goes once', async () => {
-  await using desk = await openLoaded()
+  await using laptop = await openLoaded()
   const path = ['Box', 'Poster.jpg']
-  await bring(desk, path, bytesOf('one', 3_000))
-  await bring(desk, path, bytesOf('other', 3_000))
-  await allDone(desk, 2)
-  expect(new Set(onSite(desk).flatMap(({ name, hash }) => (name === 'Poster.jpg' ? [hash] : []))).size).toBe(2)
-  await bring(desk, path, bytesOf('other', 3_000))
-  await ended(desk)
-  expect(await files(desk)).toMatchObject({ done: 2, skipped: 1 })
-  expect(named(desk, 'Poster.jpg')).toHaveLength(2)
+  await bring(laptop, path, bytesOf('one', 3_000))
+  await bring(laptop, path, bytesOf('other', 3_000))
+  await allDone(laptop, 2)
+  expect(new Set(onSite(laptop).flatMap(({ name, hash }) => (name === 'Poster.jpg' ? [hash] : []))).size).toBe(2)
+  await bring(laptop, path, bytesOf('other', 3_000))
+  await ended(laptop)
+  expect(await files(laptop)).toMatchObject({ done: 2, skipped: 1 })
+  expect(named(laptop, 'Poster.jpg')).toHaveLength(2)
 })
 
 test('F18: a copy that broke off is begun anew with what is added again, and goes on for its own window', async () => {
-  await using desk = await openLoaded()
-  const taking = () => desk.ports.userFiles as HandedFiles
+  await using laptop = await openLoaded()
+  const taking = () => laptop.ports.userFiles as HandedFiles
   const told = { path: ['Poster.jpg'], size: 3_000, modifiedAt: 1 }
   const announce = async (more: { id?: string } = {}) =>
-    (await desk.api.uploads.announce({ target: '', files: [{ ...told, ...more }] })).files[0]
+    (await laptop.api.uploads.announce({ target: '', files: [{ ...told, ...more }] })).files[0]
   const id = (await announce())?.id ?? ''
   await taking().takeCopy(id, 0, bytesOf('one', 3_000).subarray(0, 1_000))
-  await desk.crash()
+  await laptop.crash()
   expect(await announce({ id })).toEqual({ id, from: 1_000, isNeeded: true })
-  await desk.crash()
+  await laptop.crash()
   expect(await announce()).toEqual({ id, from: 0, isNeeded: true })
   await taking().takeCopy(id, 0, bytesOf('other', 3_000))
-  await desk.api.uploads.brought({ id })
-  await allDone(desk, 1)
+  await laptop.api.uploads.brought({ id })
+  await allDone(laptop, 1)
   const { createHash } = await import('node:crypto')
   const hash = createHash('sha256').update(bytesOf('other', 3_000)).digest('hex')
-  expect(named(desk, 'Poster.jpg').map((one) => one.hash)).toEqual([hash])
+  expect(named(laptop, 'Poster.jpg').map((one) => one.hash)).toEqual([hash])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import { openTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import type { NetworkRequest, TransferAnswer, Transfers } from '../ports/network.ts'
 import { add, allDone, bytesOf, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
@@ -38,26 +38,26 @@ function lineWith(change: { before?(): void; after(answer: TransferAnswer): Tran
 }
 
 /** A desk beside a site whose clock goes right, whatever happens to the desk's. */
-async function openDesk(transfers: Transfers): Promise<TestDesk> {
+async function openLaptop(transfers: Transfers): Promise<TestLaptop> {
   const start = Date.parse('2026-11-20T17:40:00.000Z')
-  let desk: TestDesk | undefined
-  const clock = { now: () => start + (desk?.clock.monotonic() ?? 0) }
-  desk = await openTestDesk({ sandbox: { clock }, ports: { transfers } })
-  await desk.loaded()
-  await desk.quiet()
-  return desk
+  let laptop: TestLaptop | undefined
+  const clock = { now: () => start + (laptop?.clock.monotonic() ?? 0) }
+  laptop = await openTestLaptop({ sandbox: { clock }, ports: { transfers } })
+  await laptop.loaded()
+  await laptop.quiet()
+  return laptop
 }
 
 const cutShort = (answer: TransferAnswer) => ({ ...answer, bytes: answer.bytes.subarray(0, 40) })
 
 /** For half a minute from now lists are as if the file had not come; what this laptop has of the library stays as it is. */
-function listsAreLate(desk: TestDesk) {
-  const since = desk.clock.monotonic()
+function listsAreLate(laptop: TestLaptop) {
+  const since = laptop.clock.monotonic()
   const looks: number[] = []
-  desk.network.replace((request) => {
+  laptop.network.replace((request) => {
     if (!isAboutFiles(request)) return undefined
     if (!isLook(request)) return json(request.url, 503, {})
-    const afterMs = desk.clock.monotonic() - since
+    const afterMs = laptop.clock.monotonic() - since
     looks.push(afterMs)
     return afterMs < 30_000 ? json(request.url, 200, { files: [], nextCursor: {} }) : undefined
   })
@@ -65,32 +65,34 @@ function listsAreLate(desk: TestDesk) {
 }
 
 /** Of the file that an answer is about, the site tells something else from now on. */
-function changeThere(desk: TestDesk | undefined, { bytes }: TransferAnswer, change: Partial<FileDescriptor>): void {
+function changeThere(laptop: TestLaptop | undefined, { bytes }: TransferAnswer, change: Partial<FileDescriptor>): void {
   const { file } = JSON.parse(new TextDecoder().decode(bytes)) as { file: FileDescriptor }
-  const stored = desk?.sandbox.world.files.get(file.id)
+  const stored = laptop?.sandbox.world.files.get(file.id)
   if (stored === undefined) throw new Error('The site has no such file.')
-  desk?.sandbox.world.files.put({ ...stored, file: { ...stored.file, ...change } })
+  laptop?.sandbox.world.files.put({ ...stored, file: { ...stored.file, ...change } })
 }
 
-const stateOf = async (desk: TestDesk) =>
-  (await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]?.state
+const stateOf = async (laptop: TestLaptop) =>
+  (await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]?.state
 
 // In each of these the site takes a file and its answer is cut short: the file is there once in the end.
 
 async function triedAgainAfterFailing(name: string, size: number): Promise<void> {
   using picked = folderOf({ [name]: size })
   const { port, seen } = lineWith({ after: cutShort })
-  await using desk = await openDesk(port)
-  desk.network.replace((request) => (seen.taken > 0 && isAboutFiles(request) ? json(request.url, 503, {}) : undefined))
-  await add(desk, [picked.folder])
-  await desk.until('a person is asked', async () => (await stateOf(desk)) === 'failed')
+  await using laptop = await openLaptop(port)
+  laptop.network.replace((request) =>
+    seen.taken > 0 && isAboutFiles(request) ? json(request.url, 503, {}) : undefined,
+  )
+  await add(laptop, [picked.folder])
+  await laptop.until('a person is asked', async () => (await stateOf(laptop)) === 'failed')
   // The library stays as it was: only a look tells what came of it.
-  desk.network.replace((request) =>
+  laptop.network.replace((request) =>
     isAboutFiles(request) && !isLook(request) && request.method === 'POST' ? json(request.url, 503, {}) : undefined,
   )
-  await desk.api.uploads.retry({})
-  await allDone(desk, 1)
-  expect(named(desk, name)).toHaveLength(1)
+  await laptop.api.uploads.retry({})
+  await allDone(laptop, 1)
+  expect(named(laptop, name)).toHaveLength(1)
 }
 
 test('a photo that the site struggled with until a person was asked, and that is tried again', { tags: 'long' }, () =>
@@ -102,28 +104,28 @@ test('a film that the site struggled with until a person was asked, and that is 
 )
 
 /** A laptop whose one file is at the site without the laptop knowing: the response was cut short. */
-async function openLost(folder: string): Promise<TestDesk> {
+async function openLost(folder: string): Promise<TestLaptop> {
   const { port, seen } = lineWith({ after: cutShort })
-  const desk = await openDesk(port)
-  await add(desk, [folder])
-  await desk.until('the site has it', () => seen.taken === 1)
-  return desk
+  const laptop = await openLaptop(port)
+  await add(laptop, [folder])
+  await laptop.until('the site has it', () => seen.taken === 1)
+  return laptop
 }
 
 test('lists are late, and the operator retries a lost file every second: it is there once', {
   tags: 'long',
 }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openLost(picked.folder)
-  const looks = listsAreLate(desk)
+  await using laptop = await openLost(picked.folder)
+  const looks = listsAreLate(laptop)
   // Where this machine is slow, a look takes more than one of these seconds.
   for (let second = 0; second < 15 || (looks.length < 5 && second < 60); second += 1) {
-    await desk.pass(1_000)
-    await desk.api.uploads.retry({})
+    await laptop.pass(1_000)
+    await laptop.api.uploads.retry({})
   }
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   expect(looks.length).toBeGreaterThan(4)
-  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+  expect(named(laptop, 'Lantern.jpg')).toHaveLength(1)
 })
 
 test.each([
@@ -135,17 +137,17 @@ test.each([
   { tags: 'long' },
   async (_, byMs) => {
     using picked = folderOf({ 'Lantern.jpg': 5_000 })
-    await using desk = await openLost(picked.folder)
-    const looks = listsAreLate(desk)
+    await using laptop = await openLost(picked.folder)
+    const looks = listsAreLate(laptop)
     // Where this machine is slow, looks come late: what counts is that lists are.
-    const isSoonOver = () => desk.clock.monotonic() - since > 25_000
-    const since = desk.clock.monotonic()
-    await desk.until('it was looked for three times', () => looks.length === 3 || isSoonOver())
-    await desk.quiet()
-    desk.clock.jump(byMs)
-    await desk.crash()
-    await allDone(desk, 1)
-    expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+    const isSoonOver = () => laptop.clock.monotonic() - since > 25_000
+    const since = laptop.clock.monotonic()
+    await laptop.until('it was looked for three times', () => looks.length === 3 || isSoonOver())
+    await laptop.quiet()
+    laptop.clock.jump(byMs)
+    await laptop.crash()
+    await allDone(laptop, 1)
+    expect(named(laptop, 'Lantern.jpg')).toHaveLength(1)
   },
 )
 
@@ -157,18 +159,18 @@ test.each([
   { tags: 'long' },
   async (_, name, size) => {
     using picked = folderOf({ [name]: size })
-    let desk: TestDesk | undefined
+    let laptop: TestLaptop | undefined
     // Of its content the site tells nothing: only the date says that it is ours.
     const after = (answer: TransferAnswer) => {
-      changeThere(desk, answer, { hash: undefined })
+      changeThere(laptop, answer, { hash: undefined })
       return cutShort(answer)
     }
-    const { port } = lineWith({ before: () => desk?.clock.jump(48 * 3_600_000), after })
-    desk = await openDesk(port)
-    await using _desk = desk
-    await add(desk, [picked.folder])
-    await allDone(desk, 1)
-    expect(named(desk, name)).toHaveLength(1)
+    const { port } = lineWith({ before: () => laptop?.clock.jump(48 * 3_600_000), after })
+    laptop = await openLaptop(port)
+    await using _laptop = laptop
+    await add(laptop, [picked.folder])
+    await allDone(laptop, 1)
+    expect(named(laptop, name)).toHaveLength(1)
   },
 )
 
@@ -177,43 +179,43 @@ test('a file is added once more from another place while it is looked for: it is
 }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   using copy = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openLost(picked.folder)
-  const looks = listsAreLate(desk)
-  await desk.until('it was looked for', () => looks.length >= 1)
-  await add(desk, [copy.folder])
-  await desk.until('each has an end', async () => {
-    const { waiting, going } = await files(desk)
+  await using laptop = await openLost(picked.folder)
+  const looks = listsAreLate(laptop)
+  await laptop.until('it was looked for', () => looks.length >= 1)
+  await add(laptop, [copy.folder])
+  await laptop.until('each has an end', async () => {
+    const { waiting, going } = await files(laptop)
     return waiting + going === 0
   })
-  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
-  expect(await files(desk)).toMatchObject({ done: 1, skipped: 1 })
+  expect(named(laptop, 'Lantern.jpg')).toHaveLength(1)
+  expect(await files(laptop)).toMatchObject({ done: 1, skipped: 1 })
 })
 
 test('a file that may be there is left out, and added once more: it is there once', { tags: 'long' }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  await using desk = await openLost(picked.folder)
-  listsAreLate(desk)
-  await desk.quiet()
-  await desk.api.uploads.leaveOut({})
-  expect(await stateOf(desk)).toBe('skipped')
-  expect(await add(desk, [picked.folder])).toEqual({ added: 1, known: 0 })
-  await allDone(desk, 1)
-  expect(named(desk, 'Lantern.jpg')).toHaveLength(1)
+  await using laptop = await openLost(picked.folder)
+  listsAreLate(laptop)
+  await laptop.quiet()
+  await laptop.api.uploads.leaveOut({})
+  expect(await stateOf(laptop)).toBe('skipped')
+  expect(await add(laptop, [picked.folder])).toEqual({ added: 1, known: 0 })
+  await allDone(laptop, 1)
+  expect(named(laptop, 'Lantern.jpg')).toHaveLength(1)
 })
 
 test('the site gave a lost file a number, because it has one of that name: it is found', { tags: 'long' }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  let desk: TestDesk | undefined
+  let laptop: TestLaptop | undefined
   const after = (answer: TransferAnswer) => {
-    changeThere(desk, answer, { displayName: 'Lantern (2).jpg' })
+    changeThere(laptop, answer, { displayName: 'Lantern (2).jpg' })
     return cutShort(answer)
   }
-  desk = await openDesk(lineWith({ after }).port)
-  await using _desk = desk
-  await add(desk, [picked.folder])
-  await allDone(desk, 1)
-  expect(named(desk, 'Lantern.jpg')).toHaveLength(0)
-  expect(named(desk, 'Lantern (2).jpg')).toHaveLength(1)
+  laptop = await openLaptop(lineWith({ after }).port)
+  await using _laptop = laptop
+  await add(laptop, [picked.folder])
+  await allDone(laptop, 1)
+  expect(named(laptop, 'Lantern.jpg')).toHaveLength(0)
+  expect(named(laptop, 'Lantern (2).jpg')).toHaveLength(1)
 })
 
 test('a file that never came is not taken for another one of the same content: both are there', {
@@ -232,9 +234,9 @@ test('a file that never came is not taken for another one of the same content: b
       throw new AppError('offline')
     },
   }
-  await using desk = await openDesk(port)
-  await add(desk, [join(picked.folder, 'Lantern.jpg'), join(picked.folder, 'Lantern (2).jpg')])
-  await allDone(desk, 2)
+  await using laptop = await openLaptop(port)
+  await add(laptop, [join(picked.folder, 'Lantern.jpg'), join(picked.folder, 'Lantern (2).jpg')])
+  await allDone(laptop, 2)
   expect(lost).toBe(1)
-  expect([named(desk, 'Lantern.jpg'), named(desk, 'Lantern (2).jpg')].map(({ length }) => length)).toEqual([1, 1])
+  expect([named(laptop, 'Lantern.jpg'), named(laptop, 'Lantern (2).jpg')].map(({ length }) => length)).toEqual([1, 1])
 })

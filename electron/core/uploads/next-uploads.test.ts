@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
-import { openDesk } from '../db/open.ts'
+import { openOutboxDb } from '../db/open.ts'
 import type { UploadRecord } from './upload-record.ts'
 import { createUploadStore } from './uploads.queries.ts'
 
 test('what is asked for every file that is sent goes by an index that leads to few rows', () => {
   using dir = temporaryDir()
-  const db = openDesk({ path: join(dir.path, 'desk.db'), migrationsDir: testPorts(dir.path).migrationsDir })
+  const db = openOutboxDb({ path: join(dir.path, 'desk.db'), migrationsDir: testPorts(dir.path).migrationsDir })
   const store = createUploadStore(db)
   const prepare = vi.spyOn(db.$client, 'prepare')
   const none = { ids: [], watches: [] }

@@ -40,41 +40,41 @@ test('54. Odd names go as they are written: emoji, both spellings of an accent, 
   using local = folderOf(plan)
   expect(join(local.folder, deep, 'deep.jpg').length).toBeGreaterThan(260)
   expect(Buffer.byteLength(longest)).toBe(255)
-  await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  await compared(desk)
-  await desk.api.uploads.confirmPlan({})
-  await ended(desk)
-  const { rows } = await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 50 })
+  await using laptop = await openLoaded()
+  await planned(laptop, local.folder)
+  await compared(laptop)
+  await laptop.api.uploads.confirmPlan({})
+  await ended(laptop)
+  const { rows } = await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 50 })
   // A file without an ending that the site knows is refused by it, whatever it is called.
   const refused = rows.filter(({ state }) => state !== 'done').map(({ name, reason }) => [name, reason])
   expect(refused).toEqual([['end. ', { code: 'uploads.kindRefused', values: {} }]])
   for (const [path, size] of Object.entries(plan)) {
     const name = path.split('/').at(-1) ?? ''
     if (name === 'end. ') continue
-    expect(named(desk, name)).toMatchObject([{ name, hash: hashOf(path, size) }])
+    expect(named(laptop, name)).toMatchObject([{ name, hash: hashOf(path, size) }])
   }
 })
 
 test('U5: two spellings of one name in one folder are two files, and stay known as two', { tags: 'long' }, async () => {
   using local = folderOf({ [composed]: 3_000, [decomposed]: 4_000 })
-  await using desk = await openLoaded()
-  await sent(desk, local.folder, 2)
-  const names = () => onSite(desk).flatMap(({ name = '' }) => (name.normalize('NFC') === composed ? [name] : []))
+  await using laptop = await openLoaded()
+  await sent(laptop, local.folder, 2)
+  const names = () => onSite(laptop).flatMap(({ name = '' }) => (name.normalize('NFC') === composed ? [name] : []))
   expect(names().toSorted()).toEqual([composed, decomposed].toSorted())
-  expect(await planned(desk, local.folder)).toEqual({ added: 0, known: 2 })
-  await desk.pass(600_000)
+  expect(await planned(laptop, local.folder)).toEqual({ added: 0, known: 2 })
+  await laptop.pass(600_000)
   expect(names()).toHaveLength(2)
 })
 
 test('U11: a file whose name changed its capitals between two drops of its folder goes once', async () => {
   using local = folderOf({ 'a.jpg': 3_000 })
-  await using desk = await openLoaded()
-  await sent(desk, local.folder, 1)
-  await desk.quiet()
+  await using laptop = await openLoaded()
+  await sent(laptop, local.folder, 1)
+  await laptop.quiet()
   renameSync(join(local.folder, 'a.jpg'), join(local.folder, 'A.jpg'))
-  await planned(desk, local.folder)
-  expect(await compared(desk)).toMatchObject({ same: { files: 1 }, goes: { files: 0 } })
+  await planned(laptop, local.folder)
+  expect(await compared(laptop)).toMatchObject({ same: { files: 1 }, goes: { files: 0 } })
 })
 
 test('U12: folders that differ by a dot or a space at the end are two folders, and keep their names', async () => {
@@ -84,15 +84,15 @@ test('U12: folders that differ by a dot or a space at the end are two folders, a
     '2026 /c.jpg': 3_000,
     [`2026/${longest}`]: 4_000,
   })
-  await using desk = await openLoaded()
-  await sent(desk, local.folder, 4)
-  expect(['a.jpg', 'b.jpg', 'c.jpg', longest].map((name) => named(desk, name)[0]?.folder)).toEqual([
+  await using laptop = await openLoaded()
+  await sent(laptop, local.folder, 4)
+  expect(['a.jpg', 'b.jpg', 'c.jpg', longest].map((name) => named(laptop, name)[0]?.folder)).toEqual([
     '2026',
     '2026.',
     '2026 ',
     '2026',
   ])
-  const made = desk.sandbox.world.folders.all().filter(({ folder }) => folder.displayName?.startsWith('2026'))
+  const made = laptop.sandbox.world.folders.all().filter(({ folder }) => folder.displayName?.startsWith('2026'))
   expect(made).toHaveLength(3)
 })
 
@@ -106,19 +106,19 @@ test('54. A file without a byte, and one that this computer does not let Foyer r
     open: (place) => (isLocked(place) ? denied() : reader.open(place)),
     sha256: (place, size, signal) => (isLocked(place) ? denied() : reader.sha256(place, size, signal)),
   }
-  await using desk = await openLoaded({ ports: { userFiles } })
-  await planned(desk, local.folder)
-  await desk.until('both are told', async () => (await planOf(desk)).problems.length === 2)
-  expect((await planOf(desk)).problems.map(({ code }) => code).toSorted()).toEqual([
+  await using laptop = await openLoaded({ ports: { userFiles } })
+  await planned(laptop, local.folder)
+  await laptop.until('both are told', async () => (await planOf(laptop)).problems.length === 2)
+  expect((await planOf(laptop)).problems.map(({ code }) => code).toSorted()).toEqual([
     'uploads.empty',
     'uploads.unreadable',
   ])
-  await desk.api.uploads.confirmPlan({})
-  await ended(desk)
-  expect(await files(desk)).toMatchObject({ done: 1, needsYou: 2 })
+  await laptop.api.uploads.confirmPlan({})
+  await ended(laptop)
+  expect(await files(laptop)).toMatchObject({ done: 1, needsYou: 2 })
   // Without a plan too.
-  await add(desk, [join(local.folder, 'locked.jpg')])
-  await desk.until('it is told', async () => (await files(desk)).needsYou === 3)
+  await add(laptop, [join(local.folder, 'locked.jpg')])
+  await laptop.until('it is told', async () => (await files(laptop)).needsYou === 3)
 })
 
 test('54. A film of more than 4 GB goes on from where it is, to its last byte', async () => {
@@ -186,15 +186,15 @@ test('54. A film of more than 4 GB goes on from where it is, to its last byte', 
 
 test('a picture that is deleted between its plan and its turn is told, and the others go', async () => {
   using local = folderOf({ 'a.jpg': 1_000, 'b.jpg': 2_000 })
-  await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  await compared(desk)
-  await desk.api.uploads.pause({ paused: true })
-  await desk.api.uploads.confirmPlan({})
+  await using laptop = await openLoaded()
+  await planned(laptop, local.folder)
+  await compared(laptop)
+  await laptop.api.uploads.pause({ paused: true })
+  await laptop.api.uploads.confirmPlan({})
   renameSync(join(local.folder, 'a.jpg'), join(local.path, 'away.jpg'))
-  await desk.api.uploads.pause({ paused: false })
-  await desk.until('one is missed', async () => (await files(desk)).needsYou === 1)
+  await laptop.api.uploads.pause({ paused: false })
+  await laptop.until('one is missed', async () => (await files(laptop)).needsYou === 1)
   renameSync(join(local.path, 'away.jpg'), join(local.folder, 'a.jpg'))
-  await desk.api.uploads.retry({})
-  await allDone(desk, 2)
+  await laptop.api.uploads.retry({})
+  await allDone(laptop, 2)
 })

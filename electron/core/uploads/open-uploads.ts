@@ -1,4 +1,4 @@
-import type { DeskContext } from '../desk-context.ts'
+import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { powerCareOf } from '../power/power-care.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
@@ -7,8 +7,8 @@ import { createLibraryIndex } from './library-index.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
 /** The files on their way to the library of this desk's site. */
-export function uploadsOf(desk: DeskContext): Uploads {
-  const { ports, log, db, settings, records, publish, mirror, queue } = desk
+export function uploadsOf(context: CoreContext): Uploads {
+  const { ports, log, db, settings, records, publish, mirror, queue } = context
   /** The library shows a file as soon as the site has it, not only with the next pull. */
   const showArrived = createArrivedFiles(async (files) => {
     const page = { dataSet: 'mediaFiles', documents: [...files], scope: '', run: null, partial: true as const }
@@ -19,7 +19,7 @@ export function uploadsOf(desk: DeskContext): Uploads {
   return createUploads({
     ...{ ports, log, db, settings, records, publish },
     mirror: mirror.reader,
-    power: desk.use(powerCareOf),
+    power: context.use(powerCareOf),
     library: createLibraryIndex(mirror.reader),
     trash: (fileId) => void queue.add('media.trash', { fileId }),
     kept: (file) => {
@@ -31,8 +31,8 @@ export function uploadsOf(desk: DeskContext): Uploads {
 }
 
 /** Everything the window may ask about uploads; they run while a site is open, and give way to the door. */
-export function openUploads(desk: DeskContext) {
-  const uploads = desk.use(uploadsOf)
+export function openUploads(context: CoreContext) {
+  const uploads = context.use(uploadsOf)
   return {
     handlers: { uploads: uploads.handlers },
     loops: [uploads.start],

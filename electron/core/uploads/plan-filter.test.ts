@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFilter, type UploadFilter } from '../../../shared/app/upload-filter.ts'
 import { goOffline, openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { namePattern } from './name-pattern.ts'
 import { isHidden, planFilter } from './plan-filter.ts'
 import { compared, intent, planned, planOf } from './plans.test-kit.ts'
 import { allDone, ended, files, folderOf, named } from './uploads.test-kit.ts'
 
-const filter = (desk: TestDesk, change: Partial<UploadFilter>) =>
-  desk.api.uploads.filterPlan({ ...openFilter, ...change })
+const filter = (laptop: TestLaptop, change: Partial<UploadFilter>) =>
+  laptop.api.uploads.filterPlan({ ...openFilter, ...change })
 
-const rests = async (desk: TestDesk) =>
-  (await planOf(desk)).keptOut.map(({ code, files: n, bytes }) => [code, n, bytes]).toSorted()
+const rests = async (laptop: TestLaptop) =>
+  (await planOf(laptop)).keptOut.map(({ code, files: n, bytes }) => [code, n, bytes]).toSorted()
 
 test.each([
   ['*.jpg', 'Lantern.JPG', true],
@@ -61,49 +61,49 @@ test('what is not meant is counted with its reason, comes back when the filter c
   tags: 'long',
 }, async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'B.JPG': 4_000, 'c.png': 5_000, 'raw/d.cr2': 90_000, '.hidden.jpg': 10 })
-  await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  await compared(desk)
-  expect(await rests(desk)).toEqual([['uploads.hidden', 1, 10]])
-  await filter(desk, { names: ['*.jpg', '*.png'], notNames: ['b*'], smallest: 3_500 })
-  const plan = await compared(desk)
+  await using laptop = await openLoaded()
+  await planned(laptop, local.folder)
+  await compared(laptop)
+  expect(await rests(laptop)).toEqual([['uploads.hidden', 1, 10]])
+  await filter(laptop, { names: ['*.jpg', '*.png'], notNames: ['b*'], smallest: 3_500 })
+  const plan = await compared(laptop)
   expect([plan.all, plan.goes]).toEqual([
     { files: 1, bytes: 5_000 },
     { files: 1, bytes: 5_000 },
   ])
   expect(plan.folders.map(({ folder, files: n }) => [folder, n])).toEqual([['Season', 1]])
   expect([plan.folderCount, plan.requests]).toEqual([1, 2])
-  expect(await rests(desk)).toEqual([
+  expect(await rests(laptop)).toEqual([
     ['uploads.hidden', 1, 10],
     ['uploads.notThisName', 1, 4_000],
     ['uploads.otherName', 1, 90_000],
     ['uploads.tooSmall', 1, 3_000],
   ])
   // Taken back, and kept over a kill.
-  await filter(desk, { names: ['*.jpg'], hidden: true })
-  await desk.crash()
-  expect((await compared(desk)).goes.files).toBe(3)
-  await desk.api.uploads.confirmPlan({})
-  await ended(desk)
-  expect(await files(desk)).toMatchObject({ done: 3, skipped: 2 })
-  const { rows } = await desk.api.uploads.list({ group: 'skipped', search: 'd.cr2', start: 0, count: 10 })
+  await filter(laptop, { names: ['*.jpg'], hidden: true })
+  await laptop.crash()
+  expect((await compared(laptop)).goes.files).toBe(3)
+  await laptop.api.uploads.confirmPlan({})
+  await ended(laptop)
+  expect(await files(laptop)).toMatchObject({ done: 3, skipped: 2 })
+  const { rows } = await laptop.api.uploads.list({ group: 'skipped', search: 'd.cr2', start: 0, count: 10 })
   expect(rows[0]?.reason).toEqual({ code: 'uploads.otherName', values: {} })
   // The operator wants one of them after all.
-  await desk.api.uploads.sendAnyway({ ids: [rows[0]?.id ?? ''] })
-  await desk.until('it has an end', async () => (await files(desk)).skipped === 1)
+  await laptop.api.uploads.sendAnyway({ ids: [rows[0]?.id ?? ''] })
+  await laptop.until('it has an end', async () => (await files(laptop)).skipped === 1)
 })
 
 test('files that are added to a plan meet its filter, and the next plan begins without one', async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'b.png': 4_000 })
   using other = folderOf({ 'c.jpg': 5_000, 'd.png': 6_000 })
-  await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  await filter(desk, { names: ['*.png'] })
-  await planned(desk, other.folder)
-  expect((await compared(desk)).goes).toEqual({ files: 2, bytes: 10_000 })
-  await desk.api.uploads.dropPlan({})
-  await planned(desk, local.folder)
-  expect((await compared(desk)).goes.files).toBe(2)
+  await using laptop = await openLoaded()
+  await planned(laptop, local.folder)
+  await filter(laptop, { names: ['*.png'] })
+  await planned(laptop, other.folder)
+  expect((await compared(laptop)).goes).toEqual({ files: 2, bytes: 10_000 })
+  await laptop.api.uploads.dropPlan({})
+  await planned(laptop, local.folder)
+  expect((await compared(laptop)).goes.files).toBe(2)
 })
 
 test('a file whose like is not meant any more goes itself, and both are not sent when that comes back', {
@@ -112,33 +112,33 @@ test('a file whose like is not meant any more goes itself, and both are not sent
   using local = folderOf({ 'one.jpg': 1_000 })
   using same = folderOf({ 'two.jpg': 1 })
   copyFileSync(join(local.folder, 'one.jpg'), join(same.folder, 'two.jpg'))
-  await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  await planned(desk, same.folder)
-  expect(await compared(desk)).toMatchObject({ twins: { files: 1 }, goes: { files: 1 } })
-  await filter(desk, { notNames: ['one*'] })
-  expect(await compared(desk)).toMatchObject({ twins: { files: 0 }, goes: { files: 1 } })
-  await filter(desk, {})
-  expect(await compared(desk)).toMatchObject({ twins: { files: 1 }, goes: { files: 1 } })
+  await using laptop = await openLoaded()
+  await planned(laptop, local.folder)
+  await planned(laptop, same.folder)
+  expect(await compared(laptop)).toMatchObject({ twins: { files: 1 }, goes: { files: 1 } })
+  await filter(laptop, { notNames: ['one*'] })
+  expect(await compared(laptop)).toMatchObject({ twins: { files: 0 }, goes: { files: 1 } })
+  await filter(laptop, {})
+  expect(await compared(laptop)).toMatchObject({ twins: { files: 1 }, goes: { files: 1 } })
 })
 
 test('a file that is still written is counted apart, and joins by itself', async () => {
   using local = folderOf({ 'a.jpg': 3_000, 'b.jpg': 4_000 })
-  await using desk = await openLoaded()
+  await using laptop = await openLoaded()
   const write = () => {
-    const now = new Date(desk.clock.now())
+    const now = new Date(laptop.clock.now())
     utimesSync(join(local.folder, 'b.jpg'), now, now)
   }
   write()
   utimesSync(join(local.folder, 'a.jpg'), new Date(0), new Date(0))
-  await goOffline(desk)
-  await planned(desk, local.folder)
-  await desk.until('one is compared while the other is written', async () => {
+  await goOffline(laptop)
+  await planned(laptop, local.folder)
+  await laptop.until('one is compared while the other is written', async () => {
     write()
-    const { new: fresh, writing, goes } = await planOf(desk)
+    const { new: fresh, writing, goes } = await planOf(laptop)
     return fresh.files === 1 && writing.files === 1 && goes.files === 1
   })
-  expect(await compared(desk)).toMatchObject({ writing: { files: 0 }, goes: { files: 2 } })
+  expect(await compared(laptop)).toMatchObject({ writing: { files: 0 }, goes: { files: 2 } })
 })
 
 test('what is read aloud in place of pictures is queued once they are at the site, and once only', {
@@ -146,19 +146,19 @@ test('what is read aloud in place of pictures is queued once they are at the sit
 }, async () => {
   using local = folderOf({ 'Week 1/Lantern.jpg': 3_000, 'Week 1/Notes.pdf': 4_000 })
   utimesSync(join(local.folder, 'Week 1/Lantern.jpg'), new Date(2026, 9, 3), new Date(2026, 9, 3))
-  await using desk = await openLoaded()
-  await planned(desk, local.folder)
-  expect((await compared(desk)).pictures).toEqual({ all: 1, without: 1 })
-  const { requests } = await planOf(desk)
-  await intent(desk, { altText: '{folder}: {name}, {date}' })
-  expect(await planOf(desk)).toMatchObject({ pictures: { all: 1, without: 0 }, requests: requests + 1 })
-  await desk.api.uploads.confirmPlan({})
-  await desk.crash()
-  await allDone(desk, 2)
-  await desk.drained()
-  const stored = desk.sandbox.world.files.all().find(({ file }) => file.displayName === 'Lantern.jpg')
+  await using laptop = await openLoaded()
+  await planned(laptop, local.folder)
+  expect((await compared(laptop)).pictures).toEqual({ all: 1, without: 1 })
+  const { requests } = await planOf(laptop)
+  await intent(laptop, { altText: '{folder}: {name}, {date}' })
+  expect(await planOf(laptop)).toMatchObject({ pictures: { all: 1, without: 0 }, requests: requests + 1 })
+  await laptop.api.uploads.confirmPlan({})
+  await laptop.crash()
+  await allDone(laptop, 2)
+  await laptop.drained()
+  const stored = laptop.sandbox.world.files.all().find(({ file }) => file.displayName === 'Lantern.jpg')
   expect(stored?.picture?.altText).toBe('Week 1: Lantern, 2026-10-03')
-  expect(named(desk, 'Notes.pdf')).toHaveLength(1)
-  const { rows } = await desk.api.sync.history({ before: null, limit: 50, codes: ['media.altText'] })
+  expect(named(laptop, 'Notes.pdf')).toHaveLength(1)
+  const { rows } = await laptop.api.sync.history({ before: null, limit: 50, codes: ['media.altText'] })
   expect(rows).toHaveLength(1)
 })

@@ -34,17 +34,17 @@ const answer = (status: number, headers: Record<string, string> = {}): Promise<T
 const sentBytes = ({ asked }: Line) =>
   asked.filter(({ method }) => method === 'PATCH').reduce((sum, { bodyLength = 0 }) => sum + bodyLength, 0)
 
-async function filmDesk(size: number) {
+async function filmLaptop(size: number) {
   const local = folderOf({ 'film.mp4': size })
   const line = watchedLine()
-  const desk = await openLoaded({ ports: { transfers: line } })
+  const laptop = await openLoaded({ ports: { transfers: line } })
   return {
     line,
-    desk,
-    start: () => add(desk, [local.folder]),
-    isThereOnce: () => expect(named(desk, 'film.mp4').map(({ hash }) => hash)).toEqual([hashOf('film.mp4', size)]),
+    desk: laptop,
+    start: () => add(laptop, [local.folder]),
+    isThereOnce: () => expect(named(laptop, 'film.mp4').map(({ hash }) => hash)).toEqual([hashOf('film.mp4', size)]),
     [Symbol.asyncDispose]: async () => {
-      await desk[Symbol.asyncDispose]()
+      await laptop[Symbol.asyncDispose]()
       local[Symbol.dispose]()
     },
   }
@@ -53,8 +53,8 @@ async function filmDesk(size: number) {
 test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on from where it is', {
   tags: 'long',
 }, async () => {
-  await using film = await filmDesk(20 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(20 * megabyte)
+  const { line, desk: laptop } = film
   const real = nodeTransfers()
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 1) return undefined
@@ -62,7 +62,7 @@ test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on
     throw new AppError('offline', { data: { sent: true } })
   }
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   expect(line.asked.filter(({ method }) => method === 'HEAD')).toHaveLength(1)
   expect(sentBytes(line)).toBe(20 * megabyte)
@@ -71,8 +71,8 @@ test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on
 test('U2: an offset that is not the site’s any more (409) is asked for, and no person is needed', {
   tags: 'long',
 }, async () => {
-  await using film = await filmDesk(20 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(20 * megabyte)
+  const { line, desk: laptop } = film
   const real = nodeTransfers()
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 2) return undefined
@@ -80,15 +80,15 @@ test('U2: an offset that is not the site’s any more (409) is asked for, and no
     return answer(409)
   }
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   expect(sentBytes(line)).toBe(20 * megabyte)
-  expect(desk.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(1)
+  expect(laptop.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(1)
 })
 
 test('a chunk of which a part arrived goes on behind that part', { tags: 'long' }, async () => {
-  await using film = await filmDesk(20 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(20 * megabyte)
+  const { line, desk: laptop } = film
   const real = nodeTransfers()
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 1) return undefined
@@ -102,7 +102,7 @@ test('a chunk of which a part arrived goes on behind that part', { tags: 'long' 
     throw new AppError('offline', { data: { sent: true } })
   }
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   const offsets = line.asked.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers['upload-offset'])
   expect(offsets.slice(0, 2)).toEqual(['0', String(megabyte)])
@@ -112,8 +112,8 @@ test('53. An upload that the site forgot (404, 410) begins anew under an address
   tags: 'long',
 }, async () => {
   for (const status of [404, 410]) {
-    await using film = await filmDesk(20 * megabyte)
-    const { line, desk } = film
+    await using film = await filmLaptop(20 * megabyte)
+    const { line, desk: laptop } = film
     let isForgotten = false
     line.between = (request, count) => {
       if (request.method === 'PATCH' && count === 2) isForgotten = true
@@ -121,17 +121,17 @@ test('53. An upload that the site forgot (404, 410) begins anew under an address
       return isForgotten ? answer(status) : undefined
     }
     await film.start()
-    await allDone(desk, 1)
+    await allDone(laptop, 1)
     film.isThereOnce()
-    expect(desk.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(2)
+    expect(laptop.network.requests.filter(({ url }) => url.endsWith('generate-resumable-upload-url'))).toHaveLength(2)
   }
 })
 
 test('a site that struggles (423, 503) is waited for, and what moved gives it all its tries back', {
   tags: 'long',
 }, async () => {
-  await using film = await filmDesk(16 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(16 * megabyte)
+  const { line, desk: laptop } = film
   // Six refusals before each chunk: more in all than a file that does not move is given.
   let refused = 0
   line.between = (request) => {
@@ -140,7 +140,7 @@ test('a site that struggles (423, 503) is waited for, and what moved gives it al
     return refused % 7 === 0 ? undefined : answer(refused % 2 === 0 ? 423 : 503)
   }
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   expect(refused).toBeGreaterThan(14)
 })
@@ -148,11 +148,11 @@ test('a site that struggles (423, 503) is waited for, and what moved gives it al
 test('U10: a sign-in that ends in the middle of a file is made anew, and not one byte goes again', {
   tags: 'long',
 }, async () => {
-  await using film = await filmDesk(30 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(30 * megabyte)
+  const { line, desk: laptop } = film
   line.between = (request, count) => (request.method === 'PATCH' && count === 3 ? answer(401) : undefined)
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   // The piece that was refused has not left; all others went once.
   const patches = line.asked.filter(({ method }) => method === 'PATCH')
@@ -160,28 +160,28 @@ test('U10: a sign-in that ends in the middle of a file is made anew, and not one
 })
 
 test('bytes go only to the host that gave the address, or beside it', { tags: 'long' }, async () => {
-  await using film = await filmDesk(6 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(6 * megabyte)
+  const { line, desk: laptop } = film
   let elsewhere: string | undefined = 'https://files.evil.example/uploads/1'
   line.between = async (request) =>
     request.method === 'POST' && elsewhere !== undefined ? answer(201, { location: elsewhere }) : undefined
   await film.start()
-  await desk.until('it is refused', async () => {
-    const { rows } = await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
+  await laptop.until('it is refused', async () => {
+    const { rows } = await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
     return (rows[0]?.tries ?? 0) > 0
   })
   expect(line.asked.filter(({ url }) => url.includes('evil'))).toEqual([])
-  expect(await files(desk)).toMatchObject({ done: 0 })
+  expect(await files(laptop)).toMatchObject({ done: 0 })
   elsewhere = undefined
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
 })
 
 test('U8: progress never goes backwards or beyond the whole, and a file of one chunk says so, too', {
   tags: 'long',
 }, async () => {
-  await using film = await filmDesk(15 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(15 * megabyte)
+  const { line, desk: laptop } = film
   let broken = 0
   line.between = (request, count) => {
     if (request.method !== 'PATCH' || count < 2 || broken >= 3) return undefined
@@ -190,9 +190,9 @@ test('U8: progress never goes backwards or beyond the whole, and a file of one c
   }
   await film.start()
   const confirmed: number[] = []
-  await desk.until('it is there', async () => {
-    const { rows } = await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
-    const summary = await desk.api.uploads.summary({})
+  await laptop.until('it is there', async () => {
+    const { rows } = await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
+    const summary = await laptop.api.uploads.summary({})
     confirmed.push(summary.sent / summary.bytes)
     return rows[0]?.state === 'done'
   })
@@ -202,8 +202,8 @@ test('U8: progress never goes backwards or beyond the whole, and a file of one c
 })
 
 test('a line that broke a dozen times does not make one answer of 503 the last word', { tags: 'long' }, async () => {
-  await using film = await filmDesk(1_000)
-  const { line, desk } = film
+  await using film = await filmLaptop(1_000)
+  const { line, desk: laptop } = film
   let tries = 0
   line.between = (request) => {
     if (request.method !== 'PUT') return undefined
@@ -212,7 +212,7 @@ test('a line that broke a dozen times does not make one answer of 503 the last w
     return tries === 13 ? answer(503) : undefined
   }
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   expect(tries).toBe(14)
 })
@@ -221,7 +221,7 @@ test.each([
   ['object', 1],
   ['none', 2],
 ] as const)('a site that finalises with the body %s takes a film, and it is there once', async (finaliseBody, puts) => {
-  await using film = await filmDesk(9 * megabyte)
+  await using film = await filmLaptop(9 * megabyte)
   film.desk.sandbox.switches.set({ finaliseBody })
   await film.start()
   await allDone(film.desk, 1)
@@ -238,8 +238,8 @@ test.each([
   ['403 twelve times', 403, 12],
   ['403 once', 403, 1],
 ] as const)('F19: HEAD answers %s: the film goes on from the byte that was confirmed', async (_, status, times) => {
-  await using film = await filmDesk(20 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(20 * megabyte)
+  const { line, desk: laptop } = film
   let heads = 0
   line.between = (request, count) => {
     if (request.method === 'PATCH' && count === 2) throw new AppError('offline', { data: { sent: true } })
@@ -248,26 +248,26 @@ test.each([
     return heads <= times ? answer(status) : undefined
   }
   await film.start()
-  await desk.until(
+  await laptop.until(
     'it is there, with a person where one is needed',
     async () => {
-      const { needsYou, done } = await files(desk)
-      if (needsYou > 0) await desk.api.uploads.retry({})
+      const { needsYou, done } = await files(laptop)
+      if (needsYou > 0) await laptop.api.uploads.retry({})
       return done === 1
     },
     { withinMs: 3_600_000 },
   )
   film.isThereOnce()
   expect(heads).toBe(times + 1)
-  expect(desk.network.requests.filter(isKept)).toHaveLength(1)
+  expect(laptop.network.requests.filter(isKept)).toHaveLength(1)
   expect(line.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('a film whose last step was lost waits while its folder cannot be listed, and not one byte goes again', {
   tags: 'long',
 }, async () => {
-  await using film = await filmDesk(9 * megabyte)
-  const { line, desk } = film
+  await using film = await filmLaptop(9 * megabyte)
+  const { line, desk: laptop } = film
   let lost = false
   line.between = (request) => {
     if (request.method !== 'PUT' || lost) return undefined
@@ -275,7 +275,7 @@ test('a film whose last step was lost waits while its folder cannot be listed, a
     throw new AppError('offline', { data: { sent: true } })
   }
   let looks = 0
-  desk.network.replace(({ method, url }) => {
+  laptop.network.replace(({ method, url }) => {
     if (!lost || method !== 'GET' || !url.includes('parentFolderId')) return undefined
     looks += 1
     // A list that is late does not know the folder yet; another server does not know the order.
@@ -283,9 +283,9 @@ test('a film whose last step was lost waits while its folder cannot be listed, a
     return looks > 4 ? undefined : { status, url, headers: {}, text: '{}' }
   })
   await film.start()
-  await allDone(desk, 1)
+  await allDone(laptop, 1)
   film.isThereOnce()
   expect(looks).toBeGreaterThan(2)
-  expect(desk.network.requests.filter(isKept)).toHaveLength(1)
+  expect(laptop.network.requests.filter(isKept)).toHaveLength(1)
   expect(sentBytes(line)).toBe(9 * megabyte)
 })

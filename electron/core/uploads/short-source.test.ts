@@ -25,15 +25,15 @@ test.each([
       return { ...file, read }
     },
   }
-  await using desk = await openLoaded({ ports: { userFiles } })
-  await add(desk, [local.folder])
-  await ended(desk)
-  expect(named(desk, name)).toEqual([])
-  expect(named(desk, 'whole.jpg')).toHaveLength(1)
-  expect(await files(desk)).toMatchObject({ done: 1, needsYou: 1 })
+  await using laptop = await openLoaded({ ports: { userFiles } })
+  await add(laptop, [local.folder])
+  await ended(laptop)
+  expect(named(laptop, name)).toEqual([])
+  expect(named(laptop, 'whole.jpg')).toHaveLength(1)
+  expect(await files(laptop)).toMatchObject({ done: 1, needsYou: 1 })
   isShort = false
-  await desk.api.uploads.retry({})
-  await ended(desk)
-  expect(named(desk, name)).toHaveLength(1)
-  expect(await files(desk)).toMatchObject({ done: 2, needsYou: 0 })
+  await laptop.api.uploads.retry({})
+  await ended(laptop)
+  expect(named(laptop, name)).toHaveLength(1)
+  expect(await files(laptop)).toMatchObject({ done: 2, needsYou: 0 })
 })

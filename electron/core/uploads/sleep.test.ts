@@ -3,23 +3,24 @@ import { expect, test } from 'vitest'
 import { createPrng, type Prng } from '../../../sandbox/seeds/prng.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { add, allDone, files, folderOf, hashOf, megabyte, named, onSite } from './uploads.test-kit.ts'
 
 const [second, hour, day] = [1_000, 3_600_000, 24 * 3_600_000]
 
-const film = async (laptop: TestDesk) =>
+const film = async (laptop: TestLaptop) =>
   (await laptop.api.uploads.list({ group: 'all', search: 'Film', start: 0, count: 1 })).rows[0]
 
 /** A line on which a film takes a while, so that it can be caught in the middle. */
-const slowly = async (laptop: TestDesk) => {
+const slowly = async (laptop: TestLaptop) => {
   const { rules } = await laptop.api.uploads.summary({})
   await laptop.api.uploads.setRules({ ...rules, bytesPerSecond: 2 * megabyte })
 }
 
 const inOrder = (all: ReturnType<typeof onSite>) => all.map((file) => JSON.stringify(file)).sort()
 
-const tries = (laptop: TestDesk) => rowsOf(`${laptop.dir}/desk.db`, 'SELECT tries FROM uploads').map((row) => row.tries)
+const tries = (laptop: TestLaptop) =>
+  rowsOf(`${laptop.dir}/desk.db`, 'SELECT tries FROM uploads').map((row) => row.tries)
 
 test.each(
   [second, hour, 3 * day].flatMap((milliseconds) =>
@@ -106,7 +107,7 @@ const sleepsOf = (prng: Prng): number[] =>
   )
 
 /** How many bytes of the film that is sent now have left; zero when none is. */
-async function partlySent(laptop: TestDesk): Promise<number> {
+async function partlySent(laptop: TestLaptop): Promise<number> {
   const { rows } = await laptop.api.uploads.list({ group: 'all', search: 'Film', start: 0, count: films })
   return rows.find(({ state, sent, size }) => state === 'sending' && sent > 0 && sent < size)?.sent ?? 0
 }

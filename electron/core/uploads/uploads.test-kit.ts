@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
 
@@ -27,29 +27,31 @@ export function folderOf(files: Readonly<Record<string, number>>) {
 export const hashOf = (path: string, size: number) => createHash('sha256').update(bytesOf(path, size)).digest('hex')
 
 /** Adds files and folders as the Electron host does after they were picked. */
-export function add(desk: TestDesk, paths: string[], target = '') {
-  const port = desk.ports.userFiles as HandedFiles
+export function add(laptop: TestLaptop, paths: string[], target = '') {
+  const port = laptop.ports.userFiles as HandedFiles
   port.handOver('picked', paths)
-  return desk.api.uploads.addPicked({ token: 'picked', target })
+  return laptop.api.uploads.addPicked({ token: 'picked', target })
 }
 
 /** Waits until no file is to come any more by itself. */
-export const ended = (desk: TestDesk) =>
-  desk.until('each has an end', async () => {
-    const { waiting, going } = await files(desk)
+export const ended = (laptop: TestLaptop) =>
+  laptop.until('each has an end', async () => {
+    const { waiting, going } = await files(laptop)
     return waiting + going === 0
   })
 
-export const files = async (desk: TestDesk) => (await desk.api.uploads.summary({})).files
-export const allDone = (desk: TestDesk, count: number) =>
-  desk.until(`${count} files are at the site`, async () => (await files(desk)).done === count, { withinMs: 3_600_000 })
+export const files = async (laptop: TestLaptop) => (await laptop.api.uploads.summary({})).files
+export const allDone = (laptop: TestLaptop, count: number) =>
+  laptop.until(`${count} files are at the site`, async () => (await files(laptop)).done === count, {
+    withinMs: 3_600_000,
+  })
 
-export const onSite = (desk: TestDesk) => {
-  const { files: stored, folders } = desk.sandbox.world
+export const onSite = (laptop: TestLaptop) => {
+  const { files: stored, folders } = laptop.sandbox.world
   return stored.all().map(({ file }) => ({
     name: file.displayName,
     hash: file.hash,
     folder: folders.get(file.parentFolderId ?? '')?.folder.displayName ?? '',
   }))
 }
-export const named = (desk: TestDesk, name: string) => onSite(desk).filter((file) => file.name === name)
+export const named = (laptop: TestLaptop, name: string) => onSite(laptop).filter((file) => file.name === name)

@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
 import type { PowerCare } from '../power/power-care.ts'
 import { identityKey } from '../sync/desk-file.ts'
-import type { DeskRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import type { SiteLoop, StartSiteLoop } from '../sync/site-loop.ts'
 import type { StillThere } from './adding.ts'
 import { addingHandlers } from './adding-handlers.ts'
@@ -68,7 +68,7 @@ interface UploadsParts {
   log: Log
   db: WritableDb
   settings: SettingsStore
-  records: Pick<DeskRecords, 'history'>
+  records: Pick<OwnRecords, 'history'>
   publish: Publish<App>
   library: LibraryIndex
   mirror: ReadableDb
@@ -146,8 +146,8 @@ export function createUploads(parts: UploadsParts): Uploads {
     )
 
   const batchFor = (about: string) => {
-    const { operator, deskName: desk } = settings.get()
-    const begun = { id: ports.random.uuid(), about, operator, desk, begunAt: clock.now() }
+    const { operator, deskName: laptop } = settings.get()
+    const begun = { id: ports.random.uuid(), about, operator, desk: laptop, begunAt: clock.now() }
     return batches.idFor(begun)
   }
   const wake = () => {

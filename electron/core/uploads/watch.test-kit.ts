@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { TestDesk } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import { bytesOf, files } from './uploads.test-kit.ts'
 
@@ -13,11 +13,11 @@ export function emptyFolder() {
 }
 
 /** Writes a file into a folder, as a program does at this moment of the desk. */
-export function write(desk: TestDesk, folder: string, path: string, size: number, content = path): void {
+export function write(laptop: TestLaptop, folder: string, path: string, size: number, content = path): void {
   const at = join(folder, path)
   mkdirSync(dirname(at), { recursive: true })
   writeFileSync(at, bytesOf(content, size))
-  const now = new Date(desk.clock.now())
+  const now = new Date(laptop.clock.now())
   utimesSync(at, now, now)
 }
 
@@ -28,16 +28,16 @@ export function writeUnnoticed(path: string, content: string): void {
   utimesSync(path, mtime, mtime)
 }
 
-export const watch = (desk: TestDesk, path: string, target = '') => desk.api.uploads.watch({ target, path })
+export const watch = (laptop: TestLaptop, path: string, target = '') => laptop.api.uploads.watch({ target, path })
 
-export const watched = async (desk: TestDesk) => (await desk.api.uploads.watched({})).folders[0]
+export const watched = async (laptop: TestLaptop) => (await laptop.api.uploads.watched({})).folders[0]
 
 /** Waits until so many files of the list are at the site, and nothing is on its way. */
-export const sentOf = (desk: TestDesk, count: number) =>
-  desk.until(
+export const sentOf = (laptop: TestLaptop, count: number) =>
+  laptop.until(
     `${count} files are at the site`,
     async () => {
-      const { done, waiting, going } = await files(desk)
+      const { done, waiting, going } = await files(laptop)
       return done === count && waiting + going === 0
     },
     { withinMs: 3_600_000 },

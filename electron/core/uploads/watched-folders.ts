@@ -87,8 +87,8 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
 
   /** Writes down as a plan what is in a folder, and watches it from then on. */
   async function begin(port: FolderWatch, { site, folder, target }: Pick<Watch, 'site' | 'folder' | 'target'>) {
-    const { operator, deskName: desk } = parts.settings.get()
-    const about = { id: ports.random.uuid(), site, folder, target, operator, desk, addedAt: clock.now() }
+    const { operator, deskName: laptop } = parts.settings.get()
+    const about = { id: ports.random.uuid(), site, folder, target, operator, desk: laptop, addedAt: clock.now() }
     const added: Watch = { ...about, name: stepsOf(folder).at(-1) ?? folder }
     let [planned, some]: [number, FoundFile[]] = [0, []]
     const leftOut: LeftOutFile[] = []

@@ -31,8 +31,8 @@ export function readArgs(argv: readonly string[], now: number = performance.time
   if (site === null || (site !== undefined && !isSafeAddress(site))) {
     throw wrong('--site', values.site, 'an address that starts with https://, or that names this computer')
   }
-  const deskName = values.desk === undefined ? undefined : Settings.shape.deskName.safeParse(values.desk.trim())
-  if (deskName?.success === false) throw wrong('--desk', values.desk, 'a name of 1 to 40 characters')
+  const laptopName = values.desk === undefined ? undefined : Settings.shape.deskName.safeParse(values.desk.trim())
+  if (laptopName?.success === false) throw wrong('--desk', values.desk, 'a name of 1 to 40 characters')
   const shown = values.now === undefined ? now : Date.parse(values.now)
   if (Number.isNaN(shown)) throw wrong('--now', values.now, 'a time such as 2026-11-20T19:30:00Z')
   return {
@@ -40,7 +40,7 @@ export function readArgs(argv: readonly string[], now: number = performance.time
     port,
     dataDir: resolve(values.data ?? defaultDataDir(process.platform, process.env, homedir())),
     site,
-    deskName: deskName?.data,
+    deskName: laptopName?.data,
     clockOffsetMs: shown - now,
   }
 }

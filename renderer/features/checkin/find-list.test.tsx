@@ -14,7 +14,7 @@ const ORDERS = [
     sampleFound('Amara Okonkwo', {
       blocked: 'already',
       arrivedAt: '2026-11-20T18:04:00.000Z',
-      arrivedAtDesk: 'Door 1',
+      arrivedAtLaptop: 'Door 1',
     }),
     sampleFound('Aleksander Nowak'),
     sampleFound('Zofia Nowak'),

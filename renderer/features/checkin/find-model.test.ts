@@ -12,7 +12,7 @@ import {
 } from './find-model.ts'
 import { sampleFound, sampleOrder, ZONE } from './samples.test-kit.ts'
 
-const arrived = { blocked: 'already', arrivedAt: '2026-11-20T18:04:00.000Z', arrivedAtDesk: 'Door 1' } as const
+const arrived = { blocked: 'already', arrivedAt: '2026-11-20T18:04:00.000Z', arrivedAtLaptop: 'Door 1' } as const
 const amara = sampleFound('Amara Okonkwo-Díaz', arrived)
 const aleksander = sampleFound('Aleksander Nowak')
 const zofia = sampleFound('Zofia Nowak')

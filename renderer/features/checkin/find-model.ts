@@ -140,7 +140,7 @@ export function otherMatch(ticket: FoundTicket, query: string): string | null {
 export function blockedText(ticket: FoundTicket, mode: Mode, timeZone: string): string {
   if (mode === 'out' && ticket.arrivedAt === null) return t`Not checked in`
   if (ticket.arrivedAt !== null) {
-    return [t`In at ${formatTime(ticket.arrivedAt, timeZone)}`, ticket.arrivedAtDesk]
+    return [t`In at ${formatTime(ticket.arrivedAt, timeZone)}`, ticket.arrivedAtLaptop]
       .filter((part) => part !== null)
       .join(' ')
   }

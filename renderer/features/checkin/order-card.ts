@@ -49,10 +49,10 @@ export const admitText = (rest: number, { tickets }: ScannedOrder): string =>
   rest === tickets.length ? t`Admit all ${formatCount(rest)}` : t`Admit ${formatCount(rest)} more`
 
 /** What another laptop printed whose sale has not come here. */
-export const notSyncedText = (desk: string | null): string =>
-  desk === null || desk === ''
+export const notSyncedText = (laptop: string | null): string =>
+  laptop === null || laptop === ''
     ? t`Sold at another door, and not sent to the site yet. It is good there.`
-    : t`Sold at ${desk}, and not sent to the site yet. It is good there.`
+    : t`Sold at ${laptop}, and not sent to the site yet. It is good there.`
 
 /** What to do about a scanner whose keys arrive as other characters. */
 export const otherLayoutText = (): string => t`The scanner types another keyboard layout. Test it in Settings, Scanner.`

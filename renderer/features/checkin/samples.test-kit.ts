@@ -55,7 +55,7 @@ export function sampleFound(name: string, change: Partial<FoundTicket> = {}): Fo
     phone: null,
     blocked: null,
     arrivedAt: null,
-    arrivedAtDesk: null,
+    arrivedAtLaptop: null,
     due: null,
     ...change,
   }

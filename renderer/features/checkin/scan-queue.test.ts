@@ -15,7 +15,7 @@ const job = (code: string, source: ScanJob['source'] = 'scanner'): ScanJob => ({
 })
 
 /** A core whose answers the test gives one by one; the clock is moved by hand. */
-function desk() {
+function laptop() {
   const asked: string[] = []
   const answers: { resolve: (result: ScanResult) => void; reject: (error: unknown) => void }[] = []
   const shown: string[] = []
@@ -55,7 +55,7 @@ function desk() {
 }
 
 test('codes are processed one at a time in the order they were read, and none is dropped', async () => {
-  const { queue, asked, answer, shown } = desk()
+  const { queue, asked, answer, shown } = laptop()
   for (const code of ['A', 'B', 'C']) queue.enqueue(job(code))
   expect(asked).toEqual(['A'])
   expect(queue.store.getState().waiting.map(({ code }) => code)).toEqual(['B', 'C'])
@@ -68,7 +68,7 @@ test('codes are processed one at a time in the order they were read, and none is
 })
 
 test('a scan that throws is shown as a failure, and the queue continues', async () => {
-  const { queue, answer, fail, shown } = desk()
+  const { queue, answer, fail, shown } = laptop()
   queue.enqueue(job('A'))
   queue.enqueue(job('B'))
   await fail(new AppError('offline', { reason: 'gone' }))
@@ -78,7 +78,7 @@ test('a scan that throws is shown as a failure, and the queue continues', async 
 })
 
 test('the same code within 1.5 s is one scan with a tick; every read starts the time again', async () => {
-  const { queue, asked, ticks, pass, answer } = desk()
+  const { queue, asked, ticks, pass, answer } = laptop()
   expect(queue.enqueue(job('A'))).toBe(true)
   await answer('admitted')
   pass(1400)
@@ -92,7 +92,7 @@ test('the same code within 1.5 s is one scan with a tick; every read starts the 
 })
 
 test('a person who means the same code again is obeyed', () => {
-  const { queue } = desk()
+  const { queue } = laptop()
   expect(queue.enqueue(job('A'))).toBe(true)
   expect(queue.enqueue(job('A', 'list'))).toBe(true)
   expect(queue.enqueue(job('A', 'card'))).toBe(true)
@@ -100,7 +100,7 @@ test('a person who means the same code again is obeyed', () => {
 })
 
 test('a scanner so slow that it ends in the box reads a code once too', () => {
-  const { queue, ticks, pass } = desk()
+  const { queue, ticks, pass } = laptop()
   expect(queue.enqueue(job('A'))).toBe(true)
   expect(queue.enqueue(job('A', 'box'))).toBe(false)
   expect(ticks).toEqual(['A'])
@@ -109,7 +109,7 @@ test('a scanner so slow that it ends in the box reads a code once too', () => {
 })
 
 test('a seen answer makes room; one that came moments before goes on the stack', async () => {
-  const { queue, pass, answer, outcomes } = desk()
+  const { queue, pass, answer, outcomes } = laptop()
   queue.enqueue(job('A'))
   await answer('admitted')
   pass(2000)
@@ -123,7 +123,7 @@ test('a seen answer makes room; one that came moments before goes on the stack',
 })
 
 test('attention waits for its key, however late the next scan comes', async () => {
-  const { queue, pass, answer, outcomes } = desk()
+  const { queue, pass, answer, outcomes } = laptop()
   queue.enqueue(job('A'))
   await answer('attention')
   pass(60_000)
@@ -136,7 +136,7 @@ test('attention waits for its key, however late the next scan comes', async () =
 })
 
 test('Enter acknowledges the card before the stack', async () => {
-  const { queue, answer, outcomes } = desk()
+  const { queue, answer, outcomes } = laptop()
   queue.enqueue(job('A'))
   await answer('attention')
   queue.enqueue(job('B'))
@@ -148,7 +148,7 @@ test('Enter acknowledges the card before the stack', async () => {
 })
 
 test('the second green in a row is marked, so that it can flash', async () => {
-  const { queue, pass, answer } = desk()
+  const { queue, pass, answer } = laptop()
   for (const code of ['A', 'B']) {
     queue.enqueue(job(code))
     await answer('admitted')
@@ -158,7 +158,7 @@ test('the second green in a row is marked, so that it can flash', async () => {
 })
 
 test('asking the site is noted on the card it was asked for only', async () => {
-  const { queue, answer } = desk()
+  const { queue, answer } = laptop()
   queue.enqueue(job('A'))
   await answer('unknown')
   const id = queue.store.getState().card?.id ?? 0

@@ -7,8 +7,8 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { answeredIn } from '../../numbers.ts'
@@ -42,7 +42,7 @@ function ContactList({ settings }: { settings: Settings }) {
   const asOf = useCopyAge({})
   const masked = settings.role === 'door'
   const columns = useMemo(() => contactColumns({ masked, now }), [masked, now])
-  const list = useListDesk({
+  const list = useListScreen({
     name: 'contacts',
     list: api.contacts.list,
     dataSet: 'contacts',
@@ -58,12 +58,12 @@ function ContactList({ settings }: { settings: Settings }) {
   const { page, sort, isSoFar, filter } = list
   const file = useContactFile(filter, sort)
   // Copies have what is shown; a file has contacts whole.
-  const desk = { ...list, grid: { ...list.grid, actions: { ...list.grid.actions, ...file } } }
+  const screen = { ...list, grid: { ...list.grid, actions: { ...list.grid.actions, ...file } } }
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
   return (
-    <ListDeskScreen<ContactRow>
-      desk={desk}
+    <ListScreen<ContactRow>
+      list={screen}
       title={t`Contacts`}
       detail={total === 0 ? '' : isSoFar ? t`${counted} so far` : counted}
       label={t`Contacts`}
@@ -94,7 +94,7 @@ function ContactList({ settings }: { settings: Settings }) {
         total !== undefined &&
         (total > 0 || !isSoFar) && (
           <span>
-            {desk.isNarrowed ? (
+            {screen.isNarrowed ? (
               <Plural
                 value={total}
                 one={

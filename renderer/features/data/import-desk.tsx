@@ -9,7 +9,7 @@ import { ImportSide } from './import-side.tsx'
 import { useImport } from './use-import.ts'
 import type { useSteps } from './use-steps.ts'
 
-interface ImportDeskProps {
+interface ImportPageProps {
   collection: DataCollectionRow
   form: CsvForm
   doStep: ReturnType<typeof useSteps>
@@ -17,7 +17,7 @@ interface ImportDeskProps {
 }
 
 /** Brings a table from a file into a collection: nothing is written before its last step says what would be. */
-export function ImportDesk({ collection, form, doStep, onClose }: ImportDeskProps) {
+export function ImportPage({ collection, form, doStep, onClose }: ImportPageProps) {
   const importing = useImport(collection)
   const { file, plan, state, chosen } = importing
   const ended = state?.step?.step ?? null

@@ -9,8 +9,8 @@ import { csvForm } from '../../../shared/csv.ts'
 import { api } from '../../api.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { answeredIn } from '../../numbers.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import type { AskedItems } from './asked-items.ts'
@@ -20,7 +20,7 @@ import { CollectionViews } from './collection-views.tsx'
 import classes from './data.module.css'
 import { GroupsMenu } from './groups-menu.tsx'
 import { type HeldActions, HeldActionsProvider, keepSites } from './held-actions.ts'
-import { ImportDesk } from './import-desk.tsx'
+import { ImportPage } from './import-desk.tsx'
 import { columnOf, itemColumns } from './item-columns.tsx'
 import { NEW_ID } from './item-draft.ts'
 import { ItemDrawer } from './item-drawer.tsx'
@@ -61,7 +61,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     [fields],
   )
   const first = fields.find(({ key, sortable }) => key === displayField && sortable)?.key ?? '_updatedDate'
-  const desk = useListDesk({
+  const screen = useListScreen({
     name: 'data',
     of: collectionId,
     list: (input: AskedItems) => api.data.list({ collectionId, ...input }),
@@ -80,13 +80,13 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     if (canAdd) route.setOpen(NEW_ID)
   }
   useDataKeys({ switch: () => setSwitching(true), add })
-  const { page } = desk
+  const { page } = screen
   const { columnFoot } = useFigures(collection, {
-    ...{ filter: desk.filter, sort: desk.sort, figures: desk.figures },
-    changePrefs: desk.grid.changePrefs,
+    ...{ filter: screen.filter, sort: screen.sort, figures: screen.figures },
+    changePrefs: screen.grid.changePrefs,
     isEmpty: page === undefined || page.total === 0,
   })
-  const asked = JSON.stringify([desk.filter, desk.sort])
+  const asked = JSON.stringify([screen.filter, screen.sort])
   const list = useCallback(
     (start: number, count: number) => {
       const [filter, sort] = JSON.parse(asked) as [AskedItems['filter'], AskedItems['sort']]
@@ -95,12 +95,12 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     [asked, collectionId],
   )
   const shownColumns = useRef<() => string[]>(() => [])
-  shownColumns.current = () => desk.grid.table.getVisibleLeafColumns().map(({ id }) => id)
+  shownColumns.current = () => screen.grid.table.getVisibleLeafColumns().map(({ id }) => id)
   const columnIds = useCallback(() => shownColumns.current(), [])
   const form = csvForm(settings.tables, i18n.locale)
   const { range, lookedAt } = useRangeEditing({ collection, page, list, form, columnIds, doStep })
   const editing = useMemo(() => ({ ...cellEditing, range }), [cellEditing, range])
-  const { handle } = desk.grid
+  const { handle } = screen.grid
   const heldActions = useMemo<HeldActions>(
     () => ({
       editAgain: ({ id }, key) => handle.current?.edit(id, columnOf(key)),
@@ -109,7 +109,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
     [handle, collectionId],
   )
   const lookAtLinks = useLinksInSight(collection, page)
-  const { follow } = desk
+  const { follow } = screen
   const followed = useCallback(
     (from: number, to: number) => {
       follow(from, to)
@@ -122,11 +122,11 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
   const total = page?.total
   const counted = total === undefined ? '' : `${formatCount(total)}${page?.more === true ? '+' : ''}`
   if (importing)
-    return <ImportDesk collection={collection} form={form} doStep={doStep} onClose={() => setImporting(false)} />
+    return <ImportPage collection={collection} form={form} doStep={doStep} onClose={() => setImporting(false)} />
   return (
     <HeldActionsProvider value={heldActions}>
-      <ListDeskScreen<DataRow>
-        desk={{ ...desk, copy, follow: followed }}
+      <ListScreen<DataRow>
+        list={{ ...screen, copy, follow: followed }}
         title={
           <CollectionSwitch
             collections={collections}
@@ -142,7 +142,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
         filters={
           <>
             {button}
-            <GroupsMenu collection={collection} filter={desk.filter} sort={desk.sort} onChoose={addFilter} />
+            <GroupsMenu collection={collection} filter={screen.filter} sort={screen.sort} onChoose={addFilter} />
             <StepsMenu collectionId={collectionId} doStep={doStep} />
             {/* It comes with the first rule: at the end it moves nothing else. */}
             <CollectionViews collectionId={collectionId} />
@@ -176,7 +176,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
             <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
           )
         }
-        bulk={(ticked) => <TickedItems {...ticked} asked={desk} collection={collection} doStep={doStep} />}
+        bulk={(ticked) => <TickedItems {...ticked} asked={screen} collection={collection} doStep={doStep} />}
         editing={editing}
         letterOf={({ title }) => title}
         columnFoot={columnFoot}

@@ -8,8 +8,8 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { api } from '../../api.ts'
 import { codeOf, sentenceFor } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { DoorState } from '../../ui/states.tsx'
@@ -46,7 +46,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
     [fields],
   )
   const first = fields.find(({ key, sortable }) => key === displayField && sortable)?.key ?? '_updatedDate'
-  const desk = useListDesk({
+  const list = useListScreen({
     name: 'data',
     of: collectionId,
     kind: 'browse',
@@ -64,17 +64,17 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
   })
   useDataKeys({ switch: () => setSwitching(true), add: () => undefined })
   useEffect(() => () => void api.data.stopBrowsing({ asking }).catch(() => undefined), [asking])
-  const { page, filter, sort } = desk
+  const { page, filter, sort } = list
   const { columnFoot, isAsking } = useFigures(collection, {
-    ...{ filter, sort, asking, figures: desk.figures, changePrefs: desk.grid.changePrefs },
+    ...{ filter, sort, asking, figures: list.figures, changePrefs: list.grid.changePrefs },
     isEmpty: page === undefined || page.total === 0,
-    isWaiting: desk.isAsking,
+    isWaiting: list.isAsking,
   })
   const askAgain = () => {
     void api.data
-      .browse({ collectionId, filter, sort, ...desk.stretch, asking, fresh: true })
+      .browse({ collectionId, filter, sort, ...list.stretch, asking, fresh: true })
       .catch(() => undefined)
-      .then(desk.retry)
+      .then(list.retry)
       .then(countAgain)
   }
   const stop = () => void api.data.stopBrowsing({ asking }).catch(() => undefined)
@@ -87,14 +87,14 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
       onChoose={onChoose}
     />
   )
-  if (desk.error !== null)
-    return <NotAnswered title={title} collection={collection} error={desk.error} onRetry={desk.retry} />
+  if (list.error !== null)
+    return <NotAnswered title={title} collection={collection} error={list.error} onRetry={list.retry} />
   const total = page?.total ?? 0
   const counted = page === undefined ? '' : `${formatCount(total)}${page.more ? '+' : ''}`
   const isEnd = total >= mostBrowsed
   return (
-    <ListDeskScreen<DataRow>
-      desk={{ ...desk, copy: { kind: 'whole' } }}
+    <ListScreen<DataRow>
+      list={{ ...list, copy: { kind: 'whole' } }}
       title={title}
       detail={total === 0 ? '' : counted}
       label={collection.name}
@@ -110,8 +110,8 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
           <OnlineNotice
             collection={collection}
             at={page?.at ?? null}
-            asking={desk.isAsking || isAsking}
-            found={page === undefined || page.more || desk.isNarrowed ? null : page.total}
+            asking={list.isAsking || isAsking}
+            found={page === undefined || page.more || list.isNarrowed ? null : page.total}
             onAsk={askAgain}
             onStop={stop}
           />

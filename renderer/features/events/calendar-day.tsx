@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { formatCount, formatDate, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { LeadItem } from '../../ui/leads.tsx'
@@ -74,7 +74,7 @@ function numberWords(day: Day, month: string): string {
 interface AllOfDayProps {
   day: Day
   hidden: number
-  events: readonly DeskEvent[]
+  events: readonly ManagedEvent[]
   isReached: boolean
 }
 
@@ -106,7 +106,7 @@ function AllOfDay({ day, hidden, events, isReached }: AllOfDayProps) {
 }
 
 /** When an event begins, seen from one of its days: the time, or the day where that is another one. */
-function beginWords({ startsAt, timeZone }: DeskEvent, day: Day): string {
+function beginWords({ startsAt, timeZone }: ManagedEvent, day: Day): string {
   if (startsAt === null) return ''
   return isoDay(startsAt, timeZone) === day ? formatTime(startsAt, timeZone) : formatShortDay(startsAt, timeZone)
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { NoRows } from '../../list-desk/list-desk.tsx'
@@ -25,7 +25,7 @@ interface CardsScreenProps {
   onNew: () => void
 }
 
-const NO_COLUMNS: GridColumn<DeskEvent>[] = []
+const NO_COLUMNS: GridColumn<ManagedEvent>[] = []
 const BY_START = ['starts'] as const
 const nothing = () => undefined
 
@@ -62,7 +62,7 @@ export function CardsScreen({ settings, onView, onNew }: CardsScreenProps) {
       <div ref={around} className={layout['body']}>
         {page?.total === 0 && (
           <div className={classes['none']}>
-            <NoRows desk={list} {...noneWords(tab)} />
+            <NoRows list={list} {...noneWords(tab)} />
           </div>
         )}
         {page !== undefined && page.total > 0 && (

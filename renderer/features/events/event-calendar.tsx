@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { formatCount, formatMonth, isoDay } from '../../format.ts'
 import { FIRST_WEEKDAY } from '../../language/weeks.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
@@ -103,7 +103,7 @@ export function EventCalendar({ singleKeys, onView, onNew }: EventCalendarProps)
 }
 
 /** Whether an event runs on any day of a month. */
-function isIn(event: DeskEvent, month: string): boolean {
+function isIn(event: ManagedEvent, month: string): boolean {
   const span = daysOf(event)
   return span !== null && span.first.slice(0, 7) <= month && month <= span.last.slice(0, 7)
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Popover } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { formatCount } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
@@ -18,7 +18,7 @@ const [opensAfter, closesAfter] = [250, 150]
 interface EventCardsProps {
   /** What the bars are in, each with the id of its event as `data-event`. */
   month: RefObject<HTMLElement | null>
-  events: readonly DeskEvent[]
+  events: readonly ManagedEvent[]
   byCategory: boolean
 }
 
@@ -93,7 +93,7 @@ const barOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
 
 /** When and where an event is, and how much of it is sold. */
-function EventCard({ event, color }: { event: DeskEvent; color: string }) {
+function EventCard({ event, color }: { event: ManagedEvent; color: string }) {
   const { id, startsAt, timeZone, place, state, sold } = event
   const here = startsAt === null ? '' : hereTime(startsAt, timeZone)
   const name = titleWords(event)
@@ -137,14 +137,14 @@ function EventCard({ event, color }: { event: DeskEvent; color: string }) {
 }
 
 /** "41 of 60 sold", or who comes. */
-function takenWords({ kind, sold, capacity }: DeskEvent): string {
+function takenWords({ kind, sold, capacity }: ManagedEvent): string {
   const count = formatCount(sold)
   if (capacity === null) return kind === 'rsvp' ? t`${count} coming, no limit` : t`${count} sold, no limit`
   const most = formatCount(capacity)
   return kind === 'rsvp' ? t`${count} of ${most} coming` : t`${count} of ${most} sold`
 }
 
-function leftWords(event: DeskEvent): string {
+function leftWords(event: ManagedEvent): string {
   const beside = besideSold(event)
   if (beside !== '' || event.left === null || event.left === 0) return beside
   return t`${formatCount(event.left)} left`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { amountsText } from '../../event/order-messages.ts'
@@ -22,12 +22,12 @@ import {
 import classes from './events.module.css'
 import { SoldBar } from './sold-bar.tsx'
 
-const column = gridColumn<DeskEvent>
+const column = gridColumn<ManagedEvent>
 
 /** The columns of the list of events. Money is for the owner's eyes. */
-export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<DeskEvent>[] {
-  const columns: (GridColumn<DeskEvent> | false)[] = [
-    tickColumn<DeskEvent>(),
+export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<ManagedEvent>[] {
+  const columns: (GridColumn<ManagedEvent> | false)[] = [
+    tickColumn<ManagedEvent>(),
     column({
       id: 'date',
       title: t`Date`,
@@ -91,15 +91,15 @@ export function eventColumns({ showMoney }: { showMoney: boolean }): GridColumn<
       text: ({ here }) => hereWords(here),
       render: (row) => <HereCell row={row} />,
     }),
-    syncColumn<DeskEvent>('events', ({ id }) => id),
+    syncColumn<ManagedEvent>('events', ({ id }) => id),
   ]
   return columns.filter((one) => one !== false)
 }
 
-const colorOf = ({ color }: DeskEvent) => ({ '--event': `var(--f-event-${color})` }) as React.CSSProperties
+const colorOf = ({ color }: ManagedEvent) => ({ '--event': `var(--f-event-${color})` }) as React.CSSProperties
 
 /** The day over its weekday, with the event's colour down the edge of the list. */
-function DateCell({ row }: { row: DeskEvent }) {
+function DateCell({ row }: { row: ManagedEvent }) {
   const { startsAt, timeZone } = row
   return (
     <span className={classes['date']} style={colorOf(row)}>
@@ -115,7 +115,7 @@ function DateCell({ row }: { row: DeskEvent }) {
   )
 }
 
-function TitleCell({ row }: { row: DeskEvent }) {
+function TitleCell({ row }: { row: ManagedEvent }) {
   const kind = kindWords(row)
   const title = titleWords(row)
   const tags = [...row.categories, ...(row.membersOnly ? [t`Members only`] : [])]
@@ -138,7 +138,7 @@ function TitleCell({ row }: { row: DeskEvent }) {
   )
 }
 
-function SoldCell({ row }: { row: DeskEvent }) {
+function SoldCell({ row }: { row: ManagedEvent }) {
   if (row.state === 'draft' && row.sold === 0) return <span className="faint">–</span>
   return (
     <span className={classes['sold']}>
@@ -153,7 +153,7 @@ function SoldCell({ row }: { row: DeskEvent }) {
   )
 }
 
-function HereCell({ row: { here } }: { row: DeskEvent }) {
+function HereCell({ row: { here } }: { row: ManagedEvent }) {
   if (here.state === 'notKept') return <span className="faint">–</span>
   return (
     <span className={classes['here']}>

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import { isolated } from '../../format.ts'
 import { ActButton, MenuAct } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
@@ -28,7 +28,7 @@ import { spanWords } from './event-words.ts'
 import type { EventActions } from './use-event-actions.ts'
 
 interface EventHeadProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   actions: EventActions
   onCancel: () => void
   onRemove: () => void

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { IconBan, IconTrash } from '@tabler/icons-react'
 import { type RefObject, useMemo, useRef } from 'react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useRights } from '../../operators/use-operators.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { isSelected, type Selection } from '../../ui/data-grid/selection.ts'
@@ -42,8 +42,8 @@ export function EventList({ settings, screen, onView, onNew }: EventListProps) {
   const kind = tab === 'drafts' ? 'remove' : 'cancel'
   return (
     <>
-      <ListDeskScreen<DeskEvent>
-        desk={list}
+      <ListScreen<ManagedEvent>
+        list={list}
         title={t`Events`}
         detail={countedEvents(list)}
         label={t`Events, ${TAB_WORDS[tab]}`}
@@ -82,8 +82,8 @@ const STRETCH = 500
 async function tickedEvents(
   selection: Selection,
   list: Pick<Parameters<typeof listEvents>[0], 'filter' | 'sort'>,
-): Promise<DeskEvent[]> {
-  const found: DeskEvent[] = []
+): Promise<ManagedEvent[]> {
+  const found: ManagedEvent[] = []
   for (let start = 0; ; start += STRETCH) {
     const { rows, total } = await listEvents({ ...list, start, count: STRETCH })
     found.push(...rows.filter(({ id }) => isSelected(selection, id)))

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import { amountsText } from '../../event/order-messages.ts'
 import { formatCount, formatTime, zoneLabel } from '../../format.ts'
 import classes from './event-screen.module.css'
@@ -10,7 +10,7 @@ import { SoldBar } from './sold-bar.tsx'
 import type { EventActions } from './use-event-actions.ts'
 
 interface EventMarginProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   actions: EventActions
   showMoney: boolean
 }
@@ -84,7 +84,7 @@ export function EventMargin({ event, actions, showMoney }: EventMarginProps) {
 }
 
 /** What is under the number: of how many places, sold or promised. */
-function takenWords({ kind, capacity }: DeskEventDetail): string {
+function takenWords({ kind, capacity }: ManagedEventDetail): string {
   if (capacity === null) return kind === 'rsvp' ? t`coming, no limit` : t`sold, no limit`
   const most = formatCount(capacity)
   return kind === 'rsvp' ? t`of ${most} coming` : t`of ${most} sold`

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { DeskEventDetail, DeskTicketType } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail, ManagedTicketType } from '../../../shared/app/event-desk.ts'
 import { useSmallPicture } from '../../base/use-small-picture.ts'
 import { formatCount, formatTime } from '../../format.ts'
 import { LeadButton } from '../../ui/leads.tsx'
@@ -15,7 +15,7 @@ import { priceWords } from './types/type-words.ts'
 import type { EventActions } from './use-event-actions.ts'
 
 interface EventOverviewProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   actions: EventActions
 }
 
@@ -103,7 +103,7 @@ function EventDetails({ event, actions }: EventOverviewProps) {
   )
 }
 
-function TypeLine({ type }: { type: DeskTicketType }) {
+function TypeLine({ type }: { type: ManagedTicketType }) {
   const taken = { ...type, capacity: type.limit }
   return (
     <li className={classes['type']}>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import { codeOf } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
@@ -47,7 +47,7 @@ export function EventScreen({ eventId, view }: EventScreenProps) {
 type Layer = 'cancel' | 'remove'
 
 interface ShownEventProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   view: string | undefined
   showMoney: boolean
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import classes from './cards.module.css'
 import { eventPath } from './event-paths.ts'
@@ -10,7 +10,7 @@ import { besideSold, dayWords, isLow, kindWords, soldWords, startWords, titleWor
 import { SoldBar } from './sold-bar.tsx'
 
 interface EventTileProps {
-  event: DeskEvent
+  event: ManagedEvent
   /** Its place among all listed events, from 0. */
   place: number
   /** Whether Tab comes to this card; arrows lead to the others. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskEvent, EventState, EventTab, OnLaptop } from '../../../shared/app/event-desk.ts'
+import type { EventState, EventTab, ManagedEvent, OnLaptop } from '../../../shared/app/event-desk.ts'
 import {
   formatCount,
   formatDate,
@@ -30,7 +30,8 @@ export const STATE_WORDS: Record<EventState, string> = {
 }
 
 /** What an event is called where it is shown: its title, or that it has none. */
-export const titleWords = ({ title }: Pick<DeskEvent, 'title'>): string => (title === '' ? t`Without a title` : title)
+export const titleWords = ({ title }: Pick<ManagedEvent, 'title'>): string =>
+  title === '' ? t`Without a title` : title
 
 export const TAB_WORDS: Record<EventTab, string> = { upcoming: t`Upcoming`, drafts: t`Drafts`, past: t`Past` }
 
@@ -60,7 +61,11 @@ export const isElsewhere = (iso: string, timeZone: string): boolean =>
   `${formatDate(iso)} ${formatTime(iso)}` !== `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`
 
 /** "19:30, Main House", with the name of its time and the time here where another one holds here. */
-export function startWords({ startsAt, timeZone, place }: Pick<DeskEvent, 'startsAt' | 'timeZone' | 'place'>): string {
+export function startWords({
+  startsAt,
+  timeZone,
+  place,
+}: Pick<ManagedEvent, 'startsAt' | 'timeZone' | 'place'>): string {
   if (startsAt === null) return place
   const here = hereTime(startsAt, timeZone)
   const zone = here === '' ? '' : ` ${zoneLabel(startsAt, timeZone)} (${here})`
@@ -92,7 +97,11 @@ export const dayWords = (iso: string, timeZone?: string): string =>
   isThisYear(iso, timeZone) ? formatDay(iso, timeZone) : formatDayOfYear(iso, timeZone)
 
 /** "Friday 20 November, 19:30 to 22:00 CET", in the time of the event. Each end has the name that its time has then. */
-export function spanWords({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'startsAt' | 'endsAt' | 'timeZone'>): string {
+export function spanWords({
+  startsAt,
+  endsAt,
+  timeZone,
+}: Pick<ManagedEvent, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   if (startsAt === null) return t`No date yet`
   const zone = zoneLabel(startsAt, timeZone)
   const from = `${dayWords(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
@@ -107,11 +116,11 @@ export function spanWords({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'start
 }
 
 /** What an event is about, in a line: its categories, and who may come. */
-export const kindWords = ({ categories, membersOnly }: Pick<DeskEvent, 'categories' | 'membersOnly'>): string =>
+export const kindWords = ({ categories, membersOnly }: Pick<ManagedEvent, 'categories' | 'membersOnly'>): string =>
   [...categories, ...(membersOnly ? [t`Members only`] : [])].join(' · ')
 
 /** "183 of 269", or "115, no limit". */
-export const soldWords = ({ sold, capacity }: Pick<DeskEvent, 'sold' | 'capacity'>): string =>
+export const soldWords = ({ sold, capacity }: Pick<ManagedEvent, 'sold' | 'capacity'>): string =>
   capacity === null ? t`${formatCount(sold)}, no limit` : t`${formatCount(sold)} of ${formatCount(capacity)}`
 
 /** Fewer left than this share of all is shown in amber. */
@@ -122,7 +131,7 @@ export const isLow = ({ left, capacity }: { left: number | null; capacity: numbe
   left !== null && left > 0 && capacity !== null && left < capacity * FEW
 
 /** What is shown beside the numbers: that few are left, or who waits. */
-export function besideSold(event: Pick<DeskEvent, 'left' | 'capacity' | 'waiting'>): string {
+export function besideSold(event: Pick<ManagedEvent, 'left' | 'capacity' | 'waiting'>): string {
   if (event.waiting > 0) return plural(event.waiting, { one: '# waits', other: '# wait' })
   return isLow(event) ? t`${formatCount(event.left ?? 0)} left` : ''
 }

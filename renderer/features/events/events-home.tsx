@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { whenAlone } from '../../commands/key-timing.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
-import { useDeskKeys } from '../../ui/use-desk-keys.ts'
+import { useScreenKeys } from '../../ui/use-desk-keys.ts'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { CardsScreen } from './cards-screen.tsx'
 import { EventCalendar } from './event-calendar.tsx'
@@ -20,7 +20,7 @@ export function EventsHome({ settings }: { settings: Settings }) {
   useEffect(() => keepListAddress(params), [params])
   const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
   const [made, setMade] = useKeptState<{ day: Day | null } | null>('events.making', null, { day: null })
-  const ref = useDeskKeys((event) => {
+  const ref = useScreenKeys((event) => {
     if (event.key.toLowerCase() !== 'v' || event.repeat || !settings.singleKeys) return
     event.preventDefault()
     whenAlone(() => show(viewAfter(view)))

@@ -1,7 +1,7 @@
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 
 /** An evening of November 2026 that tickets are sold for, with what a test says of it. */
-export const listedEvent = (more: Partial<DeskEvent> = {}): DeskEvent => ({
+export const listedEvent = (more: Partial<ManagedEvent> = {}): ManagedEvent => ({
   ...{ id: 'e1', title: 'The Lighthouse', state: 'onSale', kind: 'tickets', place: 'Main House', color: 'indigo' },
   ...{ startsAt: '2026-11-20T18:30:00.000Z', endsAt: '2026-11-20T21:00:00.000Z', timeZone: 'Europe/Berlin' },
   ...{ categories: [], categoryColor: null, pictureId: null, membersOnly: false },

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { eventDesk } from '../../../shared/app/event-desk.ts'
+import type { eventManagement } from '../../../shared/app/event-desk.ts'
 
 /** What is done with several events at once. */
 export type ManyKind = 'cancel' | 'remove'
 
 /** What became of one of them. */
-export type ManyOutcome = z.output<typeof eventDesk.cancelMany.output>['outcomes'][number]
+export type ManyOutcome = z.output<typeof eventManagement.cancelMany.output>['outcomes'][number]

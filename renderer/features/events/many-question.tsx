@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { formatCount, isolated, listText } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
@@ -10,16 +10,16 @@ import type { ManyKind } from './many-kinds.ts'
 
 interface ManyQuestionProps {
   kind: ManyKind
-  events: readonly DeskEvent[]
+  events: readonly ManagedEvent[]
   onClose: () => void
-  onYes: (events: readonly DeskEvent[]) => void
+  onYes: (events: readonly ManagedEvent[]) => void
 }
 
 /** So many are called by their names. */
 const NAMED = 4
 
 /** Whether it can be done with an event at all. */
-const canBe = (kind: ManyKind, { state }: DeskEvent): boolean =>
+const canBe = (kind: ManyKind, { state }: ManagedEvent): boolean =>
   kind === 'remove' ? state === 'draft' : state !== 'draft' && state !== 'ended' && state !== 'cancelled'
 
 /** Asks before several events are cancelled or deleted: which, and how many tickets and guests hang on them. */
@@ -75,8 +75,8 @@ export function ManyQuestion({ kind, events, onClose, onYes }: ManyQuestionProps
 }
 
 /** How much hangs on events that are cancelled. */
-function lostWords(events: readonly DeskEvent[]): string {
-  const sum = (of: (event: DeskEvent) => number) => events.reduce((all, event) => all + of(event), 0)
+function lostWords(events: readonly ManagedEvent[]): string {
+  const sum = (of: (event: ManagedEvent) => number) => events.reduce((all, event) => all + of(event), 0)
   const tickets = plural(
     sum(({ kind, sold }) => (kind === 'tickets' ? sold : 0)),
     { one: '# ticket sold', other: '# tickets sold' },

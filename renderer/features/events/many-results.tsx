@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Loader, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconHelp } from '@tabler/icons-react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
@@ -29,7 +29,7 @@ export function ManyRuns({ kind, count }: { kind: ManyKind; count: number }) {
 
 interface ManyResultsProps {
   kind: ManyKind
-  events: readonly DeskEvent[]
+  events: readonly ManagedEvent[]
   outcomes: readonly ManyOutcome[]
   onClose: () => void
 }
@@ -58,7 +58,7 @@ export function ManyResults({ kind, events, outcomes, onClose }: ManyResultsProp
   )
 }
 
-function rowOf(event: DeskEvent, kind: ManyKind, result: ManyOutcome | undefined): VerdictRow {
+function rowOf(event: ManagedEvent, kind: ManyKind, result: ManyOutcome | undefined): VerdictRow {
   const what = { key: event.id, what: titleWords(event) }
   if (result?.outcome === 'done') {
     return { ...what, icon: IconCheck, tone: 'good', verdict: kind === 'cancel' ? STATE_WORDS.cancelled : t`Deleted` }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { listedEvent } from './listed-event.test-kit.ts'
 import { daysLater, weeksOf } from './month.ts'
 import { daysOf, layOut, type MonthWeek } from './month-bars.ts'
@@ -53,7 +53,7 @@ const span = fc.record({
 })
 const someEvents = fc.array(span, { maxLength: 60 }).map((spans) =>
   spans
-    .map(({ start, hour, days }, at): DeskEvent => {
+    .map(({ start, hour, days }, at): ManagedEvent => {
       const day = daysLater('2026-11-01', start)
       const time = `T${String(hour).padStart(2, '0')}:00:00.000Z`
       const endsAt = `${daysLater(day, days)}T23:00:00.000Z`

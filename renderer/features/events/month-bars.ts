@@ -1,4 +1,4 @@
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { DAY_ENDS_AT } from '../../../shared/business-day.ts'
 import { isoDay, isoTime } from '../../format.ts'
 import { type Day, daysBetween, daysLater } from './month.ts'
@@ -8,7 +8,7 @@ const DAY_ENDS = `${String(DAY_ENDS_AT).padStart(2, '0')}:00`
 
 /** An event over the days of one week. */
 export interface MonthBar {
-  event: DeskEvent
+  event: ManagedEvent
   /** The day of the week that it starts on or comes over from the week before, from 0. */
   from: number
   days: number
@@ -24,12 +24,12 @@ export interface MonthWeek {
   /** Those that fit, soonest first. */
   bars: readonly MonthBar[]
   /** All events of each day, and how many of them do not fit. */
-  events: readonly (readonly DeskEvent[])[]
+  events: readonly (readonly ManagedEvent[])[]
   hidden: readonly number[]
 }
 
 /** The first and the last day that an event is on, by the clock at the event; null for one without a date. */
-export function daysOf({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'startsAt' | 'endsAt' | 'timeZone'>): {
+export function daysOf({ startsAt, endsAt, timeZone }: Pick<ManagedEvent, 'startsAt' | 'endsAt' | 'timeZone'>): {
   first: Day
   last: Day
 } | null {
@@ -42,7 +42,7 @@ export function daysOf({ startsAt, endsAt, timeZone }: Pick<DeskEvent, 'startsAt
 }
 
 interface Placed {
-  event: DeskEvent
+  event: ManagedEvent
   /** Days from the first one that is shown. */
   from: number
   until: number
@@ -55,12 +55,12 @@ const inOrder = (a: Placed, b: Placed): number => a.from - b.from || Number(b.un
  * The events of a month as bars, at most `most` of them over each other. Each event is on every day it runs; what does
  * not fit is counted. Takes events soonest first, and costs the same for each of them, however many are on one day.
  */
-export function layOut(weeks: readonly Day[][], events: readonly DeskEvent[], most: number): MonthWeek[] {
+export function layOut(weeks: readonly Day[][], events: readonly ManagedEvent[], most: number): MonthWeek[] {
   const origin = weeks[0]?.[0] ?? ''
   const laid = weeks.map((days) => ({
     days,
     bars: [] as MonthBar[],
-    events: days.map((): DeskEvent[] => []),
+    events: days.map((): ManagedEvent[] => []),
     hidden: days.map(() => 0),
     /** The days of each lane that are taken, a bit each. */
     taken: Array.from({ length: most }, () => 0),

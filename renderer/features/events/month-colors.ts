@@ -1,4 +1,4 @@
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import type { EventColor } from '../../../shared/app/events.ts'
 
 /** A category of what a month shows, with its colour; null for one that no event is coloured by. */
@@ -9,7 +9,7 @@ export interface MonthCategory {
 }
 
 /** The categories of some events, by name, each with how many events have it. */
-export function categoriesIn(events: readonly DeskEvent[]): MonthCategory[] {
+export function categoriesIn(events: readonly ManagedEvent[]): MonthCategory[] {
   const found = new Map<string, MonthCategory>()
   for (const { categories, categoryColor } of events) {
     for (const [at, name] of [...new Set(categories)].entries()) {
@@ -21,11 +21,11 @@ export function categoriesIn(events: readonly DeskEvent[]): MonthCategory[] {
 }
 
 /** Whether an event is of any of these categories; of none of them, all are. */
-export const isOfAny = ({ categories }: Pick<DeskEvent, 'categories'>, wanted: readonly string[]): boolean =>
+export const isOfAny = ({ categories }: Pick<ManagedEvent, 'categories'>, wanted: readonly string[]): boolean =>
   wanted.length === 0 || categories.some((name) => wanted.includes(name))
 
 /** What an event is drawn in: the colour of its category where there are any, else its own. */
-export function barColor({ color, categoryColor }: DeskEvent, byCategory: boolean): string {
+export function barColor({ color, categoryColor }: ManagedEvent, byCategory: boolean): string {
   if (!byCategory) return `var(--f-event-${color})`
   return categoryColor === null ? 'var(--f-control)' : `var(--f-event-${categoryColor})`
 }

@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { formatMonth, formatWeekdayLong } from '../../format.ts'
 import classes from './calendar.module.css'
@@ -15,7 +15,7 @@ const noonOf = (day: Day) => `${day}T12:00:00.000Z`
 interface MonthGridProps {
   month: RefObject<HTMLDivElement | null>
   weeks: readonly Day[][]
-  events: readonly DeskEvent[]
+  events: readonly ManagedEvent[]
   day: Day
   today: Day
   byCategory: boolean

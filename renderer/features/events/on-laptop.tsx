@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconCloudDownload } from '@tabler/icons-react'
-import type { DeskEventDetail, OnLaptop } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail, OnLaptop } from '../../../shared/app/event-desk.ts'
 import { formatAge } from '../../format.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
@@ -16,14 +16,14 @@ const HERE: Record<OnLaptop['state'], string> = {
   refused: t`Not on this laptop`,
 }
 
-const LISTS: Record<DeskEventDetail['lists'][number]['list'], string> = {
+const LISTS: Record<ManagedEventDetail['lists'][number]['list'], string> = {
   guests: t`Guest list`,
   orders: t`Orders`,
   types: t`Ticket types`,
 }
 
 interface OnLaptopProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   actions: Pick<EventActions, 'prepare' | 'busy'>
 }
 

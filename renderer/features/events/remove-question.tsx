@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import { isolated } from '../../format.ts'
 import { TypedQuestion } from '../../ui/typed-question.tsx'
 
 interface RemoveQuestionProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   onClose: () => void
   onYes: () => void
 }

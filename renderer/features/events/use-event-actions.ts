@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import type { DeskEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import type { EventFields, NewType, TypeFields } from '../../../shared/app/event-fields.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../base/copy-text.ts'
@@ -13,7 +13,7 @@ import { eventPath, listPath } from './event-paths.ts'
 export type EventActions = ReturnType<typeof useEventActions>
 
 /** What is done with an event. Changes are saved on this laptop; what has no way back, or makes a copy, needs the site. */
-export function useEventActions({ id: eventId, title: called }: Pick<DeskEventDetail, 'id' | 'title'>) {
+export function useEventActions({ id: eventId, title: called }: Pick<ManagedEventDetail, 'id' | 'title'>) {
   const [, go] = useLocation()
   const { busy, act } = useAction()
   const actions = useMemo(() => {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'wouter'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import type { GridColumn } from '../../ui/data-grid/use-grid-table.ts'
 import { EVENT_FILTERS } from './event-filters.tsx'
@@ -11,7 +11,7 @@ import { listEvents } from './list-events.ts'
 
 interface ListedEventsOptions {
   settings: Settings
-  columns: GridColumn<DeskEvent>[]
+  columns: GridColumn<ManagedEvent>[]
   /** What this view can sort by. */
   sortKeys: readonly ('starts' | 'title' | 'state' | 'sold')[]
   /** Called before the screen of an event opens. */
@@ -35,7 +35,7 @@ export function useListedEvents({ settings, columns, sortKeys, onLeave }: Listed
     },
     clear: () => address.setFilters({ categories: [], venues: [], states: [] }),
   }
-  const list = useListDesk({
+  const list = useListScreen({
     name: 'eventDesk',
     // Shows begin and end by the clock, which no topic announces.
     refetchInterval: 60_000,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import type { ManyKind, ManyOutcome } from './many-kinds.ts'
@@ -10,23 +10,29 @@ import { ManyResults, ManyRuns } from './many-results.tsx'
 const AT_ONCE = 100
 
 type Step =
-  | { name: 'ask'; kind: ManyKind; events: readonly DeskEvent[]; clear: () => void }
+  | { name: 'ask'; kind: ManyKind; events: readonly ManagedEvent[]; clear: () => void }
   | { name: 'run'; kind: ManyKind; count: number }
-  | { name: 'done'; kind: ManyKind; events: readonly DeskEvent[]; outcomes: readonly ManyOutcome[]; clear: () => void }
+  | {
+      name: 'done'
+      kind: ManyKind
+      events: readonly ManagedEvent[]
+      outcomes: readonly ManyOutcome[]
+      clear: () => void
+    }
 
 /** Cancels or deletes several events: asks first, and says of each what became of it. */
 export function useManyEvents() {
   const [step, setStep] = useState<Step | null>(null)
   const close = () => setStep(null)
   /** `load` reads the ticked events; `clear` unticks them once all is done. */
-  const ask = async (kind: ManyKind, load: () => Promise<readonly DeskEvent[]>, clear: () => void) => {
+  const ask = async (kind: ManyKind, load: () => Promise<readonly ManagedEvent[]>, clear: () => void) => {
     try {
       setStep({ name: 'ask', kind, events: await load(), clear })
     } catch (error) {
       toastProblem(error)
     }
   }
-  const run = async (kind: ManyKind, events: readonly DeskEvent[], clear: () => void) => {
+  const run = async (kind: ManyKind, events: readonly ManagedEvent[], clear: () => void) => {
     setStep({ name: 'run', kind, count: events.length })
     const outcomes: ManyOutcome[] = []
     try {

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { whenAlone } from '../../commands/key-timing.ts'
-import { useDeskKeys } from '../../ui/use-desk-keys.ts'
+import { useScreenKeys } from '../../ui/use-desk-keys.ts'
 
 /** `T` leads back to today, wherever the keyboard is on the screen. Returns the ref of the screen's element. */
 export const useTodayKey = (onToday: () => void, singleKeys: boolean): RefObject<HTMLDivElement | null> =>
-  useDeskKeys((event) => {
+  useScreenKeys((event) => {
     if (event.key.toLowerCase() !== 't' || event.repeat || !singleKeys) return
     event.preventDefault()
     whenAlone(onToday)

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type FormsDesk, held, openForms, openIn, submissionRow } from './forms-desk.test-kit.tsx'
+import { type FormsScreenTest, held, openForms, openIn, submissionRow } from './forms-desk.test-kit.tsx'
 
 afterEach(cleanup)
 
@@ -10,44 +10,44 @@ const menuButton = () => screen.getByRole('button', { name: 'Decide on all that 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 const line = (name: string) => screen.findByRole<HTMLButtonElement>('menuitem', { name })
 
-async function opened(count: number): Promise<FormsDesk> {
-  const desk = openForms(rows(0, count))
-  await waitFor(() => expect(openIn(desk)).toBe('a0'))
-  return desk
+async function opened(count: number): Promise<FormsScreenTest> {
+  const laptop = openForms(rows(0, count))
+  await waitFor(() => expect(openIn(laptop)).toBe('a0'))
+  return laptop
 }
 
 test('what came while the menu was open is not thrown away with the rest', { tags: 'long' }, async () => {
-  const desk = await opened(5)
+  const laptop = await opened(5)
   fireEvent.click(menuButton())
   expect(await screen.findByText('5 answers')).toBeDefined()
-  desk.rows = [submissionRow('new'), ...desk.rows]
-  desk.changed()
+  laptop.rows = [submissionRow('new'), ...laptop.rows]
+  laptop.changed()
   await waitFor(() => expect(screen.getByRole('button', { name: /^Inbox/ }).textContent).toBe('Inbox6'))
   fireEvent.click(await line('Move all shown to the trash'))
-  await waitFor(() => expect(desk.decided()).toHaveLength(1))
-  expect(desk.decided()[0]?.submissionIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
+  await waitFor(() => expect(laptop.decided()).toHaveLength(1))
+  expect(laptop.decided()[0]?.submissionIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
 })
 
 test('what left while the question was open is named, and the rest is done', async () => {
-  const desk = await opened(172)
+  const laptop = await opened(172)
   fireEvent.click(menuButton())
   fireEvent.click(await line('Move all shown to the trash'))
   const question = await screen.findByRole('dialog')
-  desk.rows = desk.rows.slice(3)
-  desk.changed()
+  laptop.rows = laptop.rows.slice(3)
+  laptop.changed()
   await pause(300)
   expect(question.textContent).toContain('Move 172 answers to the trash?')
   fireEvent.click(within(question).getByRole('button', { name: 'Move to the trash' }))
   await screen.findByText('169 answers moved to the trash.')
-  expect(desk.decided()[0]?.submissionIds).toHaveLength(172)
+  expect(laptop.decided()[0]?.submissionIds).toHaveLength(172)
   await screen.findByText('3 submissions had already left the list and are unchanged.')
 })
 
 test('the menu waits while the count beside it is that of the list before', { tags: 'long' }, async () => {
-  const desk = openForms([...rows(0, 142), ...rows(200, 6).map((row) => ({ ...row, formId: 'lost' }))])
-  await waitFor(() => expect(openIn(desk)).toBe('a0'))
+  const laptop = openForms([...rows(0, 142), ...rows(200, 6).map((row) => ({ ...row, formId: 'lost' }))])
+  await waitFor(() => expect(openIn(laptop)).toBe('a0'))
   const { wait, answer } = held()
-  desk.gate = () => wait
+  laptop.gate = () => wait
   fireEvent.click(screen.getByRole('button', { name: 'Lost property' }))
   await pause(50)
   fireEvent.click(menuButton())
@@ -60,27 +60,27 @@ test('the menu waits while the count beside it is that of the list before', { ta
 })
 
 test('nothing can be pressed in the menu until it is known which submissions it applies to', async () => {
-  const desk = await opened(5)
+  const laptop = await opened(5)
   const { wait, answer } = held()
-  desk.gate = () => wait
+  laptop.gate = () => wait
   fireEvent.click(menuButton())
   const trash = await line('Move all shown to the trash')
   expect(trash.disabled).toBe(true)
   fireEvent.click(trash)
   answer()
   await waitFor(() => expect(trash.disabled).toBe(false))
-  expect(desk.decided()).toEqual([])
+  expect(laptop.decided()).toEqual([])
 })
 
 test('a reviewer is given to those that were in the list when the menu opened', { tags: 'long' }, async () => {
-  const desk = await opened(2)
+  const laptop = await opened(2)
   fireEvent.click(menuButton())
   fireEvent.click(await line('Give all shown to a reviewer'))
   const question = await screen.findByRole('dialog')
-  desk.rows = [submissionRow('new'), ...desk.rows]
-  desk.changed()
+  laptop.rows = [submissionRow('new'), ...laptop.rows]
+  laptop.changed()
   await pause(300)
   expect(question.textContent).toContain('Who looks after 2 answers?')
   fireEvent.click(within(question).getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(desk.assigned()).toEqual([['a0', 'a1']]))
+  await waitFor(() => expect(laptop.assigned()).toEqual([['a0', 'a1']]))
 })

@@ -35,7 +35,7 @@ const detailOf = (row: SubmissionRow): SubmissionDetail => ({
 })
 
 /** What the site holds: changed by a test while the screen is open. */
-export interface FormsDesk {
+export interface FormsScreenTest {
   rows: SubmissionRow[]
   /** Awaited before a list is answered. */
   gate: (filter: SubmissionFilter) => Promise<void>
@@ -53,10 +53,10 @@ export interface FormsDesk {
 }
 
 /** The screen of forms over a table of submissions of two forms. */
-export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
+export function openForms(rows: SubmissionRow[], path = '/forms'): FormsScreenTest {
   windowCore.reset()
   queryClient.clear()
-  const desk: FormsDesk = {
+  const laptop: FormsScreenTest = {
     rows,
     gate: () => Promise.resolve(),
     opening: () => Promise.resolve(),
@@ -76,7 +76,7 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
     changed: () => windowCore.push('forms.changed', { count: 1 }),
   }
   const shown = ({ formId = null, tab = 'all', unseen = false, text = '' }: SubmissionFilter) =>
-    desk.rows.filter(
+    laptop.rows.filter(
       (row) =>
         (formId === null || row.formId === formId) &&
         row.inTrash === (tab === 'trash') &&
@@ -96,24 +96,24 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
   windowCore.answer('forms.list', () => ({ forms: [form('contact', 'Contact us'), form('lost', 'Lost property')] }))
   windowCore.answer('settings.get', () => ({ singleKeys: true, operator: 'Ana' }) as never)
   windowCore.answer('forms.submissions', async ({ filter = {}, start = 0, count = 200 }) => {
-    await desk.gate(filter)
+    await laptop.gate(filter)
     const all = shown(filter)
     return { total: all.length, version: 1, start, rows: all.slice(start, start + count), more: false, tookMs: 1 }
   })
   windowCore.answer('forms.submission', async ({ submissionId }) => {
-    const row = desk.rows.find(({ id }) => id === submissionId)
-    await desk.opening(submissionId)
+    const row = laptop.rows.find(({ id }) => id === submissionId)
+    await laptop.opening(submissionId)
     if (row === undefined) throw new Error('gone')
     return detailOf(row)
   })
   windowCore.answer('forms.idsOf', async ({ filter }) => {
-    await desk.gate(filter)
+    await laptop.gate(filter)
     const ids = shown(filter).map(({ id }) => id)
     return { ids: ids.slice(0, 1_000), total: ids.length }
   })
   windowCore.answer('forms.decide', ({ submissionIds, deed }) => {
-    const here = submissionIds.filter((id) => desk.rows.some((row) => row.id === id))
-    if (deed === 'trash') desk.rows = desk.rows.filter(({ id }) => !here.includes(id))
+    const here = submissionIds.filter((id) => laptop.rows.some((row) => row.id === id))
+    if (deed === 'trash') laptop.rows = laptop.rows.filter(({ id }) => !here.includes(id))
     const done = here.map((submissionId) => ({ submissionId, formId: 'contact', operationIds: [`op-${submissionId}`] }))
     const gone = submissionIds.length - here.length
     return { done, skipped: gone, gone }
@@ -133,7 +133,7 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsDesk {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return desk
+  return laptop
 }
 
 /** Presses a single key as a person does, with the keyboard on the screen. */
@@ -149,7 +149,8 @@ export function holdKey(key: string): void {
 }
 
 /** The submission that is open, by the address. */
-export const openIn = (desk: FormsDesk): string | null => new URLSearchParams(desk.path().split('?')[1]).get('open')
+export const openIn = (laptop: FormsScreenTest): string | null =>
+  new URLSearchParams(laptop.path().split('?')[1]).get('open')
 
 /** An answer that comes only when the test says so. */
 export function held(): { wait: Promise<void>; answer: () => void } {

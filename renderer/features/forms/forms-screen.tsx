@@ -13,7 +13,7 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
 import { EmptyState, ErrorState, FilteredEmpty } from '../../ui/states.tsx'
-import { useDeskKeys } from '../../ui/use-desk-keys.ts'
+import { useScreenKeys } from '../../ui/use-desk-keys.ts'
 import { useLatest, useSteady } from '../../ui/use-latest.ts'
 import { useDay } from '../../ui/use-now.ts'
 import { AllShown } from './all-shown.tsx'
@@ -50,7 +50,7 @@ export function FormsScreen() {
   return (
     <div className={classes['screen']}>
       <CopyStrip state={copy} />
-      <Desk forms={forms.data.forms} settings={settings.data} />
+      <ReviewScreen forms={forms.data.forms} settings={settings.data} />
     </div>
   )
 }
@@ -70,7 +70,7 @@ type ViewOpener = ComponentProps<typeof FormChoice>['onView']
 const trashedOf = (forms: readonly FormRow[], formId: string | null): number =>
   forms.reduce((sum, { id, trashed }) => sum + (formId === null || formId === id ? trashed : 0), 0)
 
-function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
+function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['forms']; settings: Settings }) {
   const route = useListRoute(SUBMISSION_FILTERS, { filtersClose: true })
   const { filters, open } = route
   const [text, setText, searched] = useRouteText()
@@ -135,7 +135,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     // The list may just be read again; the open submission can still be decided on.
     review.act(act, open === null ? undefined : { id: open, name: openRow?.id === open ? openRow.name : '' })
   })
-  const desk = useDeskKeys((event) => {
+  const screen = useScreenKeys((event) => {
     if (!settings.singleKeys) return
     const act = actOfKey(event)
     if (act === undefined) return
@@ -145,7 +145,7 @@ function Desk({ forms, settings }: { forms: Parameters<typeof FormChoice>[0]['fo
     whenAlone(() => carryOut.current(act))
   })
   return (
-    <div ref={desk} className={classes['desk']}>
+    <div ref={screen} className={classes['desk']}>
       <FormChoice forms={forms} chosen={filters.formId} onChoose={chooseForm} onView={openView} />
       <section className={classes['inbox']} aria-label={t`Answers`}>
         <InboxHead

@@ -26,42 +26,42 @@ const drawn = (): string | null => {
 
 /** The desk with the first answer open, and the two after it known. */
 async function resting(list = rows()) {
-  const desk = openForms(list)
-  await waitFor(() => expect(desk.opened()).toEqual(['r0', 'r1', 'r2']))
+  const laptop = openForms(list)
+  await waitFor(() => expect(laptop.opened()).toEqual(['r0', 'r1', 'r2']))
   await waitFor(() => expect(drawn()).toBe('Sender r0'))
-  return desk
+  return laptop
 }
 
 test('twenty keys with a rest after each make one question each, and every answer is drawn at once', {
   tags: 'long',
 }, async () => {
-  const desk = await resting()
+  const laptop = await resting()
   for (let at = 1; at <= 20; at += 1) {
     holdKey('j')
     expect(drawn()).toBe(`Sender r${at}`)
-    await waitFor(() => expect(desk.opened()).toHaveLength(3 + at))
+    await waitFor(() => expect(laptop.opened()).toHaveLength(3 + at))
   }
-  expect(desk.opened()).toEqual(Array.from({ length: 23 }, (_, at) => `r${at}`))
+  expect(laptop.opened()).toEqual(Array.from({ length: 23 }, (_, at) => `r${at}`))
 })
 
 test('on the way back what was passed is drawn at once, and two above are known', async () => {
-  const desk = await resting()
+  const laptop = await resting()
   for (let at = 1; at <= 6; at += 1) {
     holdKey('j')
-    await waitFor(() => expect(desk.opened()).toHaveLength(3 + at))
+    await waitFor(() => expect(laptop.opened()).toHaveLength(3 + at))
   }
   holdKey('k')
   expect(drawn()).toBe('Sender r5')
-  await waitFor(() => expect(desk.opened().slice(9)).toEqual(['r3']))
+  await waitFor(() => expect(laptop.opened().slice(9)).toEqual(['r3']))
   holdKey('k')
   expect(drawn()).toBe('Sender r4')
 })
 
 test('a key that is held asks for nothing that it passes, and for one thing at a time', async () => {
-  const desk = await resting()
+  const laptop = await resting()
   let [asking, most] = [0, 0]
   const doors = new Map<string, ReturnType<typeof held>>()
-  desk.opening = async (id) => {
+  laptop.opening = async (id) => {
     asking += 1
     most = Math.max(most, asking)
     const door = held()
@@ -70,7 +70,7 @@ test('a key that is held asks for nothing that it passes, and for one thing at a
     asking -= 1
   }
   for (let at = 1; at <= 20; at += 1) holdKey('j')
-  expect(openIn(desk)).toBe('r20')
+  expect(openIn(laptop)).toBe('r20')
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('Sender r20')
   expect(drawn()).toBe(null)
   await waitFor(() => expect(doors.has('r20')).toBe(true))
@@ -80,59 +80,59 @@ test('a key that is held asks for nothing that it passes, and for one thing at a
   doors.get('r21')?.answer()
   await waitFor(() => expect(doors.has('r22')).toBe(true))
   doors.get('r22')?.answer()
-  expect(desk.opened().slice(3)).toEqual(['r20', 'r21', 'r22'])
+  expect(laptop.opened().slice(3)).toEqual(['r20', 'r21', 'r22'])
   expect(most).toBe(1)
 })
 
-const confirmed = (desk: Awaited<ReturnType<typeof resting>>, id: string) => {
-  desk.rows = desk.rows.map((row) => (row.id === id ? { ...row, status: 'CONFIRMED' } : row))
-  desk.changed()
+const confirmed = (laptop: Awaited<ReturnType<typeof resting>>, id: string) => {
+  laptop.rows = laptop.rows.map((row) => (row.id === id ? { ...row, status: 'CONFIRMED' } : row))
+  laptop.changed()
 }
 
 test('a neighbour that changed is drawn as it is now', { tags: 'long' }, async () => {
-  const desk = await resting()
-  confirmed(desk, 'r1')
-  await waitFor(() => expect(desk.opened().slice(3)).toEqual(['r0', 'r1', 'r2']))
+  const laptop = await resting()
+  confirmed(laptop, 'r1')
+  await waitFor(() => expect(laptop.opened().slice(3)).toEqual(['r0', 'r1', 'r2']))
   holdKey('j')
   expect(drawn()).toBe('Sender r1')
   expect(screen.getByRole('article').textContent).toContain('Confirmed')
 })
 
 test('what was read before a change, and answered after it, is not shown', { tags: 'long' }, async () => {
-  const desk = openForms(rows())
+  const laptop = openForms(rows())
   const { wait, answer } = held()
-  desk.opening = (id) => (id === 'r1' ? wait : Promise.resolve())
-  await waitFor(() => expect(desk.opened()).toEqual(['r0', 'r1']))
-  confirmed(desk, 'r1')
-  desk.opening = () => Promise.resolve()
-  await waitFor(() => expect(desk.opened().filter((id) => id === 'r0')).toHaveLength(2))
+  laptop.opening = (id) => (id === 'r1' ? wait : Promise.resolve())
+  await waitFor(() => expect(laptop.opened()).toEqual(['r0', 'r1']))
+  confirmed(laptop, 'r1')
+  laptop.opening = () => Promise.resolve()
+  await waitFor(() => expect(laptop.opened().filter((id) => id === 'r0')).toHaveLength(2))
   answer()
-  await waitFor(() => expect(desk.opened()).toContain('r2'))
+  await waitFor(() => expect(laptop.opened()).toContain('r2'))
   holdKey('j')
   await waitFor(() => expect(drawn()).toBe('Sender r1'))
   expect(screen.getByRole('article').textContent).toContain('Confirmed')
 })
 
 test('a neighbour of which the list knows more than it does is not drawn from what was known', async () => {
-  const desk = await resting()
+  const laptop = await resting()
   // The change isn't published yet, but the list happens to be read again.
-  desk.rows = desk.rows.map((row) => (row.id === 'r1' ? { ...row, status: 'CONFIRMED' } : row))
+  laptop.rows = laptop.rows.map((row) => (row.id === 'r1' ? { ...row, status: 'CONFIRMED' } : row))
   await queryClient.refetchQueries({ queryKey: ['forms', 'submissions'] })
-  await waitFor(() => expect(desk.opened().slice(3)).toEqual(['r1']))
+  await waitFor(() => expect(laptop.opened().slice(3)).toEqual(['r1']))
   holdKey('j')
   await waitFor(() => expect(drawn()).toBe('Sender r1'))
   expect(screen.getByRole('article').textContent).toContain('Confirmed')
 })
 
 test('a key draws the rows again whose place in the list it changes, and no others', async () => {
-  const desk = await resting()
+  const laptop = await resting()
   const words = vi.mocked(messages.statusOf)
   const shown = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length
   expect(shown).toBeGreaterThan(4)
   words.mockClear()
   holdKey('j')
   expect(drawn()).toBe('Sender r1')
-  await waitFor(() => expect(desk.opened()).toHaveLength(4))
+  await waitFor(() => expect(laptop.opened()).toHaveLength(4))
   // The row that was open, the one that is, and the heads of the answer: each time the pane learns something.
   expect(words.mock.calls.length).toBeLessThanOrEqual(5)
 })

@@ -46,14 +46,14 @@ export function ArrivalBanner({ guest, timeZone }: ArrivalBannerProps) {
 
 /** "Arrived 19:03 at Door 1, by Ana". Where and by whom are known for this laptop's own admissions only. */
 function arrivedText(guest: GuestDetail, timeZone: string | undefined): string {
-  const { arrivedAt, arrivedAtDesk, arrivedBy } = guest
+  const { arrivedAt, arrivedAtLaptop, arrivedBy } = guest
   const who = arrivedBy === null || arrivedBy === '' ? null : t`by ${arrivedBy}`
   const time = arrivedAt === null ? '' : formatTime(arrivedAt, timeZone)
   const arrived =
-    arrivedAtDesk === null
+    arrivedAtLaptop === null
       ? [t`Arrived`, time].filter(Boolean).join(' ')
       : time === ''
-        ? t`Arrived at ${arrivedAtDesk}`
-        : t`Arrived ${time} at ${arrivedAtDesk}`
+        ? t`Arrived at ${arrivedAtLaptop}`
+        : t`Arrived ${time} at ${arrivedAtLaptop}`
   return who === null ? arrived : `${arrived}, ${who}`
 }

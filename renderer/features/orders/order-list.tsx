@@ -10,8 +10,8 @@ import { useClockError } from '../../copy/use-clock-error.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { countOf } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { useLive } from '../../live.ts'
 import { useRights } from '../../operators/use-operators.ts'
 import { useDay } from '../../ui/use-now.ts'
@@ -53,7 +53,7 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
     () => orderColumns({ now, timeZone, showMoney, showEvent }),
     [now, timeZone, showMoney, showEvent],
   )
-  const desk = useListDesk({
+  const list = useListScreen({
     name: 'orders',
     list: api.orders.list,
     dataSet: 'orders',
@@ -67,13 +67,13 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
     usualSort: { key: 'created', descending: true },
     fileName: event === undefined ? t`Orders` : t`Orders ${event.title}`,
   })
-  const { filter, sort, isSoFar } = desk
+  const { filter, sort, isSoFar } = list
   const sums = useLive('orders', 'summary', { filter }).data?.sums ?? NO_SUMS
   const inAll = countOf(all, 'orders')
   const counted = isSoFar ? t`${formatCount(inAll)} so far` : formatCount(inAll)
   return (
-    <ListDeskScreen<OrderRow>
-      desk={desk}
+    <ListScreen<OrderRow>
+      list={list}
       title={t`Orders`}
       detail={inAll === 0 ? (event?.title ?? '') : event === undefined ? counted : t`${counted} for ${event.title}`}
       notice={
@@ -103,8 +103,8 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
       bulk={(ticked) => <BulkActions {...ticked} filter={filter} archived={archived} />}
       letterOf={(row) => (sort.key === 'number' ? row.id : row.buyer)}
       foot={
-        desk.page !== undefined && (
-          <OrderFoot sums={sums} showMoney={showMoney} asOf={asOf} narrowed={desk.isNarrowed} />
+        list.page !== undefined && (
+          <OrderFoot sums={sums} showMoney={showMoney} asOf={asOf} narrowed={list.isNarrowed} />
         )
       }
       empty={{

@@ -15,13 +15,13 @@ interface OrderSummaryProps {
 /** What has been ordered so far, over the list: what came in and how, what is still open, what fell through. */
 export function OrderSummary({ sums, showMoney, label }: OrderSummaryProps) {
   const { taken = [], open = [], begun = [], gone = [] } = Object.groupBy(sums, ({ state }) => standingOf(state))
-  const desk = taken.filter(({ channel }) => channel === 'desk')
+  const laptopSales = taken.filter(({ channel }) => channel === 'desk')
   const tickets = `, ${plural(countOf(taken, 'tickets'), { one: '# ticket', other: '# tickets' })}`
   return (
     <section className={classes['summary']} aria-label={label}>
       <Figure name={t`Paid`} sums={taken} showMoney={showMoney} more={tickets} isShown />
       {showMoney && <ByMethod sums={taken} />}
-      <Figure name={t`At this desk`} sums={desk} showMoney={showMoney} />
+      <Figure name={t`At this desk`} sums={laptopSales} showMoney={showMoney} />
       <Figure name={t`Outstanding`} sums={open} showMoney={showMoney} tone="already" />
       <Figure name={t`Checkout not finished`} sums={begun} minor />
       <Figure name={t`Payment failed`} sums={gone} minor />

@@ -26,7 +26,7 @@ export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }
 }
 
 function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) {
-  const { id, amount, rounding, method, reason, at, operator, desk, doneAt, doneBy } = request
+  const { id, amount, rounding, method, reason, at, operator, desk: laptop, doneAt, doneBy } = request
   const act = (name: 'refundDone' | 'dropRefund', text: string) => {
     const work = async () => {
       await api.orders[name]({ refundId: id })
@@ -35,7 +35,7 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
     void work().catch(toastProblem)
   }
   const money = formatMoney(amount)
-  if (desk !== null) return <RefundElsewhere {...{ request, desk, when }} />
+  if (laptop !== null) return <RefundElsewhere {...{ request, desk: laptop, when }} />
   return (
     <li>
       <span>
@@ -75,12 +75,12 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
 }
 
 /** A refund that another laptop noted: only that laptop ticks it off or drops it. */
-function RefundElsewhere({ request, desk, when }: { request: RefundRequest; desk: string; when: WhenNamer }) {
+function RefundElsewhere({ request, desk: laptop, when }: { request: RefundRequest; desk: string; when: WhenNamer }) {
   const { amount, method, at, doneAt } = request
   return (
     <li>
       <span>
-        {doneAt === null ? t`Noted at ${desk}` : t`Given back at ${desk}`}
+        {doneAt === null ? t`Noted at ${laptop}` : t`Given back at ${laptop}`}
         <small>
           {methodWords(method)}, {when(at)}
         </small>

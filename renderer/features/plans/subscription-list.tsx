@@ -8,8 +8,8 @@ import { api } from '../../api.ts'
 import { useFrameStore } from '../../base/frame-store.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { type AnswerOf, useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
@@ -43,7 +43,7 @@ export function SubscriptionList({ plans, all, route, settings }: SubscriptionLi
   const ofPlan = useLive('subscriptions', 'counts', { planId }, { enabled: planId !== null })
   const columns = useMemo(() => subscriptionColumns({ now, showPlan }), [now, showPlan])
   const name = plan === null ? '' : plan === undefined ? t`Unknown plan` : planName(plan)
-  const list = useListDesk({
+  const list = useListScreen({
     name: 'subscriptions',
     list: api.subscriptions.list,
     dataSet: 'subscriptions',
@@ -71,8 +71,8 @@ export function SubscriptionList({ plans, all, route, settings }: SubscriptionLi
   const members = isSoFar ? t`${formatCount(all.active)} active so far` : activeText(all.active)
   const edit = () => route.setEditing(planId)
   return (
-    <ListDeskScreen<SubscriptionRow>
-      desk={list}
+    <ListScreen<SubscriptionRow>
+      list={list}
       title={t`Plans`}
       detail={`${counted} · ${members}`}
       label={plan === null ? t`Subscriptions` : t`Subscriptions of ${name}`}

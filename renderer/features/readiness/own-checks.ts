@@ -42,13 +42,13 @@ export function signInLines(state: Connection['state'] | undefined, staff?: Conn
 }
 
 /** The line about the desk's name: only there when another laptop of the site sold something under it. */
-export function nameLines(deskName: string, namesake: string | null): CheckLine[] {
+export function nameLines(laptopName: string, namesake: string | null): CheckLine[] {
   if (namesake === null) return []
   return [
     {
       key: 'name',
       state: 'fault',
-      text: t`Another laptop of this site is called ${deskName} too: it sold ${namesake}.`,
+      text: t`Another laptop of this site is called ${laptopName} too: it sold ${namesake}.`,
     },
   ]
 }

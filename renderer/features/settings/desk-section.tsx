@@ -30,7 +30,7 @@ function SingleUser({ settings, onUpdate }: SectionProps) {
   )
 }
 
-export function DeskSection({ settings, onUpdate }: SectionProps) {
+export function LaptopSection({ settings, onUpdate }: SectionProps) {
   const isStaffed = (useOperators()?.operators.length ?? 0) > 0
   const events = useLive('events', 'list', {}).data?.events ?? []
   const open = events.find((event) => event.id === settings.openEventId)
@@ -52,7 +52,7 @@ export function DeskSection({ settings, onUpdate }: SectionProps) {
         value={settings.deskName}
         maxLength={40}
         refuse={(text) => (text.trim() === '' ? t`A desk needs a name.` : undefined)}
-        onSave={(deskName) => onUpdate({ deskName: deskName.trim() })}
+        onSave={(laptopName) => onUpdate({ deskName: laptopName.trim() })}
       />
       {!isStaffed && <SingleUser settings={settings} onUpdate={onUpdate} />}
       <SettingRow

@@ -21,7 +21,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
-import { DeskSection } from './desk-section.tsx'
+import { LaptopSection } from './desk-section.tsx'
 import { KeyboardSection } from './keyboard-section.tsx'
 import { NotesSection } from './notes-section.tsx'
 import { OperatorsSection } from './operators-section.tsx'
@@ -42,7 +42,7 @@ interface SectionEntry {
 }
 
 const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
-  { key: 'desk', label: t`This desk`, Icon: IconDeviceDesktop, View: DeskSection },
+  { key: 'desk', label: t`This desk`, Icon: IconDeviceDesktop, View: LaptopSection },
   { key: 'operators', label: t`Operators`, Icon: IconUserShield, View: OperatorsSection },
   { key: 'scanner', label: t`Scanner`, Icon: IconScan, View: ScannerSection },
   { key: 'selling', label: t`Selling`, Icon: IconShieldLock, View: SellingSection },

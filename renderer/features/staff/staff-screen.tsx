@@ -6,8 +6,8 @@ import type { StaffFilter, StaffRow } from '../../../shared/app/staff.ts'
 import { api } from '../../api.ts'
 import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
-import { ListDeskScreen } from '../../list-desk/list-desk.tsx'
-import { useListDesk } from '../../list-desk/use-list-desk.ts'
+import { ListScreen } from '../../list-desk/list-desk.tsx'
+import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { useLive } from '../../live.ts'
 import { ActButton } from '../../ui/acts.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -42,7 +42,7 @@ function StaffList({ route, settings }: { route: StaffRoute; settings: Settings 
   const { filters } = route
   const counts = useLive('staff', 'counts', {}).data?.counts
   const columns = useMemo(() => staffColumns(), [])
-  const list = useListDesk({
+  const list = useListScreen({
     name: 'staff',
     list: api.staff.list,
     dataSet: 'staffMembers',
@@ -59,8 +59,8 @@ function StaffList({ route, settings }: { route: StaffRoute; settings: Settings 
   const total = page?.total
   const detail = counts === undefined || counts.all === 0 ? '' : formatCount(counts.all)
   return (
-    <ListDeskScreen<StaffRow>
-      desk={list}
+    <ListScreen<StaffRow>
+      list={list}
       title={t`Staff`}
       detail={isSoFar && detail !== '' ? t`${detail} so far` : detail}
       label={t`Staff`}

@@ -17,7 +17,7 @@ export function DataTab() {
     return <ErrorState error={data.error} onRetry={() => void data.refetch()} />
   }
   if (data.data === undefined) return null
-  const { sets, mirrorBytes, deskBytes } = data.data
+  const { sets, mirrorBytes, outboxBytes } = data.data
   return (
     <div className={classes['scroll']}>
       <DataSets
@@ -36,7 +36,7 @@ export function DataTab() {
         />
         <Size
           title={t`Your own work`}
-          value={formatBytes(deskBytes)}
+          value={formatBytes(outboxBytes)}
           text={t`Changes that wait, history and settings. It exists only here, so it is written to disk before Foyer says saved.`}
         />
       </div>

@@ -40,7 +40,7 @@ const emptyForKnown = t`Empty for the same site.`
 
 /** Signs in to a site by API key, as a member in the browser, or as a visitor by client id, and names this laptop. */
 export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
-  const deskName = useLive('settings', 'get', {}).data?.deskName ?? ''
+  const laptopName = useLive('settings', 'get', {}).data?.deskName ?? ''
   const isSite = connection?.kind === 'site'
   const [draft, setDraft] = useState<Draft>({
     way: isSite && connection.auth !== null ? connection.auth : 'apiKey',
@@ -172,7 +172,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         <TextInput label={t`Site name`} description={t`Name shown in Foyer.`} {...field('siteName')} maxLength={80} />
         <TextInput
           label={t`Name of this desk`}
-          placeholder={deskName}
+          placeholder={laptopName}
           description={t`For example Door 1.`}
           {...field('deskName')}
           maxLength={40}

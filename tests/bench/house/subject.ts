@@ -113,7 +113,7 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
   every(second, 500, async () => look())
   let isDrained = false
   every(5 * second, 700, async () => {
-    const rows = back.desk()?.open() ?? []
+    const rows = back.laptop()?.open() ?? []
     isDrained = rows.every(({ input }) => !/queued-/.test(input)) && rows.length < 20
   })
   await house.runUntil(begunAt + longestMs, () => isDrained)
@@ -166,7 +166,7 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
       found.seenElsewhere.push(timeline.now() - Number(madeAt))
     }
     for (const [id, { kind, madeAt, laptop }] of open) {
-      if (house.laptops[laptop]?.desk()?.result(id) === undefined) continue
+      if (house.laptops[laptop]?.laptop()?.result(id) === undefined) continue
       open.delete(id)
       found[kind].push(timeline.now() - madeAt)
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createLog } from '../../../electron/core/platform/log.ts'
-import { openDeskFile } from '../../../electron/core/sync/desk-file.ts'
+import { openOutboxFile } from '../../../electron/core/sync/desk-file.ts'
 import { rowsOf } from '../../support/databases.ts'
 import { testPorts } from '../../support/test-ports.ts'
 import { answer, jobOf } from '../child.ts'
@@ -56,7 +56,7 @@ async function sellOne(): Promise<void> {
 /** Writes the sale again so many times, each with an id of its own; answers how many rows wait then. */
 function copySale(times: number): number {
   const ports = testPorts(dir)
-  const file = openDeskFile(ports, createLog({ sink: ports.log, clock: ports.clock }))
+  const file = openOutboxFile(ports, createLog({ sink: ports.log, clock: ports.clock }))
   const [sale] = file.outbox.rows.ofOperations('sales.sell')
   if (sale === undefined) throw new Error('The sale was not saved.')
   const { saleId } = JSON.parse(sale.input) as { saleId: string }
@@ -72,7 +72,7 @@ function copySale(times: number): number {
   return waiting
 }
 
-function pick(row: ReturnType<ReturnType<typeof openDeskFile>['outbox']['overview']['all']>[number]) {
-  const { operation, version, scope, what, about, operator, desk, madeAt } = row
-  return { operation, version, scope, what, about, operator, desk, madeAt }
+function pick(row: ReturnType<ReturnType<typeof openOutboxFile>['outbox']['overview']['all']>[number]) {
+  const { operation, version, scope, what, about, operator, desk: laptop, madeAt } = row
+  return { operation, version, scope, what, about, operator, desk: laptop, madeAt }
 }

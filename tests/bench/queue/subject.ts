@@ -89,7 +89,7 @@ async function done(): Promise<{ ms: number[]; pageMs: number; besideMs?: number
 async function scanAll({ eventId, codes, beside }: Extract<QueueWork, { kind: 'scan' }>) {
   const empty = await openCore({ dir: beside, site: job.site, now: job.now })
   // Nothing leaves: the scans of one arm must not be known to the site when the next begins.
-  for (const desk of [api, empty.api]) await desk.sync.pause({ paused: true })
+  for (const laptop of [api, empty.api]) await laptop.sync.pause({ paused: true })
   // After a start everything that waits is shown once more, which takes some seconds of both threads.
   await pause(settledMs)
   const ms: number[] = []
@@ -99,9 +99,9 @@ async function scanAll({ eventId, codes, beside }: Extract<QueueWork, { kind: 's
       { desk: api, took: ms },
       { desk: empty.api, took: besideMs },
     ]
-    for (const { desk, took } of index % 2 === 0 ? turns : turns.reverse()) {
+    for (const { desk: laptop, took } of index % 2 === 0 ? turns : turns.reverse()) {
       const start = performance.now()
-      const { outcome } = await desk.checkin.scan({ eventId, code, mode: 'in' })
+      const { outcome } = await laptop.checkin.scan({ eventId, code, mode: 'in' })
       took.push(performance.now() - start)
       if (outcome !== 'admitted') throw new Error(`A guest is ${outcome}.`)
       // What follows a scan (the chip, the overlay) must not stand in the way of the next guest either.

@@ -1,7 +1,7 @@
 import type { PlantedFault } from './fault.ts'
 
 /** Mistakes in items of collections and in files that are sent. */
-export const deskFaults: readonly PlantedFault[] = [
+export const laptopFaults: readonly PlantedFault[] = [
   {
     name: 'item-written-over',
     seed: 1,

@@ -1,4 +1,4 @@
-import { deskFaults } from './desk-faults.ts'
+import { laptopFaults } from './desk-faults.ts'
 import { eventFaults } from './event-faults.ts'
 import type { PlantedFault } from './fault.ts'
 import { pullFaults } from './pull-faults.ts'
@@ -13,7 +13,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...pullFaults,
   ...quietQueueFaults,
   ...quietSiteFaults,
-  ...deskFaults,
+  ...laptopFaults,
   ...rsvpFaults,
   ...eventFaults,
 ]

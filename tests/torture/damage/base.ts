@@ -6,7 +6,7 @@ import { startSandbox } from '../../../sandbox/server.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { newDiary } from '../desk/diary.ts'
 import { doorOf } from '../desk/door.ts'
-import { startDesk } from '../desk/process.ts'
+import { startLaptop } from '../desk/process.ts'
 import { createShift } from '../desk/shift.ts'
 
 /** Files of one desk with unsent changes. */
@@ -34,8 +34,8 @@ export async function makeBase(folder: string, seed: number): Promise<Base> {
 
   async function work(actions: number, leaves: boolean): Promise<void> {
     diary.life += 1
-    const desk = startDesk({ dataDir: dir, site: sandbox.url })
-    const window = await desk.window
+    const laptop = startLaptop({ dataDir: dir, site: sandbox.url })
+    const window = await laptop.window
     while ((await window.api.sync.status({})).firstLoad !== null) await pause(50)
     const act = createShift({ window, door, diary, prng })
     for (let done = 0; done < actions; done += 1) {
@@ -46,7 +46,7 @@ export async function makeBase(folder: string, seed: number): Promise<Base> {
       })
       await pause(5)
     }
-    await (leaves ? desk.stop() : desk.kill9())
+    await (leaves ? laptop.stop() : laptop.kill9())
     sandbox.faults.reset()
   }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPrng, type Prng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { temporaryDir } from '../../support/test-ports.ts'
-import { type DeskContent, readDesk } from '../desk/content.ts'
+import { type LaptopContent, readLaptop } from '../desk/content.ts'
 import type { Part } from '../part.ts'
 import { makeBase } from './base.ts'
 import { silentHistory, unsentFaults } from './desk-damage.ts'
@@ -12,7 +12,7 @@ import { readMirror, silentRows } from './mirror-damage.ts'
 /** Files as they were before the damage, and what the app reads in them. */
 interface Whole {
   dir: string
-  desk: DeskContent
+  laptop: LaptopContent
   mirror: ReadonlyMap<string, string>
 }
 
@@ -33,8 +33,8 @@ export async function tortureFiles(options: {
   const base = await makeBase(folder.path, seed)
   const other = await makeBase(folder.path, seed + 1)
   const [left, killed] = [wholeOf(base.left), wholeOf(base.killed)]
-  for (const { desk, mirror } of [left, killed]) {
-    say(`${desk.open.length} unsent changes, ${desk.ended.length} ended, ${mirror.size} rows in the mirror`)
+  for (const { laptop, mirror } of [left, killed]) {
+    say(`${laptop.open.length} unsent changes, ${laptop.ended.length} ended, ${mirror.size} rows in the mirror`)
   }
   const prng = createPrng(seedOf(`damage ${seed}`))
   const logs = wrongLogs({ earlier: base.earlier, foreign: other.killed })
@@ -67,14 +67,14 @@ export async function tortureFiles(options: {
 /** Starts on damaged files and holds what is there against what was. */
 function lookAt(before: Whole, dir: string, name: string): { found: string[]; unseen: string[]; noticed: boolean } {
   try {
-    const desk = readDesk(dir)
+    const laptop = readLaptop(dir)
     const mirror = readMirror(dir)
     // SQLite reads a damaged log up to the damage: the mirror is an earlier one then, its place in the feeds with it.
     const wrong = mirror === undefined || name === 'mirror.db-wal' ? [] : silentRows(before.mirror, mirror)
     return {
-      found: unsentFaults(before.desk, desk),
-      unseen: [...silentHistory(before.desk, desk), ...wrong],
-      noticed: mirror === undefined || desk.mended.length > before.desk.mended.length,
+      found: unsentFaults(before.laptop, laptop),
+      unseen: [...silentHistory(before.laptop, laptop), ...wrong],
+      noticed: mirror === undefined || laptop.mended.length > before.laptop.mended.length,
     }
   } catch (error) {
     return { found: [`the desk did not open: ${String(error)}`], unseen: [], noticed: false }
@@ -92,10 +92,10 @@ function befall(path: string, logs: readonly Harm[], prng: Prng): Harm {
 }
 
 function wholeOf(dir: string): Whole {
-  const desk = onCopy(dir, (copy) => readDesk(copy))
+  const laptop = onCopy(dir, (copy) => readLaptop(copy))
   const mirror = onCopy(dir, readMirror)
   if (mirror === undefined) throw new Error('The mirror is damaged before anything was done to it.')
-  return { dir, desk, mirror }
+  return { dir, laptop, mirror }
 }
 
 function onCopy<T>(folder: string, work: (dir: string) => T): T {

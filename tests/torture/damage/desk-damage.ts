@@ -1,7 +1,7 @@
-import type { DeskContent, HeldChange } from '../desk/content.ts'
+import type { HeldChange, LaptopContent } from '../desk/content.ts'
 
 /** What a damaged file may not do to unsent work, and nothing else: it is all there, in order, and nothing with it. */
-export function unsentFaults(before: DeskContent, after: DeskContent): string[] {
+export function unsentFaults(before: LaptopContent, after: LaptopContent): string[] {
   const known = new Map(before.open.map((row) => [row.id, row]))
   const there = new Map(after.open.map((row) => [row.id, row]))
   const ended = new Set(before.ended.map((row) => row.id))
@@ -27,7 +27,7 @@ export function unsentFaults(before: DeskContent, after: DeskContent): string[] 
 }
 
 /** Rows of history whose text is not what was written, in a file in which the app sees no damage. */
-export function silentHistory(before: DeskContent, after: DeskContent): string[] {
+export function silentHistory(before: LaptopContent, after: LaptopContent): string[] {
   if (after.mended.length > before.mended.length) return []
   const texts = new Map(before.ended.map((row) => [row.id, row.text]))
   return after.ended.flatMap((row) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createLog } from '../../../electron/core/platform/log.ts'
-import { openDeskFile } from '../../../electron/core/sync/desk-file.ts'
+import { openOutboxFile } from '../../../electron/core/sync/desk-file.ts'
 import { TicketChange } from '../../../shared/app/tickets.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { testPorts } from '../../support/test-ports.ts'
@@ -18,7 +18,7 @@ export interface HeldChange {
 }
 
 /** What a desk knows after it was started on some files. */
-export interface DeskContent {
+export interface LaptopContent {
   /** In the order in which they go out. */
   open: HeldChange[]
   ended: HeldChange[]
@@ -37,10 +37,10 @@ export interface DeskContent {
 export const migrationsDir = join(import.meta.dirname, '../../../drizzle')
 
 /** Starts on the files of a folder as the app does, and reads what is there. The folder is changed by it. */
-export function readDesk(dir: string, migrations = migrationsDir): DeskContent {
+export function readLaptop(dir: string, migrations = migrationsDir): LaptopContent {
   const log: string[] = []
   const ports = testPorts(dir, { migrationsDir: migrations, log: { write: (line) => void log.push(line) } })
-  const file = openDeskFile(ports, createLog({ sink: ports.log, clock: ports.clock }))
+  const file = openOutboxFile(ports, createLog({ sink: ports.log, clock: ports.clock }))
   try {
     const sqlite = file.db.$client
     const ended = sqlite.prepare(storedHistory).all() as StoredChange[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskContent, HeldChange } from './content.ts'
+import type { HeldChange, LaptopContent } from './content.ts'
 import { type Intent, mayStand } from './diary.ts'
 import { faultsOf } from './judge.ts'
 
@@ -22,7 +22,7 @@ const held = (change: Partial<HeldChange> = {}): HeldChange => ({
   text: '',
   ...change,
 })
-const content = (change: Partial<DeskContent>): DeskContent => ({
+const content = (change: Partial<LaptopContent>): LaptopContent => ({
   open: [],
   ended: [],
   contacts: [],
@@ -33,7 +33,7 @@ const content = (change: Partial<DeskContent>): DeskContent => ({
   ...change,
 })
 const none = { intents: [], operators: [], edits: [], creations: [] }
-const faults = (found: Partial<DeskContent>, ...intents: Intent[]) => faultsOf(content(found), { ...none, intents })
+const faults = (found: Partial<LaptopContent>, ...intents: Intent[]) => faultsOf(content(found), { ...none, intents })
 
 test('what was shown as saved has to be in the queue or in history', () => {
   expect(faults({}, intent({}))).toEqual([expect.stringContaining('saved, but gone')])

@@ -1,4 +1,4 @@
-import type { DeskContent, HeldChange } from './content.ts'
+import type { HeldChange, LaptopContent } from './content.ts'
 import { byField, byTicket, type Change, type Creation, type Edit, type Intent, mayBe } from './diary.ts'
 
 /** The part of a diary that counts at some moment: an answer that had not left by then is none. */
@@ -13,7 +13,7 @@ export interface Told {
  * Holds what a desk knows against what it had told somebody: everything that was shown as saved is there, in its order,
  * and nothing is there that nobody asked for. Answers what is wrong, in words.
  */
-export function faultsOf(content: DeskContent, told: Told): string[] {
+export function faultsOf(content: LaptopContent, told: Told): string[] {
   return [
     ...(content.integrity === 'ok' ? [] : [`SQLite found in desk.db: ${content.integrity}`]),
     ...lost(content, told.intents),
@@ -28,7 +28,7 @@ export function faultsOf(content: DeskContent, told: Told): string[] {
 const saved = (intents: readonly Intent[]) => intents.filter((intent) => intent.outcome === 'saved')
 
 /** Rows that an answer named. */
-function lost({ open, ended }: DeskContent, intents: readonly Intent[]): string[] {
+function lost({ open, ended }: LaptopContent, intents: readonly Intent[]): string[] {
   const waiting = new Set(open.map((row) => row.id))
   const results = new Map(ended.map((row) => [row.id, row.state]))
   return saved(intents).flatMap(({ operationId: id, ticketNumber, wants, takenBack }) => {
@@ -40,7 +40,7 @@ function lost({ open, ended }: DeskContent, intents: readonly Intent[]): string[
 }
 
 /** An undo from the list of scans names no row, so these are counted. */
-function uncounted({ open, ended }: DeskContent, intents: readonly Intent[]): string[] {
+function uncounted({ open, ended }: LaptopContent, intents: readonly Intent[]): string[] {
   return [...byTicket(saved(intents))].flatMap(([ticketNumber, told]) => {
     const out = told.filter(({ wants }) => wants === 'out')
     const takenBack = out.filter((intent) => intent.takenBack).length
@@ -52,7 +52,7 @@ function uncounted({ open, ended }: DeskContent, intents: readonly Intent[]): st
 }
 
 /** Rows that nobody asked for. */
-function invented({ open, ended }: DeskContent, intents: readonly Intent[]): string[] {
+function invented({ open, ended }: LaptopContent, intents: readonly Intent[]): string[] {
   const key = (row: { ticketNumber: string; wants: string }) => `${row.wants} ${row.ticketNumber}`
   const asked = Map.groupBy(intents, key)
   return [...Map.groupBy([...open, ...ended], key)].flatMap(([what, rows]) =>
@@ -75,7 +75,7 @@ function forgottenOperator(operator: string, changes: readonly Change[]): string
 }
 
 /** Edits may be gathered into one row, so they are known by what they wrote. */
-function lostContacts({ contacts }: DeskContent, { edits, creations }: Told): string[] {
+function lostContacts({ contacts }: LaptopContent, { edits, creations }: Told): string[] {
   const kept = contacts.filter((row) => row.state !== 'cancelled').map((row) => row.input)
   const isKept = (value: string) => kept.some((input) => input.includes(`"${value}"`))
   const lost = [...byField(edits), ...creations.map((creation) => [creation])].flatMap((changes) => {

@@ -9,7 +9,7 @@ import { joinWindow, type Window } from './window.ts'
 /** The application as it is built in this checkout. */
 export const builtApp = join(import.meta.dirname, '..', '..', '..')
 
-export interface DeskOptions {
+export interface LaptopOptions {
   dataDir: string
   /** Address of the site. */
   site: string
@@ -21,7 +21,7 @@ export interface DeskOptions {
 }
 
 /** The built browser host as a process that may die at any moment, and a window of it. */
-export interface DeskProcess {
+export interface LaptopProcess {
   /** The window, once the process serves it; rejects when it ended before. */
   readonly window: Promise<Window>
   /** Resolves when the process is gone. */
@@ -38,7 +38,7 @@ const Link = z.object({ url: z.string() })
 const Lock = z.object({ pid: z.int() })
 
 /** Starts the host on a data directory; the caller ends it. */
-export function startDesk(options: DeskOptions): DeskProcess {
+export function startLaptop(options: LaptopOptions): LaptopProcess {
   const { dataDir, site, app = builtApp, under = [] } = options
   const host = [join(app, 'out', 'main', 'browser.js'), '--no-open', '--port', '0', '--data', dataDir, '--site', site]
   const [program = process.execPath, ...words] = [...under, process.execPath, ...host]

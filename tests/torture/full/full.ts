@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { temporaryDir } from '../../support/test-ports.ts'
-import { readDesk } from '../desk/content.ts'
+import { readLaptop } from '../desk/content.ts'
 import { newDiary } from '../desk/diary.ts'
 import { doorOf } from '../desk/door.ts'
 import { faultsOf } from '../desk/judge.ts'
-import { startDesk } from '../desk/process.ts'
+import { startLaptop } from '../desk/process.ts'
 import { createDoorWork, type Door } from '../desk/shift.ts'
 import { contactFaults, finalFaults } from '../kills/settled.ts'
 import type { Part } from '../part.ts'
@@ -67,10 +67,10 @@ async function openPlace(): Promise<Place> {
   const sandbox = await startSandbox({ checkAnswers: false })
   const dir = temporaryDir()
   const door = doorOf(sandbox, 10)
-  const desk = startDesk({ dataDir: dir.path, site: sandbox.url })
-  const { api } = await desk.window
+  const laptop = startLaptop({ dataDir: dir.path, site: sandbox.url })
+  const { api } = await laptop.window
   while ((await api.sync.status({})).firstLoad !== null) await pause(50)
-  await desk.stop()
+  await laptop.stop()
   return {
     sandbox,
     door,
@@ -119,16 +119,16 @@ async function play(
   cpSync(loaded, dir.path, { recursive: true })
   sandbox.state.reset({})
   const diary = newDiary()
-  const start = () => startDesk({ dataDir: dir.path, site: sandbox.url, under: under(dir.path) })
-  let desk = start()
-  let window = await desk.window.catch(() => undefined)
+  const start = () => startLaptop({ dataDir: dir.path, site: sandbox.url, under: under(dir.path) })
+  let laptop = start()
+  let window = await laptop.window.catch(() => undefined)
   const found: string[] = []
   if (window === undefined) {
     // It cannot start on a full disk, says so, and starts when there is room.
-    if (!/disk with Foyer’s folder .+ is full/.test(desk.said()))
-      found.push(`it did not start, and said: ${desk.said()}`)
-    desk = startDesk({ dataDir: dir.path, site: sandbox.url })
-    window = await desk.window
+    if (!/disk with Foyer’s folder .+ is full/.test(laptop.said()))
+      found.push(`it did not start, and said: ${laptop.said()}`)
+    laptop = startLaptop({ dataDir: dir.path, site: sandbox.url })
+    window = await laptop.window
   }
   try {
     const work = createDoorWork({ window, door, diary })
@@ -146,12 +146,12 @@ async function play(
       if (moment % aidedUnless !== 0) await window.api.sync.now({}).catch(() => undefined)
     }
   } finally {
-    await desk.kill9()
+    await laptop.kill9()
   }
   return [
     ...found,
     ...finalFaults({ sandbox, dir: dir.path, diary }),
     ...contactFaults({ sandbox, dir: dir.path, diary }),
-    ...faultsOf(readDesk(dir.path), diary),
+    ...faultsOf(readLaptop(dir.path), diary),
   ]
 }

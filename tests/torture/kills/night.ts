@@ -6,11 +6,11 @@ import { type Sandbox, startSandbox } from '../../../sandbox/server.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { withDatabase } from '../../support/databases.ts'
 import { temporaryDir } from '../../support/test-ports.ts'
-import { readDesk } from '../desk/content.ts'
+import { readLaptop } from '../desk/content.ts'
 import { type Diary, newDiary } from '../desk/diary.ts'
 import { doorOf } from '../desk/door.ts'
 import { faultsOf } from '../desk/judge.ts'
-import { builtApp, type DeskProcess, startDesk } from '../desk/process.ts'
+import { builtApp, type LaptopProcess, startLaptop } from '../desk/process.ts'
 import { createShift, type Door, isLost } from '../desk/shift.ts'
 import { calmNetwork, roughNetwork } from './network.ts'
 import { contactFaults, finalFaults, settle } from './settled.ts'
@@ -62,8 +62,8 @@ export async function night({ seed, kills, tomorrow }: NightOptions): Promise<Ni
     }
     const app = turn < kills ? tomorrow : builtApp
     calmNetwork(sandbox)
-    const desk = startDesk({ dataDir: dir.path, site: sandbox.url, app })
-    const end = await settle(desk, scene).finally(() => desk.stop())
+    const laptop = startLaptop({ dataDir: dir.path, site: sandbox.url, app })
+    const end = await settle(laptop, scene).finally(() => laptop.stop())
     const { intents } = scene.diary
     const count = (outcome: string) => intents.filter((intent) => intent.outcome === outcome).length
     return {
@@ -84,8 +84,8 @@ async function live(scene: Scene, life: { app: string; migrates: boolean }): Pro
   roughNetwork(sandbox, prng)
   diary.life += 1
   const begun = performance.now()
-  const desk = startDesk({ dataDir: dir, site: sandbox.url, app: life.app })
-  const opened = desk.window.then(
+  const laptop = startLaptop({ dataDir: dir, site: sandbox.url, app: life.app })
+  const opened = laptop.window.then(
     () => {
       scene.startMs = performance.now() - begun
     },
@@ -95,23 +95,23 @@ async function live(scene: Scene, life: { app: string; migrates: boolean }): Pro
   // slow the machine is, and a moment.
   const early = life.migrates || prng.chance(0.3)
   const enough = Promise.withResolvers<void>()
-  const working = work(desk, scene, { answers: prng.int(1, 40), reached: enough.resolve })
+  const working = work(laptop, scene, { answers: prng.int(1, 40), reached: enough.resolve })
   if (early) await pause(scene.startMs * (0.3 + prng.next()))
   else {
     await opened
     await Promise.race([enough.promise, pause(longestLifeMs)])
     await pause(prng.int(0, 30))
   }
-  await desk.kill9()
+  await laptop.kill9()
   await working
 }
 
 async function work(
-  desk: DeskProcess,
+  laptop: LaptopProcess,
   { sandbox, door, diary, prng }: Scene,
   until: { answers: number; reached: () => void },
 ): Promise<void> {
-  const window = await desk.window.catch(() => undefined)
+  const window = await laptop.window.catch(() => undefined)
   if (window === undefined) return
   const act = createShift({ window, door, diary, prng })
   for (let answers = 1; ; answers += 1) {
@@ -139,7 +139,7 @@ function filesFaults({ dir, diary }: Scene, app: string): string[] {
     if (said !== 'ok') found.push(`SQLite found in mirror.db: ${said}`)
   }
   try {
-    const content = readDesk(copy.path, join(app, 'drizzle'))
+    const content = readLaptop(copy.path, join(app, 'drizzle'))
     found.push(...faultsOf(content, diary))
     // SIGKILL takes nothing that the system was given, so there is nothing to mend.
     found.push(...content.mended.map((detail) => `the desk was mended: ${detail}`))

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../sandbox/server.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../support/site-copy.ts'
 import { byField, byTicket, type Diary, type Intent, mayBe, mayStand } from '../desk/diary.ts'
-import type { DeskProcess } from '../desk/process.ts'
+import type { LaptopProcess } from '../desk/process.ts'
 
 const restWithinMs = 60_000
 /** What was lost is looked for during 34 s before it is sent again. */
@@ -20,8 +20,8 @@ interface Outcome {
 }
 
 /** Lets a desk come to rest on a good network: nothing waits, and its copy is the site. Answers what did not come. */
-export async function settle(desk: DeskProcess, { sandbox, dir }: Outcome): Promise<string[]> {
-  const { api } = await desk.window
+export async function settle(laptop: LaptopProcess, { sandbox, dir }: Outcome): Promise<string[]> {
+  const { api } = await laptop.window
   let askedAt = Number.NEGATIVE_INFINITY
   const drained = await within(drainWithinMs, async () => {
     const { rows } = await api.sync.queue({})

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { createPrng, type Prng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 import { temporaryDir } from '../../support/test-ports.ts'
-import { readDesk } from '../desk/content.ts'
+import { readLaptop } from '../desk/content.ts'
 import { newDiary } from '../desk/diary.ts'
 import { doorOf } from '../desk/door.ts'
 import { faultsOf } from '../desk/judge.ts'
@@ -127,7 +127,7 @@ function faultsIn(
     writeFileSync(join(dir.path, basename(path)), bytes)
   }
   try {
-    return [...faultsOf(readDesk(dir.path), told), ...mirrorFaults(dir.path)]
+    return [...faultsOf(readLaptop(dir.path), told), ...mirrorFaults(dir.path)]
   } catch (error) {
     return [`the desk did not open: ${error instanceof Error ? error.message : String(error)}`]
   }

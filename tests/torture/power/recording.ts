@@ -6,7 +6,7 @@ import type { Prng } from '../../../sandbox/seeds/prng.ts'
 import type { Sandbox } from '../../../sandbox/server.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Diary } from '../desk/diary.ts'
-import { startDesk } from '../desk/process.ts'
+import { startLaptop } from '../desk/process.ts'
 import { createShift, type Door } from '../desk/shift.ts'
 import { roughNetwork } from '../kills/network.ts'
 import type { Image } from './disk.ts'
@@ -42,7 +42,7 @@ export async function recordShift(options: RecordingOptions): Promise<Recording>
   const start: Image = filesIn(dir)
   const trace = readTrace((path) => (path === dir || path.startsWith(`${dir}/`)) && !path.endsWith('-shm'))
   using pipe = openPipe(trace.line)
-  const desk = startDesk({
+  const laptop = startLaptop({
     dataDir: dir,
     site: sandbox.url,
     under: ['strace', '--seccomp-bpf', ...straceFormat, '-o', pipe.path],
@@ -51,7 +51,7 @@ export async function recordShift(options: RecordingOptions): Promise<Recording>
         ? { NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'weaker.ts')).href}` }
         : {},
   })
-  const window = await desk.window
+  const window = await laptop.window
   const act = createShift({ window, door, diary, prng })
   for (let done = 0; done < actions; done += 1) {
     if (done % 20 === 0) roughNetwork(sandbox, prng)
@@ -60,8 +60,8 @@ export async function recordShift(options: RecordingOptions): Promise<Recording>
     })
     await pause(prng.int(0, 5))
   }
-  if (options.leaves) await desk.stop()
-  else await desk.kill9()
+  if (options.leaves) await laptop.stop()
+  else await laptop.kill9()
   await pipe.ended
   return { folder: dir, start, events: trace.events, diary }
 }

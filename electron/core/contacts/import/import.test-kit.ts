@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContactImportChoice } from '../../../../shared/app/contact-import.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 
 let picks = 0
 
 /** A person picks a file with this in it. */
-export async function openedFile(laptop: TestDesk, content: string | Uint8Array, said: object = {}) {
+export async function openedFile(laptop: TestLaptop, content: string | Uint8Array, said: object = {}) {
   const path = join(laptop.dir, 'people.csv')
   writeFileSync(path, content)
   picks += 1
@@ -26,7 +26,7 @@ export const choiceOf = (file: TableImportFile, more: Partial<ContactImportChoic
 })
 
 /** Lets an import run to its end; the clock stands still meanwhile. */
-export async function settle(laptop: TestDesk, importId: string) {
+export async function settle(laptop: TestLaptop, importId: string) {
   const state = () => laptop.api.contacts.importState({ importId })
   for (;;) {
     const now = await state()
@@ -37,7 +37,7 @@ export async function settle(laptop: TestDesk, importId: string) {
 
 /** Imports a file by the targets that are guessed. */
 export async function imported(
-  laptop: TestDesk,
+  laptop: TestLaptop,
   content: string | Uint8Array,
   more: Partial<ContactImportChoice> = {},
 ) {
@@ -48,5 +48,5 @@ export async function imported(
 }
 
 /** The results of a plan's rows, with the first fault of each. */
-export const resultsOf = (plan: Awaited<ReturnType<TestDesk['api']['contacts']['importPlan']>>) =>
+export const resultsOf = (plan: Awaited<ReturnType<TestLaptop['api']['contacts']['importPlan']>>) =>
   plan.preview.map(({ result, cells }) => cells.find(({ fault }) => fault !== null)?.fault ?? result)

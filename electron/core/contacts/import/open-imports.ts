@@ -1,6 +1,6 @@
 import { sameName } from '../../../../shared/same-name.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { identityKey } from '../../sync/desk-file.ts'
 import { createHeldImports } from '../../tables/held-imports.ts'
 import type { ContactCounts } from '../contact-counts.ts'
@@ -15,7 +15,7 @@ import { createUndoRow } from './undo-row.ts'
 
 /** Imports of contacts, put together from the parts of a laptop. */
 export function openImports(
-  { db, mirror, outbox, ports, queue, log, settings }: DeskContext,
+  { db, mirror, outbox, ports, queue, log, settings }: CoreContext,
   { counts, extendedFields }: Pick<ContactReadingParts, 'extendedFields'> & { counts: Pick<ContactCounts, 'labels'> },
 ) {
   const list = createImportList(db, () => settings.note(identityKey) ?? '')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
+import type { collectionDesign } from '../../../../shared/app/collection-desk.ts'
 import type { Retyping } from '../../../../shared/app/data-retype.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
@@ -7,7 +7,7 @@ import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints as wire } from '../../../../shared/wire/collections.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints as itemsWire } from '../../../../shared/wire/items.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { addAbility, has, removeAbility } from './abilities.ts'
@@ -15,8 +15,8 @@ import { permissionsOf } from './access-words.ts'
 import { asked, done, orInDoubt } from './collection-refusals.ts'
 import { changedField, isHidden, newField, retypedField } from './field-document.ts'
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
-type Asked<O extends keyof typeof collectionDesk> = z.output<(typeof collectionDesk)[O]['input']>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror'>
+type Asked<O extends keyof typeof collectionDesign> = z.output<(typeof collectionDesign)[O]['input']>
 
 const options = { priority: 'interactive' as const }
 

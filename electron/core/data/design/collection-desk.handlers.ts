@@ -1,8 +1,8 @@
-import type { collectionDesk } from '../../../../shared/app/collection-desk.ts'
+import type { collectionDesign } from '../../../../shared/app/collection-desk.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import type { CollectionSize } from '../keeping/collection-sizes.queries.ts'
 import { createCollectionCommands } from './collection-commands.ts'
 import { addIndex, dropIndex, indexesOf } from './collection-indexes.ts'
@@ -10,14 +10,14 @@ import { createCollectionList } from './collection-list.queries.ts'
 import { createDeletedCollections } from './deleted-collections.ts'
 
 /** Handlers of what the window asks about the collections themselves. */
-export function collectionDeskHandlers(
-  desk: DeskContext,
+export function collectionDesignHandlers(
+  context: CoreContext,
   sizeOf: (id: string) => CollectionSize,
-): Pick<Handlers<App>['data'], keyof typeof collectionDesk> {
-  const list = createCollectionList(desk.mirror.reader, { sizeOf })
-  const commands = createCollectionCommands(desk)
-  const deleted = createDeletedCollections(desk.settings)
-  const client = () => desk.mustSite().platform.client
+): Pick<Handlers<App>['data'], keyof typeof collectionDesign> {
+  const list = createCollectionList(context.mirror.reader, { sizeOf })
+  const commands = createCollectionCommands(context)
+  const deleted = createDeletedCollections(context.settings)
+  const client = () => context.mustSite().platform.client
   const done = async (work: Promise<unknown>) => {
     await work
     return {}
@@ -42,7 +42,7 @@ export function collectionDeskHandlers(
     deleteCollection: async ({ collectionId }) => {
       const name = list.one(collectionId)?.name ?? collectionId
       await commands.remove(collectionId)
-      deleted.add({ id: collectionId, name, at: new Date(desk.siteNow()).toISOString() })
+      deleted.add({ id: collectionId, name, at: new Date(context.siteNow()).toISOString() })
       return {}
     },
     restoreCollection: async ({ collectionId }) => {
@@ -57,7 +57,7 @@ export function collectionDeskHandlers(
     addIndex: (input) => done(addIndex(client(), input)),
     dropIndex: ({ collectionId, name }) => done(dropIndex(client(), collectionId, name)),
     refreshCollections: () => {
-      desk.site()?.engine.puller.pullNow('collections')
+      context.site()?.engine.puller.pullNow('collections')
       return {}
     },
   }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { collectionDesk, IndexRow } from '../../../../shared/app/collection-desk.ts'
+import type { collectionDesign, IndexRow } from '../../../../shared/app/collection-desk.ts'
 import { type DataIndex, endpoints } from '../../../../shared/wire/indexes.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { orGone } from '../../sync/or-gone.ts'
@@ -36,7 +36,7 @@ function rowOf({ name, fields, unique, caseInsensitive, status, failure, source 
 /** The site answers while it is still being built. */
 export async function addIndex(
   client: PlatformClient,
-  { collectionId, name, fields, unique, caseInsensitive }: z.output<(typeof collectionDesk)['addIndex']['input']>,
+  { collectionId, name, fields, unique, caseInsensitive }: z.output<(typeof collectionDesign)['addIndex']['input']>,
 ): Promise<void> {
   const paths = fields.map(({ key, descending }) => ({
     path: key,

@@ -2,31 +2,31 @@ import { expect, test } from 'vitest'
 import type { DataValue } from '../../../../shared/app/data-values.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { choose, shown } from '../../../../tests/support/two-versions.ts'
 import { cell, onSite, openData, rowsOf, write, writes } from '../data.test-kit.ts'
 
 const collectionId = 'Repertoire'
 
 async function open() {
-  const desk = await openData()
-  const [row] = (await rowsOf(desk, collectionId)).rows
+  const laptop = await openData()
+  const [row] = (await rowsOf(laptop, collectionId)).rows
   if (row === undefined) throw new Error('The demo site has productions.')
-  return { desk, show: { collectionId, id: row.id }, before: onSite(desk, collectionId, row.id) ?? {} }
+  return { desk: laptop, show: { collectionId, id: row.id }, before: onSite(laptop, collectionId, row.id) ?? {} }
 }
 
 /** Changes a field of the collection on the site; null removes it. */
-function redefine(desk: TestDesk, key: string, change: Partial<CollectionField> | null) {
-  const stored = desk.sandbox.world.dataCollections.get(collectionId)
+function redefine(laptop: TestLaptop, key: string, change: Partial<CollectionField> | null) {
+  const stored = laptop.sandbox.world.dataCollections.get(collectionId)
   if (stored === undefined) throw new Error('The site has the collection.')
   const fields = (stored.collection.fields ?? []).flatMap((field) =>
     field.key !== key ? [field] : change === null ? [] : [{ ...field, ...change }],
   )
-  desk.sandbox.world.dataCollections.put({ ...stored, collection: { ...stored.collection, fields } })
+  laptop.sandbox.world.dataCollections.put({ ...stored, collection: { ...stored.collection, fields } })
 }
 
-const asked = (desk: TestDesk) =>
-  desk.until('a person is asked', async () => (await desk.api.sync.attention({})).rows.length > 0, {
+const asked = (laptop: TestLaptop) =>
+  laptop.until('a person is asked', async () => (await laptop.api.sync.attention({})).rows.length > 0, {
     withinMs: 600_000,
   })
 
@@ -70,99 +70,105 @@ const changed: Case[] = [
 ]
 
 test.each(changed)('an edit of a field, $how there, is one question with both facts', async (one) => {
-  const { desk, show, before } = await open()
-  await using _ = desk
-  await goOffline(desk)
-  await write(desk, show, { [one.key]: one.value, language: 'fr' })
-  await desk.pass(20 * 60_000)
-  redefine(desk, one.key, one.change)
-  goOnline(desk)
-  await asked(desk)
-  expect(await queueOf(desk)).toMatchObject([{ state: 'needsYou', hasConflict: true }])
-  expect(writes(desk)).toEqual([])
-  const view = await shown(desk)
+  const { desk: laptop, show, before } = await open()
+  await using _ = laptop
+  await goOffline(laptop)
+  await write(laptop, show, { [one.key]: one.value, language: 'fr' })
+  await laptop.pass(20 * 60_000)
+  redefine(laptop, one.key, one.change)
+  goOnline(laptop)
+  await asked(laptop)
+  expect(await queueOf(laptop)).toMatchObject([{ state: 'needsYou', hasConflict: true }])
+  expect(writes(laptop)).toEqual([])
+  const view = await shown(laptop)
   expect(view).toMatchObject({ kind: 'unfit', canKeepMine: true, fields: [{ field: one.key, mine: one.mine }] })
   expect(view.fields[0]?.theirs).toContain(one.takes)
-  await choose(desk, { choice: 'mine' })
-  await desk.drained()
-  const after = onSite(desk, collectionId, show.id)
+  await choose(laptop, { choice: 'mine' })
+  await laptop.drained()
+  const after = onSite(laptop, collectionId, show.id)
   expect(after).toMatchObject({ language: 'fr' })
   expect(after?.[one.key]).toEqual(before[one.key])
 })
 
 test('an edit that no longer fits can be discarded, and History names it', async () => {
-  const { desk, show, before } = await open()
-  await using _ = desk
-  await goOffline(desk)
-  await write(desk, show, { genre: 'Dance' })
-  await desk.pass(20 * 60_000)
-  redefine(desk, 'genre', { type: 'NUMBER' })
-  goOnline(desk)
-  await asked(desk)
-  expect(await shown(desk)).toMatchObject({ canKeepMine: false })
-  await choose(desk, { choice: 'theirs' })
-  await desk.drained()
-  expect(onSite(desk, collectionId, show.id)?.['genre']).toEqual(before['genre'])
-  const [kept] = (await desk.api.sync.history({ before: null, limit: 10 })).rows
+  const { desk: laptop, show, before } = await open()
+  await using _ = laptop
+  await goOffline(laptop)
+  await write(laptop, show, { genre: 'Dance' })
+  await laptop.pass(20 * 60_000)
+  redefine(laptop, 'genre', { type: 'NUMBER' })
+  goOnline(laptop)
+  await asked(laptop)
+  expect(await shown(laptop)).toMatchObject({ canKeepMine: false })
+  await choose(laptop, { choice: 'theirs' })
+  await laptop.drained()
+  expect(onSite(laptop, collectionId, show.id)?.['genre']).toEqual(before['genre'])
+  const [kept] = (await laptop.api.sync.history({ before: null, limit: 10 })).rows
   expect(kept).toMatchObject({ result: 'resolved' })
   expect(JSON.stringify(kept)).toContain('Genre')
 })
 
 test('typed again with a value that fits, the change that waited goes out with the new one', async () => {
-  const { desk, show } = await open()
-  await using _ = desk
-  await goOffline(desk)
-  await write(desk, show, { genre: 'Contemporary dance', language: 'fr' })
-  await desk.pass(20 * 60_000)
-  redefine(desk, 'genre', { stringLengthRange: { maxLength: 10 } })
-  goOnline(desk)
-  await asked(desk)
-  await write(desk, show, { genre: 'Dance' })
-  await desk.drained()
-  expect(onSite(desk, collectionId, show.id)).toMatchObject({ genre: 'Dance', language: 'fr' })
+  const { desk: laptop, show } = await open()
+  await using _ = laptop
+  await goOffline(laptop)
+  await write(laptop, show, { genre: 'Contemporary dance', language: 'fr' })
+  await laptop.pass(20 * 60_000)
+  redefine(laptop, 'genre', { stringLengthRange: { maxLength: 10 } })
+  goOnline(laptop)
+  await asked(laptop)
+  await write(laptop, show, { genre: 'Dance' })
+  await laptop.drained()
+  expect(onSite(laptop, collectionId, show.id)).toMatchObject({ genre: 'Dance', language: 'fr' })
 })
 
 test('an addition that lacks a field required since is a question, and is never sent without it', async () => {
-  const { desk } = await open()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop } = await open()
+  await using _ = laptop
+  await goOffline(laptop)
   const fields = [
     { key: 'title', value: 'Whale Road' },
     { key: 'code', value: 'MH-900' },
   ]
-  const { recordId } = await desk.api.data.add({ collectionId, fields })
-  await desk.pass(20 * 60_000)
-  redefine(desk, 'genre', { required: true })
-  goOnline(desk)
-  await asked(desk)
-  expect(await shown(desk)).toMatchObject({ kind: 'unfit', canKeepMine: false, fields: [{ label: 'Genre', mine: '' }] })
-  expect(onSite(desk, collectionId, recordId.slice('Repertoire/'.length))).toBeUndefined()
-  await choose(desk, { choice: 'theirs' })
-  await desk.drained()
+  const { recordId } = await laptop.api.data.add({ collectionId, fields })
+  await laptop.pass(20 * 60_000)
+  redefine(laptop, 'genre', { required: true })
+  goOnline(laptop)
+  await asked(laptop)
+  expect(await shown(laptop)).toMatchObject({
+    kind: 'unfit',
+    canKeepMine: false,
+    fields: [{ label: 'Genre', mine: '' }],
+  })
+  expect(onSite(laptop, collectionId, recordId.slice('Repertoire/'.length))).toBeUndefined()
+  await choose(laptop, { choice: 'theirs' })
+  await laptop.drained()
 })
 
 test('of many edits those that still fit are sent, and a refusal of a field changed just now is a question', async () => {
-  const { desk } = await open()
-  await using _ = desk
-  const { rows } = await rowsOf(desk, collectionId, { count: 3 })
+  const { desk: laptop } = await open()
+  await using _ = laptop
+  const { rows } = await rowsOf(laptop, collectionId, { count: 3 })
   const [first, second, third] = rows.map(({ id }) => ({ collectionId, id }))
   if (first === undefined || second === undefined || third === undefined) throw new Error('Three.')
-  await goOffline(desk)
-  await write(desk, first, { genre: 'Contemporary dance' })
-  await write(desk, second, { genre: 'Dance' })
-  await write(desk, third, { genre: 'Opera' })
-  await desk.pass(20 * 60_000)
-  redefine(desk, 'genre', { stringLengthRange: { maxLength: 10 } })
-  goOnline(desk)
-  await desk.until('one is left', async () => (await queueOf(desk)).length === 1)
-  expect(onSite(desk, collectionId, second.id)).toMatchObject({ genre: 'Dance' })
-  expect(onSite(desk, collectionId, third.id)).toMatchObject({ genre: 'Opera' })
-  await choose(desk, { choice: 'theirs' })
-  await desk.drained()
+  await goOffline(laptop)
+  await write(laptop, first, { genre: 'Contemporary dance' })
+  await write(laptop, second, { genre: 'Dance' })
+  await write(laptop, third, { genre: 'Opera' })
+  await laptop.pass(20 * 60_000)
+  redefine(laptop, 'genre', { stringLengthRange: { maxLength: 10 } })
+  goOnline(laptop)
+  await laptop.until('one is left', async () => (await queueOf(laptop)).length === 1)
+  expect(onSite(laptop, collectionId, second.id)).toMatchObject({ genre: 'Dance' })
+  expect(onSite(laptop, collectionId, third.id)).toMatchObject({ genre: 'Opera' })
+  await choose(laptop, { choice: 'theirs' })
+  await laptop.drained()
   // The definition was read just now, so only the site's refusal tells.
-  redefine(desk, 'genre', { stringLengthRange: { maxLength: 5 } })
-  await write(desk, first, { genre: 'Ballets' })
-  await asked(desk)
-  expect((await shown(desk)).fields).toMatchObject([{ mine: 'Ballets', theirs: expect.stringContaining('at most 5') }])
-  expect(await cell(desk, first, 'genre')).not.toMatchObject({ value: 'Ballets' })
+  redefine(laptop, 'genre', { stringLengthRange: { maxLength: 5 } })
+  await write(laptop, first, { genre: 'Ballets' })
+  await asked(laptop)
+  expect((await shown(laptop)).fields).toMatchObject([
+    { mine: 'Ballets', theirs: expect.stringContaining('at most 5') },
+  ])
+  expect(await cell(laptop, first, 'genre')).not.toMatchObject({ value: 'Ballets' })
 })

@@ -5,15 +5,15 @@ import { parseJson } from '../../../../shared/json.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Fields } from '../../base/three-way.ts'
 import { baseOf } from '../../conflicts/document-operation.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { storedInput } from '../../sync/outbox.ts'
 import type { OutboxRow } from '../../sync/outbox-row.ts'
 import { hadNoEffect } from '../../sync/row-effect.ts'
 import { writtenOf } from '../item-fields.ts'
 import type { HeldChange } from './held-changes.ts'
 
-type Parts = Pick<DeskContext, 'outbox' | 'records'> & {
-  ports: Pick<DeskContext['ports'], 'clock' | 'random'>
+type Parts = Pick<CoreContext, 'outbox' | 'records'> & {
+  ports: Pick<CoreContext['ports'], 'clock' | 'random'>
   changesOf(recordId: string): HeldChange[]
   labelOf(recordId: string, key: string): string
 }

@@ -4,7 +4,7 @@ import type { ImportChoice } from '../../../../shared/app/data-import.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 import { openData } from '../data.test-kit.ts'
 import { collectionId } from '../many-items.test-kit.ts'
@@ -12,13 +12,13 @@ import { collectionId } from '../many-items.test-kit.ts'
 let picks = 0
 
 /** A person picks a file with this in it. */
-export async function opened(desk: TestDesk, content: string | Uint8Array, said: object = {}, id = collectionId) {
-  const path = join(desk.dir, 'table.csv')
+export async function opened(laptop: TestLaptop, content: string | Uint8Array, said: object = {}, id = collectionId) {
+  const path = join(laptop.dir, 'table.csv')
   writeFileSync(path, content)
   picks += 1
   const token = `pick-${picks}`
-  ;(desk.ports.userFiles as HandedFiles).handOver(token, [path])
-  return desk.api.data.importOpen({ collectionId: id, token, ...said })
+  ;(laptop.ports.userFiles as HandedFiles).handOver(token, [path])
+  return laptop.api.data.importOpen({ collectionId: id, token, ...said })
 }
 
 export const choiceOf = (file: TableImportFile, more: Partial<ImportChoice> = {}) => ({
@@ -30,13 +30,13 @@ export const choiceOf = (file: TableImportFile, more: Partial<ImportChoice> = {}
 })
 
 export async function ran(
-  desk: TestDesk,
+  laptop: TestLaptop,
   file: TableImportFile,
-  choice: Parameters<typeof desk.api.data.importPlan>[0],
+  choice: Parameters<typeof laptop.api.data.importPlan>[0],
 ) {
-  const plan = await desk.api.data.importPlan(choice)
-  await desk.api.data.importRun({ importId: file.importId })
-  const state = () => desk.api.data.importState({ importId: file.importId })
+  const plan = await laptop.api.data.importPlan(choice)
+  await laptop.api.data.importRun({ importId: file.importId })
+  const state = () => laptop.api.data.importState({ importId: file.importId })
   // The clock stands still meanwhile: rows wait for the last of their pack, and not for an hour to pass.
   while ((await state()).state === 'running') await new Promise((resolve) => setImmediate(resolve))
   return { plan, end: await state() }
@@ -50,8 +50,8 @@ export async function openTable(
   fields: readonly FieldOf[],
   items: readonly Record<string, unknown>[] = [],
 ) {
-  const desk = await openData()
-  const { world } = desk.sandbox
+  const laptop = await openData()
+  const { world } = laptop.sandbox
   const model = world.dataCollections.all().find(({ collection }) => collection.id === collectionId)
   const [like] = world.dataItems.group(collectionId)
   if (model === undefined || like === undefined) throw new Error('The demo site has artists.')
@@ -64,30 +64,30 @@ export async function openTable(
     const data = { _id: `item-${at}`, _updatedDate: { $date: '2026-11-20T17:39:00.000Z' }, ...values }
     world.dataItems.put({ ...like, id: data._id, collectionId: id, draft: null, data })
   }
-  await desk.api.sync.refresh({ dataSet: 'collections' })
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.until('all are here', async () => {
-    const { collections } = await desk.api.data.collections({})
+  await laptop.api.sync.refresh({ dataSet: 'collections' })
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.until('all are here', async () => {
+    const { collections } = await laptop.api.data.collections({})
     return collections.some((one) => one.id === id && one.items === items.length)
   })
   const there = () => world.dataItems.group(id).map(({ data }) => data ?? {})
   const values = (key: string) => there().map((data) => lookUp(data, key))
-  return { desk, there, values, [Symbol.asyncDispose]: () => desk[Symbol.asyncDispose]() }
+  return { desk: laptop, there, values, [Symbol.asyncDispose]: () => laptop[Symbol.asyncDispose]() }
 }
 
 /** Imports a file and sends it, by the fields that are guessed. */
 export async function imported(
-  desk: TestDesk,
+  laptop: TestLaptop,
   id: string,
   content: string | Uint8Array,
   choice: Partial<ImportChoice> & { said?: object; form?: Partial<ImportChoice['columns'][number]> } = {},
 ) {
   const { said, form, ...more } = choice
-  const file = await opened(desk, content, said, id)
+  const file = await opened(laptop, content, said, id)
   const columns = file.columns.map(({ guess }) => ({ decimal: null, order: null, twice: null, ...form, key: guess }))
-  const { plan, end } = await ran(desk, file, { ...choiceOf(file), columns, ...more })
-  const { rows } = await desk.api.data.importFaults({ importId: file.importId })
-  await desk.drained()
+  const { plan, end } = await ran(laptop, file, { ...choiceOf(file), columns, ...more })
+  const { rows } = await laptop.api.data.importFaults({ importId: file.importId })
+  await laptop.drained()
   return {
     file,
     plan,

@@ -2,7 +2,7 @@ import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { entityKey } from '../../mirror/keys.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import { recordIdOf } from '../item-id.ts'
@@ -13,12 +13,12 @@ import type { KeepingChoices } from './choices.ts'
  * waits, and `precondition` for a collection that is not the site's own; nothing is changed then.
  */
 export function createKeepHere(parts: {
-  desk: Pick<DeskContext, 'outbox' | 'mirror' | 'site'>
+  context: Pick<CoreContext, 'outbox' | 'mirror' | 'site'>
   collections: CollectionReader
   choices: KeepingChoices
 }): Handlers<App>['data']['keepHere'] {
-  const { desk, collections, choices } = parts
-  const { outbox, mirror } = desk
+  const { context, collections, choices } = parts
+  const { outbox, mirror } = context
   /** What is kept of a collection. */
   const dataSets = mirror.registry.entities
     .filter(({ scope }) => scope?.dataSet === 'collections')
@@ -51,7 +51,7 @@ export function createKeepHere(parts: {
     if (!collection.isOwn) throw new AppError('precondition', { reason: messageOf('data.appsOnlyOnline') })
     if (keep) {
       await choices.choose(collectionId, true)
-      desk.site()?.engine.puller.pullNow('dataItems', [collectionId])
+      context.site()?.engine.puller.pullNow('dataItems', [collectionId])
     } else await giveUp(collectionId)
     return {}
   }

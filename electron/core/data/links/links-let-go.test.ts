@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { rowsOf as storedRows } from '../../../../tests/support/databases.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { openData } from '../data.test-kit.ts'
 
-const linksHere = ({ dir }: TestDesk): number =>
+const linksHere = ({ dir }: TestLaptop): number =>
   storedRows(`${dir}/mirror.db`, "SELECT id FROM item_links WHERE collection_id = 'Repertoire'").length
 
 test('links that were read of a collection leave when it turns out to be a large one', async () => {
-  await using desk = await openData()
-  expect(linksHere(desk)).toBeGreaterThan(0)
-  const { dataItems } = desk.sandbox.world
+  await using laptop = await openData()
+  expect(linksHere(laptop)).toBeGreaterThan(0)
+  const { dataItems } = laptop.sandbox.world
   const [one] = dataItems.all().filter(({ collectionId }) => collectionId === 'Repertoire')
   if (one?.data == null) throw new Error('The demo site has a production.')
-  const _updatedDate = { $date: new Date(desk.clock.now()).toISOString() }
+  const _updatedDate = { $date: new Date(laptop.clock.now()).toISOString() }
   for (let made = 0; made <= 1000; made += 1) {
     const id = `many-${made}`
     dataItems.put({ ...one, id, data: { ...one.data, _id: id, _updatedDate } })
   }
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.until('they left', () => linksHere(desk) === 0, { withinMs: 600_000 })
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.until('they left', () => linksHere(laptop) === 0, { withinMs: 600_000 })
 })

@@ -1,132 +1,136 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
-import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { cell, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
 
 const play = { collectionId: 'Repertoire', field: 'cast' }
 
 /** What the site says that a field of an item leads to. */
-const linkedThere = (desk: TestDesk, collectionId: string, field: string, from: string): string[] =>
-  desk.sandbox.world.dataLinks
+const linkedThere = (laptop: TestLaptop, collectionId: string, field: string, from: string): string[] =>
+  laptop.sandbox.world.dataLinks
     .all()
     .filter((one) => one.collectionId === collectionId && one.field === field && one.from === from)
     .map(({ to }) => to)
 
-const titles = async (desk: TestDesk, id: string, key = 'cast', collectionId = 'Repertoire') =>
-  (await cell(desk, { collectionId, id }, key))?.linked?.map(({ title }) => title)
+const titles = async (laptop: TestLaptop, id: string, key = 'cast', collectionId = 'Repertoire') =>
+  (await cell(laptop, { collectionId, id }, key))?.linked?.map(({ title }) => title)
 
 async function open(before?: Parameters<typeof openData>[0]) {
-  const desk = await openData(before)
-  const { rows } = await rowsOf(desk, 'Repertoire')
-  const row = rows.find(({ id }) => linkedThere(desk, 'Repertoire', 'cast', id).length > 1)
-  const artists = (await rowsOf(desk, 'Artists')).rows
+  const laptop = await openData(before)
+  const { rows } = await rowsOf(laptop, 'Repertoire')
+  const row = rows.find(({ id }) => linkedThere(laptop, 'Repertoire', 'cast', id).length > 1)
+  const artists = (await rowsOf(laptop, 'Artists')).rows
   if (row === undefined) throw new Error('The demo site has a production with a cast.')
-  const cast = linkedThere(desk, 'Repertoire', 'cast', row.id)
+  const cast = linkedThere(laptop, 'Repertoire', 'cast', row.id)
   const free = artists.filter(({ id }) => !cast.includes(id))
-  return { desk, id: row.id, cast, artists, free }
+  return { desk: laptop, id: row.id, cast, artists, free }
 }
 
-const calls = (desk: TestDesk, part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
+const calls = (laptop: TestLaptop, part: string) =>
+  laptop.network.requests.filter(({ url }) => url.includes(part)).length
 
 test('what items link to comes along with its names, and shows in the list and at the item', async () => {
-  const { desk, id, cast, artists } = await open()
-  await using _ = desk
+  const { desk: laptop, id, cast, artists } = await open()
+  await using _ = laptop
   const names = cast.map((one) => artists.find((artist) => artist.id === one)?.title)
-  expect(await titles(desk, id)).toEqual(names)
-  const { fields } = await collectionOf(desk, 'Repertoire')
+  expect(await titles(laptop, id)).toEqual(names)
+  const { fields } = await collectionOf(laptop, 'Repertoire')
   const at = fields.findIndex(({ key }) => key === 'cast')
   expect(fields[at]).toMatchObject({ kind: 'references', editable: 'no', lock: 'links', refersTo: 'Artists' })
-  const { rows } = await rowsOf(desk, 'Repertoire')
+  const { rows } = await rowsOf(laptop, 'Repertoire')
   expect(rows.find((row) => row.id === id)?.cells[at]).toMatchObject({ count: cast.length, words: names[0] })
 })
 
 test('links are made and taken away offline, shown at once, and sent with two requests', async () => {
-  const { desk, id, cast, free } = await open()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, id, cast, free } = await open()
+  await using _ = laptop
+  await goOffline(laptop)
   const [first, second] = free
   if (first === undefined || second === undefined) throw new Error('Not everybody is in the cast.')
-  await desk.api.data.link({ ...play, itemId: id, add: [first.id], remove: [] })
-  await desk.api.data.link({ ...play, itemId: id, add: [second.id], remove: [cast[0] ?? ''] })
+  await laptop.api.data.link({ ...play, itemId: id, add: [first.id], remove: [] })
+  await laptop.api.data.link({ ...play, itemId: id, add: [second.id], remove: [cast[0] ?? ''] })
   const wanted = [...cast.slice(1), first.id, second.id]
-  expect((await cell(desk, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).toEqual(wanted)
+  expect((await cell(laptop, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).toEqual(wanted)
   // Two changes of one field are one while none has left.
-  expect((await desk.api.sync.status({})).waiting).toBe(1)
-  const before = desk.network.requests.length
-  await goOnline(desk)
-  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(wanted.toSorted())
-  expect(calls(desk, 'insert-references') + calls(desk, 'remove-references')).toBe(2)
+  expect((await laptop.api.sync.status({})).waiting).toBe(1)
+  const before = laptop.network.requests.length
+  await goOnline(laptop)
+  await laptop.until('it is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id).toSorted()).toEqual(wanted.toSorted())
+  expect(calls(laptop, 'insert-references') + calls(laptop, 'remove-references')).toBe(2)
   expect(before).toBeGreaterThan(0)
   // The artists show it from their side, without another download.
-  const production = (await desk.api.data.item({ collectionId: 'Repertoire', itemId: id })).title
-  expect(await titles(desk, first.id, 'productions', 'Artists')).toContain(production)
-  expect(await titles(desk, cast[0] ?? '', 'productions', 'Artists')).not.toContain(production)
+  const production = (await laptop.api.data.item({ collectionId: 'Repertoire', itemId: id })).title
+  expect(await titles(laptop, first.id, 'productions', 'Artists')).toContain(production)
+  expect(await titles(laptop, cast[0] ?? '', 'productions', 'Artists')).not.toContain(production)
 })
 
 test('a lost response, and the same link made elsewhere: no question and no failure', async () => {
-  const { desk, id, cast, free } = await open()
-  await using _ = desk
+  const { desk: laptop, id, cast, free } = await open()
+  await using _ = laptop
   const [first, second] = free
   if (first === undefined || second === undefined) throw new Error('Not everybody is in the cast.')
-  desk.sandbox.faults.set({
+  laptop.sandbox.faults.set({
     rules: [{ match: { area: 'items', operation: 'insertReferences' }, kind: 'loseReply', times: 1 }],
   })
-  await desk.api.data.link({ ...play, itemId: id, add: [first.id], remove: [] })
-  await desk.until('it is known', async () => (await desk.api.sync.status({})).waiting === 0)
-  await goOffline(desk)
-  await desk.api.data.link({ ...play, itemId: id, add: [second.id], remove: [cast[0] ?? ''] })
+  await laptop.api.data.link({ ...play, itemId: id, add: [first.id], remove: [] })
+  await laptop.until('it is known', async () => (await laptop.api.sync.status({})).waiting === 0)
+  await goOffline(laptop)
+  await laptop.api.data.link({ ...play, itemId: id, add: [second.id], remove: [cast[0] ?? ''] })
   const link = { collectionId: 'Repertoire', field: 'cast', from: id }
-  desk.sandbox.world.dataLinks.put({ ...link, to: second.id })
-  await goOnline(desk)
-  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect((await desk.api.sync.status({})).attention).toBe(0)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(
+  laptop.sandbox.world.dataLinks.put({ ...link, to: second.id })
+  await goOnline(laptop)
+  await laptop.until('it is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect((await laptop.api.sync.status({})).attention).toBe(0)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id).toSorted()).toEqual(
     [...cast.slice(1), first.id, second.id].toSorted(),
   )
 })
 
 test('an item that is new here is linked before the site has it, in the right order', async () => {
-  const { desk, id } = await open()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, id } = await open()
+  await using _ = laptop
+  await goOffline(laptop)
   const fields = [{ key: 'name', value: 'The understudy' }]
-  const { recordId } = await desk.api.data.add({ collectionId: 'Artists', fields })
+  const { recordId } = await laptop.api.data.add({ collectionId: 'Artists', fields })
   const artist = recordId.slice('Artists/'.length)
-  const added = await desk.api.data.add({ collectionId: 'Repertoire', fields: [{ key: 'title', value: 'Late Night' }] })
+  const added = await laptop.api.data.add({
+    collectionId: 'Repertoire',
+    fields: [{ key: 'title', value: 'Late Night' }],
+  })
   const fresh = added.recordId.slice('Repertoire/'.length)
-  await desk.api.data.link({ ...play, itemId: id, add: [artist], remove: [] })
-  await desk.api.data.link({ ...play, itemId: fresh, add: [artist], remove: [] })
-  expect(await titles(desk, fresh)).toEqual(['The understudy'])
-  await goOnline(desk)
-  await desk.until('all is sent', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect((await desk.api.sync.status({})).attention).toBe(0)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toContain(artist)
-  expect(linkedThere(desk, 'Repertoire', 'cast', fresh)).toEqual([artist])
+  await laptop.api.data.link({ ...play, itemId: id, add: [artist], remove: [] })
+  await laptop.api.data.link({ ...play, itemId: fresh, add: [artist], remove: [] })
+  expect(await titles(laptop, fresh)).toEqual(['The understudy'])
+  await goOnline(laptop)
+  await laptop.until('all is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect((await laptop.api.sync.status({})).attention).toBe(0)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id)).toContain(artist)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', fresh)).toEqual([artist])
 })
 
 test('a link to what the site has not got is refused alone, and says why', async () => {
-  const { desk, id, free } = await open()
-  await using _ = desk
+  const { desk: laptop, id, free } = await open()
+  await using _ = laptop
   const [gone, there] = free
   if (gone === undefined || there === undefined) throw new Error('Not everybody is in the cast.')
-  const { rows } = await rowsOf(desk, 'Repertoire')
+  const { rows } = await rowsOf(laptop, 'Repertoire')
   const other = rows.find((row) => row.id !== id)?.id ?? ''
-  await goOffline(desk)
-  await desk.api.data.link({ ...play, itemId: id, add: [gone.id], remove: [] })
-  await desk.api.data.link({ ...play, itemId: other, add: [there.id], remove: [] })
-  desk.sandbox.world.dataItems.remove(`Artists\n${gone.id}`)
-  await goOnline(desk)
-  await desk.until('a person is asked', async () => (await desk.api.sync.status({})).attention === 1)
-  expect(linkedThere(desk, 'Repertoire', 'cast', other)).toContain(there.id)
+  await goOffline(laptop)
+  await laptop.api.data.link({ ...play, itemId: id, add: [gone.id], remove: [] })
+  await laptop.api.data.link({ ...play, itemId: other, add: [there.id], remove: [] })
+  laptop.sandbox.world.dataItems.remove(`Artists\n${gone.id}`)
+  await goOnline(laptop)
+  await laptop.until('a person is asked', async () => (await laptop.api.sync.status({})).attention === 1)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', other)).toContain(there.id)
   // What was refused does not look done.
-  expect((await cell(desk, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).not.toContain(gone.id)
+  expect((await cell(laptop, { ...play, id }, 'cast'))?.linked?.map((one) => one.id)).not.toContain(gone.id)
 })
 
 test('who looks at an item has its links read from the site, all of them, however many', async () => {
-  const { desk, id } = await open()
-  await using _ = desk
-  const { world } = desk.sandbox
+  const { desk: laptop, id } = await open()
+  await using _ = laptop
+  const { world } = laptop.sandbox
   const [artist] = world.dataItems.group('Artists')
   if (artist === undefined) throw new Error('The demo site has artists.')
   const link = { collectionId: 'Repertoire', field: 'cast', from: id }
@@ -135,130 +139,132 @@ test('who looks at an item has its links read from the site, all of them, howeve
     world.dataItems.put({ ...artist, id: extra, data: { ...artist.data, _id: extra, name: `Chorus ${at}` } })
     world.dataLinks.put({ ...link, to: extra })
   }
-  const all = linkedThere(desk, 'Repertoire', 'cast', id).length
+  const all = linkedThere(laptop, 'Repertoire', 'cast', id).length
   expect(all).toBeGreaterThan(60)
-  await desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
-  expect((await cell(desk, { ...play, id }, 'cast'))?.count).toBe(all)
-  await desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: 'not-there' })
+  await laptop.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
+  expect((await cell(laptop, { ...play, id }, 'cast'))?.count).toBe(all)
+  await laptop.api.data.readLinks({ collectionId: 'Repertoire', itemId: 'not-there' })
 })
 
 test('only fields that hold links take some', async () => {
-  const { desk, id, free } = await open()
-  await using _ = desk
+  const { desk: laptop, id, free } = await open()
+  await using _ = laptop
   const add = [free[0]?.id ?? '']
   await expect(
-    desk.api.data.link({ collectionId: 'Repertoire', itemId: id, field: 'title', add, remove: [] }),
+    laptop.api.data.link({ collectionId: 'Repertoire', itemId: id, field: 'title', add, remove: [] }),
   ).rejects.toMatchObject({ code: 'precondition' })
-  await expect(desk.api.data.link({ ...play, itemId: 'unknown', add, remove: [] })).rejects.toMatchObject({
+  await expect(laptop.api.data.link({ ...play, itemId: 'unknown', add, remove: [] })).rejects.toMatchObject({
     code: 'not_found',
   })
 })
 
 test('a link that the answer does not name is looked up and sent again', async () => {
-  const { desk, id, free } = await open()
-  await using _ = desk
+  const { desk: laptop, id, free } = await open()
+  await using _ = laptop
   const [first] = free
   let isCut = false
-  desk.network.replace(({ url }) => {
+  laptop.network.replace(({ url }) => {
     if (isCut || !url.includes('insert-references')) return undefined
     isCut = true
     return { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"results":[]}' }
   })
-  await desk.api.data.link({ ...play, itemId: id, add: [first?.id ?? ''], remove: [] })
-  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toContain(first?.id)
-  expect([isCut, (await desk.api.sync.status({})).attention]).toEqual([true, 0])
+  await laptop.api.data.link({ ...play, itemId: id, add: [first?.id ?? ''], remove: [] })
+  await laptop.until('it is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id)).toContain(first?.id)
+  expect([isCut, (await laptop.api.sync.status({})).attention]).toEqual([true, 0])
 })
 
 test('what is removed and brought back is linked as it was, at both ends', async () => {
-  const { desk, id, cast } = await open()
-  await using _ = desk
-  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
-  await desk.until('it is gone', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toEqual([])
-  await desk.api.data.takeBack({ step: step ?? '' })
-  await desk.until('it is there', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.toSorted())
-  expect(linkedThere(desk, 'Artists', 'productions', cast[0] ?? '')).toContain(id)
-  expect(await titles(desk, id)).toHaveLength(cast.length)
+  const { desk: laptop, id, cast } = await open()
+  await using _ = laptop
+  const { step } = await laptop.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
+  await laptop.until('it is gone', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id)).toEqual([])
+  await laptop.api.data.takeBack({ step: step ?? '' })
+  await laptop.until('it is there', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.toSorted())
+  expect(linkedThere(laptop, 'Artists', 'productions', cast[0] ?? '')).toContain(id)
+  expect(await titles(laptop, id)).toHaveLength(cast.length)
 })
 
 test('what is removed again and brought back once more is linked as it was the second time', async () => {
-  const { desk, id, cast } = await open()
-  await using _ = desk
-  const isSent = () => desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
+  const { desk: laptop, id, cast } = await open()
+  await using _ = laptop
+  const isSent = () => laptop.until('it is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
   const turnRound = async (step: string | null) => {
-    const turned = await desk.api.data.takeBack({ step: step ?? '' })
+    const turned = await laptop.api.data.takeBack({ step: step ?? '' })
     await isSent()
     return turned.step
   }
-  const { step } = await desk.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
+  const { step } = await laptop.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
   await isSent()
   const back = await turnRound(step)
-  await desk.api.data.link({ ...play, itemId: id, add: [], remove: [cast[0] ?? ''] })
+  await laptop.api.data.link({ ...play, itemId: id, add: [], remove: [cast[0] ?? ''] })
   await isSent()
   const again = await turnRound(back)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id)).toEqual([])
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id)).toEqual([])
   await turnRound(again)
-  expect(linkedThere(desk, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.slice(1).toSorted())
+  expect(linkedThere(laptop, 'Repertoire', 'cast', id).toSorted()).toEqual(cast.slice(1).toSorted())
 })
 
 test('a look at links whose answer is cut short proves nothing: the link is made all the same', async () => {
-  const { desk, id, free } = await open()
-  await using _ = desk
+  const { desk: laptop, id, free } = await open()
+  await using _ = laptop
   const [first] = free
-  desk.sandbox.faults.set({
+  laptop.sandbox.faults.set({
     rules: [{ match: { area: 'items', operation: 'insertReferences' }, kind: 'dropBefore', times: 1 }],
   })
   let cut = 0
-  desk.network.replace(({ url }) => {
+  laptop.network.replace(({ url }) => {
     const asked = Buffer.from(new URL(url).searchParams.get('.r') ?? '', 'base64url').toString()
     const isLook = asked.includes('"includeReferences"') && asked.includes('"consistentRead":true')
     if (!isLook || cut > 0) return undefined
     cut += 1
     return { status: 200, url, headers: { 'content-type': 'application/json' }, text: '{"dataItems":[{"id"' }
   })
-  await desk.api.data.link({ ...play, itemId: id, add: [first?.id ?? ''], remove: [] })
-  await desk.until('it is sent', async () => (await desk.api.sync.status({})).waiting === 0)
-  expect([cut, linkedThere(desk, 'Repertoire', 'cast', id).includes(first?.id ?? '')]).toEqual([1, true])
+  await laptop.api.data.link({ ...play, itemId: id, add: [first?.id ?? ''], remove: [] })
+  await laptop.until('it is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
+  expect([cut, linkedThere(laptop, 'Repertoire', 'cast', id).includes(first?.id ?? '')]).toEqual([1, true])
 })
 
 test('links of an opened item wait where the site has asked everybody to wait', async () => {
-  const { desk, id } = await open()
-  await using _ = desk
+  const { desk: laptop, id } = await open()
+  await using _ = laptop
   const match = { area: 'contacts', operation: 'query' }
-  desk.sandbox.faults.set({ rules: [{ match, kind: 'status', status: 429, retryAfter: 20, times: 1 }] })
-  const asked = calls(desk, 'contacts/query')
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.until('it is refused', () => calls(desk, 'contacts/query') > asked)
-  await desk.quiet()
-  const before = calls(desk, 'items/query')
-  const reading = desk.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
-  await desk.pass(10_000)
-  expect(calls(desk, 'items/query')).toBe(before)
-  await desk.pass(15_000)
+  laptop.sandbox.faults.set({ rules: [{ match, kind: 'status', status: 429, retryAfter: 20, times: 1 }] })
+  const asked = calls(laptop, 'contacts/query')
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.until('it is refused', () => calls(laptop, 'contacts/query') > asked)
+  await laptop.quiet()
+  const before = calls(laptop, 'items/query')
+  const reading = laptop.api.data.readLinks({ collectionId: 'Repertoire', itemId: id })
+  await laptop.pass(10_000)
+  expect(calls(laptop, 'items/query')).toBe(before)
+  await laptop.pass(15_000)
   await reading
-  expect(calls(desk, 'items/query')).toBeGreaterThan(before)
+  expect(calls(laptop, 'items/query')).toBeGreaterThan(before)
 })
 
 test('the links of more than 1,000 items are asked for when one of them is opened, and not before', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using laptop = await openTestLaptop()
+  await laptop.loaded()
   /** Questions for what the items of a collection link to. */
   const asked = (collectionId: string) =>
-    desk.network.requests.filter(({ url, body }) => {
+    laptop.network.requests.filter(({ url, body }) => {
       const text = (body ?? '') + Buffer.from(new URL(url).searchParams.get('.r') ?? '', 'base64url').toString()
       return text.includes(`"dataCollectionId":"${collectionId}"`) && text.includes('includeReferences')
     }).length
-  expect((await rowsOf(desk, 'Productions')).total).toBeGreaterThan(1000)
-  expect((await rowsOf(desk, 'People')).total).toBeLessThanOrEqual(1000)
+  expect((await rowsOf(laptop, 'Productions')).total).toBeGreaterThan(1000)
+  expect((await rowsOf(laptop, 'People')).total).toBeLessThanOrEqual(1000)
   expect([asked('Productions'), asked('People')]).toEqual([0, expect.any(Number)])
   expect(asked('People')).toBeGreaterThan(1)
   const { collectionId, from } =
-    desk.sandbox.world.dataLinks.all().find((one) => one.collectionId === 'Productions') ?? {}
-  await desk.api.data.readLinks({ collectionId: collectionId ?? '', itemId: from ?? '' })
+    laptop.sandbox.world.dataLinks.all().find((one) => one.collectionId === 'Productions') ?? {}
+  await laptop.api.data.readLinks({ collectionId: collectionId ?? '', itemId: from ?? '' })
   expect(asked('Productions')).toBe(1)
-  expect((await cell(desk, { collectionId: 'Productions', id: from ?? '' }, 'cast'))?.linked?.length).toBeGreaterThan(0)
+  expect((await cell(laptop, { collectionId: 'Productions', id: from ?? '' }, 'cast'))?.linked?.length).toBeGreaterThan(
+    0,
+  )
 })

@@ -1,6 +1,6 @@
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { recordIdOf } from '../item-id.ts'
 import type { Links } from './link-reading.ts'
 import { readLinksInSight, readLinksOf } from './links.mirror.ts'
@@ -13,7 +13,7 @@ export function createLinkReading({
   ports,
   mustSite,
   mirror,
-}: Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>): Pick<Handlers<App>['data'], 'readLinks' | 'readLinksInSight'> {
+}: Pick<CoreContext, 'ports' | 'mustSite' | 'mirror'>): Pick<Handlers<App>['data'], 'readLinks' | 'readLinksInSight'> {
   const areHere = mirror.reader
     .prepare('SELECT id FROM item_links WHERE id IN (SELECT value FROM json_each(?))')
     .pluck()

@@ -58,12 +58,12 @@ test('figures and groups that the site makes are those of the copy, whatever the
   timeout: 300_000,
 }, async () => {
   const collectionId = 'Parity'
-  await using desk = await openData()
-  withItems(desk.sandbox, collectionId, all)
-  await desk.api.sync.refresh({ dataSet: 'collections' })
-  await desk.api.sync.refresh({ dataSet: 'dataItems' })
-  await desk.until('all are here', async () => (await collectionOf(desk, collectionId)).items === all.length)
-  const { fields } = await collectionOf(desk, collectionId)
+  await using laptop = await openData()
+  withItems(laptop.sandbox, collectionId, all)
+  await laptop.api.sync.refresh({ dataSet: 'collections' })
+  await laptop.api.sync.refresh({ dataSet: 'dataItems' })
+  await laptop.until('all are here', async () => (await collectionOf(laptop, collectionId)).items === all.length)
+  const { fields } = await collectionOf(laptop, collectionId)
   const of = fields.flatMap(({ key, kind }) => figuresOf(kind).map((figure) => ({ key, figure })))
   const asked = [{}, ...fc.sample(filter, { numRuns: runs(30, 300), seed: 7 })].map((one) => ({
     collectionId,
@@ -73,15 +73,15 @@ test('figures and groups that the site makes are those of the copy, whatever the
   const figures = []
   const groups = []
   for (const one of asked) {
-    figures.push(await desk.api.data.figures({ ...one, sort, of }))
-    for (const key of by) groups.push({ key, found: await desk.api.data.groups({ ...one, sort, by: key }) })
+    figures.push(await laptop.api.data.figures({ ...one, sort, of }))
+    for (const key of by) groups.push({ key, found: await laptop.api.data.groups({ ...one, sort, by: key }) })
   }
-  await leaveOnline(desk, collectionId)
+  await leaveOnline(laptop, collectionId)
   for (const one of asked) {
-    const there = await desk.api.data.browseFigures({ ...one, of })
+    const there = await laptop.api.data.browseFigures({ ...one, of })
     expect([one, there.figures.map(shown)]).toEqual([one, figures.shift()?.figures.map(shown)])
     for (const key of by) {
-      const found = await desk.api.data.browseGroups({ ...one, by: key })
+      const found = await laptop.api.data.browseGroups({ ...one, by: key })
       expect([one, { key, found }]).toEqual([one, groups.shift()])
     }
   }

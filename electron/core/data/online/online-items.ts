@@ -7,7 +7,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../../shared/wire/items-entities.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { isTooLarge } from '../../platform/read-in-parts.ts'
 import { orGone } from '../../sync/or-gone.ts'
 import { createPageSizes } from '../../sync/pull/page-sizes.ts'
@@ -41,18 +41,18 @@ interface Found {
  * collection that is not known, and with a reason what the client throws.
  */
 export function createOnlineItems(parts: {
-  desk: Pick<DeskContext, 'ports' | 'mirror' | 'mustSite'>
+  context: Pick<CoreContext, 'ports' | 'mirror' | 'mustSite'>
   collections: CollectionReader
   items: Pick<ItemQueries, 'titlesOf'>
 }): Pick<Handlers<App>['data'], 'browse' | 'browseItem' | 'stopBrowsing'> {
-  const { desk, collections } = parts
-  const { clock } = desk.ports
+  const { context, collections } = parts
+  const { clock } = context.ports
   const recent = createRecentAnswers<Browsed>(clock)
   /** How far lists go whose length the site does not tell, as far as anybody has looked. */
   const lengths = new Map<string, number>()
   /** Of collections whose items are large. */
   const sizes = createPageSizes()
-  const documents = desk.mirror.reader.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck()
+  const documents = context.mirror.reader.prepare('SELECT coalesce(doc, server) FROM collections WHERE id = ?').pluck()
 
   const mustKnow = (id: string): ReadCollection => {
     const collection = collections.any(id)
@@ -73,7 +73,7 @@ export function createOnlineItems(parts: {
     const filter = wireFilter(filterClause(collection, wanted.filter))
     // Nothing can fit, which is not asked for.
     if (filter === undefined) return { items: [], total: 0, hasNext: false }
-    const { client } = desk.mustSite().platform
+    const { client } = context.mustSite().platform
     // A file may take a hundred pages: the door goes first.
     const options = { priority: wanted.whole ? ('background' as const) : ('interactive' as const), signal }
     const { maxPageSize } = JSON.parse(documents.get(dataCollectionId) as string) as DataCollection
@@ -83,7 +83,7 @@ export function createOnlineItems(parts: {
       { fieldName: wanted.sort.key, order: wanted.sort.descending ? ('DESC' as const) : ('ASC' as const) },
       { fieldName: '_id', order: 'ASC' as const },
     ]
-    const common = { dataCollectionId, ...withDrafts(desk.mirror.reader, dataCollectionId) }
+    const common = { dataCollectionId, ...withDrafts(context.mirror.reader, dataCollectionId) }
     const includeReferences = includedIn(collections, collection, wanted.whole ? 'item' : 'list')
     const words = wanted.filter.text.trim()
     const answer: Found = { items: [], total: null, hasNext: true }
@@ -149,7 +149,7 @@ export function createOnlineItems(parts: {
       const { collectionId, filter, sort, start, count, whole, asking, fresh } = wanted
       const collection = mustKnow(collectionId)
       mustSort(collection, sort)
-      const list = JSON.stringify([desk.mustSite().profile.baseUrl, collectionId, filter, sort])
+      const list = JSON.stringify([context.mustSite().profile.baseUrl, collectionId, filter, sort])
       const answered = async (signal?: AbortSignal) => {
         const began = clock.monotonic()
         const found = await read(collection, wanted, signal)
@@ -168,8 +168,8 @@ export function createOnlineItems(parts: {
     },
     browseItem: async ({ collectionId, itemId }) => {
       const collection = mustKnow(collectionId)
-      const { client } = desk.mustSite().platform
-      const drafts = withDrafts(desk.mirror.reader, collectionId)
+      const { client } = context.mustSite().platform
+      const drafts = withDrafts(context.mirror.reader, collectionId)
       const includeReferences = includedIn(collections, collection, 'item')
       const query = { filter: { _id: itemId }, paging: { limit: 1 } }
       const wanted = { dataCollectionId: collectionId, query, includeReferences, ...drafts }

@@ -1,24 +1,24 @@
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { openData } from '../data.test-kit.ts'
 import { itemCalls } from '../many-items.test-kit.ts'
 
 /** A desk of the demo site whose collections are here, but for those that are only online. */
-export async function openOnline(...ids: string[]): Promise<TestDesk> {
-  const desk = await openData()
-  await leaveOnline(desk, ...ids)
-  return desk
+export async function openOnline(...ids: string[]): Promise<TestLaptop> {
+  const laptop = await openData()
+  await leaveOnline(laptop, ...ids)
+  return laptop
 }
 
 /** Nothing of these collections is kept any more. What was asked of the site so far is forgotten. */
-export async function leaveOnline(desk: TestDesk, ...ids: string[]): Promise<void> {
-  for (const collectionId of ids) await desk.api.data.keepHere({ collectionId, keep: false })
-  await desk.quiet()
-  desk.network.requests.length = 0
+export async function leaveOnline(laptop: TestLaptop, ...ids: string[]): Promise<void> {
+  for (const collectionId of ids) await laptop.api.data.keepHere({ collectionId, keep: false })
+  await laptop.quiet()
+  laptop.network.requests.length = 0
 }
 
 /** What is asked of the items' calls while something is done, by the end of its path. */
-export async function callsDuring(desk: TestDesk, action: () => Promise<unknown>): Promise<string[]> {
-  desk.network.requests.length = 0
+export async function callsDuring(laptop: TestLaptop, action: () => Promise<unknown>): Promise<string[]> {
+  laptop.network.requests.length = 0
   await action()
-  return itemCalls(desk).toSorted()
+  return itemCalls(laptop).toSorted()
 }

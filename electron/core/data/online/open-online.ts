@@ -3,7 +3,7 @@ import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import type { ItemQueries } from '../items.queries.ts'
 import { createOnlineFigures } from './online-figures.ts'
@@ -16,14 +16,14 @@ type Online = 'browse' | 'browseItem' | 'browseFigures' | 'browseGroups' | 'stop
 
 /** Everything that is asked about collections that are only online. Nothing of it is kept. */
 export function openOnline(parts: {
-  desk: Pick<DeskContext, 'ports' | 'mirror' | 'mustSite'>
+  context: Pick<CoreContext, 'ports' | 'mirror' | 'mustSite'>
   collections: CollectionReader
   items: Pick<ItemQueries, 'titlesOf'>
 }): Pick<Handlers<App>['data'], Online> {
-  const { desk, collections } = parts
-  const { clock } = desk.ports
+  const { context, collections } = parts
+  const { clock } = context.ports
   const items = createOnlineItems(parts)
-  const counts = createSiteCounts(desk)
+  const counts = createSiteCounts(context)
   const figures = createOnlineFigures({ clock, counts })
   const groups = createOnlineGroups({ clock, counts, titlesOf: createReadTitles(parts) })
 
@@ -33,7 +33,7 @@ export function openOnline(parts: {
     if (collection === undefined) throw new AppError('not_found')
     if ((filter.text ?? '').trim() !== '')
       throw new AppError('precondition', { reason: messageOf('data.searchNotCounted') })
-    return { collection, key: JSON.stringify([desk.mustSite().profile.baseUrl, collectionId, filter]) }
+    return { collection, key: JSON.stringify([context.mustSite().profile.baseUrl, collectionId, filter]) }
   }
 
   return {

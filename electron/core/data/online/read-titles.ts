@@ -1,6 +1,6 @@
 import type { DataField } from '../../../../shared/app/data.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import { withDrafts } from '../drafts/with-drafts.ts'
 import type { TitleOf } from '../item-cells.ts'
@@ -13,19 +13,19 @@ import type { Counted } from './site-counts.ts'
  * are not in one. A collection that gives none leaves them without a name.
  */
 export function createReadTitles(parts: {
-  desk: Pick<DeskContext, 'mirror' | 'mustSite'>
+  context: Pick<CoreContext, 'mirror' | 'mustSite'>
   collections: CollectionReader
   items: Pick<ItemQueries, 'titlesOf'>
 }): (list: Counted, field: DataField, ids: readonly string[]) => Promise<TitleOf> {
-  const { desk, collections, items } = parts
+  const { context, collections, items } = parts
 
   async function onSite(collectionId: string, ids: readonly string[], signal: AbortSignal) {
     const collection = collections.any(collectionId)
     if (collection === undefined || collection.displayField === '' || ids.length === 0) return new Map<string, string>()
-    const { client } = desk.mustSite().platform
+    const { client } = context.mustSite().platform
     const fields = [collection.displayField]
     const query = { filter: { _id: { $in: [...ids] } }, fields, paging: { limit: ids.length } }
-    const wanted = { dataCollectionId: collectionId, query, ...withDrafts(desk.mirror.reader, collectionId) }
+    const wanted = { dataCollectionId: collectionId, query, ...withDrafts(context.mirror.reader, collectionId) }
     const { dataItems } = await client
       .call(endpoints.query, wanted, { priority: 'interactive', signal })
       .catch((error: unknown) => {

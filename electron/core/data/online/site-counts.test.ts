@@ -3,14 +3,14 @@ import type { ReadCollection } from '../collection-reader.ts'
 import { createSiteCounts } from './site-counts.ts'
 import { numbersIn, textsIn } from './value-clauses.ts'
 
-type Desk = Parameters<typeof createSiteCounts>[0]
+type Laptop = Parameters<typeof createSiteCounts>[0]
 
 /** Counts of a site that answers so. */
 function answering(answer: object) {
   const statement = { pluck: () => statement, get: () => undefined }
   const client = { call: async () => answer }
-  const desk = { mirror: { reader: { prepare: () => statement } }, mustSite: () => ({ platform: { client } }) }
-  return createSiteCounts(desk as unknown as Desk)
+  const laptop = { mirror: { reader: { prepare: () => statement } }, mustSite: () => ({ platform: { client } }) }
+  return createSiteCounts(laptop as unknown as Laptop)
 }
 
 const collection = { id: 'Shows', fields: [] } as unknown as ReadCollection

@@ -3,7 +3,7 @@ import { lookUp } from '../../../../shared/look-up.ts'
 import type { PagingMetadata } from '../../../../shared/wire/common.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { PipelineStage } from '../../../../shared/wire/items-pipeline.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { wireFilter } from '../clause-wire.ts'
 import type { Clause } from '../clauses.ts'
 import type { ReadCollection } from '../collection-reader.ts'
@@ -48,13 +48,13 @@ export interface SiteCounts {
 const names = { rows: 'foyer_rows', sum: 'foyer_sum', least: 'foyer_least', greatest: 'foyer_greatest' }
 const mostFirst = [{ fieldName: names.rows, order: 'DESC' as const }]
 
-export function createSiteCounts(desk: Pick<DeskContext, 'mirror' | 'mustSite'>): SiteCounts {
+export function createSiteCounts(context: Pick<CoreContext, 'mirror' | 'mustSite'>): SiteCounts {
   const meant = ({ collection, filter, signal }: Counted, fitting: Clause) => ({
     // Undefined where nothing can fit, which is not asked for.
     filter: wireFilter(both(filterClause(collection, filter), fitting)),
-    common: { dataCollectionId: collection.id, ...withDrafts(desk.mirror.reader, collection.id) },
+    common: { dataCollectionId: collection.id, ...withDrafts(context.mirror.reader, collection.id) },
     options: { priority: 'interactive' as const, signal },
-    client: desk.mustSite().platform.client,
+    client: context.mustSite().platform.client,
   })
 
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../../tests/support/long-tests.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
 import type { WritableDb } from '../../db/database.ts'
-import { openDesk } from '../../db/open.ts'
+import { openOutboxDb } from '../../db/open.ts'
 import { createSettings } from '../../db/settings.queries.ts'
 import { createLog } from '../../platform/log.ts'
 import type { StepItem } from './step-item.ts'
@@ -68,7 +68,8 @@ function openSteps(db: WritableDb, limits = usual) {
   }
 }
 
-const newDesk = (dir: string) => openDesk({ path: join(dir, 'desk.db'), migrationsDir: testPorts('').migrationsDir })
+const newLaptop = (dir: string) =>
+  openOutboxDb({ path: join(dir, 'desk.db'), migrationsDir: testPorts('').migrationsDir })
 const lettersKept = (db: WritableDb) =>
   db.$client.prepare('SELECT coalesce(sum(length(item)), 0) FROM data_step_items').pluck().get()
 
@@ -85,27 +86,27 @@ test('whatever was cut off, taken back and done again: all steps taken back brin
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
       using dir = temporaryDir()
-      const db = newDesk(dir.path)
-      let desk = openSteps(db)
-      const list = () => desk.steps.list(collectionId)
+      const db = newLaptop(dir.path)
+      let laptop = openSteps(db)
+      const list = () => laptop.steps.list(collectionId)
       for (const [at, one] of acts.entries()) {
-        if (one.act === 'restart') desk = openSteps(db)
-        else if (one.act === 'paste') await desk.paste(one.keys, `pasted ${at}`, one.cutAfter)
-        else if (one.act === 'undo') await desk.takeBack(list().find((step) => !step.isTakenBack)?.step, one.cutAfter)
+        if (one.act === 'restart') laptop = openSteps(db)
+        else if (one.act === 'paste') await laptop.paste(one.keys, `pasted ${at}`, one.cutAfter)
+        else if (one.act === 'undo') await laptop.takeBack(list().find((step) => !step.isTakenBack)?.step, one.cutAfter)
         else {
           // Only what was taken back last, before anything else is done: as the keys of a window have it.
           const [newest] = list()
-          if (newest?.isTakenBack === true) await desk.takeBack(newest.step, one.cutAfter)
+          if (newest?.isTakenBack === true) await laptop.takeBack(newest.step, one.cutAfter)
         }
       }
-      desk = openSteps(db)
+      laptop = openSteps(db)
       for (const { id } of list()) {
         const now = () => list().find((step) => step.id === id)
         // One whose way back to done was cut off is done whole first.
-        if (now()?.isTakenBack === true) await desk.takeBack(now()?.step)
-        await desk.takeBack(now()?.step)
+        if (now()?.isTakenBack === true) await laptop.takeBack(now()?.step)
+        await laptop.takeBack(now()?.step)
       }
-      const values = keys.map(desk.lineOf)
+      const values = keys.map(laptop.lineOf)
       db.$client.close()
       expect(values).toEqual(keys.map(() => 'at first'))
     }),
@@ -115,7 +116,7 @@ test('whatever was cut off, taken back and done again: all steps taken back brin
 
 test('a way back that was cut off and has nothing left to do is a way back all the same', async () => {
   using dir = temporaryDir()
-  const db = newDesk(dir.path)
+  const db = newLaptop(dir.path)
   const { steps, paste, takeBack, lineOf } = openSteps(db)
   await paste(keys, 'pasted')
   // Two commits, the last of the eight first.
@@ -132,7 +133,7 @@ test('a way back that was cut off and has nothing left to do is a way back all t
 
 test('a step that was never ended is listed with what was done', async () => {
   using dir = temporaryDir()
-  const db = newDesk(dir.path)
+  const db = newLaptop(dir.path)
   const { steps } = openSteps(db)
   let left = 4
   const step = steps.begin({ collectionId, deed: 'fill' })
@@ -148,7 +149,7 @@ test('a step that was never ended is listed with what was done', async () => {
 
 test('the oldest steps go first, by their number and by what all of them take', async () => {
   using dir = temporaryDir()
-  const db = newDesk(dir.path)
+  const db = newLaptop(dir.path)
   const { steps, paste, takeBack } = openSteps(db, { steps: 3, ofOne: 2_000, ofAll: 3_000 })
   for (const value of ['1', '2', '3', '4']) await paste(keys, value)
   expect(steps.list(collectionId)).toHaveLength(3)

@@ -2,12 +2,12 @@ import type { FormEdit } from '../../../../shared/app/form-desk.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import type { Admissions } from '../../sync/queue.ts'
 import { keptClosed } from '../form-state.ts'
 
 /** Admissions of changes of a form. Throws `precondition` for opening one that the site keeps closed. */
-export const formAdmissions = ({ mirror, queue }: Pick<DeskContext, 'mirror' | 'queue'>) =>
+export const formAdmissions = ({ mirror, queue }: Pick<CoreContext, 'mirror' | 'queue'>) =>
   ({
     'forms.changeForm': (input: FormEdit) => {
       const form = mirror.documents.seen('forms', input.formId) as Form | undefined

@@ -5,7 +5,7 @@ import { endpoints } from '../../../../shared/wire/forms.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { ownForms } from '../../../../shared/wire/forms-reads.ts'
 import { endpoints as submissionsWire } from '../../../../shared/wire/submissions.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { atOnce, inDoubt } from '../../sync/at-once.ts'
 import { orGone } from '../../sync/or-gone.ts'
@@ -13,7 +13,7 @@ import { withReason } from './form-refusals.ts'
 import { newField } from './new-field.ts'
 import { isSameForm } from './numbered-name.ts'
 
-type Parts = Pick<DeskContext, 'ports' | 'mustSite' | 'mirror'>
+type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror'>
 type Kept = 'forms' | 'trashedForms'
 
 const options = { priority: 'interactive' as const }

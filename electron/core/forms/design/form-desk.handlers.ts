@@ -1,9 +1,9 @@
-import type { formDesk } from '../../../../shared/app/form-desk.ts'
+import type { formDesign } from '../../../../shared/app/form-desk.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { createMarks } from '../../sync/marks.ts'
 import { fieldsOf } from '../form-fields.ts'
 import { afterwardsOf } from './afterwards.ts'
@@ -16,23 +16,23 @@ import { orderOf, pagesOf } from './layout.ts'
 import { designRules, rulesLeft } from './rule-look.ts'
 import { changesOfDraft } from './save-form.ts'
 
-type Answered = keyof typeof formDesk & keyof Handlers<App>['forms']
+type Answered = keyof typeof formDesign & keyof Handlers<App>['forms']
 
 /** Handlers of what the window asks about the forms themselves. */
-export function formDeskHandlers(desk: DeskContext): Pick<Handlers<App>['forms'], Answered> {
-  const { mirror, outbox, queue, ports } = desk
+export function formDesignHandlers(context: CoreContext): Pick<Handlers<App>['forms'], Answered> {
+  const { mirror, outbox, queue, ports } = context
   const markIn = createMarks(outbox)
   const [markOf, trashMarkOf] = [markIn('forms'), markIn('trashedForms')]
   const list = createFormList(mirror.reader, (id) => markOf(id) ?? trashMarkOf(id))
-  const commands = createFormCommands(desk)
+  const commands = createFormCommands(context)
   const seen = (formId: string): Form => {
     const form = mirror.documents.seen('forms', formId) ?? mirror.documents.seen('trashedForms', formId)
     if (form === undefined) throw new AppError('not_found')
     return form as Form
   }
   const refresh = () => {
-    desk.site()?.engine.puller.pullNow('forms')
-    desk.site()?.engine.puller.pullNow('trashedForms')
+    context.site()?.engine.puller.pullNow('forms')
+    context.site()?.engine.puller.pullNow('trashedForms')
   }
   return {
     managed: () => ({ forms: list.forms() }),

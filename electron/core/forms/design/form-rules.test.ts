@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { FormDraft } from '../../../../shared/app/form-desk.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { choose, shown } from '../../../../tests/support/two-versions.ts'
 import { asFields, openForms, putForm } from '../forms.test-kit.ts'
 import { changedThere, noDraft, siteForm } from './form-desk.test-kit.ts'
 
-const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>, insists = false) =>
-  desk.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft }, insists })
+const save = (laptop: TestLaptop, formId: string, draft: Partial<FormDraft>, insists = false) =>
+  laptop.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft }, insists })
 
 /** A form with a rule that is whole, one that names a deleted field, one that is unknown here, and one of an app. */
 async function openRuled() {
-  const desk = await openForms()
+  const laptop = await openForms()
   const text = { inputType: 'STRING' as const, stringOptions: { componentType: 'TEXT_INPUT' as const } }
   const [a, b, old] = asFields(['a', 'b', 'old'].map((target) => ({ target, input: text })))
   if (a === undefined || b === undefined || old === undefined) throw new Error('There are three.')
@@ -28,14 +28,14 @@ async function openRuled() {
     { id: strange, expression: { moonPhase: 'full' }, overrides: [], unheardOf: [1, null] },
     rule(own, 'a', old.id ?? '', { namespaceRule: true }),
   ]
-  const formId = await putForm(desk, [a, b], { deletedFormFields: [old], formRules })
-  const rules = async () => (await desk.api.forms.design({ formId })).rules
-  return { desk, formId, rules, formRules, ids: { whole, broken, strange, own }, fields: { a, b, old } }
+  const formId = await putForm(laptop, [a, b], { deletedFormFields: [old], formRules })
+  const rules = async () => (await laptop.api.forms.design({ formId })).rules
+  return { desk: laptop, formId, rules, formRules, ids: { whole, broken, strange, own }, fields: { a, b, old } }
 }
 
 test('rules are listed with what they look at and change, and those that name what is gone say so', async () => {
-  const { desk, rules, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, rules, ids } = await openRuled()
+  await using _ = laptop
   const found = await rules()
   expect(found.map(({ id, isKnown, isFixed }) => [id, isKnown, isFixed])).toEqual([
     [ids.whole, true, false],
@@ -49,35 +49,35 @@ test('rules are listed with what they look at and change, and those that name wh
 })
 
 test('a rule that names a deleted field is taken out offline, and all others go back as they came', async () => {
-  const { desk, formId, rules, formRules, ids } = await openRuled()
-  await using _ = desk
-  await goOffline(desk)
-  expect((await save(desk, formId, { rulesOut: [ids.broken, ids.own] })).met).toEqual([])
-  await desk.quiet()
+  const { desk: laptop, formId, rules, formRules, ids } = await openRuled()
+  await using _ = laptop
+  await goOffline(laptop)
+  expect((await save(laptop, formId, { rulesOut: [ids.broken, ids.own] })).met).toEqual([])
+  await laptop.quiet()
   expect((await rules()).map(({ id }) => id)).toEqual([ids.whole, ids.strange, ids.own])
-  goOnline(desk)
-  await desk.drained()
-  expect(siteForm(desk, formId).formRules).toEqual(formRules.filter(({ id }) => id !== ids.broken))
+  goOnline(laptop)
+  await laptop.drained()
+  expect(siteForm(laptop, formId).formRules).toEqual(formRules.filter(({ id }) => id !== ids.broken))
 })
 
 test('a rule that is whole by now is not taken out without a word', async () => {
-  const { desk, formId, ids } = await openRuled()
-  await using _ = desk
-  expect(await save(desk, formId, { rulesOut: [ids.whole] })).toEqual({ operationId: null, met: ['Rule a'] })
-  expect(await queueOf(desk)).toEqual([])
+  const { desk: laptop, formId, ids } = await openRuled()
+  await using _ = laptop
+  expect(await save(laptop, formId, { rulesOut: [ids.whole] })).toEqual({ operationId: null, met: ['Rule a'] })
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('a rule that was changed there meanwhile asks a person, who may keep it', async () => {
-  const { desk, formId, formRules, ids } = await openRuled()
-  await using _ = desk
-  await goOffline(desk)
-  await save(desk, formId, { rulesOut: [ids.broken] })
+  const { desk: laptop, formId, formRules, ids } = await openRuled()
+  await using _ = laptop
+  await goOffline(laptop)
+  await save(laptop, formId, { rulesOut: [ids.broken] })
   const mended = formRules.map((rule) => (rule.id === ids.broken ? { ...rule, name: 'Mended' } : rule))
-  changedThere(desk, formId, { formRules: mended as never })
-  goOnline(desk)
-  await desk.until('a person is asked', async () => (await queueOf(desk))[0]?.hasConflict === true)
-  expect((await shown(desk)).fields).toMatchObject([{ label: 'A rule', theirs: 'Mended' }])
-  await choose(desk, { choice: 'theirs' })
-  await desk.drained()
-  expect(siteForm(desk, formId).formRules).toEqual(mended)
+  changedThere(laptop, formId, { formRules: mended as never })
+  goOnline(laptop)
+  await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict === true)
+  expect((await shown(laptop)).fields).toMatchObject([{ label: 'A rule', theirs: 'Mended' }])
+  await choose(laptop, { choice: 'theirs' })
+  await laptop.drained()
+  expect(siteForm(laptop, formId).formRules).toEqual(mended)
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type DesignRuleLook, type FormDraft, mostTests } from '../../../../shared/app/form-desk.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { metFields } from '../checks/check-answers.ts'
 import { asFields, openForms, putForm } from '../forms.test-kit.ts'
 import { changedThere, noDraft, siteForm } from './form-desk.test-kit.ts'
 
-const save = (desk: TestDesk, formId: string, draft: Partial<FormDraft>) =>
-  desk.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft } })
+const save = (laptop: TestLaptop, formId: string, draft: Partial<FormDraft>) =>
+  laptop.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft } })
 
 const option = (value: string, label: string) => ({ id: randomUUID(), value, label })
 
@@ -26,7 +26,7 @@ const oneText = () =>
 
 /** A form that asks in four kinds, with a rule that this build can change, one of two conditions, and more like the first. */
 async function openRuled({ alike = 0 } = {}) {
-  const desk = await openForms()
+  const laptop = await openForms()
   const fields = asFields([
     {
       target: 'age',
@@ -87,16 +87,16 @@ async function openRuled({ alike = 0 } = {}) {
   ]
   const [first] = formRules
   const more = Array.from({ length: alike }, () => ({ ...first, id: randomUUID() }))
-  const formId = await putForm(desk, fields, { formRules: [...formRules, ...more] as never })
-  const design = () => desk.api.forms.design({ formId })
-  return { desk, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
+  const formId = await putForm(laptop, fields, { formRules: [...formRules, ...more] as never })
+  const design = () => laptop.api.forms.design({ formId })
+  return { desk: laptop, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
 }
 
 const needs = (ids: { needs: string }) => ({ effect: 'requires' as const, fieldIds: [ids.needs] })
 
 test('rules say in words what has to hold, and which of them can be changed', async () => {
-  const { desk, design, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, design, ids } = await openRuled()
+  await using _ = laptop
   const { rules, rulesLeft } = await design()
   expect(rulesLeft).toBe(98)
   expect(rules.map(({ look }) => look)).toEqual([
@@ -120,22 +120,22 @@ test('rules say in words what has to hold, and which of them can be changed', as
 })
 
 test('a rule is made offline, shown at once, and holds for answers as it was meant', async () => {
-  const { desk, formId, design, formRules, ids } = await openRuled()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, formId, design, formRules, ids } = await openRuled()
+  await using _ = laptop
+  await goOffline(laptop)
   const look: DesignRuleLook = {
     ...{ isAny: false, tests: [{ fieldId: ids.pupils, operator: 'LESS_THAN', value: ' 5 ' }], effect: 'hides' },
     fieldIds: [ids.needs, ids.agreed],
   }
-  expect((await save(desk, formId, { rules: [{ id: 'new-1', before: null, now: look }] })).met).toEqual([])
-  await desk.quiet()
+  expect((await save(laptop, formId, { rules: [{ id: 'new-1', before: null, now: look }] })).met).toEqual([])
+  await laptop.quiet()
   expect((await design()).rules.at(-1)?.look).toEqual({
     ...look,
     tests: [{ fieldId: ids.pupils, operator: 'LESS_THAN', value: '5' }],
   })
-  goOnline(desk)
-  await desk.drained()
-  const form = siteForm(desk, formId)
+  goOnline(laptop)
+  await laptop.drained()
+  const form = siteForm(laptop, formId)
   expect(form.formRules?.slice(0, 2)).toEqual(formRules)
   expect(form.formRules?.[2]).toMatchObject({
     expression: { condition: { target: 'pupils', operator: 'LESS_THAN', value: 5 } },
@@ -147,8 +147,8 @@ test('a rule is made offline, shown at once, and holds for answers as it was mea
 })
 
 test('a rule that is changed keeps its untouched parts, and the other one stays as it came', async () => {
-  const { desk, formId, design, formRules, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, formId, design, formRules, ids } = await openRuled()
+  await using _ = laptop
   const before = (await design()).rules[0]?.look ?? null
   const now: DesignRuleLook = {
     isAny: false,
@@ -156,9 +156,9 @@ test('a rule that is changed keeps its untouched parts, and the other one stays 
     effect: 'hides',
     fieldIds: [ids.needs],
   }
-  await save(desk, formId, { rules: [{ id: ids.own, before, now }] })
-  await desk.drained()
-  const [changed, other] = siteForm(desk, formId).formRules ?? []
+  await save(laptop, formId, { rules: [{ id: ids.own, before, now }] })
+  await laptop.drained()
+  const [changed, other] = siteForm(laptop, formId).formRules ?? []
   expect(other).toEqual(formRules[1])
   expect(changed).toEqual({
     ...{ id: ids.own, name: 'Needs of the small', kept: { as: 'it was' } },
@@ -175,33 +175,33 @@ test('a rule that is changed keeps its untouched parts, and the other one stays 
 test('a rule is taken out; one that was changed meanwhile is reported, and nothing is queued', {
   tags: 'long',
 }, async () => {
-  const { desk, formId, design, formRules, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, formId, design, formRules, ids } = await openRuled()
+  await using _ = laptop
   const before = (await design()).rules[0]?.look ?? null
   const draft = { rules: [{ id: ids.own, before, now: null }] }
   const mended = formRules.map((rule) =>
     rule.id === ids.own ? { ...rule, expression: { condition: { target: 'age', operator: 'EMPTY' as const } } } : rule,
   )
-  changedThere(desk, formId, { formRules: mended as never })
-  await desk.pass(900_000)
-  await desk.until('the change is here', async () => (await design()).rules[0]?.look?.tests[0]?.operator === 'EMPTY')
-  expect(await save(desk, formId, draft)).toEqual({ operationId: null, met: ['Needs of the small'] })
-  expect(await queueOf(desk)).toEqual([])
+  changedThere(laptop, formId, { formRules: mended as never })
+  await laptop.pass(900_000)
+  await laptop.until('the change is here', async () => (await design()).rules[0]?.look?.tests[0]?.operator === 'EMPTY')
+  expect(await save(laptop, formId, draft)).toEqual({ operationId: null, met: ['Needs of the small'] })
+  expect(await queueOf(laptop)).toEqual([])
   const known = (await design()).rules[0]?.look ?? null
-  await save(desk, formId, { rules: [{ id: ids.own, before: known, now: null }] })
-  await desk.drained()
-  expect(siteForm(desk, formId).formRules).toEqual([formRules[1]])
+  await save(laptop, formId, { rules: [{ id: ids.own, before: known, now: null }] })
+  await laptop.drained()
+  expect(siteForm(laptop, formId).formRules).toEqual([formRules[1]])
 })
 
 test('a rule gets a second condition and becomes one of which either is enough, then of one again', async () => {
-  const { desk, formId, design, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, formId, design, ids } = await openRuled()
+  await using _ = laptop
   const change = async (at: number, id: string, now: Pick<DesignRuleLook, 'isAny' | 'tests'>) => {
     const before = (await design()).rules[at]?.look ?? null
-    await save(desk, formId, { rules: [{ id, before, now: { ...now, ...needs(ids) } }] })
-    await desk.drained()
+    await save(laptop, formId, { rules: [{ id, before, now: { ...now, ...needs(ids) } }] })
+    await laptop.drained()
     expect((await design()).rules[at]?.look).toMatchObject(now)
-    return siteForm(desk, formId).formRules?.[at]?.expression
+    return siteForm(laptop, formId).formRules?.[at]?.expression
   }
   const small = { fieldId: ids.age, operator: 'EQUAL' as const, value: 'small' }
   const ten = { fieldId: ids.pupils, operator: 'LESS_THAN' as const, value: '10' }
@@ -215,7 +215,7 @@ test('a rule gets a second condition and becomes one of which either is enough, 
     },
   })
   const asked = (answers: Record<string, unknown>) =>
-    metFields(siteForm(desk, formId), answers, 0).find(({ target }) => target === 'needs')?.required
+    metFields(siteForm(laptop, formId), answers, 0).find(({ target }) => target === 'needs')?.required
   expect([asked({ age: 'large', pupils: 9 }), asked({ age: 'small' }), asked({ age: 'large', pupils: 12 })]).toEqual([
     ...[true, true, false],
   ])
@@ -226,8 +226,8 @@ test('a rule gets a second condition and becomes one of which either is enough, 
 })
 
 test('conditions in conditions, and more than can be made here, stay as they are', async () => {
-  const desk = await openForms()
-  await using _ = desk
+  const laptop = await openForms()
+  await using _ = laptop
   const fields = oneText()
   const leaf = { condition: { target: 'a', operator: 'EMPTY' } }
   const overrides = [{ entityType: 'FIELD', fieldOptions: { fieldId: fields[0]?.id, hiddenOptions: { hidden: true } } }]
@@ -238,8 +238,8 @@ test('conditions in conditions, and more than can be made here, stay as they are
     { or: { conditions: many.slice(1) } },
     { or: { conditions: [leaf] }, and: { conditions: [leaf] } },
   ].map((expression, at) => ({ id: randomUUID(), name: `Rule ${at}`, expression, overrides }))
-  const formId = await putForm(desk, fields, { formRules: formRules as never })
-  const { rules } = await desk.api.forms.design({ formId })
+  const formId = await putForm(laptop, fields, { formRules: formRules as never })
+  const { rules } = await laptop.api.forms.design({ formId })
   expect(rules.map(({ look }) => look?.tests.length ?? null)).toEqual([null, null, mostTests, null])
 })
 
@@ -250,40 +250,40 @@ test.each([
   ['a comparison of another kind', { field: 'agreed', operator: 'LESS_THAN', value: '1' }],
   ['a question that is not asked', { field: 'own', operator: 'EMPTY', value: '' }],
 ] as const)('a rule with %s is not taken', async (_name, { field, operator, value }) => {
-  const { desk, formId, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, formId, ids } = await openRuled()
+  await using _ = laptop
   const tests = [{ fieldId: ids[field], operator, value }]
   const now = { isAny: false, tests, effect: 'hides' as const, fieldIds: [ids.needs] }
-  await expect(save(desk, formId, { rules: [{ id: 'new-1', before: null, now }] })).rejects.toMatchObject({
+  await expect(save(laptop, formId, { rules: [{ id: 'new-1', before: null, now }] })).rejects.toMatchObject({
     code: 'invalid_input',
   })
-  expect(await queueOf(desk)).toEqual([])
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('a form whose rules have the older shape takes no new ones: they would be lost', async () => {
-  const { desk, ids } = await openRuled()
-  await using _ = desk
+  const { desk: laptop, ids } = await openRuled()
+  await using _ = laptop
   const fields = oneText()
-  const formId = await putForm(desk, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
-  expect((await desk.api.forms.design({ formId })).rulesLeft).toBeNull()
+  const formId = await putForm(laptop, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
+  expect((await laptop.api.forms.design({ formId })).rulesLeft).toBeNull()
   const now = {
     isAny: false,
     tests: [{ fieldId: fields[0]?.id ?? '', operator: 'EMPTY', value: '' }],
     effect: 'hides',
     fieldIds: [fields[0]?.id ?? ''],
   }
-  await expect(save(desk, formId, { rules: [{ id: 'new-1', before: null, now: now as never }] })).rejects.toMatchObject(
-    {
-      code: 'invalid_input',
-    },
-  )
+  await expect(
+    save(laptop, formId, { rules: [{ id: 'new-1', before: null, now: now as never }] }),
+  ).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
 })
 
 test('new rules of one draft count together: a form takes a hundred, and what goes leaves room', async () => {
-  const { desk, formId, design, ids } = await openRuled({ alike: 97 })
-  await using _ = desk
+  const { desk: laptop, formId, design, ids } = await openRuled({ alike: 97 })
+  await using _ = laptop
   // What the plan of a site allows may be less; the site says that itself.
-  await goOffline(desk)
+  await goOffline(laptop)
   const { rulesLeft, rules } = await design()
   expect(rulesLeft).toBe(1)
   const now: DesignRuleLook = {
@@ -293,9 +293,9 @@ test('new rules of one draft count together: a form takes a hundred, and what go
     fieldIds: [ids.age],
   }
   const made = ['new-1', 'new-2'].map((id) => ({ id, before: null, now }))
-  await expect(save(desk, formId, { rules: made })).rejects.toMatchObject({ code: 'invalid_input' })
-  expect(await queueOf(desk)).toEqual([])
-  await save(desk, formId, { rules: [...made, { id: ids.own, before: rules[0]?.look ?? null, now: null }] })
-  await desk.quiet()
+  await expect(save(laptop, formId, { rules: made })).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await queueOf(laptop)).toEqual([])
+  await save(laptop, formId, { rules: [...made, { id: ids.own, before: rules[0]?.look ?? null, now: null }] })
+  await laptop.quiet()
   expect((await design()).rules).toHaveLength(100)
 })

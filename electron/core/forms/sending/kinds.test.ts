@@ -3,23 +3,23 @@ import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
 import type { FormField, InputField } from '../../../../shared/wire/forms-fields.ts'
 import { everyField } from '../../../../tests/support/all-kinds.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { asFields, onSite, openForms, putForm } from '../forms.test-kit.ts'
 import { fileHere, picked } from './sending.test-kit.ts'
 
 const give = (
-  desk: TestDesk,
+  laptop: TestLaptop,
   formId: string,
   values: Record<string, AnswerValue>,
-  files: Parameters<typeof desk.api.forms.saveNew>[0]['files'] = [],
+  files: Parameters<typeof laptop.api.forms.saveNew>[0]['files'] = [],
 ) =>
-  desk.api.forms.saveNew({
+  laptop.api.forms.saveNew({
     ...{ formId, submissionId: null, files },
     answers: Object.entries(values).map(([target, value]) => ({ target, value })),
   })
 
-const look = (desk: TestDesk, formId: string, values: Record<string, AnswerValue> = {}) =>
-  desk.api.forms.newAnswer({
+const look = (laptop: TestLaptop, formId: string, values: Record<string, AnswerValue> = {}) =>
+  laptop.api.forms.newAnswer({
     ...{ formId, files: [] },
     answers: Object.entries(values).map(([target, value]) => ({ target, value })),
   })
@@ -27,12 +27,12 @@ const look = (desk: TestDesk, formId: string, values: Record<string, AnswerValue
 const codes = (faults: readonly { path: string; code: string }[]) => faults.map(({ path, code }) => `${path} ${code}`)
 
 test('an answer of every kind that people can give is given offline, and is on the site as it was typed', async () => {
-  const desk = await openForms()
-  await using _ = desk
-  const formId = await putForm(desk, everyField())
+  const laptop = await openForms()
+  await using _ = laptop
+  const formId = await putForm(laptop, everyField())
   using hand = fileHere('hand.png', 'not really a signature')
-  await goOffline(desk)
-  const { fields } = await look(desk, formId)
+  await goOffline(laptop)
+  const { fields } = await look(laptop, formId)
   const kinds = new Map(fields.map(({ target, kind }) => [target, kind]))
   expect(['home', 'meeting', 'paid', 'gift', 'signed', 'moment'].map((target) => kinds.get(target))).toEqual([
     ...['address', 'appointment', 'products', 'products', 'file', 'dateTime'],
@@ -49,12 +49,12 @@ test('an answer of every kind that people can give is given offline, and is on t
     home: { addressLine: 'Quay 4', city: 'Pasaia', postalCode: '', country: 'ES' },
     meeting: { startDate: '2026-11-24T10:00:00Z' },
   }
-  const [signature] = await picked(desk, hand.path)
-  const { faults, submissionId } = await give(desk, formId, typed, [
+  const [signature] = await picked(laptop, hand.path)
+  const { faults, submissionId } = await give(laptop, formId, typed, [
     { target: 'signed', files: signature?.files ?? [] },
   ])
   expect(faults).toEqual([])
-  const waiting = await desk.api.forms.submission({ submissionId: submissionId ?? '' })
+  const waiting = await laptop.api.forms.submission({ submissionId: submissionId ?? '' })
   expect(waiting.answers.map(({ target, value }) => [target, value.kind])).toEqual(
     expect.arrayContaining([
       ['home', 'address'],
@@ -63,9 +63,9 @@ test('an answer of every kind that people can give is given offline, and is on t
       ['signed', 'signature'],
     ]),
   )
-  goOnline(desk)
-  await desk.drained()
-  const [there] = onSite(desk).filter((one) => one.formId === formId && one.submissions?.['short'] === 'Row F')
+  goOnline(laptop)
+  await laptop.drained()
+  const [there] = onSite(laptop).filter((one) => one.formId === formId && one.submissions?.['short'] === 'Row F')
   expect(there?.submissions).toEqual({
     ...typed,
     gift: [{ productId: 'gift', price: '25.00' }],
@@ -80,9 +80,9 @@ const required = (target: string, input: Omit<InputField, 'target'>): FormField[
   asFields([{ target, input: { ...input, required: true } }])
 
 test('what a form asks of an address, a time and a payment is known before anybody types', async () => {
-  const desk = await openForms()
-  await using _ = desk
-  const formId = await putForm(desk, [
+  const laptop = await openForms()
+  await using _ = laptop
+  const formId = await putForm(laptop, [
     ...required('home', {
       inputType: 'ADDRESS',
       addressOptions: {
@@ -114,7 +114,7 @@ test('what a form asks of an address, a time and a payment is known before anybo
       },
     }),
   ])
-  const { fields, faults } = await look(desk, formId)
+  const { fields, faults } = await look(laptop, formId)
   expect(codes(faults)).toEqual(['home', 'meeting', 'gift'].map((target) => `${target} REQUIRED_VALUE_ERROR`))
   expect(fields.map(({ address, appointment, products }) => address ?? appointment ?? products)).toEqual([
     {
@@ -136,49 +136,49 @@ test('what a form asks of an address, a time and a payment is known before anybo
     ...['meeting/staffMemberId INVALID_STAFF_ID_ERROR', 'meeting/locationId INVALID_LOCATION_ID_ERROR'],
     'gift/0/price MIN_VALUE_ERROR',
   ]
-  expect(codes((await look(desk, formId, wrong)).faults)).toEqual(expected)
+  expect(codes((await look(laptop, formId, wrong)).faults)).toEqual(expected)
   // An address of which nothing is filled in is none.
-  expect(codes((await look(desk, formId, { ...wrong, home: { city: ' ' } })).faults)).toContain(
+  expect(codes((await look(laptop, formId, { ...wrong, home: { city: ' ' } })).faults)).toContain(
     'home REQUIRED_VALUE_ERROR',
   )
-  expect(await queueOf(desk)).toEqual([])
+  expect(await queueOf(laptop)).toEqual([])
 })
 
 test('a list without choices takes one’s own words, and a known address is changed part by part', async () => {
-  const desk = await openForms()
-  await using _ = desk
+  const laptop = await openForms()
+  await using _ = laptop
   const words = {
     inputType: 'ARRAY' as const,
     arrayOptions: { validation: { items: { itemType: 'STRING' as const } } },
   }
   const address = { inputType: 'ADDRESS' as const, addressOptions: { componentType: 'MULTILINE_ADDRESS' as const } }
   const formId = await putForm(
-    desk,
+    laptop,
     asFields([
       { target: 'words', input: words },
       { target: 'home', input: address },
     ]),
   )
-  const { fields } = await look(desk, formId)
+  const { fields } = await look(laptop, formId)
   expect(fields.map(({ kind, isOpen }) => [kind, isOpen])).toEqual([
     ['choices', true],
     ['address', false],
   ])
-  await give(desk, formId, { words: ['north door'], home: { city: 'Lyon' } })
-  await desk.drained()
-  const [there] = onSite(desk).filter((one) => one.formId === formId)
+  await give(laptop, formId, { words: ['north door'], home: { city: 'Lyon' } })
+  await laptop.drained()
+  const [there] = onSite(laptop).filter((one) => one.formId === formId)
   const submissionId = there?.id ?? ''
-  const editing = await desk.api.forms.editing({ submissionId, answers: [] })
+  const editing = await laptop.api.forms.editing({ submissionId, answers: [] })
   expect(editing.fields.map(({ kind, value }) => [kind, value])).toEqual([
     ['choices', ['north door']],
     ['address', { city: 'Lyon' }],
   ])
-  await desk.api.forms.saveAnswers({
+  await laptop.api.forms.saveAnswers({
     ...{ submissionId, note: '' },
     answers: [{ target: 'home', value: { city: 'Lyon', country: 'FR' } }],
   })
-  await desk.drained()
-  expect(desk.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({
+  await laptop.drained()
+  expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({
     ...{ words: ['north door'], home: { city: 'Lyon', country: 'FR' } },
   })
 })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
 import type { FormRule } from '../../../../shared/wire/forms-rules.ts'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { asFields, onSite, openForms, putForm } from '../forms.test-kit.ts'
 
 const text = (required = false) => ({ inputType: 'STRING' as const, required })
 
 /** A form in which "party" decides whether the names of the others are asked, and these whether a table is. */
 async function openParty(more: (ids: ReadonlyMap<string, string>) => unknown[] = () => []) {
-  const desk = await openForms()
+  const laptop = await openForms()
   const fields = asFields([
     { target: 'party', input: text(true) },
     { target: 'others', input: text(true) },
@@ -25,57 +25,57 @@ async function openParty(more: (ids: ReadonlyMap<string, string>) => unknown[] =
     ],
   })
   const formRules = [hides('others', 'party', 'EQUAL', 'alone'), hides('table', 'others', 'EMPTY'), ...more(ids)]
-  return { desk, formId: await putForm(desk, fields, { formRules }) }
+  return { desk: laptop, formId: await putForm(laptop, fields, { formRules }) }
 }
 
 const listed = (values: Record<string, AnswerValue>) =>
   Object.entries(values).map(([target, value]) => ({ target, value }))
-const look = (desk: TestDesk, formId: string, values: Record<string, AnswerValue>) =>
-  desk.api.forms.newAnswer({ formId, files: [], answers: listed(values) })
+const look = (laptop: TestLaptop, formId: string, values: Record<string, AnswerValue>) =>
+  laptop.api.forms.newAnswer({ formId, files: [], answers: listed(values) })
 
 test('a new answer asks what its rules leave to ask, and sends nothing of what they hid meanwhile', async () => {
-  const { desk, formId } = await openParty()
-  await using _ = desk
-  await goOffline(desk)
+  const { desk: laptop, formId } = await openParty()
+  await using _ = laptop
+  await goOffline(laptop)
   const asked = async (values: Record<string, AnswerValue>) => {
-    const { fields, faults } = await look(desk, formId, values)
+    const { fields, faults } = await look(laptop, formId, values)
     return [fields.filter(({ hidden }) => !hidden).map(({ target }) => target), faults.map(({ path }) => path)]
   }
   expect(await asked({ party: 'two', others: 'Otto' })).toEqual([['party', 'others', 'table'], ['table']])
   // The names were typed before: they are hidden now, and so is what they alone led to.
   const typed = { party: 'alone', others: 'Otto', table: 'Window' }
   expect(await asked(typed)).toEqual([['party'], []])
-  await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed(typed) })
-  goOnline(desk)
-  await desk.drained()
-  const [there] = onSite(desk).filter((one) => one.formId === formId)
+  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed(typed) })
+  goOnline(laptop)
+  await laptop.drained()
+  const [there] = onSite(laptop).filter((one) => one.formId === formId)
   expect(there?.submissions).toEqual({ party: 'alone' })
 })
 
 test('a changed submission follows the rules, and what was there before stays until it is changed', async () => {
-  const { desk, formId } = await openParty()
-  await using _ = desk
-  await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed({ party: 'alone' }) })
-  await desk.drained()
-  const [there] = onSite(desk).filter((one) => one.formId === formId)
+  const { desk: laptop, formId } = await openParty()
+  await using _ = laptop
+  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed({ party: 'alone' }) })
+  await laptop.drained()
+  const [there] = onSite(laptop).filter((one) => one.formId === formId)
   const submissionId = there?.id ?? ''
   const save = (values: Record<string, AnswerValue>) =>
-    desk.api.forms.saveAnswers({ submissionId, answers: listed(values), note: '' })
+    laptop.api.forms.saveAnswers({ submissionId, answers: listed(values), note: '' })
   expect((await save({ party: 'two' })).faults.map(({ path, code }) => [path, code])).toEqual([
     ['others', 'REQUIRED_VALUE_ERROR'],
   ])
   // Typed, and hidden again before it was saved.
   expect(await save({ others: 'Otto', table: 'Window', party: 'alone' })).toEqual({ faults: [], operationId: null })
   await save({ party: 'two', others: 'Otto', table: 'Window' })
-  await desk.drained()
+  await laptop.drained()
   await save({ party: 'alone' })
-  await desk.drained()
-  const now = desk.sandbox.world.submissions.get(submissionId)?.submissions
+  await laptop.drained()
+  const now = laptop.sandbox.world.submissions.get(submissionId)?.submissions
   expect(now).toEqual({ party: 'alone', others: 'Otto', table: 'Window' })
 })
 
 test('a rule that this build does not know hides nothing, and is said', async () => {
-  const { desk, formId } = await openParty((ids) => [
+  const { desk: laptop, formId } = await openParty((ids) => [
     { id: randomUUID(), expression: { moonPhase: 'full' }, overrides: [] },
     {
       id: randomUUID(),
@@ -85,7 +85,7 @@ test('a rule that this build does not know hides nothing, and is said', async ()
       ],
     },
   ])
-  await using _ = desk
-  const { unknownRules, fields } = await look(desk, formId, { party: 'two' })
+  await using _ = laptop
+  const { unknownRules, fields } = await look(laptop, formId, { party: 'two' })
   expect([unknownRules, fields[0]?.hidden]).toEqual([2, false])
 })

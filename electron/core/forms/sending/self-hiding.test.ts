@@ -6,7 +6,7 @@ import { asFields, onSite, openForms, putForm } from '../forms.test-kit.ts'
 
 /** A form of required questions, each of which is hidden once the one it names is filled in. */
 async function openHiding(hiddenBy: Readonly<Record<string, string>>) {
-  const desk = await openForms()
+  const laptop = await openForms()
   const input = { inputType: 'STRING' as const, required: true }
   const fields = asFields(Object.keys(hiddenBy).map((target) => ({ target, input })))
   const ids = new Map(fields.map(({ id, inputOptions }) => [inputOptions?.target ?? '', id ?? '']))
@@ -19,7 +19,7 @@ async function openHiding(hiddenBy: Readonly<Record<string, string>>) {
       ],
     }),
   )
-  return { desk, formId: await putForm(desk, fields, { formRules }) }
+  return { desk: laptop, formId: await putForm(laptop, fields, { formRules }) }
 }
 
 test.each([
@@ -38,33 +38,33 @@ test.each([
     { one: 'a', two: 'b' },
   ],
 ])('%s: the answer is saved, and the site takes it', async (_, hiddenBy, typed, sent) => {
-  const { desk, formId } = await openHiding(hiddenBy as Record<string, string>)
-  await using _desk = desk
+  const { desk: laptop, formId } = await openHiding(hiddenBy as Record<string, string>)
+  await using _laptop = laptop
   const answers = Object.entries(typed as Record<string, string>).map(([target, value]) => ({ target, value }))
-  await goOffline(desk)
-  const { fields, faults } = await desk.api.forms.newAnswer({ formId, files: [], answers })
+  await goOffline(laptop)
+  const { fields, faults } = await laptop.api.forms.newAnswer({ formId, files: [], answers })
   expect(faults).toEqual([])
   // What was typed is in sight, so that it can be finished.
   expect(fields.flatMap(({ hidden, target }) => (hidden ? [] : [target]))).toEqual(Object.keys(sent))
-  const saved = await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers })
+  const saved = await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers })
   expect(saved.faults).toEqual([])
-  goOnline(desk)
-  await desk.drained()
-  expect(onSite(desk).find((one) => one.formId === formId)?.submissions).toEqual(sent)
+  goOnline(laptop)
+  await laptop.drained()
+  expect(onSite(laptop).find((one) => one.formId === formId)?.submissions).toEqual(sent)
 })
 
 test('an answer that is there is changed although its question hides itself', async () => {
-  const { desk, formId } = await openHiding({ name: 'name', mail: 'phone', phone: 'mail' })
-  await using _ = desk
+  const { desk: laptop, formId } = await openHiding({ name: 'name', mail: 'phone', phone: 'mail' })
+  await using _ = laptop
   const given = [
     { target: 'name', value: 'Otto' },
     { target: 'phone', value: '5550102' },
   ]
-  await desk.api.forms.saveNew({ formId, submissionId: null, files: [], answers: given })
-  await desk.drained()
-  const submissionId = onSite(desk).find((one) => one.formId === formId)?.id ?? ''
+  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: given })
+  await laptop.drained()
+  const submissionId = onSite(laptop).find((one) => one.formId === formId)?.id ?? ''
   const answers = [{ target: 'name', value: 'Ottilie' }]
-  expect((await desk.api.forms.saveAnswers({ submissionId, answers, note: '' })).faults).toEqual([])
-  await desk.drained()
-  expect(desk.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ name: 'Ottilie', phone: '5550102' })
+  expect((await laptop.api.forms.saveAnswers({ submissionId, answers, note: '' })).faults).toEqual([])
+  await laptop.drained()
+  expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ name: 'Ottilie', phone: '5550102' })
 })

@@ -1,7 +1,7 @@
 import type { formSending } from '../../../../shared/app/form-sending.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
-import type { DeskContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../desk-context.ts'
 import { entityKey } from '../../mirror/keys.ts'
 import type { FormReader } from '../form-reader.ts'
 import type { AnswerFiles } from './answer-files.queries.ts'
@@ -12,10 +12,10 @@ type Answered = keyof typeof formSending & keyof Handlers<App>['forms']
 
 /** Handlers of what the window asks about answers that are given here. */
 export function sendingHandlers(
-  desk: DeskContext,
+  context: CoreContext,
   { formOf, files }: { formOf: FormReader; files: AnswerFiles },
 ): Pick<Handlers<App>['forms'], Answered> {
-  const { mirror, outbox, queue, ports } = desk
+  const { mirror, outbox, queue, ports } = context
   const count = mirror.reader.prepare('SELECT count(*) FROM submissions WHERE form_id = ?').pluck()
   const answers = createNewAnswers({
     clock: ports.clock,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldFiles } from '../../../../shared/app/form-sending.ts'
-import type { TestDesk } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { temporaryDir } from '../../../../tests/support/test-ports.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 import type { Ports } from '../../ports.ts'
@@ -20,27 +20,27 @@ export const hat: Values = {
 
 /** A desk of the demo site, and the form for lost property. */
 export async function openLost(ports: Partial<Ports> = {}) {
-  const desk = await openForms(ports)
-  return { desk, formId: formNamed(desk, 'Lost property') }
+  const laptop = await openForms(ports)
+  return { desk: laptop, formId: formNamed(laptop, 'Lost property') }
 }
 
 const listed = (values: Values) => Object.entries(values).map(([target, value]) => ({ target, value }))
 
 export const giveAnswer = (
-  desk: TestDesk,
+  laptop: TestLaptop,
   formId: string,
   given: { values?: Values; files?: FieldFiles[]; submissionId?: string | null } = {},
 ) => {
   const { values = hat, files = [], submissionId = null } = given
-  return desk.api.forms.saveNew({ formId, answers: listed(values), files, submissionId })
+  return laptop.api.forms.saveNew({ formId, answers: listed(values), files, submissionId })
 }
 
 /** Submissions of the site whose item begins so. */
-export const hatsOnSite = (desk: TestDesk) =>
-  onSite(desk).filter(({ submissions }) => String(submissions?.['item']).startsWith('A green felt hat'))
+export const hatsOnSite = (laptop: TestLaptop) =>
+  onSite(laptop).filter(({ submissions }) => String(submissions?.['item']).startsWith('A green felt hat'))
 
-export const creations = (desk: TestDesk) =>
-  desk.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v4/submissions'))
+export const creations = (laptop: TestLaptop) =>
+  laptop.network.requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/v4/submissions'))
 
 /** A file of this computer. */
 export function fileHere(name: string, text: string) {
@@ -51,13 +51,13 @@ export function fileHere(name: string, text: string) {
 }
 
 /** The same, picked for the pictures of a lost thing, as the Electron host does. */
-export async function picked(desk: TestDesk, ...paths: string[]): Promise<FieldFiles[]> {
-  const port = desk.ports.userFiles as HandedFiles
+export async function picked(laptop: TestLaptop, ...paths: string[]): Promise<FieldFiles[]> {
+  const port = laptop.ports.userFiles as HandedFiles
   port.handOver('picked', paths)
-  const { files } = await desk.api.forms.pickAnswerFiles({ token: 'picked' })
+  const { files } = await laptop.api.forms.pickAnswerFiles({ token: 'picked' })
   return [{ target: 'pictures', files }]
 }
 
 /** Files that visitors and desks sent up for forms. */
-export const uploadsOnSite = (desk: TestDesk) =>
-  desk.sandbox.world.files.all().filter(({ file }) => file.parentFolderId === 'visitor-uploads')
+export const uploadsOnSite = (laptop: TestLaptop) =>
+  laptop.sandbox.world.files.all().filter(({ file }) => file.parentFolderId === 'visitor-uploads')

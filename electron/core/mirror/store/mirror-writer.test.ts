@@ -5,7 +5,7 @@ import { asked, readyTicket } from '../../../../tests/support/doors.ts'
 import { mirrorWorkerUrl } from '../../../../tests/support/mirror-worker-url.ts'
 import { scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
 import { temporaryDir, testPorts } from '../../../../tests/support/test-ports.ts'
 import { catalog } from '../../features.ts'
 import { openInlineWriter, openThreadWriter } from './mirror-writer.ts'
@@ -76,15 +76,15 @@ test('the caller that gives a page to be read continues before a thread is woken
 })
 
 test('a whole evening with the writer in its thread, as the hosts run it', { tags: 'long' }, async () => {
-  await using desk = await openTestDesk({ ports: { mirrorWorkerUrl: workerUrl } })
+  await using laptop = await openTestLaptop({ ports: { mirrorWorkerUrl: workerUrl } })
   // The thread is real: time stands still while it works.
-  for (let tries = 0; (await desk.api.sync.status({})).firstLoad !== null && tries < 3_000; tries += 1) {
+  for (let tries = 0; (await laptop.api.sync.status({})).firstLoad !== null && tries < 3_000; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
-  const ticketNumber = readyTicket(desk.sandbox)
-  expect((await scanIn(desk, ticketNumber)).outcome).toBe('admitted')
-  expect((await scanIn(desk, ticketNumber)).outcome).toBe('already')
-  await desk.drained()
-  expect(asked(desk.sandbox, ticketNumber)).toBe(1)
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
+  const ticketNumber = readyTicket(laptop.sandbox)
+  expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
+  expect((await scanIn(laptop, ticketNumber)).outcome).toBe('already')
+  await laptop.drained()
+  expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
 })

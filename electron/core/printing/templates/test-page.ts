@@ -28,7 +28,7 @@ h1{font-size:20pt;font-weight:800;line-height:1.1}
 
 /** Page to check the paper's size, the codes and the smallest letters. */
 export function testPage(printed: PrintedTest, paper: Paper, speech: Speech): PrintDocument {
-  const { desk, printer, at, version } = printed
+  const { desk: context, printer, at, version } = printed
   const { say, moment } = speech
   const widthMm = isRoll(paper) ? headWidthMm[paper] : paperSizes[paper].widthMm
   const rulerMm = Math.floor(Math.min(isRoll(paper) ? widthMm - 2 : widthMm - 34, 150) / 10) * 10
@@ -36,7 +36,7 @@ export function testPage(printed: PrintedTest, paper: Paper, speech: Speech): Pr
   const body = html`
     <section data-page class="test" data-fits>${archMark(small ? 7 : 12)}
       <h1>${say('paper.testTitle')}</h1>
-      <p dir="auto">${desk}, ${moment(at)}<br>${printer ?? say('paper.systemPrinter')}<br>Foyer ${version}</p>${qrCode(testCode, small ? 25 : 30)}${barCode(testCode, roomForBars(paper, widthMm))}
+      <p dir="auto">${context}, ${moment(at)}<br>${printer ?? say('paper.systemPrinter')}<br>Foyer ${version}</p>${qrCode(testCode, small ? 25 : 30)}${barCode(testCode, roomForBars(paper, widthMm))}
       <p class="code">${testCode}</p>
       <div class="ruler">${ruler(small ? 40 : rulerMm)}</div>
       <p>${say('paper.ruler', { length: small ? 40 : rulerMm })}</p>

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readingFrame, visit } from '../../../../tests/support/sign-in-site.ts'
-import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
 
-let laptop: TestDesk
+let laptop: TestLaptop
 /** Written by the log and held by the secret store, for what must never be there. */
 let lines: string[]
 let framesOpen = 0
@@ -23,7 +23,7 @@ const hiddenFrames = {
 
 async function open(host: 'silent' | 'browser'): Promise<void> {
   lines = []
-  laptop = await openTestDesk({
+  laptop = await openTestLaptop({
     ports: {
       initialSite: undefined,
       log: { write: (line) => void lines.push(line) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
 import type { MirrorWriter } from '../../mirror/commands.ts'
 import { openMirror } from '../../mirror/open-mirror.ts'
 
@@ -31,40 +31,40 @@ test('a list that is all here is no reason to wait for the next, and is not comp
   tags: 'long',
 }, async () => {
   const { open, held } = heldMirror('mediaFolders')
-  await using desk = await openTestDesk({ files: { openMirror: open } })
-  const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
-  await desk.until('the folders are asked for', () => asked('/folders/query') > 0)
-  await desk.until('so are the files', () => asked('/files/query') > 0)
-  const folders = async () => (await desk.api.sync.data({})).sets.find((set) => set.dataSet === 'mediaFolders')
+  await using laptop = await openTestLaptop({ files: { openMirror: open } })
+  const asked = (part: string) => laptop.network.requests.filter(({ url }) => url.includes(part)).length
+  await laptop.until('the folders are asked for', () => asked('/folders/query') > 0)
+  await laptop.until('so are the files', () => asked('/files/query') > 0)
+  const folders = async () => (await laptop.api.sync.data({})).sets.find((set) => set.dataSet === 'mediaFolders')
   expect(await folders()).toMatchObject({ rows: 0, fullAt: null })
   held.release()
-  await desk.loaded()
+  await laptop.loaded()
   expect(await folders()).toMatchObject({ fullAt: expect.any(String) })
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
 
 test('killed while one list is written and the next is read: both are whole after the next start', {
   tags: 'long',
 }, async () => {
   const { open, held } = heldMirror('mediaFolders')
-  await using desk = await openTestDesk({ files: { openMirror: open } })
-  const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
-  await desk.until('the files are asked for', () => asked('/files/query') > 0)
+  await using laptop = await openTestLaptop({ files: { openMirror: open } })
+  const asked = (part: string) => laptop.network.requests.filter(({ url }) => url.includes(part)).length
+  await laptop.until('the files are asked for', () => asked('/files/query') > 0)
   held.release()
-  await desk.crash()
-  await desk.loaded()
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+  await laptop.crash()
+  await laptop.loaded()
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
 
 test('what decides which lists there are is written before any of them is asked for', { tags: 'long' }, async () => {
   const { open, held } = heldMirror('collections')
-  await using desk = await openTestDesk({ files: { openMirror: open } })
-  const asked = (part: string) => desk.network.requests.filter(({ url }) => url.includes(part)).length
-  await desk.until('the collections are asked for', () => asked('/v2/collections') > 0)
-  const before = desk.network.requests.length
-  await desk.pass(5_000)
-  expect(desk.network.requests.slice(before).filter(({ body }) => body?.includes('$gte') !== true)).toEqual([])
+  await using laptop = await openTestLaptop({ files: { openMirror: open } })
+  const asked = (part: string) => laptop.network.requests.filter(({ url }) => url.includes(part)).length
+  await laptop.until('the collections are asked for', () => asked('/v2/collections') > 0)
+  const before = laptop.network.requests.length
+  await laptop.pass(5_000)
+  expect(laptop.network.requests.slice(before).filter(({ body }) => body?.includes('$gte') !== true)).toEqual([])
   held.release()
-  await desk.loaded()
+  await laptop.loaded()
   expect(asked('/items/query')).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
 import { answerLimits } from '../../../hosts/common/bounded-answer.ts'
 import { createPageSizes } from './page-sizes.ts'
 
@@ -10,22 +10,22 @@ afterEach(() => {
 })
 
 test('lists come whole where pages of the usual size are more than any answer may be', { tags: 'long' }, async () => {
-  await using whole = await openTestDesk()
+  await using whole = await openTestLaptop()
   await whole.loaded()
   const { sets } = await whole.api.sync.data({})
 
   answerLimits.bytes = 20_000
-  await using desk = await openTestDesk()
-  await desk.loaded()
-  const found = (await desk.api.sync.data({})).sets
+  await using laptop = await openTestLaptop()
+  await laptop.loaded()
+  const found = (await laptop.api.sync.data({})).sets
   expect(found.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
     sets.map(({ dataSet, rows }) => ({ dataSet, rows, leftOut: [] })),
   )
   // Fewer rows are asked for from then on, so a whole pass wastes no answer again.
-  const before = desk.network.requests.length
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.quiet()
-  const asked = desk.network.requests.slice(before).filter(({ url }) => url.endsWith('/contacts/query'))
+  const before = laptop.network.requests.length
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.quiet()
+  const asked = laptop.network.requests.slice(before).filter(({ url }) => url.endsWith('/contacts/query'))
   const limits = asked.map(({ body }) => JSON.parse(body ?? '').query.paging.limit as number)
   expect(Math.max(...limits)).toBeLessThan(1000)
   expect(limits.length).toBeGreaterThan(1)

@@ -5,139 +5,140 @@ import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
 import { act, openDoor, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestDesk, type TestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { ticketFields } from '../../tickets/ticket.mirror.ts'
 
-const polls = (desk: TestDesk) => desk.network.requests.filter(({ url }) => url.includes('/v2/guests/query')).length
-const arrivedAt = async (desk: TestDesk, ticketNumber: string) =>
-  (await desk.api.guests.get({ ticketNumber })).arrivedAt
+const polls = (laptop: TestLaptop) =>
+  laptop.network.requests.filter(({ url }) => url.includes('/v2/guests/query')).length
+const arrivedAt = async (laptop: TestLaptop, ticketNumber: string) =>
+  (await laptop.api.guests.get({ ticketNumber })).arrivedAt
 /** How often the site was asked for this ticket by its number. */
-const looks = (desk: TestDesk, ticketNumber: string) =>
-  desk.network.requests.filter(({ url }) => url.includes('/v1/tickets?') && url.includes(ticketNumber)).length
+const looks = (laptop: TestLaptop, ticketNumber: string) =>
+  laptop.network.requests.filter(({ url }) => url.includes('/v1/tickets?') && url.includes(ticketNumber)).length
 
 /** Milliseconds until the guests are asked for again. */
-async function nextPoll(desk: TestDesk): Promise<number> {
-  const [before, from] = [polls(desk), desk.clock.monotonic()]
-  await desk.until('the guests are asked for', () => polls(desk) > before)
-  return desk.clock.monotonic() - from
+async function nextPoll(laptop: TestLaptop): Promise<number> {
+  const [before, from] = [polls(laptop), laptop.clock.monotonic()]
+  await laptop.until('the guests are asked for', () => polls(laptop) > before)
+  return laptop.clock.monotonic() - from
 }
 
 test('a read that lags behind our own check-in does not take it back, and the ticket is read once more', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await desk.api.events.open({ eventId })
-  await desk.pass(20_000)
-  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
-  const stored = desk.sandbox.world.tickets.get(ticketNumber)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await laptop.api.events.open({ eventId })
+  await laptop.pass(20_000)
+  const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
+  const stored = laptop.sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('The ticket is gone.')
   const before = cutTicket(stored.ticket, ticketFields)
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  const arrived = await arrivedAt(desk, ticketNumber)
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  const arrived = await arrivedAt(laptop, ticketNumber)
   expect(arrived).not.toBeNull()
   const headers = { 'content-type': 'application/json' }
   const text = JSON.stringify({ tickets: [before], total: 1, offset: 0, limit: 100 })
-  desk.network.replace(({ url }) =>
+  laptop.network.replace(({ url }) =>
     url.includes('/v1/tickets?') && url.includes(ticketNumber) ? { status: 200, url, headers, text } : undefined,
   )
-  await desk.until('the guests led to the ticket', () => looks(desk, ticketNumber) === 1, { withinMs: 20_000 })
-  await desk.quiet()
-  expect(await arrivedAt(desk, ticketNumber)).toBe(arrived)
-  desk.network.replace(undefined)
-  await desk.until('looked at again', () => looks(desk, ticketNumber) === 2, { withinMs: 60_000 })
-  await desk.quiet()
-  expect(await arrivedAt(desk, ticketNumber)).toBe(arrived)
-  await desk.pass(120_000)
-  expect(looks(desk, ticketNumber)).toBe(2)
+  await laptop.until('the guests led to the ticket', () => looks(laptop, ticketNumber) === 1, { withinMs: 20_000 })
+  await laptop.quiet()
+  expect(await arrivedAt(laptop, ticketNumber)).toBe(arrived)
+  laptop.network.replace(undefined)
+  await laptop.until('looked at again', () => looks(laptop, ticketNumber) === 2, { withinMs: 60_000 })
+  await laptop.quiet()
+  expect(await arrivedAt(laptop, ticketNumber)).toBe(arrived)
+  await laptop.pass(120_000)
+  expect(looks(laptop, ticketNumber)).toBe(2)
 })
 
 test('another door that takes our check-in back at once is believed as soon as no read can be late', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await desk.api.events.open({ eventId })
-  await desk.pass(20_000)
-  const [ticketNumber = ''] = readyTickets(desk.sandbox, 1)
-  await scanIn(desk, ticketNumber)
-  await desk.drained()
-  await act(desk, { deleteCheckIn: { eventId, ticketNumber, by: 'Side door' } })
-  await desk.until('believed', async () => (await arrivedAt(desk, ticketNumber)) === null, { withinMs: 60_000 })
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await laptop.api.events.open({ eventId })
+  await laptop.pass(20_000)
+  const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
+  await scanIn(laptop, ticketNumber)
+  await laptop.drained()
+  await act(laptop, { deleteCheckIn: { eventId, ticketNumber, by: 'Side door' } })
+  await laptop.until('believed', async () => (await arrivedAt(laptop, ticketNumber)) === null, { withinMs: 60_000 })
 })
 
 test('an open event is asked every eight seconds; after a 429 half as often, the person is not slowed', async () => {
-  const { desk, eventId } = await openDoor()
-  await using _ = desk
-  await desk.api.events.open({ eventId })
-  await desk.pass(30_000)
-  await nextPoll(desk)
-  expect(await nextPoll(desk)).toBe(8_000)
-  desk.sandbox.faults.set({ rules: [{ match: { area: 'guests' }, kind: 'status', status: 429, times: 1 }] })
-  await nextPoll(desk)
-  await nextPoll(desk)
-  expect(await nextPoll(desk)).toBe(16_000)
-  const before = polls(desk)
-  await desk.api.sync.now({})
-  await desk.quiet()
-  expect(polls(desk)).toBe(before + 1)
+  const { desk: laptop, eventId } = await openDoor()
+  await using _ = laptop
+  await laptop.api.events.open({ eventId })
+  await laptop.pass(30_000)
+  await nextPoll(laptop)
+  expect(await nextPoll(laptop)).toBe(8_000)
+  laptop.sandbox.faults.set({ rules: [{ match: { area: 'guests' }, kind: 'status', status: 429, times: 1 }] })
+  await nextPoll(laptop)
+  await nextPoll(laptop)
+  expect(await nextPoll(laptop)).toBe(16_000)
+  const before = polls(laptop)
+  await laptop.api.sync.now({})
+  await laptop.quiet()
+  expect(polls(laptop)).toBe(before + 1)
   // Ten clean answers and a minute later it is as it was.
-  await desk.pass(240_000)
-  await nextPoll(desk)
-  expect(await nextPoll(desk)).toBe(8_000)
+  await laptop.pass(240_000)
+  await nextPoll(laptop)
+  expect(await nextPoll(laptop)).toBe(8_000)
 })
 
 test('headers that a proxy strips cost nothing: the first load is whole, and changes come as ever', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk()
-  const request = desk.network.request
-  desk.network.request = async (asked) => {
+  await using laptop = await openTestLaptop()
+  const request = laptop.network.request
+  laptop.network.request = async (asked) => {
     const { headers, ...answer } = await request(asked)
     return { ...answer, headers: { 'content-type': headers['content-type'] ?? '' } }
   }
-  await desk.restart()
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.loaded()
-  await desk.pass(300_000)
-  const [contact] = desk.sandbox.world.contacts.all()
-  await act(desk, { updateContact: { id: contact?.id, first: 'Renamed', last: 'Person' } })
-  await desk.until(
+  await laptop.restart()
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.loaded()
+  await laptop.pass(300_000)
+  const [contact] = laptop.sandbox.world.contacts.all()
+  await act(laptop, { updateContact: { id: contact?.id, first: 'Renamed', last: 'Person' } })
+  await laptop.until(
     'heard of',
-    async () => (await desk.api.contacts.get({ id: contact?.id ?? '' })).name === 'Renamed Person',
+    async () => (await laptop.api.contacts.get({ id: contact?.id ?? '' })).name === 'Renamed Person',
     { withinMs: 120_000 },
   )
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
 
 test('a place in a list that is not there any more (404): read from its beginning, and no row is lost', {
   tags: 'long',
 }, async () => {
-  await using desk = await openTestDesk()
-  await desk.loaded()
+  await using laptop = await openTestLaptop()
+  await laptop.loaded()
   const headers = { 'content-type': 'application/json' }
-  desk.network.replace(({ url, body }) =>
+  laptop.network.replace(({ url, body }) =>
     body?.includes('long-gone') === true ? { status: 404, url, headers, text: '{"message":"gone"}' } : undefined,
   )
-  await desk.crash({}, (dir) =>
+  await laptop.crash({}, (dir) =>
     withDatabase(`${dir}/mirror.db`, (db) => {
       const position = { offset: 10, cursor: 'long-gone', seen: 10, max: null, full: true }
       db.prepare("UPDATE pulls SET position = ? WHERE key = 'guests:'").run(JSON.stringify(position))
     }),
   )
-  const guests = async () => (await desk.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'guests')
+  const guests = async () => (await laptop.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'guests')
   const before = (await guests())?.rows
   const whole = () =>
-    desk.network.requests.filter(({ body }) => body?.includes('cursorPaging') && !body.includes('long-gone'))
+    laptop.network.requests.filter(({ body }) => body?.includes('cursorPaging') && !body.includes('long-gone'))
   const asked = whole().length
-  await desk.until('read anew', () => whole().length > asked)
-  await desk.quiet()
+  await laptop.until('read anew', () => whole().length > asked)
+  await laptop.quiet()
   expect(await guests()).toMatchObject({ rows: before, frozen: null })
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })
 
 test('killed after every page of a load of nine thousand contacts, whose indexes are built at its end', {
   tags: 'long',
   timeout: 120_000,
 }, async () => {
-  await using desk = await openTestDesk({
+  await using laptop = await openTestLaptop({
     before: ({ world, faults }) => {
       const [model] = world.contacts.all()
       if (model === undefined) throw new Error('The demo world has no contact.')
@@ -148,26 +149,26 @@ test('killed after every page of a load of nine thousand contacts, whose indexes
       faults.set({ cut: true })
     },
   })
-  await desk.quiet()
+  await laptop.quiet()
   const answered: string[] = []
   let allowed = 0
-  desk.network.replace(({ url, body }) => {
+  laptop.network.replace(({ url, body }) => {
     if (allowed === 0) throw new AppError('offline', { reason: 'The process is dead by then.' })
     allowed -= 1
     answered.push(`${url} ${body}`)
     return undefined
   })
-  desk.sandbox.faults.set({ cut: false })
+  laptop.sandbox.faults.set({ cut: false })
   let kills = 0
-  for (; (await desk.api.sync.status({})).firstLoad !== null; kills += 1) {
+  for (; (await laptop.api.sync.status({})).firstLoad !== null; kills += 1) {
     expect(kills).toBeLessThan(90)
     allowed = 1
-    await desk.crash()
-    await desk.quiet()
-    const contacts = await desk.api.contacts.search({ text: 'a', limit: 5 }).catch(() => undefined)
+    await laptop.crash()
+    await laptop.quiet()
+    const contacts = await laptop.api.contacts.search({ text: 'a', limit: 5 }).catch(() => undefined)
     expect(contacts, 'what is here can be searched between two pages').toBeDefined()
   }
   expect(kills).toBeGreaterThan(15)
   expect(new Set(answered).size).toBe(answered.length)
-  expect(differences(copyOfMirror(desk.dir), copyOfSite(desk.sandbox.world))).toEqual([])
+  expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })

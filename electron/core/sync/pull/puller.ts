@@ -6,7 +6,7 @@ import { isUnreachable } from '../../platform/link.ts'
 import type { Platform } from '../../platform/open-platform.ts'
 import type { EngineRun } from '../lane-parts.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import type { SyncDesk } from '../sync-desk.ts'
+import type { SyncContext } from '../sync-desk.ts'
 import { throttled } from './adaptive-throttle.ts'
 import { letGoUnwanted, refreshDerived } from './after-read.ts'
 import { type Auditor, createAuditor } from './auditor.ts'
@@ -24,7 +24,7 @@ import { dueTasks, type PullTask } from './schedule.ts'
 import { createSecondLooks, type SweepOutcome } from './second-looks.ts'
 
 export interface PullerParts {
-  desk: Pick<SyncDesk, 'ports' | 'log' | 'mirror' | 'settings'>
+  context: Pick<SyncContext, 'ports' | 'log' | 'mirror' | 'settings'>
   platform: Platform
   run: Pick<EngineRun, 'isPaused' | 'changed'>
 }
@@ -46,9 +46,9 @@ export interface Puller {
 }
 
 /** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
-export function createPuller({ desk, platform, run }: PullerParts): Puller {
-  const { mirror, log } = desk
-  const { clock, random } = desk.ports
+export function createPuller({ context, platform, run }: PullerParts): Puller {
+  const { mirror, log } = context
+  const { clock, random } = context.ports
   const states = createPullStates(mirror.reader)
   const scopesOf = createScopes(mirror)
   const quietOf = createQuietScopes(mirror)
@@ -112,7 +112,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       entities: mirror.registry.entities,
       scopesOf,
       quietOf,
-      openScope: desk.settings.get().openEventId,
+      openScope: context.settings.get().openEventId,
       slower: throttle.factor(),
     })
   }
@@ -212,7 +212,7 @@ export function createPuller({ desk, platform, run }: PullerParts): Puller {
       const noticed = state.fullAt === null ? undefined : follower?.notice
       const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
       const deep = clock.monotonic() - lookedBack >= minute
-      const canWait = task.scope !== '' && task.scope !== desk.settings.get().openEventId
+      const canWait = task.scope !== '' && task.scope !== context.settings.get().openEventId
       const outcome = await runPass(pass, { ...task, entity, state, signal, noticed, allHere, deep, canWait })
       leftOut.note(task, outcome.unreadable)
       if (deep) lookedBackAt.set(keyOf(task), clock.monotonic())

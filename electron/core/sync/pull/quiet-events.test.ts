@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openTestDesk } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
 
 const hour = 3_600_000
 const eachKind = 8
 
 test('past and cancelled events are left alone for hours: not listed, and not compared unasked', async () => {
   const over = new Set<string>()
-  await using desk = await openTestDesk({
+  await using laptop = await openTestLaptop({
     before: ({ world }) => {
       const model = world.events.all().find(({ status }) => status === 'UPCOMING')
       if (model === undefined) throw new Error('The demo world has no event to come.')
@@ -22,16 +22,16 @@ test('past and cancelled events are left alone for hours: not listed, and not co
       }
     },
   })
-  await desk.loaded()
-  await desk.quiet()
-  const reads = () => desk.network.requests.filter(({ url }) => [...over].some((id) => url.includes(id))).length
+  await laptop.loaded()
+  await laptop.quiet()
+  const reads = () => laptop.network.requests.filter(({ url }) => [...over].some((id) => url.includes(id))).length
   const before = reads()
   // Each was read once for its tickets and once for its orders.
   expect(before).toBeGreaterThanOrEqual(4 * eachKind)
-  desk.clock.advance(5 * hour)
-  await desk.pass(3 * 60_000)
+  laptop.clock.advance(5 * hour)
+  await laptop.pass(3 * 60_000)
   expect(reads() - before).toBe(0)
   // A person who asks has everything compared.
-  await desk.api.sync.audit({ dataSet: 'orders' })
-  await desk.until('compared', () => reads() - before >= 2 * eachKind)
+  await laptop.api.sync.audit({ dataSet: 'orders' })
+  await laptop.until('compared', () => reads() - before >= 2 * eachKind)
 })

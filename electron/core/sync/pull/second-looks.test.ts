@@ -11,44 +11,44 @@ const limited = (url: string) => ({
 test('a deleted record whose second look meets the limit leaves soon, not with the next whole list', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const id = laptop.sandbox.world.contacts.all()[0]?.id ?? ''
   const isHere = () =>
-    desk.api.contacts.get({ id }).then(
+    laptop.api.contacts.get({ id }).then(
       () => true,
       () => false,
     )
   expect(await isHere()).toBe(true)
   let looks = 0
-  desk.network.replace(({ url, body }) => {
+  laptop.network.replace(({ url, body }) => {
     if (!url.includes('/v4/contacts/query') || body?.includes(id) !== true) return undefined
     looks += 1
     return looks <= 3 ? limited(url) : undefined
   })
-  await act(desk, { deleteContact: { id } })
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.until('the second look was refused', () => looks > 0)
+  await act(laptop, { deleteContact: { id } })
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.until('the second look was refused', () => looks > 0)
   expect(await isHere()).toBe(true)
-  await desk.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
+  await laptop.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
 })
 
 test('what this desk wrote a moment ago and the site no longer has leaves as soon as no list can be late', {
   tags: 'long',
 }, async () => {
-  const { desk } = await openDoor()
-  await using _ = desk
-  const id = desk.sandbox.world.contacts.all()[0]?.id ?? ''
+  const { desk: laptop } = await openDoor()
+  await using _ = laptop
+  const id = laptop.sandbox.world.contacts.all()[0]?.id ?? ''
   const isHere = () =>
-    desk.api.contacts.get({ id }).then(
+    laptop.api.contacts.get({ id }).then(
       () => true,
       () => false,
     )
-  await desk.api.contacts.label({ contactId: id, create: ['Seen tonight'] })
-  await desk.drained()
-  await act(desk, { deleteContact: { id } })
-  await desk.api.sync.refresh({ dataSet: 'contacts' })
-  await desk.pass(5_000)
+  await laptop.api.contacts.label({ contactId: id, create: ['Seen tonight'] })
+  await laptop.drained()
+  await act(laptop, { deleteContact: { id } })
+  await laptop.api.sync.refresh({ dataSet: 'contacts' })
+  await laptop.pass(5_000)
   expect(await isHere()).toBe(true)
-  await desk.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
+  await laptop.until('gone', async () => !(await isHere()), { withinMs: 10 * 60_000 })
 })

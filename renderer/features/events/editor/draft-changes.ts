@@ -1,4 +1,4 @@
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventFields, FormText, TypeFields } from '../../../../shared/app/event-fields.ts'
 import { isSameJson } from '../../../../shared/same-json.ts'
@@ -19,7 +19,7 @@ export interface EventChanges {
 /** What a form was made from. */
 export interface Original {
   editing: EventEditing
-  types: readonly DeskTicketType[]
+  types: readonly ManagedTicketType[]
   currency: string
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { instantOf } from '../../../event/zoned.ts'
 import { type TypeTroubles, typeTroubles } from '../types/type-draft.ts'
 import { instantFor, wallProblem } from '../wall-time.ts'
@@ -21,7 +21,7 @@ export const hasTroubles = ({ ofTypes, ofQuestions, ...own }: EventTroubles): bo
 /** What is wrong with a typed event, by member. */
 export function troublesIn(
   draft: EventDraft,
-  { types, currency, isRsvp }: { types: readonly DeskTicketType[]; currency: string; isRsvp: boolean },
+  { types, currency, isRsvp }: { types: readonly ManagedTicketType[]; currency: string; isRsvp: boolean },
 ): EventTroubles {
   const { timeZone } = draft
   const [start, end] = [instantFor(draft.start, timeZone, null), instantFor(draft.end, timeZone, null)]

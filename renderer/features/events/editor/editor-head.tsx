@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { labelOfKeys } from '../../../base/keys.ts'
 import { ActButton } from '../../../ui/acts.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -9,7 +9,7 @@ import classes from './editor.module.css'
 import type { EventEditor } from './use-event-editor.ts'
 
 interface EditorHeadProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   editor: EventEditor
   onLeave: () => void
 }

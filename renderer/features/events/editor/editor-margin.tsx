@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconPencil } from '@tabler/icons-react'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { useSmallPicture } from '../../../base/use-small-picture.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { spanWords } from '../event-words.ts'
@@ -12,7 +12,7 @@ import { reachLine } from './reach-words.ts'
 import type { EventEditor } from './use-event-editor.ts'
 
 /** The event as a guest meets it, and what Save will do. */
-export function EditorMargin({ editor, event }: { editor: EventEditor; event: DeskEventDetail }) {
+export function EditorMargin({ editor, event }: { editor: EventEditor; event: ManagedEventDetail }) {
   const { draft, changes, original, reach } = editor
   const source = useSmallPicture(draft.picture?.id ?? null)
   const { timeZone, start, end } = draft

@@ -1,4 +1,4 @@
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventAddressParts, EventPicture, EventQuestion, FormText } from '../../../../shared/app/event-fields.ts'
 import { wallOf } from '../../../event/zoned.ts'
@@ -62,7 +62,7 @@ export interface EventDraft {
 const noAddress: EventAddressParts = { line: '', line2: '', postalCode: '', city: '', subdivision: '', country: '' }
 
 /** An event for its form, with its ticket types. */
-export function draftOf(editing: EventEditing, types: readonly DeskTicketType[]): EventDraft {
+export function draftOf(editing: EventEditing, types: readonly ManagedTicketType[]): EventDraft {
   const { parts } = editing
   const timeZone = parts.when?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const { when, address, registerAt, rsvpPeriod, tax, open: _, ...same } = parts

@@ -1,4 +1,4 @@
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { FORM_TEXTS } from '../../../../shared/app/event-fields.ts'
 
@@ -37,7 +37,7 @@ export const editedEvent = (more: Partial<EventEditing['parts']> = {}): EventEdi
 })
 
 /** A ticket type of it, €25 with a fee, on sale until the doors. */
-export const ticketType = (more: Partial<DeskTicketType> = {}): DeskTicketType => ({
+export const ticketType = (more: Partial<ManagedTicketType> = {}): ManagedTicketType => ({
   ...{ id: 't1', name: 'Stalls', description: '', pricing: 'fixed', price: { minor: 2500, currency: 'EUR' } },
   way: { kind: 'fixed', price: { minor: 2500, currency: 'EUR' } },
   ...{ fee: 'FEE_INCLUDED', policy: '', perOrder: null, shownOffSale: false, sold: 12, left: 48, limit: 60 },

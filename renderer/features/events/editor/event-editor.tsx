@@ -9,7 +9,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { formatCount } from '../../../format.ts'
 import { formKeys } from '../../../ui/form-keys.ts'
@@ -29,7 +29,7 @@ import { WhenSection } from './when-section.tsx'
 
 interface EventEditorProps {
   editing: EventEditing
-  event: DeskEventDetail
+  event: ManagedEventDetail
 }
 
 /** Everything of an event that can be changed, in one form. Saved on this laptop; the queue brings it to the site. */

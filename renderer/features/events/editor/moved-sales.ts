@@ -1,4 +1,4 @@
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { instantFor } from '../wall-time.ts'
 import type { EventDraft } from './event-draft.ts'
@@ -10,7 +10,7 @@ import type { EventDraft } from './event-draft.ts'
 export function movedSales(
   draft: Pick<EventDraft, 'start' | 'timeZone'>,
   { parts: { when } }: EventEditing,
-  types: readonly DeskTicketType[],
+  types: readonly ManagedTicketType[],
 ): Map<string, string> {
   const start = instantFor(draft.start, draft.timeZone, when?.timeZone === draft.timeZone ? when.startsAt : null)
   const by = start === null || when === null ? 0 : Date.parse(start) - Date.parse(when.startsAt)

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { movedSales } from './moved-sales.ts'
 import type { EventEditor } from './use-event-editor.ts'
@@ -8,7 +8,7 @@ import type { EventEditor } from './use-event-editor.ts'
 interface MovedSalesProps {
   editor: Pick<EventEditor, 'draft' | 'change'>
   editing: EventEditing
-  types: readonly DeskTicketType[]
+  types: readonly ManagedTicketType[]
 }
 
 /** Offers to move the ends of ticket sales along with the event; without one to move there is nothing to offer. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'
@@ -7,7 +7,7 @@ import type { Reach } from './reach.ts'
 import { reachLine, reachLines } from './reach-words.ts'
 
 interface ReachQuestionProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   reach: Reach
   onClose: () => void
   onYes: () => void

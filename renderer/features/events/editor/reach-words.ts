@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { Reach } from './reach.ts'
 
 /** Whom a change touches, in a line. */
-export function reachLine({ guests }: Reach, { answers }: Pick<DeskEventDetail, 'answers'>): string {
+export function reachLine({ guests }: Reach, { answers }: Pick<ManagedEventDetail, 'answers'>): string {
   return answers === null
     ? plural(guests, { one: '# ticket is sold.', other: '# tickets are sold.' })
     : plural(guests, { one: '# guest comes.', other: '# guests come.' })

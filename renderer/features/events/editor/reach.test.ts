@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { listedEvent } from '../listed-event.test-kit.ts'
 import { ticketType } from './event-editing.test-kit.ts'
 import { reachOf } from './reach.ts'
 
-const event = (more: Partial<DeskEventDetail> = {}): DeskEventDetail => ({
+const event = (more: Partial<ManagedEventDetail> = {}): ManagedEventDetail => ({
   ...listedEvent(),
   ...{ shortDescription: '', address: null, open: true, orders: 7, currency: 'EUR', answers: null, lists: [] },
   types: [ticketType(), ticketType({ id: 't2', name: 'Balcony', sold: 0 })],

@@ -1,4 +1,4 @@
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventChanges } from './draft-changes.ts'
 
 /** Whom a change of a published event touches. */
@@ -13,7 +13,7 @@ export interface Reach {
 }
 
 /** Whom saving touches: null for a draft, an event without guests, and changes that no guest counts on. */
-export function reachOf({ fields, types }: EventChanges, event: DeskEventDetail): Reach | null {
+export function reachOf({ fields, types }: EventChanges, event: ManagedEventDetail): Reach | null {
   const guests = event.answers === null ? event.sold : event.answers.yes
   if (event.state === 'draft' || event.state === 'ended' || guests === 0) return null
   const priced = types.filter(({ fields: { price, pricing } }) => price !== undefined || pricing !== undefined)

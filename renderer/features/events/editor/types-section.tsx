@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DeskEventDetail, DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail, ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
@@ -18,7 +18,7 @@ import type { EventEditor } from './use-event-editor.ts'
 
 interface TypesSectionProps {
   editor: EventEditor
-  event: DeskEventDetail
+  event: ManagedEventDetail
 }
 
 /** The ticket types of the event. One is changed in its own row; a new one needs the site at once. */
@@ -112,7 +112,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
   )
 }
 
-function TypeLine({ type, draft, timeZone }: { type: DeskTicketType; draft: TypeDraft; timeZone: string }) {
+function TypeLine({ type, draft, timeZone }: { type: ManagedTicketType; draft: TypeDraft; timeZone: string }) {
   return (
     <>
       <span className={classes['rowName']}>

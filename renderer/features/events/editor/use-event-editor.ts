@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { isSameJson } from '../../../../shared/same-json.ts'
 import { api } from '../../../api.ts'
@@ -19,7 +19,7 @@ import { reachOf } from './reach.ts'
 export type EventEditor = ReturnType<typeof useEventEditor>
 
 /** What is typed over an event, and the ways to change, save and leave it. */
-export function useEventEditor(editing: EventEditing, event: DeskEventDetail) {
+export function useEventEditor(editing: EventEditing, event: ManagedEventDetail) {
   const [, go] = useLocation()
   const { busy, act } = useAction()
   const [tried, setTried] = useState(false)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Autocomplete, SegmentedControl, Select, Switch } from '@mantine/core'
 import { useMemo } from 'react'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { formatDay, formatTime } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
@@ -17,7 +17,7 @@ import type { EventEditor } from './use-event-editor.ts'
 interface WhenSectionProps {
   editor: EventEditor
   editing: EventEditing
-  event: DeskEventDetail
+  event: ManagedEventDetail
 }
 
 const NONE: never[] = []

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconMail } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventMails, MailChange, MailKind } from '../../../../shared/app/event-mail.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
@@ -17,7 +17,7 @@ import { SendQuestion } from './send-question.tsx'
 type Read = { mails: EventMails } | { problem: string } | null
 
 /** The e-mails that guests of an event get. They are at the site alone, so this needs a connection. */
-export function MailPanel({ event }: { event: DeskEventDetail }) {
+export function MailPanel({ event }: { event: ManagedEventDetail }) {
   const { id: eventId } = event
   const [read, setRead] = useState<Read>(null)
   const [edits, setEdits] = useKeptState<MailKind | null>(`events.mails:${eventId}`, null)

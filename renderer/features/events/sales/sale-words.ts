@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount, formatDay, formatMonth, formatMonthShort, formatShortDay, isolated } from '../../../format.ts'
 import type { SaleBars } from './sale-bars.ts'
 
@@ -26,7 +26,7 @@ export function salesFinding({ bars, span }: SaleBars): string {
 }
 
 /** Which ticket type sells best, in one sentence. */
-export function typesFinding(types: readonly DeskTicketType[]): string {
+export function typesFinding(types: readonly ManagedTicketType[]): string {
   const best = types.reduce((most, type) => (type.sold > most.sold ? type : most))
   return best.sold === 0 ? t`No tickets sold yet` : t`${isolated(best.name)} sells best: ${formatCount(best.sold)}`
 }

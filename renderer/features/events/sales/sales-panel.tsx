@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import { IconChartBar, IconChartHistogram, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { DeskEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { csvText } from '../../../../shared/csv.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
 import { useLive } from '../../../live.ts'
@@ -20,7 +20,7 @@ import { type SalesNumbers, SalesTable } from './sales-table.tsx'
 import { TypesChart } from './types-chart.tsx'
 
 /** How an event sells: by day, or by ticket type, as a chart or in numbers. */
-export function SalesPanel({ event }: { event: DeskEventDetail }) {
+export function SalesPanel({ event }: { event: ManagedEventDetail }) {
   const [by, setBy] = useState('day')
   const [asTable, setAsTable] = useState(false)
   const drawing = useRef<SVGSVGElement>(null)

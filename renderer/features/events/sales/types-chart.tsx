@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useElementSize } from '@mantine/hooks'
 import type { Ref } from 'react'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount } from '../../../format.ts'
 import classes from './sales.module.css'
 
 interface TypesChartProps {
-  types: readonly DeskTicketType[]
+  types: readonly ManagedTicketType[]
   label: string
   drawing: Ref<SVGSVGElement>
 }

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { isolated } from '../../../format.ts'
 import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'
 import type { EventActions } from '../use-event-actions.ts'
 
 interface RemoveTypeProps {
-  type: DeskTicketType
+  type: ManagedTicketType
   actions: EventActions
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconEyeOff, IconGripVertical, IconPencil, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react'
-import type { DeskEventDetail, DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail, ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import { ActButton, IconAct } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
@@ -22,7 +22,7 @@ import { priceWords, saleWords } from './type-words.ts'
 type Layer = { kind: 'add' } | { kind: 'edit' | 'remove'; id: string }
 
 interface TicketTypesProps {
-  event: DeskEventDetail
+  event: ManagedEventDetail
   actions: EventActions
 }
 
@@ -120,7 +120,7 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
 }
 
 interface TypeRowProps {
-  type: DeskTicketType
+  type: ManagedTicketType
   timeZone: string
   onEdit: (() => void) | undefined
   onRemove: () => void

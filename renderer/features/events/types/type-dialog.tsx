@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
@@ -10,7 +10,7 @@ import { TypeFormFields } from './type-fields.tsx'
 
 interface TypeDialogProps {
   /** Null for a new one. */
-  type: DeskTicketType | null
+  type: ManagedTicketType | null
   eventId: string
   currency: string
   timeZone: string

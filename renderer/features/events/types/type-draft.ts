@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { NewType, TicketFee, TicketPricing, TypeFields } from '../../../../shared/app/event-fields.ts'
 import { toDecimal } from '../../../../shared/money/wire-money.ts'
 import { isSameJson } from '../../../../shared/same-json.ts'
@@ -33,7 +33,7 @@ const amountText = (price: { minor: number; currency: string } | null): string =
   price === null ? '' : toDecimal(price).replace('.', DECIMAL_SEPARATOR)
 
 /** A ticket type for its form; null is a new one. */
-export function typeDraftOf(type: DeskTicketType | null, timeZone: string): TypeDraft {
+export function typeDraftOf(type: ManagedTicketType | null, timeZone: string): TypeDraft {
   if (type === null) {
     return {
       ...{ name: '', description: '', policy: '', way: 'fixed', price: '', options: [], limit: null },
@@ -110,7 +110,7 @@ export function pricingOf({ way, price, options }: TypeDraft, currency: string):
 /** What a typed ticket type changes of the one it was made from. */
 export function typeChanges(
   draft: TypeDraft,
-  type: DeskTicketType,
+  type: ManagedTicketType,
   { currency, timeZone }: Pick<TypeSurroundings, 'currency' | 'timeZone'>,
 ): TypeFields {
   const before = typeDraftOf(type, timeZone)

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { DeskTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatMoney, formatShortDay, formatTime } from '../../../format.ts'
 
 /** "€24", "€30+" where the guest chooses, "from €8" where there are several. */
-export function priceWords({ pricing, price }: DeskTicketType): string {
+export function priceWords({ pricing, price }: ManagedTicketType): string {
   if (price === null) return '–'
   if (pricing === 'chosen') return `${formatMoney(price, { short: true })}+`
   const text = price.minor === 0 ? t`Free` : formatMoney(price, { short: true })
@@ -11,7 +11,7 @@ export function priceWords({ pricing, price }: DeskTicketType): string {
 }
 
 /** When tickets of a type are sold, in the time of the event. */
-export function saleWords({ sale, selling }: DeskTicketType, timeZone: string): string {
+export function saleWords({ sale, selling }: ManagedTicketType, timeZone: string): string {
   const at = (iso: string) => `${formatShortDay(iso, timeZone)}, ${formatTime(iso, timeZone)}`
   if (selling === 'notYet' && sale.from !== null) return t`Sale opens ${at(sale.from)}`
   if (sale.until === null) return t`Until the event begins`
