@@ -15,7 +15,7 @@ test('cutting and restoring the network: the door goes on, and the queue drains 
   await desk.pass(120_000)
   expect((await desk.api.sync.status({})).chip).toBe('offline')
   expect(await queueOf(desk)).toHaveLength(1)
-  // It answers while the site itself is cut off.
+  // It responds while the site itself is cut off.
   expect((await desk.api.demo.network({})).cut).toBe(true)
   const before = desk.clock.monotonic()
   await desk.api.demo.setNetwork({ cut: false })

@@ -9,7 +9,7 @@ test('an event is cancelled on the site at once, and shown so', async () => {
   await desk.quiet()
   expect(siteEvent(desk, eventId).status).toBe('CANCELED')
   expect(await detail(desk, eventId)).toMatchObject({ state: 'cancelled', address: expect.any(String) })
-  // Once more is done already: the site is asked, and not told again.
+  // Once more is done already: the site is asked, and gets no second command.
   await desk.api.eventDesk.cancel({ eventId })
   expect(sentTo(desk, 'POST', '/cancel')).toHaveLength(1)
 })
@@ -43,7 +43,7 @@ test('a copy is a draft with the same types of tickets; after a lost answer a pe
   await desk.until('its types are here', async () => (await detail(desk, copy.eventId)).types.length > 0)
   const made = await detail(desk, copy.eventId)
   expect(made).toMatchObject({ state: 'draft', title: `${before.title} (1)`, sold: 0, address: null })
-  // The site makes them all at once, so it tells no order of them.
+  // The site makes them all at once, so it reports no order of them.
   const named = (types: typeof made.types) =>
     types.map(({ name, price }) => ({ name, price })).toSorted((a, b) => a.name.localeCompare(b.name))
   expect(named(made.types)).toEqual(named(before.types))

@@ -72,7 +72,7 @@ test('what the site would refuse is said question by question, and nothing is qu
   expect(faults.every(({ label, path }) => label !== '' && label !== path)).toBe(true)
   expect((await desk.api.forms.editing({ submissionId, answers: given })).faults).toEqual(faults)
   expect(await queueOf(desk)).toEqual([])
-  // The same answers again: there is nothing to send.
+  // The same field values again: there is nothing to send.
   expect(await save(desk, submissionId, { email: answers(desk, submissionId)['email'] })).toEqual({
     faults: [],
     operationId: null,

@@ -30,7 +30,7 @@ export interface FormsPart extends Pick<AnswerEditing, 'questionOf'> {
   questionOfForm(formId: string, part: string): ReturnType<typeof questionOfForm>
 }
 
-/** What the window may ask about forms, put together from the parts of a desk. */
+/** What the window may ask about forms, put together from the parts of the core. */
 export function formsOf(desk: DeskContext): FormsPart {
   const { mirror, outbox } = desk
   const review = desk.use(reviewOf)

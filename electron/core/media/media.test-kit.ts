@@ -3,7 +3,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestDesk, TestDeskOptions } from '../../../tests/support/test-desk.ts'
 
-/** A desk of the demo site whose media library is here. */
+/** A laptop on the demo site whose media library is here. */
 export async function openLibrary(options: Omit<TestDeskOptions, 'from' | 'sandbox'> = {}): Promise<TestDesk> {
   const desk = await openLoaded(options)
   await desk.until('the files are here', async () => (await page(desk)).total > 0)

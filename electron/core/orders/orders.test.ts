@@ -101,7 +101,7 @@ async function withOddOrders(desk: TestDesk): Promise<void> {
   await changeOrder(desk, orderIn(desk, 'PAID', 5), { status: 'ON_THE_MOON', updated })
 }
 
-/** Two sales of this desk that the site has, and one that waits; with what their orders look like in plain. */
+/** Two sales of this laptop that the site has, and one that waits; with what their orders look like in plain. */
 async function withOwnSales(desk: TestDesk): Promise<Plain[]> {
   await desk.api.sales.sell(intent(desk, { method: 'card' }))
   await desk.api.sales.sell(intent(desk, { buyer: { first: 'Odo', last: 'Sample' } }))

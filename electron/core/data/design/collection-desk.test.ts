@@ -169,7 +169,7 @@ test('a lost answer to a removal is looked up, and never said to have changed no
   lose(desk, 'remove')
   await desk.api.data.deleteCollection(here)
   expect((await desk.api.data.managed({})).deleted).toMatchObject([{ id: 'Artists' }])
-  // What is left of the items does not tell whether they were removed: a list may be empty for want of a right.
+  // The remaining items do not show whether they were removed: a list may be empty for want of a right.
   desk.sandbox.faults.set({ rules: [{ match: { area: 'items', operation: 'truncate' }, kind: 'loseReply', times: 1 }] })
   await expect(desk.api.data.emptyCollection({ collectionId: 'MemberReviews' })).rejects.toMatchObject({
     code: 'outcome_unknown',

@@ -159,7 +159,7 @@ test('of many edits those that still fit are sent, and a refusal of a field chan
   expect(onSite(desk, collectionId, third.id)).toMatchObject({ genre: 'Opera' })
   await choose(desk, { choice: 'theirs' })
   await desk.drained()
-  // The definition was read just now, so only the site's refusal tells.
+  // The definition was read just now, so only the site's refusal shows it.
   redefine(desk, 'genre', { stringLengthRange: { maxLength: 5 } })
   await write(desk, first, { genre: 'Ballets' })
   await asked(desk)

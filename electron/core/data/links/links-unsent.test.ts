@@ -20,7 +20,7 @@ const linkedHere = async (desk: TestDesk, id: string): Promise<string[]> =>
 const calls = (desk: TestDesk): string[] =>
   desk.network.requests.flatMap(({ url }) => (url.includes('/wix-data/') ? [new URL(url).pathname] : []))
 
-/** A desk without its line, with a play of one artist that has no number of its own, and two other artists. */
+/** A laptop without its line, with a play of one artist that has no number of its own, and two other artists. */
 async function openOffline() {
   const desk = await openData()
   const { recordId } = await desk.api.data.add({ collectionId: plays, fields: [{ key: 'title', value: 'Whale Road' }] })

@@ -135,7 +135,7 @@ test('without a network, or without the right, the figures say so like the list'
   desk.sandbox.faults.set({ deniedCollections: [] })
   expect(await filled()).toBe(24)
   await goOffline(desk)
-  // What was answered a moment ago counts; what was not needs the site.
+  // What was fetched a moment ago counts; what was not needs the site.
   expect(await filled()).toBe(24)
   await expect(figure(desk, 'name', 'empty', { id: 'Artists' })).rejects.toMatchObject({
     reason: { code: 'data.onlineNeedsSite' },

@@ -37,7 +37,7 @@ test('a block without words of its own, or with odd ones, is a block all the sam
   await using desk = await openForms()
   const formId = formNamed(desk, 'Casting')
   await block(desk, formId, { reason: 7, message: '  ', restrictions: ['x'] })
-  // An older answer may still call it open.
+  // An older response may still call it open.
   changedThere(desk, formId, { enabled: true })
   await desk.pass(900_000)
   expect(await listed(desk, formId)).toMatchObject({ enabled: false, keptClosed: { reason: null } })

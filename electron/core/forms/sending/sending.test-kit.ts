@@ -18,7 +18,7 @@ export const hat: Values = {
   lost_on: '2026-11-19',
 }
 
-/** A desk of the demo site, and the form for lost property. */
+/** A laptop on the demo site, and the form for lost property. */
 export async function openLost(ports: Partial<Ports> = {}) {
   const desk = await openForms(ports)
   return { desk, formId: formNamed(desk, 'Lost property') }
@@ -58,6 +58,6 @@ export async function picked(desk: TestDesk, ...paths: string[]): Promise<FieldF
   return [{ target: 'pictures', files }]
 }
 
-/** Files that visitors and desks sent up for forms. */
+/** Files that visitors and laptops sent up for forms. */
 export const uploadsOnSite = (desk: TestDesk) =>
   desk.sandbox.world.files.all().filter(({ file }) => file.parentFolderId === 'visitor-uploads')
