@@ -218,7 +218,7 @@ test('guests are named for their own tickets where the event wants it; the other
   await desk.pass(120_000)
   await desk.api.sales.sell(intent(desk, { lines, totalMinor: 9_600 }))
   await desk.drained()
-  // The buyer's answers alone, with the mark by which other laptops know the order.
+  // The buyer's field values alone, with the tag by which other laptops know the order.
   const answers = {
     firstName: 'Ines',
     lastName: 'Okafor',
@@ -241,7 +241,7 @@ test('money of the platform’s cashier: sold as its point of sale does, once, f
   expect(newOrders()).toMatchObject([{ status: 'PAID', channel: 'OFFLINE_POS', totalPrice: { value: '64.00' } }])
   expect([asked(desk), asked(desk, '/orders/confirm')]).toEqual([[], []])
   expect(await openIncidents(desk)).toEqual([])
-  // The same payment buys nothing more: kept here, and told.
+  // The same payment buys nothing more: kept here, and reported.
   await desk.api.sales.sell(intent(desk, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
   await desk.until('it needs attention', async () => (await queueOf(desk))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(1)

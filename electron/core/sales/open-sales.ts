@@ -10,7 +10,7 @@ import { createSalesContext, type SalesContext } from './sales-context.ts'
 import { salesOf } from './sales-store.ts'
 import { createSoldHere, type SoldHere } from './sold-here.queries.ts'
 
-/** What selling shares on this desk. */
+/** What selling shares on this laptop. */
 export const sellingOf = (desk: DeskContext): SalesContext =>
   createSalesContext({
     ...desk,
@@ -18,10 +18,10 @@ export const sellingOf = (desk: DeskContext): SalesContext =>
     operators: desk.use(operatorsOf),
   })
 
-/** What this desk sold. */
+/** What this laptop sold. */
 export const soldHereOf = ({ db }: Pick<DeskContext, 'db'>): SoldHere => createSoldHere(db)
 
-/** The marks of sales on the site's orders. */
+/** The tags of sales on the site's orders. */
 export const saleMarksOf = ({ mirror, ports }: Pick<DeskContext, 'mirror' | 'ports'>): SaleMarks =>
   createSaleMarks(mirror.reader, ports.clock)
 

@@ -16,7 +16,7 @@ interface Sold {
   voided: boolean
 }
 
-/** Sells at a desk and keeps the books of it, newest last. */
+/** Sells at a laptop and keeps the books of it, newest last. */
 async function sell(desk: TestDesk, books: Sold[], change: Parameters<typeof intent>[1]): Promise<Sold> {
   const wanted: Intent = intent(desk, change)
   const { recordId: saleId } = await desk.api.sales.sell(wanted)
@@ -82,7 +82,7 @@ test('two laptops of one name, one clock set back in the middle: every figure is
   for (const desk of desks) await desk.drained()
   for (const desk of desks) {
     for (const dataSet of ['orders', 'tickets'] as const) await desk.api.sync.refresh({ dataSet })
-    // A desk that has just come back reads lists slowly at first.
+    // A laptop that has just come back reads lists slowly at first.
     await desk.pass(10_000)
   }
 

@@ -12,7 +12,7 @@ import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { createLog } from '../platform/log.ts'
 import { openDeskFile } from './desk-file.ts'
 
-/** A desk offline: one check-in whose answer was lost, three that were never sent. */
+/** A laptop offline: one check-in whose response was lost, three that were never sent. */
 async function openWithUnsent() {
   const { desk } = await openDoor()
   await desk.api.settings.update({ operator: 'Ada', deskName: 'North door' })
@@ -61,7 +61,7 @@ test.each<[string, (path: string) => void]>([
   await desk.drained()
   expect(effects(desk.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(codes)
   for (const code of codes) expect(asked(desk.sandbox, code)).toBe(1)
-  // The next start finds nothing to mend, and tells nothing twice.
+  // The next start finds nothing to mend, and reports nothing twice.
   await desk.restart()
   expect(await queueOf(desk)).toEqual([])
   expect(await incidents(desk)).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a file that lost its end does not send again what had ended, nor what was 
     rmSync(join(dir, 'desk.db-wal'))
     writeFileSync(join(dir, 'desk.db'), saved)
   })
-  // What the file knows as sent is looked up, which tells also what it meant at the door.
+  // What the file knows as sent is looked up, which also shows what it meant at the door.
   for (const { recordId } of await queueOf(desk)) expect(recordId).toBe(sent)
   await desk.pass(60_000)
   expect(await queueOf(desk)).toEqual([])
@@ -169,7 +169,7 @@ test('a contact that was made after a full disk kept its copy behind is not made
   await using _ = desk
   await goOffline(desk)
   const { recordId } = await desk.api.contacts.create({ fields: quilla() })
-  // From here on the copy hears of nothing: the change takes the place of the first row, and goes out.
+  // From here on the copy gets no changes: the change takes the place of the first row, and goes out.
   const copy = readFileSync(join(desk.dir, 'outbox.copy'))
   await desk.api.contacts.edit({ contactId: recordId, fields: { jobTitle: 'Usher' } })
   goOnline(desk)
@@ -237,7 +237,7 @@ test.each(['desk.db', 'outbox.copy'])(
     const { desk, codes } = await openWithUnsent()
     await using _ = desk
     const { desk: other } = await openWithUnsent()
-    // Desks of these tests begin with the same files, so this one gets a name of its own.
+    // Laptops of these tests begin with the same files, so this one gets a name of its own.
     await other.crash({}, (dir) => {
       rmSync(join(dir, 'outbox.copy'))
       const rename = "UPDATE settings SET value = 'other' WHERE key = 'note:desk-file-owner'"
