@@ -50,7 +50,7 @@ test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', as
   await desk.until('the healthy rows are sent', () => asked(desk.sandbox, healthy) + asked(desk.sandbox, other) === 2)
   const stuck = (await queueOf(desk)).find((row) => row.id === `poison-${poisoned}`)
   expect(stuck).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'unknown_operation' } })
-  // What the platform tells still arrives.
+  // What the platform reports still arrives.
   await act(desk, { checkIn: { eventId, ticketNumber: readyTickets(desk.sandbox, 4)[3], by: 'Side door' } })
   const before = (await desk.api.checkin.board({ eventId })).arrived
   await desk.until('it is heard of', async () => (await desk.api.checkin.board({ eventId })).arrived === before + 1)

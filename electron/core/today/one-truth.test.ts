@@ -106,7 +106,7 @@ async function carryOut(desk: TestDesk, pencil: Pencil, act: Act): Promise<void>
 
 const standing = <T extends { voided: boolean }>(all: readonly T[]) => all.filter(({ voided }) => !voided)
 
-/** What the screens of a desk say, in one shape. */
+/** What the screens of a laptop say, in one shape. */
 async function told(desk: TestDesk, eventId: string, shiftId: string) {
   const overview = await desk.api.today.overview({})
   const event = overview.events.find(({ id }) => id === eventId)
@@ -151,7 +151,7 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
         const [desk, pencil] = [desks[at], pencils[at]]
         if (desk === undefined || pencil === undefined) continue
         await carryOut(desk, pencil, act)
-        // What a person just did is on every screen of this desk at once, with or without the site.
+        // What a person just did is on every screen of this laptop at once, with or without the site.
         await desk.quiet()
         const { shift, cash, today } = await told(desk, eventId, shifts[at]?.shiftId ?? '')
         const mine = sum(standing(pencil.sales).map(({ minor }) => minor))
@@ -168,7 +168,7 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
       }
       goOnline(first)
       for (const desk of desks) await desk.drained()
-      // Lists may lag half a minute behind; then each desk reads anew what no feed of changes tells.
+      // Lists may lag half a minute behind; then each laptop reads anew what no change feed shows.
       await first.pass(60_000)
       for (const desk of desks) {
         for (const dataSet of ['tickets', 'orders'] as const) await desk.api.sync.refresh({ dataSet })

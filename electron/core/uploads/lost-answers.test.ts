@@ -17,7 +17,7 @@ const json = (url: string, status: number, body: object) => ({
   text: JSON.stringify(body),
 })
 
-/** A line for bytes on which the answer to the last request of the first file is not what the site said. */
+/** A line for bytes on which the response to the last request of the first file is not what the site said. */
 function lineWith(change: { before?(): void; after(answer: TransferAnswer): TransferAnswer; times?: number }) {
   const { before, after, times = 1 } = change
   const transfers = nodeTransfers()
@@ -37,7 +37,7 @@ function lineWith(change: { before?(): void; after(answer: TransferAnswer): Tran
   return { port, seen }
 }
 
-/** A desk beside a site whose clock goes right, whatever happens to the desk's. */
+/** A laptop beside a site whose clock goes right, whatever happens to the laptop's. */
 async function openDesk(transfers: Transfers): Promise<TestDesk> {
   const start = Date.parse('2026-11-20T17:40:00.000Z')
   let desk: TestDesk | undefined
@@ -64,7 +64,7 @@ function listsAreLate(desk: TestDesk) {
   return looks
 }
 
-/** Of the file that an answer is about, the site tells something else from now on. */
+/** The site describes the file that a response is about differently from now on. */
 function changeThere(desk: TestDesk | undefined, { bytes }: TransferAnswer, change: Partial<FileDescriptor>): void {
   const { file } = JSON.parse(new TextDecoder().decode(bytes)) as { file: FileDescriptor }
   const stored = desk?.sandbox.world.files.get(file.id)
@@ -75,7 +75,7 @@ function changeThere(desk: TestDesk | undefined, { bytes }: TransferAnswer, chan
 const stateOf = async (desk: TestDesk) =>
   (await desk.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]?.state
 
-// In each of these the site takes a file and its answer is cut short: the file is there once in the end.
+// In each of these the site takes a file and its response is cut short: the file is there once in the end.
 
 async function triedAgainAfterFailing(name: string, size: number): Promise<void> {
   using picked = folderOf({ [name]: size })
@@ -84,7 +84,7 @@ async function triedAgainAfterFailing(name: string, size: number): Promise<void>
   desk.network.replace((request) => (seen.taken > 0 && isAboutFiles(request) ? json(request.url, 503, {}) : undefined))
   await add(desk, [picked.folder])
   await desk.until('a person is asked', async () => (await stateOf(desk)) === 'failed')
-  // The library stays as it was: only a look tells what came of it.
+  // The library stays as it was: only a look shows what came of it.
   desk.network.replace((request) =>
     isAboutFiles(request) && !isLook(request) && request.method === 'POST' ? json(request.url, 503, {}) : undefined,
   )
@@ -158,7 +158,7 @@ test.each([
   async (_, name, size) => {
     using picked = folderOf({ [name]: size })
     let desk: TestDesk | undefined
-    // Of its content the site tells nothing: only the date says that it is ours.
+    // The site gives nothing of its content: only the date says that it is ours.
     const after = (answer: TransferAnswer) => {
       changeThere(desk, answer, { hash: undefined })
       return cutShort(answer)

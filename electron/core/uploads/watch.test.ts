@@ -75,7 +75,7 @@ test.each(cases(['replace', 'both', 'skip'], 1))(
     await desk.api.uploads.clear({})
     desk.clock.jump(7 * 24 * 3_600_000)
     await desk.pass(60_000)
-    // Of the same length, and with its time set back: only what the system notes tells.
+    // Of the same length, and with its time set back: only what the system notes shows it.
     writeUnnoticed(join(local.folder, 'Card.jpg'), 'the card of next week')
     const versions = async () => (await desk.api.uploads.watched({})).versions
     await desk.until('it is offered', async () => (await versions()) === 1)

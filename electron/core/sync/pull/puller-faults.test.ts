@@ -78,7 +78,7 @@ test('an open event is asked every eight seconds; after a 429 half as often, the
   await desk.api.sync.now({})
   await desk.quiet()
   expect(polls(desk)).toBe(before + 1)
-  // Ten clean answers and a minute later it is as it was.
+  // Ten clean responses and a minute later it is as it was.
   await desk.pass(240_000)
   await nextPoll(desk)
   expect(await nextPoll(desk)).toBe(8_000)
