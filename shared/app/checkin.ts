@@ -53,7 +53,7 @@ export const TicketFace = z.object({
   typeName: z.string(),
   seat: z.string().nullable(),
   /**
-   * Of a guest without a ticket, for whom the party's RSVP came: `ticketNumber` is what the door calls the guest,
+   * Of a guest without a ticket, who is on an RSVP: `ticketNumber` is what the door calls the guest, `orderNumber` the
    * `orderNumber` the RSVP.
    */
   party: z.object({ answer: RsvpAnswer.nullable(), name: z.string() }).nullable(),
