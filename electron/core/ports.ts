@@ -54,8 +54,8 @@ export interface SiteProfile {
 /**
  * Credentials for a site. A member's tokens are in the secret store under the profile's name; `memberId` distinguishes
  * members of one site, and is absent where the site does not give it. A site whose API key is lost is open without one.
- * A
- * staff member's access token is in the secret store as well; `grant` is what it allowed when the site was last asked.
+ * A staff member's access token is in the secret store as well; `grant` is what it allowed when the site was last
+ * asked.
  */
 export type SiteAuth =
   | { kind: 'apiKey'; apiKey: string | undefined; siteId: string }

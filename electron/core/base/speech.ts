@@ -8,8 +8,7 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 /**
  * One language, for what leaves the core as text: papers and exported files. Zones are IANA, the clock has 24 hours. Times
  * are those of the venue; `time` and `moment` name its zone where the laptop's clock shows another hour, and where the
- * hour
- * comes twice because the clock is changed.
+ * hour comes twice because the clock is changed.
  */
 export interface Speech {
   language: Language

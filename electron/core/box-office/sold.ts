@@ -1,8 +1,7 @@
 /**
  * The one rule for who sold an order and whether it counts as sold, used by Today, Orders, receipts and statistics, on
  * every laptop alike. The platform records what its own point of sale sold, and how an order was paid; a sale of Foyer
- * is
- * paid "in person", and a free one is recognised by the email address of sales without a buyer (docs/selling.md).
+ * is paid "in person", and a free one is recognised by the email address of sales without a buyer (docs/selling.md).
  */
 
 /** Email address of a sale without a buyer. The domain can have no mailbox (RFC 2606). */
@@ -41,8 +40,7 @@ export const isSold = `(orders.status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PE
 
 /**
  * When an order was made, ISO-8601: as the cash book has it (milliseconds) where this laptop sold it, because the site
- * may
- * have taken it days later; else as the site says.
+ * may have taken it days later; else as the site says.
  */
 export const madeAt = (created: string | null | undefined, soldAt: number | undefined): string | null =>
   soldAt === undefined ? (created ?? null) : new Date(soldAt).toISOString()

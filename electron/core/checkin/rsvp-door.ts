@@ -20,8 +20,7 @@ interface RsvpDoorParts {
 
 /**
  * The door of events that people RSVP to: the same results as for tickets, about guests of RSVPs. They are found by
- * name;
- * there are no codes.
+ * name; there are no codes.
  */
 export function createRsvpDoor({ desk, scans, arrivals, empty }: RsvpDoorParts) {
   const counts = createRsvpCounts(desk.mirror.reader)

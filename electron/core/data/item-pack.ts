@@ -30,8 +30,7 @@ interface Pack<Input> {
 
 /**
  * Sends rows of one collection with one request and reads the response item by item. What makes the request too long
- * goes on
- * with the next one.
+ * goes on with the next one.
  */
 export async function packed<Input>(
   site: SiteContext,

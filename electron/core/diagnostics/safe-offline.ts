@@ -40,9 +40,8 @@ interface Limit {
 
 /**
  * How long a laptop can work offline, and which limit is reached first. Pure. Less battery, less disk space or an
- * earlier
- * expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold elsewhere is
- * unknown, and `copyFrom` says since when.
+ * earlier expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold
+ * elsewhere is unknown, and `copyFrom` says since when.
  */
 export function safeOffline(facts: OfflineFacts): SafeOffline {
   const first = limitsOf(facts).reduce((sooner, limit) => (limit.until < sooner.until ? limit : sooner))

@@ -42,8 +42,7 @@ const decision = (code: Word) =>
 
 /**
  * Sets submissions to seen, a hundred with one request. The site does it in a job after its response, so they are read
- * again
- * until they are seen, and sent again only when no job takes so long.
+ * again until they are seen, and sent again only when no job takes so long.
  */
 export const markSeen: QueuedOperation<Decision> = {
   ...decision('forms.markSeen'),

@@ -62,14 +62,12 @@ export interface Entity<Doc = unknown> {
   mark?(doc: Doc): string
   /**
    * A document that came with the response to a write may lack parts that were not asked for: what is stored keeps
-   * those.
-   * Left out = such a document is taken as it is.
+   * those. Left out = such a document is taken as it is.
    */
   merge?(stored: Doc, partial: Doc): Doc
   /**
    * The part that our own check-ins write, where a document has no revision: a read soon after one of them that shows
-   * this
-   * part as it was before lags behind, whatever else it shows.
+   * this part as it was before lags behind, whatever else it shows.
    */
   ours?(doc: Doc): unknown
   /** `fresh` with that part as `stored` has it. */

@@ -145,9 +145,8 @@ function orderOf({ filter, sort }: ListInput, own: OwnSales) {
 
 /**
  * The matching orders in an order that may go by `made`, when an order was made: for this laptop's own sales the time
- * in its
- * cash book. Two selects that SQLite merges, so that the many others still come from their index. The first column is
- * what is read.
+ * in its cash book. Two selects that SQLite merges, so that the many others still come from their index. The first
+ * column is what is read.
  */
 function sortedBy(filter: Filter, own: OwnSales, wanted: { columns: readonly string[]; by: string }) {
   const { where, parameters } = conditionOf(filter, own)

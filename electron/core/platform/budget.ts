@@ -213,9 +213,8 @@ function rankOf(priority: Priority): number {
 
 /**
  * How much of the limit a laptop takes for what yields after it came back, or begins with a queue that has waited: a
- * part at
- * first, and all of it a minute later. It does not know yet how many others share the limit, and lists that are due with
- * the queue would use up everybody's minute within seconds.
+ * part at first, and all of it a minute later. It does not know yet how many others share the limit, and lists that are
+ * due with the queue would use up everybody's minute within seconds.
  */
 function createRamp() {
   let beganAt = Number.NEGATIVE_INFINITY

@@ -107,8 +107,7 @@ const shortAnswer = 50_000
 
 /**
  * Whether a response that passes for the platform's cannot be read. A long one is judged by its end alone: it is read
- * in
- * another thread.
+ * in another thread.
  */
 export function isUnreadable({ status, text }: Pick<NetworkAnswer, 'status' | 'text'>): boolean {
   if (harmless.includes(status) || status >= 500) return false

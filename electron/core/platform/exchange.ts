@@ -69,8 +69,7 @@ const timeoutMsOf: Record<Priority, number> = {
 /**
  * Builds the exchange of one site. Throws `AppError` only: `invalid_input` for an input the endpoint does not take,
  * `cancelled`, `offline`, `timeout`, and whatever errors.ts reads from a response. `data.sent` is false when nothing
- * can
- * have taken effect on the platform.
+ * can have taken effect on the platform.
  */
 export function createExchange(parts: ExchangeParts): Exchange {
   const { ports, budget, connectivity, requestLog, log } = parts

@@ -32,8 +32,7 @@ export type MayCall = (target: Endpoint) => boolean
 
 /**
  * Rights that nothing is known of yet. `changed` is called when a response teaches something new. What `mayCall` rules
- * out is
- * missing without being asked.
+ * out is missing without being asked.
  */
 export function createRights(
   named: readonly LearnedRight[],

@@ -67,8 +67,7 @@ export interface TransferAnswer {
 
 /**
  * One transfer of bytes. Any status is a response, and redirects are not followed. Rejects with `AppError` code
- * `offline`,
- * `timeout`, `cancelled` or `bad_answer`; what `body` throws comes through as it is.
+ * `offline`, `timeout`, `cancelled` or `bad_answer`; what `body` throws comes through as it is.
  */
 export interface Transfers {
   send(request: TransferRequest): Promise<TransferAnswer>

@@ -33,8 +33,7 @@ export interface ReceiptSources extends PaymentSources {
 
 /**
  * The receipt of a payment (by the payment's id), of a sale of this laptop (by its local id or order number), or else
- * of
- * an order in the mirror. Throws `not_found` where none of them is on this laptop.
+ * of an order in the mirror. Throws `not_found` where none of them is on this laptop.
  */
 export function printedReceipt(id: string, sources: ReceiptSources): PrintedReceipt {
   const payment = sources.payment(id)

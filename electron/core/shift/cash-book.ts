@@ -32,8 +32,7 @@ const doneAt = ({ madeAt, clockOffsetMs }: Written): number => corrected(madeAt,
 
 /**
  * All money that this laptop took or gave back. Outbox and history say what becomes of a sale; the cash book says what
- * is
- * in the drawer, and keeps it when their rows are gone.
+ * is in the drawer, and keeps it when their rows are gone.
  */
 export interface CashBook {
   /** Adds a sale. Call it in the transaction that saves the sale. */

@@ -9,8 +9,7 @@ const denials: readonly ErrorCode[] = ['refused', 'precondition', 'conflict', 'i
 
 /**
  * The site for one delivery. A read that is refused after a write was confirmed says nothing about that write: it fails
- * as
- * `bad_answer`, with the site's words, so that the change is looked up and not taken for refused.
+ * as `bad_answer`, with the site's words, so that the change is looked up and not taken for refused.
  */
 export function withReadsAfterWrites(site: SiteContext): SiteContext {
   const { client } = site

@@ -95,8 +95,7 @@ export function createLane(parts: LaneParts): Lane {
 
   /**
    * Takes one batch after the other until none is left; returns how many. While responses are written down the next
-   * batch is
-   * on its way: the disk may stand still for a moment, and the line need not.
+   * batch is on its way: the disk may stand still for a moment, and the line need not.
    */
   async function work(take: () => Batch | undefined): Promise<number> {
     const ending: Promise<void>[] = []

@@ -69,8 +69,7 @@ export interface CopiedRows extends Rows<OutboxRow> {
 
 /**
  * The content of a copy: the rows that are open in it, in order, and for which site; and which rows it saw ending, and
- * how,
- * as far as it matters. The fence of a row counts the times it was sent.
+ * how, as far as it matters. The fence of a row counts the times it was sent.
  */
 export interface CopiedOutbox {
   /** They stay in the file: thousands of them would be much to hold. */

@@ -135,8 +135,7 @@ export type Folded<Input> =
 
 /**
  * How a person calls a record: its name, empty when nothing here gives one, and the code it is known by, which is its
- * id or,
- * while the site has none for it, what this laptop calls it.
+ * id or, while the site has none for it, what this laptop calls it.
  */
 export type NameOf = (dataSet: DataSet, id: string) => { name: string; code: string }
 

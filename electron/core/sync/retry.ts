@@ -102,8 +102,7 @@ export const fewLookUpDelays: readonly number[] = [2_000, 32_000]
 
 /**
  * For changes that the site accepts with a job and makes later: an unchanged record says nothing until the job had
- * eleven
- * minutes.
+ * eleven minutes.
  */
 export const jobLookUpDelays: readonly number[] = [2_000, 8_000, 32_000, 120_000, 480_000]
 

@@ -5,9 +5,8 @@ import { answerBytes } from './answer-bytes.ts'
 
 /**
  * What one response may be, at most. The longest lists of the platform have 1,000 rows: contacts with every field are
- * some
- * 10 KB each, so 10 MB; 32 MB leaves room for three times that. One data item has at most 500 kB, so no text in it is
- * longer, and 2 MB leaves room for escapes. Documents of forms and rich texts nest some thirty deep. A row has some
+ * some 10 KB each, so 10 MB; 32 MB leaves room for three times that. One data item has at most 500 kB, so no text in it
+ * is longer, and 2 MB leaves room for escapes. Documents of forms and rich texts nest some thirty deep. A row has some
  * hundred values; two million keep what JSON.parse builds from 32 MB of empty lists within 120 MB.
  */
 export const answerLimits = { bytes: 32 * 1024 * 1024, stringBytes: 2 * 1024 * 1024, depth: 100, values: 2_000_000 }

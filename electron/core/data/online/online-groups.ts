@@ -39,8 +39,7 @@ const mostValues = 1000
 
 /**
  * How many rows of a list have which value in a field, as the site counts them. Each group comes with the condition
- * that
- * shows its rows alone.
+ * that shows its rows alone.
  */
 export function createOnlineGroups(parts: {
   clock: Clock

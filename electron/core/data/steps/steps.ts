@@ -32,8 +32,7 @@ interface NewAction {
 export interface StepBeingDone {
   /**
    * As `queue.inSlices`: `work` writes a change down and returns what it did, undefined for nothing. Both are on the
-   * disk in
-   * one commit, so that a step that is found after a crash never takes back more than was done, nor less.
+   * disk in one commit, so that a step that is found after a crash never takes back more than was done, nor less.
    */
   inSlices<One>(all: readonly One[], work: (one: One) => StepItem | undefined): Promise<void>
   /**

@@ -24,8 +24,7 @@ export function withoutHidden(
 
 /**
  * The same, except that a field which is asked again once its value is gone keeps it: it hides itself, or is the first
- * of
- * several that hide each other. So the form can be sent. Ends, because each field comes back once at most.
+ * of several that hide each other. So the form can be sent. Ends, because each field comes back once at most.
  */
 export function askedAnswers(filled: readonly string[], hiddenWith: HiddenWith): AskedAnswers {
   const stays = new Set<string>()

@@ -24,8 +24,7 @@ const written: Readonly<Record<Effect, Doc>> = {
 
 /**
  * What of a rule can be changed here: conditions side by side that a field value can be held against, and one effect on
- * some
- * fields. Null for every other rule, which stays as it is.
+ * some fields. Null for every other rule, which stays as it is.
  */
 export function ruleLook(
   rule: FormRule,

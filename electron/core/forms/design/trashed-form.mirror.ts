@@ -18,8 +18,7 @@ const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
 
 /**
  * The forms that lie in the site's trash, with all that they ask. The site does not say when a form went there, so
- * every pass is a
- * whole one: a site has few.
+ * every pass is a whole one: a site has few.
  */
 export const trashedFormEntity = mirrored<Form>({
   dataSet: 'trashedForms',

@@ -30,8 +30,7 @@ export function filesOf(submission: Pick<Submission, 'submissions'> | undefined)
 
 /**
  * The files of the submissions to some forms that are here and not in the trash, the newest submission first, each
- * once. Undefined
- * while the copy of the site is not whole: what it lacks then is not gone.
+ * once. Undefined while the copy of the site is not whole: what it lacks then is not gone.
  */
 export function filesOfForms(reader: ReadableDb): (formIds: readonly string[]) => string[] | undefined {
   const whole = reader.prepare("SELECT 1 FROM pulls WHERE data_set = 'submissions' AND full_at IS NOT NULL")

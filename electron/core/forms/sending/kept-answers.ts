@@ -11,8 +11,7 @@ type Given = Pick<NewAnswer, 'answers' | 'files'>
 
 /**
  * What of a submission was filled in of the fields that the form asks. A field that a rule hides is not asked, so what
- * was
- * typed before it was hidden stays here; what follows from that is hidden in turn.
+ * was typed before it was hidden stays here; what follows from that is hidden in turn.
  */
 export function keptAnswers(form: SavedForm, given: Given, asked: ReadonlySet<string>, now: number): Given {
   const { filled, part, hiddenWith } = filledIn(form, given, asked, now)

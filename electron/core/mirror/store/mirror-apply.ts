@@ -130,8 +130,8 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
 
 /**
  * Removes rows that a complete pass did not see. Guarded: when too much would go, nothing goes and a person is
- * notified. What
- * never goes is not counted on either side: rows with unsent work, and rows that the site's list could not show yet.
+ * notified. What never goes is not counted on either side: rows with unsent work, and rows that the site's list could
+ * not show yet.
  */
 export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
   const entity = tables.entityOf(command.dataSet)

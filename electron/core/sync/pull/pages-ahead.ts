@@ -52,8 +52,7 @@ export interface PagesAhead {
   /**
    * The page at this place and those that follow it and are here already. What comes after is asked
    * for before this resolves; `expected` says how far the list goes. A page that exceeds the size limit of a response
-   * is asked
-   * for again with fewer rows. Rejects as the page's own request does.
+   * is asked for again with fewer rows. Rejects as the page's own request does.
    */
   take(place: PassPosition, expected: number | null): Promise<Taken>
   /** Hands over what was asked for and never taken, now or when it comes. */

@@ -55,9 +55,8 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
 
 /**
  * Second looks to be made later: they got no response (a limit, a cut line), or what is missing was written by this
- * laptop a
- * moment ago, which no list need show yet. The next whole list may be half a day away, and until then a deleted record
- * would stay. Kept in memory; after a restart the next whole list finds them.
+ * laptop a moment ago, which no list need show yet. The next whole list may be half a day away, and until then a
+ * deleted record would stay. Kept in memory; after a restart the next whole list finds them.
  */
 export interface SecondLooks {
   add(pass: CompletePass): void
