@@ -4,8 +4,8 @@ import { toDecimal } from './money/wire-money.ts'
 
 /**
  * Cells that a spreadsheet would run as a formula: those that begin with a sign of one, in ASCII or in its full-width
- * and small forms, also behind invisible characters (NUL, newlines, a byte order mark, zero-width and no-break spaces,
- * marks of direction). Plain negative numbers are none.
+ * and small forms, also behind invisible characters (NUL, newlines, a byte order character, zero-width and no-break
+ * spaces, direction characters). Plain negative numbers are none.
  * Source: OWASP, CSV injection.
  */
 export const runsAsFormula = /^(?:[\t\r]|[\p{C}\p{Z}]*(?:[=@＝＠﹦﹫]|[+\-−＋－﹢﹣](?!\d+(?:\.\d+)?$)))/u
@@ -45,9 +45,9 @@ export type CsvCell = string | number | CsvNumber | null | undefined
 export const amountCell = (money: Money | null): CsvCell => (money === null ? null : { number: toDecimal(money) })
 
 /**
- * Behind a text that looks like a number and is none, such as a telephone: an invisible mark of direction, which keeps
- * Excel and LibreOffice from making a number, a day or a sum of it. Without one `+49 30 12` loses its plus, `0301` its
- * zero, and `1/2` becomes the first of February; with an apostrophe everybody sees that.
+ * Behind a text that looks like a number and is none, such as a telephone: an invisible direction character, which
+ * keeps Excel and LibreOffice from making a number, a day or a sum of it. Without one `+49 30 12` loses its plus,
+ * `0301` its zero, and `1/2` becomes the first of February; with an apostrophe everybody sees that.
  */
 export const keepsText = '\u200e'
 
@@ -92,7 +92,7 @@ export function csvLines(rows: readonly (readonly CsvCell[])[], form: CsvForm): 
 
 /** A text as it stands in a table so that no program that reads it runs it or makes something else of it. */
 export function guardedCell(text: string, form: CsvForm): string {
-  // One that looks as if it was guarded gets a mark of its own, which `meantCell` takes off again.
+  // A text that looks as if it was guarded gets a guard of its own, which `meantCell` takes off again.
   if (text.endsWith(keepsText) && isLost(unmarked(text))) return text + keepsText
   return text.startsWith("'") && runsAsFormula.test(text.replace(/^'+/, '')) ? `'${text}` : textOfCell(text, form)
 }

@@ -1,6 +1,6 @@
 /**
  * Characters that turn the direction of what follows them, by which `exe.png` passes for a picture. Joiners, soft hyphens and
- * marks of direction are parts of words in many scripts and stay.
+ * direction characters are parts of words in many scripts and stay.
  */
 const turning = /[\u202a-\u202e\u2066-\u2069]/gu
 

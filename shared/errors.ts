@@ -51,8 +51,8 @@ interface ErrorFacts {
 }
 
 /**
- * An error with a code from the closed list; `data` carries facts for the screen, never secrets. `reason` is what people
- * may read beyond the code's own sentence: a message of the catalog, or words that are not ours.
+ * An error with a code from the closed list; `data` carries values for the screen, never secrets. `reason` is what
+ * people may read beyond the code's own sentence: a message of the catalog, or words that are not ours.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -80,7 +80,7 @@ export function fromErrorShape({ code, message, data }: ErrorShape): AppError {
   return new AppError(code, { reason: message, data })
 }
 
-/** Marks a branch that the type checker proves unreachable. */
+/** Flags a branch that the type checker proves unreachable. */
 export function assertNever(value: never): never {
   throw new AppError('internal', { reason: `Unexpected case: ${JSON.stringify(value)}` })
 }

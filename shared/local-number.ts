@@ -1,4 +1,4 @@
-/** Four letters tell laptops apart: with a dozen of them two are alike once in seven hundred times. */
+/** Four letters distinguish laptops: with a dozen of them two are alike once in seven hundred times. */
 export const lettersOfLaptop = 4
 
 /**
@@ -14,9 +14,9 @@ const form = new RegExp(
 )
 
 /**
- * A number that a laptop gave its own sale or payment, taken apart: `L-Door1-KRTX-0042-2`. In front stands the desk's name,
- * for people; the letters are the laptop's own, so that two laptops of one name never print one number. `place`: which
- * ticket of the sale, from 1; null for the sale itself.
+ * A number that a laptop gave its own sale or payment, taken apart: `L-Door1-KRTX-0042-2`. In front stands the laptop's
+ * name, for people; the letters are the laptop's own, so that two laptops of one name never print one number. `place`:
+ * which ticket of the sale, from 1; null for the sale itself.
  */
 export interface LocalNumber {
   desk: string
@@ -40,7 +40,7 @@ export function readLocalNumber(text: string): LocalNumber | undefined {
 /** How the count is written: four digits at least. */
 export const countText = (count: number): string => String(count).padStart(4, '0')
 
-/** The number without the desk's name, as it is drawn in bars; another text stays as it is. */
+/** The number without the laptop's name, as it is drawn in bars; another text stays as it is. */
 export function shortNumber(number: string): string {
   const read = readLocalNumber(number)
   if (read === undefined) return number
@@ -48,6 +48,6 @@ export function shortNumber(number: string): string {
   return `L-${read.laptop}-${countText(read.count)}${place}`
 }
 
-/** Whether two numbers name the same sale or ticket, whatever the desk was called, in capitals or not. */
+/** Whether two numbers name the same sale or ticket, whatever the laptop was called, in capitals or not. */
 export const sameNumber = (one: string, other: string): boolean =>
   shortNumber(one).toUpperCase() === shortNumber(other).toUpperCase()

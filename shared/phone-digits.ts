@@ -1,11 +1,11 @@
-/** So many digits before an ending tell one telephone from another. */
+/** This many digits before an ending distinguish one telephone from another. */
 export const tellingDigits = 7
 
 /** Codes of countries (ITU-T E.164): none is the beginning of another. */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
 interface Forms {
-  /** The digits that are compared, without zeros in front: with the country's code where it is told. */
+  /** The digits that are compared, without zeros in front: with the country's code where it is given. */
   whole: string[]
   /** The same without the country's code. */
   national: string[]
@@ -36,7 +36,7 @@ function withoutExtension(text: string): string {
   return before.replace(/\D/g, '').length >= tellingDigits ? before : text
 }
 
-/** Whether two numbers are the same as far as both are told: one is the ending of the other. */
+/** Whether two numbers are the same as far as both are given: one is the ending of the other. */
 export function isSamePhone(one: string, other: string): boolean {
   const others = phoneForms(other).whole
   return phoneForms(one).whole.some((a) =>
@@ -44,7 +44,7 @@ export function isSamePhone(one: string, other: string): boolean {
   )
 }
 
-/** Marks digits that are written from the last to the first, so that an index finds endings as beginnings. */
+/** Prefixes digits that are written from the last to the first, so that an index finds endings as beginnings. */
 const backwards = (digits: string): string => `qz${[...digits].reverse().join('')}`
 
 /** Search words of telephone numbers: from their beginnings, from their ends, and the last four digits. Null for none. */

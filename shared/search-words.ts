@@ -11,8 +11,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Folds the accents of Latin letters only, where texts are compared and not searched: in other scripts a mark makes another
- * letter.
+ * Folds the accents of Latin letters only, where texts are compared and not searched: in other scripts a diacritic
+ * makes another letter.
  */
 export const foldLatin = (text: string): string => {
   const marked = text

@@ -33,7 +33,7 @@ test('what is copied comes back as it was: quotes, tabs, lines, numbers that are
     odd,
     fc.string({ unit: fc.constantFrom('"', '\t', '\n', '\r', 'a') }),
   )
-  // No one types a text of our own mark alone.
+  // Users never type a text of our own guard alone.
   const table = fc.array(
     fc.array(
       cell.filter((text) => !text.includes('\u200e')),

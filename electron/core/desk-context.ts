@@ -17,7 +17,7 @@ import type { Queue } from './sync/queue.ts'
 import type { QueueSamples } from './sync/queue-samples.ts'
 import type { SiteLink } from './sync/site-link.ts'
 
-/** This desk and its site, as features may use them; each feature picks the members it needs. */
+/** This laptop's core and its site, as features may use them; each feature picks the members it needs. */
 export interface CoreContext extends SiteLink {
   ports: Ports
   log: Log
@@ -47,7 +47,7 @@ export interface CoreContext extends SiteLink {
   leave(): Promise<void>
   /**
    * What several features share of one of them: a store, its queries. Made when the first of them asks, once for this
-   * desk. Throws for parts that need each other.
+   * core. Throws for parts that need each other.
    */
   use<T>(part: (context: CoreContext) => T): T
 }

@@ -34,7 +34,7 @@ import { createSiteLink } from './sync/site-link.ts'
 import { createSleep, type Sleep } from './sync/sleep.ts'
 import { createStatusReader } from './sync/status-reader.ts'
 
-/** This desk: its data, and its site. */
+/** This laptop's core: its data, and its site. */
 export interface Workspace extends Pick<CoreContext, 'open' | 'queue'> {
   handlers: Handlers<App>
   admissions: Admissions
@@ -59,7 +59,7 @@ interface WorkspaceParts {
   contract: Contract
 }
 
-/** Puts the desk together: databases, queue, mirror and features; a site is opened afterwards. */
+/** Puts the core together: databases, queue, mirror and features; a site is opened afterwards. */
 export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { ports, log, file, memory, catalog } = parts
   const { clock } = ports

@@ -15,7 +15,7 @@ import type { OutboxRow } from './sync/outbox-row.ts'
 import type { QueuedOperation } from './sync/queued-operation.ts'
 import type { StartSiteLoop } from './sync/site-loop.ts'
 
-/** What a feature does on a desk: what it answers, what it runs, what it wants to hear of. */
+/** What a feature contributes to the core: what it handles, what it runs, what it listens to. */
 export interface OpenedFeature {
   /** By feature and operation of the contract: what the window may ask. */
   handlers?: Readonly<Record<string, object>>
@@ -35,7 +35,7 @@ export interface OpenedFeature {
 
 type OpenFeature = (context: CoreContext) => OpenedFeature | Promise<OpenedFeature>
 
-/** What happens on a desk, for the features that it concerns. */
+/** What happens in the core, for the features that it concerns. */
 interface FeatureEvents {
   /** Documents of the mirror have changed, and windows know. */
   documents?(dataSet: DataSet, ids: readonly string[]): void
@@ -58,7 +58,7 @@ interface FeatureEvents {
   siteLeft?(): Promise<void>
 }
 
-/** How a feature ends with the desk. */
+/** How a feature ends with the core. */
 interface FeatureClosing {
   /** First, while the site is open: ends what waits for a person or a machine. */
   waiting?(): Promise<void>
@@ -72,7 +72,7 @@ interface FeatureClosing {
  * Center and the simulation use that list only. docs/adding.md walks through one.
  */
 export interface Feature<Names extends string = string> {
-  /** In pull order: an entity whose changes tell of others' changes comes before them. */
+  /** In pull order: an entity whose changes report others' changes comes before them. */
   entities?: readonly Entity[]
   /** By the name of the operation in the contract. */
   operations?: Readonly<Record<Names, QueuedOperation<never>>>
@@ -81,7 +81,7 @@ export interface Feature<Names extends string = string> {
   rights?: readonly NamedRight[]
   /** By data set: publishes the topics when records of the mirror have changed. */
   announce?: Readonly<Record<DataSet, (publish: Publish<App>, ids: readonly string[]) => void>>
-  /** Loads what opens the feature on a desk: the mirror's threads read the manifests and need none of it. */
+  /** Loads what opens the feature in the core: the mirror's threads read the manifests and need none of it. */
   load?(): Promise<OpenFeature>
 }
 
@@ -91,7 +91,7 @@ export interface Catalog {
   documents: readonly DocumentKind[]
   rights: readonly NamedRight[]
   announce(publish: Publish<App>, dataSet: DataSet, ids: readonly string[]): void
-  /** Loads what opens the features, once; answers them in their order. */
+  /** Loads what opens the features, once; returns them in their order. */
   load(): Promise<readonly OpenFeature[]>
   /** Undefined for a name that this build does not know. */
   operationOf(name: string): QueuedOperation<unknown> | undefined
@@ -128,7 +128,7 @@ export type OperationsOf<Features extends readonly Feature[]> = Features[number]
     : never
   : never
 
-/** The parts of the contract that a list of features answers. */
+/** The parts of the contract that a list of features handles. */
 export type AnsweredBy<Features extends readonly Feature[]> = Features[number] extends infer One
   ? One extends { load: () => Promise<(context: CoreContext) => infer Opened> }
     ? Awaited<Opened> extends { handlers: infer Handlers }

@@ -31,7 +31,7 @@ import { ticketsFeature } from './tickets/tickets.feature.ts'
 import { todayFeature } from './today/today.feature.ts'
 import { uploadsFeature } from './uploads/uploads.feature.ts'
 
-/** All features, in the order in which their records are pulled, and in which they hear of what happens. */
+/** All features, in the order in which their records are pulled, and in which they are notified of what happens. */
 export const features = [
   // First, so that a conflict that is over has ended before anybody else looks at what arrived.
   syncCenterFeature,
@@ -69,5 +69,5 @@ export const catalog = catalogOf(features)
 /** Fails to compile when the contract has a queued operation that no feature declares; the error names it. */
 export const everyOperationIsDeclared: Record<Exclude<QueuedName, OperationsOf<typeof features>>, never> = {}
 
-/** Fails to compile when the contract has a part that no feature answers; the error names it. */
+/** Fails to compile when the contract has a part that no feature handles; the error names it. */
 export const everyPartIsAnswered: Record<Exclude<keyof Handlers<App>, AnsweredBy<typeof features>>, never> = {}

@@ -10,7 +10,7 @@ import type { PendingChange } from './mirror/overlay.ts'
 import type { Lasting } from './mirror/overlay-refresh.ts'
 import type { Admissions } from './sync/queue.ts'
 
-/** The features of a desk as one: opened after what they work on, which asks them later. */
+/** The features of a core as one: opened after what they work on, which asks them later. */
 export type Opened = readonly OpenedFeature[]
 
 /** What the window may ask, and what must hold before a change is queued. `features.ts` sees that nothing is left out. */

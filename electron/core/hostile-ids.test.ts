@@ -17,7 +17,7 @@ const anyIds = fc.record({
   others: fc.shuffledSubarray([...hostileIds], { minLength: hostileIds.length }),
 })
 
-/** A desk at a site whose records have these ids, after its first download. */
+/** A laptop at a site whose records have these ids, after its first download. */
 async function openHostile(ids: { event: string; others: readonly string[] }) {
   let named: Renamed | undefined
   const laptop = await openTestLaptop({

@@ -53,8 +53,9 @@ export interface SiteProfile {
 
 /**
  * Credentials for a site. A member's tokens are in the secret store under the profile's name; `memberId` distinguishes
- * members of one site, and is absent where the site does not tell it. A site whose API key is lost is open without one. A
- * staff member's access token is in the secret store as well; `grant` is what it allowed when the site was last asked.
+ * members of one site, and is absent where the site does not give it. A site whose API key is lost is open without one.
+ * A staff member's access token is in the secret store as well; `grant` is what it allowed when the site was last
+ * asked.
  */
 export type SiteAuth =
   | { kind: 'apiKey'; apiKey: string | undefined; siteId: string }
@@ -168,6 +169,6 @@ export interface Ports {
   starting?: ((progress: StartProgress) => void) | undefined
   /** The site to open at start, when the command line names one. */
   initialSite: SiteProfile | undefined
-  /** The desk's name at its first start; undefined = one is made up. */
+  /** The laptop's name at its first start; undefined = one is made up. */
   deskName?: string | undefined
 }

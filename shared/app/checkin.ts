@@ -53,8 +53,8 @@ export const TicketFace = z.object({
   typeName: z.string(),
   seat: z.string().nullable(),
   /**
-   * Of a guest without a ticket, who was answered for: `ticketNumber` is what the door calls the guest, `orderNumber` the
-   * RSVP.
+   * Of a guest without a ticket, who is on an RSVP: `ticketNumber` is what the door calls the guest, `orderNumber` the
+   * `orderNumber` the RSVP.
    */
   party: z.object({ answer: RsvpAnswer.nullable(), name: z.string() }).nullable(),
 })
@@ -81,13 +81,13 @@ export const ScanResult = z.object({
   ticket: TicketFace.nullable(),
   /** The order whose number was scanned, for `order`. */
   order: z.object({ number: z.string(), tickets: z.array(FoundTicket) }).nullable(),
-  /** The name of the desk that sold it, for `notSynced`; empty where the code does not tell. */
+  /** The name of the laptop that sold it, for `notSynced`; empty where the code does not give it. */
   soldAt: z.string().nullable(),
   /** "second of three": place of this ticket in its order, and how many of them are in (this one included). */
   inOrder: z.object({ index: z.number(), count: z.number(), arrived: z.number() }).nullable(),
   /** Ticket numbers of the same order and event that could be admitted now (F9 "Admit n more"). */
   rest: z.array(z.string()),
-  /** What the guest answered that the door should see. */
+  /** The guest's field values that the door should see. */
   notes: z.array(FormValue),
   /** When and where the ticket was admitted before. `desk` is null when another device did it. */
   before: z.object({ at: Instant, desk: z.string().nullable(), operator: z.string().nullable() }).nullable(),
@@ -123,7 +123,7 @@ export const ScanResult = z.object({
 })
 export type ScanResult = z.infer<typeof ScanResult>
 
-/** A past scan of this desk, as listed under the card. */
+/** A past scan of this laptop, as listed under the card. */
 export const ScanRow = z.object({
   scanId: z.string(),
   at: Instant,
@@ -140,7 +140,7 @@ export const ScanRow = z.object({
   together: z.number().int(),
   /** Undone scans stay in the list. */
   undone: z.boolean(),
-  /** True for 15 minutes after an admission or a check-out of this desk. */
+  /** True for 15 minutes after an admission or a check-out of this laptop. */
   canUndo: z.boolean(),
   sync: SyncMark,
 })
@@ -150,7 +150,7 @@ const Scan = z.object({
   eventId: z.string(),
   code: z.string().max(20_000),
   mode: Mode,
-  /** Ticket definition ids this desk admits; empty = all. */
+  /** Ticket definition ids this laptop admits; empty = all. */
   typeIds: z.array(z.string()).default([]),
 })
 
@@ -165,15 +165,15 @@ export const checkin = {
       types: z.array(z.object({ id: z.string(), name: z.string(), arrived: z.number(), expected: z.number() })),
       /** Admissions per minute of the last 60 minutes, oldest first. */
       perMinute: z.array(z.object({ at: Instant, count: z.number() })),
-      /** Where people came in: this desk by its name, all other doors together without one. */
+      /** Where people came in: this laptop by its name, all other doors together without one. */
       byDoor: z.array(z.object({ name: z.string(), here: z.boolean(), count: z.number() })),
       dataFrom: Instant.nullable(),
       scansTonight: z.number(),
     }),
   ),
   /**
-   * Decides one code and, when it may go in (or out), saves that in the outbox before it answers. Never throws for
-   * strange input and never answers "invalid" for lack of data.
+   * Decides one code and, when it may go in (or out), saves that in the outbox before it returns. Never throws for
+   * strange input and never returns "invalid" for lack of data.
    */
   scan: command(Scan, ScanResult, KEEPS_ANSWERS),
   /** "Admit anyway": checks in although the card said no; needs a reason, kept in history. */
@@ -193,15 +193,15 @@ export const checkin = {
     KEEPS_ANSWERS,
   ),
   /**
-   * Takes back a scan of this desk, with all that were let in by the same act: cancels it in the queue if it was not sent,
-   * else sends the opposite.
+   * Takes back a scan of this laptop, with all that were let in by the same act: cancels it in the queue if it was not
+   * sent, else sends the opposite.
    */
   undo: command(
     z.object({ scanId: z.string() }),
     z.object({ undone: z.boolean(), unsent: z.boolean() }),
     KEEPS_ANSWERS,
   ),
-  /** Asks the platform now about a code this laptop does not know; the answer updates the mirror. */
+  /** Asks the platform now about a code this laptop does not know; the response updates the mirror. */
   askServer: command(
     z.object({ eventId: z.string(), code: z.string().max(20_000) }),
     z.object({ found: z.boolean() }),
@@ -221,7 +221,7 @@ export const checkin = {
       tookMs: z.number(),
     }),
   ),
-  /** The last scans of this desk for an event, newest first. */
+  /** The last scans of this laptop for an event, newest first. */
   scans: query(
     z.object({ eventId: z.string(), limit: z.number().int().min(1).max(500) }),
     z.object({ scans: z.array(ScanRow), total: z.number() }),

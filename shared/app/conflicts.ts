@@ -46,7 +46,7 @@ export const ConflictView = z.object({
   theirs: z.object({ at: Instant.nullable() }),
   /** When the fields had the value of "before", as far as it is known. */
   baseAt: Instant.nullable(),
-  /** Whether mine can be kept at all: answers of a ticket that is gone have no place to go. */
+  /** Whether mine can be kept at all: field values of a ticket that is gone have no place to go. */
   canKeepMine: z.boolean(),
   /** Of an `unfit` change: keeping mine sends all of it, and not only what still fits. */
   sendsAll: z.boolean().optional(),

@@ -27,7 +27,7 @@ export const ofApps = {
   groups: ({ kind }: { kind: DataKind }): boolean => kind === 'flag',
 }
 
-/** Groups that are told; a field with more has these, the largest. */
+/** The most groups that are listed; a field with more has these, the largest. */
 export const mostGroups = 200
 
 /** Which figures of which fields are asked for. */

@@ -11,7 +11,9 @@ export const dataMany = {
   idsOf: query(z.object(askedItems), z.object({ ids: z.array(z.string()), total: z.number().int() })),
   /** Removes these items as one step; those that are gone already are left out. */
   removeAll: command(z.object({ collectionId, itemIds }), DataStep),
-  /** Shows these items to visitors, or takes them back to drafts, as one step; answers those that were not so already. */
+  /**
+   * Shows these items to visitors, or takes them back to drafts, as one step; returns those that were not so already.
+   */
   publishAll: command(
     z.object({ collectionId, itemIds, published: z.boolean() }),
     DataStep.extend({ itemIds: z.array(z.string()) }),

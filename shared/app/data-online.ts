@@ -16,8 +16,8 @@ const counted = { collectionId, filter: askedItems.filter, asking }
 export const dataOnline = <R extends z.ZodType, C extends z.ZodType>(row: R, cell: C) => ({
   /**
    * A window onto the items as the site has them, sorted and filtered there. `more`: the site has more than `total`. A
-   * question that follows another one of the same `asking` ends that one with `cancelled`. What was answered a minute ago
-   * is not asked for again, unless `fresh`, after which figures and groups are asked for again as well.
+   * question that follows another one of the same `asking` ends that one with `cancelled`. What was fetched a minute
+   * ago is not asked for again, unless `fresh`, after which figures and groups are asked for again as well.
    */
   browse: command(
     z.object({
@@ -26,7 +26,7 @@ export const dataOnline = <R extends z.ZodType, C extends z.ZodType>(row: R, cel
       fresh: z.boolean().default(false),
     }),
     listPage(row).extend({
-      /** When the site gave this answer. */
+      /** When the site gave this response. */
       at: z.string(),
     }),
     KEEPS_ANSWERS,

@@ -10,7 +10,10 @@ export const DemoNetwork = z.object({
 })
 export type DemoNetwork = z.infer<typeof DemoNetwork>
 
-/** The tickets that the demo offers for a first scan, as the guest list finds them; each gets another answer at the door. */
+/**
+ * The tickets that the demo offers for a first scan, as the guest list finds them; each gets another result at the
+ * door.
+ */
 export const ticketsToTry = {
   expected: { status: 'paid', arrived: false },
   unpaid: { status: 'unpaid', arrived: false },

@@ -8,7 +8,7 @@ export const Battery = z.object({
   charging: z.boolean(),
   /** From 0 to 1. */
   level: z.number().min(0).max(1),
-  /** Milliseconds until it is empty, where the machine tells. */
+  /** Milliseconds until it is empty, where the machine reports it. */
   emptyInMs: z.number().min(0).nullable(),
 })
 export type Battery = z.infer<typeof Battery>
@@ -22,7 +22,7 @@ export const SafeOffline = z.object({
   until: Instant.nullable(),
   /** What ends first. */
   limit: OfflineLimit.nullable(),
-  /** False when `until` is reckoned from what is usual, because the machine does not tell. */
+  /** False when `until` is reckoned from what is usual, because the machine does not report it. */
   measured: z.boolean(),
   /** Since when sales made elsewhere may be unknown here; null without a whole copy. */
   copyFrom: Instant.nullable(),
@@ -44,7 +44,7 @@ export const diagnostics = {
   countGuests: command(z.object({ eventId: z.string() }), GuestCount, KEEPS_ANSWERS),
   /**
    * What a maintainer needs to see when something goes wrong, as JSON and as a text to read. It holds no name, address,
-   * number, answer, ticket or secret of anybody: those are left out or cut short.
+   * number, field value, ticket or secret of anybody: those are left out or cut short.
    */
   supportBundle: command(
     z.object({

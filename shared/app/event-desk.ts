@@ -47,7 +47,7 @@ export const OnLaptop = z.object({
   state: z.enum(['ready', 'partly', 'notYet', 'notKept', 'refused']),
   /** From when it is; null before the first whole copy. */
   asOf: Instant.nullable(),
-  /** Of the tickets that the site has sold, from 0 to 1; told while it is `partly` here. */
+  /** Of the tickets that the site has sold, from 0 to 1; given while it is `partly` here. */
   share: z.number().nullable(),
 })
 export type OnLaptop = z.infer<typeof OnLaptop>
@@ -69,7 +69,7 @@ export const ManagedEvent = z.object({
   membersOnly: z.boolean(),
   /** What its guests have: tickets, or RSVPs. */
   kind: EventRow.shape.kind,
-  /** Tickets that take a place; for an event that people answer to, those who come. */
+  /** Tickets that take a place; for an event that people RSVP to, those who come. */
   sold: z.number().int(),
   /** Null where the number is not limited. */
   capacity: z.number().int().nullable(),

@@ -45,7 +45,7 @@ export const events = {
   list: query(Nothing, z.object({ events: z.array(EventRow) })),
   /** One event with its ticket types. */
   get: query(z.object({ eventId: z.string() }), EventRow.extend({ types: z.array(TicketType) })),
-  /** Makes this the event that is open at this desk: it is polled more often. */
+  /** Makes this the event that is open at this laptop: it is polled more often. */
   open: command(z.object({ eventId: z.string().nullable() }), Nothing),
   changed: topic(z.object({ ids: z.array(z.string()) })),
 }

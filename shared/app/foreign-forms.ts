@@ -14,7 +14,7 @@ export const openForm: ColumnForm = { decimal: null, order: null, twice: null }
 /** What has to be asked about a column before its texts can be read. */
 export type Asked = keyof ColumnForm
 
-/** What the texts of one column tell of their form, and what they leave open. `found` stands where they tell it. */
+/** What the texts of one column show of their format, and what they leave open. `found` stands where they show it. */
 export function formOf(
   kind: DataKind,
   texts: Iterable<string>,
@@ -37,7 +37,7 @@ function ofNumbers(texts: Iterable<string>) {
   return { form: { ...openForm, decimal }, asks: decimal === null ? uses : null, uses }
 }
 
-/** The sign before the fraction: what a number itself tells; null where it has neither sign. */
+/** The sign before the fraction: what a number itself shows; null where it has neither sign. */
 function decimalOf(text: string): '.' | ',' | 'open' | null {
   const signs = text.match(/[.,]/g) ?? []
   const [first] = signs
@@ -59,7 +59,7 @@ function ofDays(texts: Iterable<string>) {
   for (const text of texts) {
     const [, first, sign, second] = twoFirst.exec(text.trim()) ?? []
     if (first === undefined) continue
-    // No day at all: it tells nothing of the others.
+    // No day at all: it says nothing about the others.
     if (Number(first) > 31 || Number(second) > 31) continue
     if (sign === '.' || Number(first) > 12) seen.add('day')
     else if (Number(second) > 12) seen.add('month')

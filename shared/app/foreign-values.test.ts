@@ -8,7 +8,7 @@ const field = (kind: DataKind): DataField => ({
   ...{ key: 'k', label: 'K', kind, required: false, editable: 'yes', sortable: true },
   ...{ refersTo: null, least: null, most: null },
 })
-/** Reads a column as an import does that takes what the texts themselves tell of their form. */
+/** Reads a column as an import does that takes what the texts themselves show of their format. */
 const column = (kind: DataKind, texts: string[], said: Partial<typeof openForm> = {}) => {
   const form = { ...formOf(kind, texts).form, ...said }
   return texts.map((text) => {

@@ -7,7 +7,7 @@ const FileAnswer = z.object({ name: z.string(), type: z.string() })
 /** A text, and how many of its characters a window is not given here; they can be asked for in parts. */
 const words = { text: z.string(), rest: z.number().int().optional() }
 
-/** One answer, in a shape that can be shown without the form. */
+/** One field value, in a shape that can be shown without the form. */
 export const Answer = z.object({
   target: z.string(),
   label: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Answers of several parts: what is typed of them, and what a form asks of them.
+// Field values of several parts: what is typed of them, and what a form asks of them.
 
 const part = z.string().max(1_000)
 
@@ -48,7 +48,7 @@ export const TypedProduct = z.strictObject({
 export const TypedProducts = z.array(TypedProduct).max(500)
 export type TypedProducts = z.infer<typeof TypedProducts>
 
-/** An answer of parts, whichever it is: what a text of it may hold does not depend on the question. */
+/** A field value of parts, whichever it is: what a text of it may hold does not depend on the question. */
 export const TypedParts = z.strictObject({ ...TypedAddress.shape, ...TypedAppointment.partial().shape })
 
 /** What a form asks of an address. */

@@ -65,7 +65,7 @@ export const ManagedForm = z.object({
   keptClosed: KeptClosed,
   inTrash: z.boolean(),
   fields: z.number().int(),
-  /** Answers that are here; those in the trash of the form apart. */
+  /** Submissions that are here; those in the trash of the form apart. */
   answers: z.number().int(),
   trashedAnswers: z.number().int(),
   updatedAt: Instant.nullable(),
@@ -89,7 +89,7 @@ export type FieldLook = z.infer<typeof FieldLook>
 export const DesignField = FieldLook.extend({
   id: z.string(),
   kind: DesignKind,
-  /** Under which its answers are kept; empty for one that asks nothing. */
+  /** Under which its values are kept; empty for one that asks nothing. */
   target: z.string(),
   /** Which page it stands on, from 1; 0 for none. */
   page: z.number().int(),
@@ -118,7 +118,7 @@ export type RuleEffect = z.infer<typeof RuleEffect>
 /** A field that a rule names. `isGone`: the form does not ask it any more. */
 const RuledField = z.object({ fieldId: z.string(), label: z.string(), isGone: z.boolean() })
 
-/** How a rule that can be changed here compares an answer. */
+/** How a rule that can be changed here compares a field value. */
 export const RuleOperator = z.enum([
   ...(['EQUAL', 'NOT_EQUAL', 'CONTAINS', 'NOT_CONTAINS', 'LESS_THAN', 'GREATER_THAN'] as const),
   ...(['BEFORE', 'AFTER', 'CHECKED', 'NOT_CHECKED', 'EMPTY', 'NOT_EMPTY'] as const),
@@ -137,7 +137,7 @@ export type DesignTest = z.infer<typeof DesignTest>
 /** Comparisons that a rule made here has at most: more are read, and changed on the site. */
 export const mostTests = 20
 
-/** What of a rule can be changed: when answers are like this, these fields change. */
+/** What of a rule can be changed: when field values are like this, these fields change. */
 export const DesignRuleLook = z.object({
   /** One of the comparisons is enough; all of them have to hold otherwise. */
   isAny: z.boolean(),
@@ -151,7 +151,7 @@ export type DesignRuleLook = z.infer<typeof DesignRuleLook>
 const RuleTest = RuledField.extend({ operator: z.string(), values: z.array(z.string()) })
 export type RuleTest = z.infer<typeof RuleTest>
 
-/** A rule of a form: when answers hold, fields change. */
+/** A rule of a form: when its conditions on field values hold, fields change. */
 export const DesignRule = z.object({
   id: z.string(),
   name: z.string(),
@@ -170,7 +170,7 @@ export type DesignRule = z.infer<typeof DesignRule>
 
 export const FormDesign = ManagedForm.extend({
   design: z.array(DesignField),
-  /** Fields that were deleted; the answers to them stay. */
+  /** Fields that were deleted; their values stay. */
   deleted: z.array(DesignField),
   afterwards: Afterwards,
   rules: z.array(DesignRule),
@@ -224,7 +224,7 @@ export const formDesign = {
   ),
   /** Takes a move to the trash back: it is never sent, or the form is restored. */
   untrashForm: command(z.object({ formId, operationId: z.string().max(100) }), Nothing),
-  /** Queues one action for several forms in one commit; those that are so already are told apart, by reason. */
+  /** Queues one action for several forms in one commit; those that are so already are listed apart, by reason. */
   decideForms: command(
     z.object({ formIds: z.array(formId).min(1).max(mostForms), deed: FormAction }),
     z.object({
@@ -234,7 +234,7 @@ export const formDesign = {
   ),
   createForm: command(z.object({ name, fields: z.array(NewField).min(1).max(200) }), FormName),
   cloneForm: command(z.object({ formId }), FormName),
-  /** How many answers the site has to a form, and how many in its trash: they go with it. */
+  /** How many submissions the site has to a form, and how many in its trash: they go with it. */
   answersOfForm: command(
     z.object({ formId }),
     z.object({ answers: z.number().int(), trashed: z.number().int() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './common.ts'
 import { AskedAddress, AskedAppointment, AskedProduct, TypedParts, TypedProduct } from './form-composed.ts'
 
-/** What the platform objects to in an answer, in its own words (specification 2, section 5). */
+/** What the platform objects to in a field value, in its own words (specification 2, section 5). */
 export const FaultCode = z.enum([
   'TYPE_ERROR',
   'REQUIRED_VALUE_ERROR',
@@ -28,7 +28,7 @@ export type FaultCode = z.infer<typeof FaultCode>
 export const AnswerFault = z.object({ path: z.string(), code: FaultCode, limit: z.string(), label: z.string() })
 export type AnswerFault = z.infer<typeof AnswerFault>
 
-/** An answer that can be typed here; the platform's limit of a text is below this one. */
+/** A field value that can be typed here; the platform's limit of a text is below this one. */
 const TypedAnswer = z.union([
   z.string().max(400_000),
   z.number(),
@@ -45,7 +45,7 @@ export type GivenAnswer = z.infer<typeof GivenAnswer>
 
 export const GivenAnswers = z.array(GivenAnswer).max(1000)
 
-/** New values of single answers to one submission; null empties an answer. */
+/** New values of single fields of one submission; null empties a field. */
 export const AnswerEdit = z.object({
   submissionId: z.string().max(100),
   answers: GivenAnswers.min(1),
@@ -54,8 +54,8 @@ export const AnswerEdit = z.object({
 export type AnswerEdit = z.infer<typeof AnswerEdit>
 
 /**
- * Why answers can only be read: their form is not here, nothing that it asks can be read, or it asks by other keys than any
- * of these answers has.
+ * Why field values can only be read: their form is not here, nothing that it asks can be read, or it asks by other keys
+ * than any of these field values has.
  */
 export const OnlyRead = z.enum(['noForm', 'unreadable', 'otherKeys'])
 export type OnlyRead = z.infer<typeof OnlyRead>

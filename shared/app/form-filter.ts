@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const SubmissionTab = z.enum(['all', 'pending', 'confirmed', 'payment', 'cancelled', 'trash'])
 export type SubmissionTab = z.infer<typeof SubmissionTab>
 
-/** How an answer is compared (specification 2, section 3). Texts are compared without case and accents. */
+/** How a field value is compared (specification 2, section 3). Texts are compared without case and accents. */
 export const AnswerOperator = z.enum([
   'equal',
   'notEqual',
@@ -22,7 +22,7 @@ export const AnswerOperator = z.enum([
 ])
 export type AnswerOperator = z.infer<typeof AnswerOperator>
 
-/** What the answer to one field has to be. `between` has two values, `in` any number, the last four of a flag none. */
+/** What the value of one field has to be. `between` has two values, `in` any number, the last four of a flag none. */
 export const AnswerCondition = z.object({
   target: z.string().min(1).max(200),
   operator: AnswerOperator,

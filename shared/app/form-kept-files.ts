@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Nothing } from './common.ts'
 import { command, KEEPS_ANSWERS, query } from './op.ts'
 
-// Files that others sent with answers, kept on this laptop.
+// Files that others sent with submissions, kept on this laptop.
 
 const formId = z.string().min(1).max(100)
 const submissionId = z.string().min(1).max(100)
@@ -17,7 +17,7 @@ export const mostKeptMegabytes = 50
 /** Bytes of a part in which a window fetches a kept file. */
 export const keptPartBytes = 512 * 1024
 
-/** Which file of which answer; `place` counts the files of that answer from 0. */
+/** Which file of which submission; `place` counts the files of that field from 0. */
 export const FilePlace = z.object({
   submissionId,
   target: z.string().max(1_000),
@@ -34,8 +34,8 @@ export const mostShownBytes = 10_000_000
 
 export const formKeptFiles = {
   /**
-   * How the files of a form stand: how many are here, of how many that its answers have. `isFull`: the limit leaves the
-   * oldest out; `large` and `gone` count those that are too large, and those that the site does not have any more.
+   * How the files of a form stand: how many are here, of how many that its submissions have. `isFull`: the limit leaves
+   * the oldest out; `large` and `gone` count those that are too large, and those that the site does not have any more.
    */
   keptFiles: query(
     z.object({ formId }),
@@ -53,7 +53,7 @@ export const formKeptFiles = {
   keepFiles: command(z.object({ formId, isKept: z.boolean() }), Nothing),
   /** For all forms together. */
   limitKeptFiles: command(z.object({ megabytes: KeptLimit }), Nothing),
-  /** The files of one answer that are here. */
+  /** The files of one submission that are here. */
   keptOf: query(z.object({ submissionId }), z.object({ here: z.array(FilePlace.omit({ submissionId: true })) })),
   /**
    * Saves a copy of a file that is kept here, under a name that no system takes for more than a name; null for one that is

@@ -43,7 +43,7 @@ export const SavedView = z.object({
   id: z.string(),
   name: z.string(),
   filter: z.record(z.string(), z.unknown()),
-  /** How many answers it shows now. */
+  /** How many submissions it shows now. */
   count: z.number().int(),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -21,7 +21,7 @@ const operators: Readonly<Record<DesignKind, readonly RuleOperator[]>> = {
   shown: [],
 }
 
-/** How the answer to a field of a kind can be compared, the usual one first. */
+/** How the value of a field of a kind can be compared, the usual one first. */
 export const operatorsFor = (kind: DesignKind): readonly RuleOperator[] => operators[kind]
 
 /** How many values a comparison takes. */

@@ -9,13 +9,13 @@ const formId = z.string().min(1).max(100)
 const submissionId = z.string().min(1).max(100)
 const fileName = z.string().min(1).max(255)
 
-/** How an answer stands that the site does not have yet; none of the platform's own words. */
+/** The status of a submission that the site does not have yet; none of the platform's own words. */
 export const toSend = 'TO_SEND'
 
-/** Bytes of the largest file that goes with an answer. */
+/** Bytes of the largest file that goes with a submission. */
 export const mostAnswerFileBytes = 50_000_000
 
-/** A file of this laptop that is to go with an answer. */
+/** A file of this laptop that is to go with a submission. */
 export const AnswerFile = z.object({
   id: z.string().min(1).max(64),
   name: fileName,
@@ -33,7 +33,7 @@ export type FieldFiles = z.infer<typeof FieldFiles>
 
 const Given = z.object({ formId, answers: GivenAnswers, files: z.array(FieldFiles).max(100).default([]) })
 
-/** A whole answer to a form. `submissionId` is made here; the site gives its own. */
+/** A whole submission to a form. `submissionId` is made here; the site gives its own. */
 export const NewAnswer = Given.extend({ submissionId: submissionId.optional(), at: Instant.optional() })
 export type NewAnswer = z.infer<typeof NewAnswer>
 
@@ -53,8 +53,8 @@ export const formSending = {
     }),
   ),
   /**
-   * Queues an answer, or changes one that was never sent; nothing where there are faults. `precondition` for one that has
-   * left already.
+   * Queues a submission, or changes one that was never sent; nothing where there are faults. `precondition` for one
+   * that has left already.
    */
   saveNew: command(
     Given.extend({ submissionId: submissionId.nullable() }),
@@ -62,7 +62,7 @@ export const formSending = {
   ),
   /** What a submission that waits here says; `not_found` for one that the site has, or that does not exist. */
   waitingAnswer: query(z.object({ submissionId }), Given),
-  /** Takes back an answer that was never sent; false when the site may have it. */
+  /** Takes back a submission that was never sent; false when the site may have it. */
   dropNew: command(z.object({ submissionId }), z.object({ isGone: z.boolean() })),
   /** Notes the files that the host was handed under this token. Those that cannot be sent are named in `left`. */
   pickAnswerFiles: command(

@@ -36,7 +36,7 @@ export function kindOfValue(value: FormValue): FormValueKind {
 export const ShownValue = z.object({ inputName: z.string(), question: z.string(), value: FormValue })
 export type ShownValue = z.infer<typeof ShownValue>
 
-/** What records answered, for a file of many: at most 500 at a time; one that is not here is left out. */
+/** The field values of records, for a file of many: at most 500 at a time; one that is not here is left out. */
 export const ManyValues = {
   input: z.object({ ids: z.array(z.string().max(100)).max(500) }),
   output: z.object({ of: z.array(z.object({ id: z.string(), values: z.array(ShownValue) })) }),

@@ -35,9 +35,9 @@ export const SubmissionRow = z.object({
   id: z.string(),
   formId: z.string(),
   formName: z.string(),
-  /** Who sent it, as far as the answers say; else the first answer; empty when there is none. */
+  /** Who sent it, as far as the field values say; else the first value; empty when there is none. */
   name: z.string(),
-  /** The beginning of an answer in the sender's own words. */
+  /** The beginning of a field value in the sender's own words. */
   preview: z.string(),
   /** The platform's word: PENDING, CONFIRMED, PAYMENT_WAITING, PAYMENT_CANCELED. */
   status: z.string(),
@@ -54,7 +54,7 @@ export const SubmissionRow = z.object({
 export type SubmissionRow = z.infer<typeof SubmissionRow>
 
 export const SubmissionDetail = SubmissionRow.extend({
-  /** In the order of the form; answers that the form does not know come last. */
+  /** In the order of the form; field values that the form does not know come last. */
   answers: z.array(Answer),
   contact: z.object({ id: z.string(), name: z.string(), orders: z.number().int() }).nullable(),
   /** One is made of it, as soon as the site can be reached. */
@@ -66,7 +66,7 @@ export const SubmissionDetail = SubmissionRow.extend({
 })
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>
 
-/** A field of a form that answers can be filtered by. */
+/** A field of a form that submissions can be filtered by. */
 export const FilterField = z.object({
   target: z.string(),
   label: z.string(),
@@ -102,17 +102,17 @@ export const forms = {
   submission: query(z.object({ submissionId }), SubmissionDetail),
   /** Submissions of a contact, the newest first, with those in the trash. */
   ofContact: recordsOfContact(SubmissionRow),
-  /** All of one answer as text, for one of which a window is given a part. */
+  /** All of one field value as text, for one of which a window is given a part. */
   wholeAnswer: query(z.object({ submissionId, target: z.string().max(1_000) }), z.object({ text: z.string() })),
   /**
-   * A part of one answer as text, for one that is long: as it goes on from a character. `next` says where the part after
-   * it begins; null after the last one.
+   * A part of one field value as text, for one that is long: as it goes on from a character. `next` says where the part
+   * after it begins; null after the last one.
    */
   answerPart: query(
     z.object({ submissionId, target: z.string().max(1_000), from: z.number().int().min(0) }),
     z.object({ text: z.string(), next: z.number().int().nullable() }),
   ),
-  /** The same list with all answers, for a file; the answers stand in the order of their form. */
+  /** The same list with all field values, for a file; the values stand in the order of their form. */
   answerRows: query(
     listInput(SubmissionFilter, ['created']),
     listPage(SubmissionRow.extend({ answers: z.array(Answer) })),
@@ -122,7 +122,7 @@ export const forms = {
     z.object({ formId: formId.nullable(), days: z.number().int().min(1).max(60) }),
     z.object({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) }),
   ),
-  /** What answers to a form can be filtered by, in the form's order; fields that are no longer asked come last. */
+  /** What submissions to a form can be filtered by, in the form's order; fields that are no longer asked come last. */
   filterFields: query(z.object({ formId }), z.object({ fields: z.array(FilterField) })),
   /** How often each choice of a field was taken, in the order of the form; the last is what the form does not know. */
   choices: query(
@@ -145,8 +145,8 @@ export const forms = {
     }),
   ),
   /**
-   * Queues changed answers, and a note in the same commit; nothing where there are faults or nothing differs. `precondition`
-   * for answers that can only be read.
+   * Queues changed field values, and a note in the same commit; nothing where there are faults or nothing differs.
+   * `precondition` for field values that can only be read.
    */
   saveAnswers: command(
     z.object({ submissionId, answers: GivenAnswers, note: z.string().trim().max(2000).default('') }),
@@ -182,8 +182,8 @@ export const forms = {
   /** The site's own document of a submission, which only the site can make; `base64` is a PDF. */
   document: command(z.object({ submissionId }), z.object({ base64: z.string() }), KEEPS_ANSWERS),
   /**
-   * A fresh address of a file of an answer, which only the site can make; `place` counts the files of that answer from 0.
-   * Opened where the host can, else the window opens it.
+   * A fresh address of a file of a submission, which only the site can make; `place` counts the files of that field
+   * from 0. Opened where the host can, else the window opens it.
    */
   fileLink: command(
     z.object({ submissionId, target: z.string().max(1_000), place: z.number().int().min(0).max(1_000) }),

@@ -76,8 +76,8 @@ export const guests = {
     }),
   ),
   get: query(z.object({ ticketNumber: z.string() }), GuestDetail),
-  /** What guests answered to their event's form, by ticket number. */
+  /** The guests' field values in their event's form, by ticket number. */
   values: query(ManyValues.input, ManyValues.output),
-  /** The questions of the guest's event in the order of its form; they are answered by `tickets.answer`. */
+  /** The questions of the guest's event in the order of its form; `tickets.answer` fills them in. */
   form: query(z.object({ ticketNumber: z.string() }), z.object({ questions: z.array(FormQuestion) })),
 }

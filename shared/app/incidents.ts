@@ -10,7 +10,7 @@ export const IncidentKind = z.enum([
   'admittedElsewhere',
   'oversold',
   'priceChanged',
-  /** Sold or let in here before this desk knew that the event is cancelled or deleted, or its tickets not on sale. */
+  /** Sold or let in here before this laptop knew that the event is cancelled or deleted, or its tickets not on sale. */
   'eventCancelled',
   'saleEnded',
   'saleRefused',

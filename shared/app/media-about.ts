@@ -11,7 +11,7 @@ export const MediaResolution = z.object({
 })
 export type MediaResolution = z.infer<typeof MediaResolution>
 
-/** What the site tells of a file, by its kind; what it does not tell is null or empty. */
+/** What the site says of a file, by its kind; what it does not say is null or empty. */
 export const MediaAbout = z.object({
   /** The platform's own word for the kind: VECTOR, ARCHIVE, MODEL3D. */
   type: z.string(),

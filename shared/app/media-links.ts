@@ -10,7 +10,7 @@ export const mostInArchive = 1000
 /** An address at which the site gives something for a while. */
 export const MediaLink = z.object({
   address: z.string(),
-  /** Until when it works; null where the site does not tell. */
+  /** Until when it works; null where the site does not say. */
   until: Instant.nullable(),
   /** Opened in the person's browser already; else only the window can. */
   isOpened: z.boolean(),
@@ -25,7 +25,7 @@ export type Disposition = z.infer<typeof Disposition>
 export const StreamKind = z.enum(['HLS', 'DASH'])
 export type StreamKind = z.infer<typeof StreamKind>
 
-/** Whether the host is to open the address; else it is only told. */
+/** Whether the host is to open the address; else it is only returned. */
 const open = z.boolean().default(false)
 
 /** Ways out of the library. All of them ask the site, which makes the addresses. */

@@ -11,7 +11,7 @@ export const mediaRoot = 'media-root'
 /** The folder of what visitors sent, as the platform calls it. */
 export const visitorUploads = 'visitor-uploads'
 
-/** Kinds of files as people tell them apart. */
+/** Kinds of files as people distinguish them. */
 export const MediaKind = z.enum(['image', 'video', 'audio', 'document', 'other'])
 export type MediaKind = z.infer<typeof MediaKind>
 
@@ -69,7 +69,7 @@ export const MediaDetail = MediaRow.extend({
   altText: z.string().nullable(),
   /** The names of the folders it lies in, from the top; empty at the top. */
   path: z.array(z.string()),
-  /** What the site tells of a file of its kind. */
+  /** What the site says of a file of its kind. */
   about: MediaAbout,
 })
 export type MediaDetail = z.infer<typeof MediaDetail>
@@ -170,7 +170,7 @@ export const media = {
       inTrash: z.number().int(),
       /** Folders that are no part of the tree and have files: what visitors sent lies in one. */
       elsewhere: z.array(z.object({ id: z.string(), files: z.number().int() })),
-      /** Folders in the trash; one that went with the folder around it is not told. */
+      /** Folders in the trash; one that went with the folder around it is not listed. */
       deleted: z.array(z.object({ id: z.string(), name: z.string(), sync: SyncMark })),
     }),
   ),

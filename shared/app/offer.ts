@@ -18,7 +18,7 @@ export type OfferState = z.infer<typeof OfferState>
 /** Who pays the platform's fee. */
 export const OfferedFee = z.enum(['none', 'included', 'onTop'])
 
-/** A ticket type as a desk sells it. */
+/** A ticket type as a laptop sells it. */
 export const OfferedTicket = z.object({
   definitionId: z.string(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const Offer = z.object({
   tax: OfferedTax.nullable(),
   /** The platform's fee on top of prices, per cent as decimal text, as its last invoice had it; null when not known. */
   feeRate: z.string().nullable(),
-  /** When the numbers left were last told by the site. */
+  /** When the site last reported the numbers left. */
   dataFrom: Instant.nullable(),
   /** Whether the site can be asked now. */
   online: z.boolean(),
@@ -71,12 +71,12 @@ export const Offer = z.object({
   coupons: z.boolean(),
   /** Whether the event wants a guest named for each ticket. */
   guestPerTicket: z.boolean(),
-  /** What the next sale of this desk will probably be numbered; for the eye only. */
+  /** What the next sale of this laptop will probably be numbered; for the eye only. */
   nextNumber: z.string(),
 })
 export type Offer = z.infer<typeof Offer>
 
-/** What the owner lets this desk do while the site cannot be asked. Null is no limit. */
+/** What the owner lets this laptop do while the site cannot be asked. Null is no limit. */
 export const Allowance = z.object({
   /** Tickets per definition. */
   tickets: z.record(z.string(), z.number().int().min(0)),
@@ -88,7 +88,7 @@ export const Allowance = z.object({
 export type Allowance = z.infer<typeof Allowance>
 
 /**
- * What of a sale is beyond what this desk may do by itself: `data` of the error `precondition` that `sell` answers.
+ * What of a sale is beyond what this laptop may do by itself: `data` of the error `precondition` that `sell` throws.
  * Tickets and money count while the site cannot be asked, what is given away counts always. Nothing was saved then. A
  * manager's approval (`operators.approve`) lets the sale through.
  */
@@ -115,7 +115,7 @@ export const BeyondAllowance = z.object({
           what: z.literal('discount'),
           currency: z.string(),
           wantedMinor: z.number().int(),
-          /** How much this desk may take off these tickets by itself. */
+          /** How much this laptop may take off these tickets by itself. */
           allowedMinor: z.number().int(),
         }),
       ]),
@@ -136,9 +136,9 @@ export const DiscountRule = z.object({
 })
 export type DiscountRule = z.infer<typeof DiscountRule>
 
-/** The part of `sales` that says what may be sold: the offer, and how far a desk may go without the site. */
+/** The part of `sales` that says what may be sold: the offer, and how far a laptop may go without the site. */
 export const offering = {
-  /** What this desk can sell for an event; never waits for the network. */
+  /** What this laptop can sell for an event; never waits for the network. */
   offer: query(z.object({ eventId: z.string() }), Offer),
   allowance: query(z.object({ eventId: z.string() }), Allowance),
   /** The owner's word; kept on this laptop. */

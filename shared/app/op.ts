@@ -23,7 +23,7 @@ export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = 
 }
 
 /**
- * Written to the outbox, shown over the mirror at once, brought to the platform later. The answer comes when the row is
+ * Written to the outbox, shown over the mirror at once, brought to the platform later. The result comes when the row is
  * committed on disk. `version` names the shape of the stored input: a stored row keeps the version it was written with.
  * `dataSet` names the kind of record that it changes; the window can open every one of them.
  */
@@ -38,7 +38,7 @@ export interface Queued<I extends z.ZodType = z.ZodType, D extends string = stri
 export interface TopicTraits {
   /** By itself, not gathered with the burst that it may be part of. */
   readonly atOnce?: true
-  /** The query of its feature, asked with `{}`, whose new answer the payload is. */
+  /** The query of its feature, asked with `{}`, whose new result the payload is. */
   readonly answers?: string
   /** Whatever the window shows is old: it was about another site, or another sign-in. */
   readonly everything?: true
@@ -77,7 +77,7 @@ export const topic = <P extends z.ZodType>(payload: P, traits: TopicTraits = {})
   traits,
 })
 
-/** What a queued operation answers: its operation id, made when the person acted, and the time it was made. */
+/** What a queued operation returns: its operation id, made when the person acted, and the time it was made. */
 export interface Receipt {
   operationId: string
   at: string
@@ -102,7 +102,7 @@ type Callable<C extends Contract, F extends keyof C> = {
   [N in keyof C[F]]: C[F][N] extends Query | Command ? N : never
 }[keyof C[F]]
 
-/** The answering side: one handler per query and command. Queued operations are declared apart (`QueuedParts`). */
+/** The core's side: one handler per query and command. Queued operations are declared apart (`QueuedParts`). */
 export type Handlers<C extends Contract> = {
   readonly [F in keyof C as Callable<C, F> extends never ? never : F]: {
     readonly [N in Callable<C, F>]: C[F][N] extends Query<infer I, infer O> | Command<infer I, infer O>

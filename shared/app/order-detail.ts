@@ -89,16 +89,16 @@ export const OrderDetail = OrderRow.extend({
   /** Tickets of one kind at one price, as they are known here. */
   lines: z.array(Line),
   payments: z.array(OrderPayment),
-  /** What this desk took for it, voided payments left out; null when it took nothing. */
+  /** What this laptop took for it, voided payments left out; null when it took nothing. */
   paidHere: Money.nullable(),
   ticketList: z.array(OrderTicket),
   answers: z.array(ShownValue),
   refunds: z.array(RefundRequest),
   /** What may still be asked back. */
   refundable: Money.nullable(),
-  /** What this desk took off by hand when it sold it, and why. The site has it inside the prices. */
+  /** What this laptop took off by hand when it sold it, and why. The site has it inside the prices. */
   discountHere: z.object({ amount: Money, reason: z.string() }).nullable(),
-  /** What happened, oldest first. `by` is a person or a desk, where it is known. */
+  /** What happened, oldest first. `by` is a person or a laptop, where it is known. */
   timeline: z.array(
     z.object({
       at: Instant,

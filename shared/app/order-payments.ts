@@ -8,7 +8,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Money that came for an order: taken at this laptop or another one, or as the site has it. */
 export const OrderPayment = z.object({
-  /** Null for a payment of another laptop or of the site: this desk can neither void it nor print its receipt. */
+  /** Null for a payment of another laptop or of the site: this laptop can neither void it nor print its receipt. */
   paymentId: z.string().nullable(),
   /** The number on its receipt, from the same row of numbers as sales: L-Door1-0043. */
   number: z.string().nullable(),
@@ -60,8 +60,8 @@ export const paying = {
    */
   takePayment: command(PaymentRequest, PaymentTaken),
   /**
-   * Voids a payment: the money goes back. What the site was not told yet it is never told; where it counts the order as
-   * paid already, an incident says what to do there, because no call takes that back.
+   * Voids a payment: the money goes back. What has not gone to the site yet never goes there; where it counts the order
+   * as paid already, an incident says what to do there, because no call takes that back.
    */
   returnPayment: command(z.object({ paymentId: z.string().max(80), reason: z.string().max(200).optional() }), Nothing),
 }

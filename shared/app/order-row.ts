@@ -21,7 +21,7 @@ export const OrderState = z.enum([
 ])
 export type OrderState = z.infer<typeof OrderState>
 
-/** Where an order was made: on the website, at another counter, or at this desk. */
+/** Where an order was made: on the website, at another counter, or at this laptop. */
 export const OrderChannel = z.enum(['online', 'door', 'desk'])
 export type OrderChannel = z.infer<typeof OrderChannel>
 
@@ -30,7 +30,7 @@ export const OrderRow = z.object({
   id: z.string(),
   /** Null until the site has it. */
   number: z.string().nullable(),
-  /** The number this desk gave it, such as L-Door1-KRTX-0042; null for orders made elsewhere. */
+  /** The number this laptop gave it, such as L-Door1-KRTX-0042; null for orders made elsewhere. */
   localNumber: z.string().nullable(),
   eventId: z.string(),
   eventTitle: z.string(),
@@ -40,11 +40,11 @@ export const OrderRow = z.object({
   /** How many of its tickets are in. */
   arrived: z.number().int(),
   total: Money.nullable(),
-  /** Still to be paid, after what this desk took for it; null when nothing is. */
+  /** Still to be paid, after what this laptop took for it; null when nothing is. */
   due: Money.nullable(),
   /**
-   * How it was paid, in the site's word ("creditCard"), or in this desk's for what it took ("cash", or "split" for several
-   * ways); empty when not told.
+   * How it was paid, in the site's word ("creditCard"), or in this laptop's for what it took ("cash", or "split" for
+   * several ways); empty when not given.
    */
   method: z.string(),
   state: OrderState,

@@ -63,7 +63,7 @@ export type SharedMoney = z.infer<typeof SharedMoney>
 export const BulkAction = z.enum(['archive', 'unarchive', 'paidByTransfer'])
 export type BulkAction = z.infer<typeof BulkAction>
 
-/** These orders, or all that match; `expected` is how many the person was told. */
+/** These orders, or all that match; `expected` is how many the person was shown. */
 export const BulkRequest = z.object({
   action: BulkAction,
   ids: z.array(z.string().max(60)).max(100_000).optional(),
@@ -91,7 +91,7 @@ export const orders = {
   /** The site's invoice of an order: fees, tax and discount are nowhere else. Needs the network; looks at the order, too. */
   invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() }), KEEPS_ANSWERS),
   ...paying,
-  /** Tells the site that an order is paid; money comes by `takePayment`, which calls it. Safe to repeat. */
+  /** Reports to the site that an order is paid; money comes by `takePayment`, which calls it. Safe to repeat. */
   confirm: queued(1, OrderChange, 'orders'),
   /** Takes the money that is reserved. */
   capture: queued(1, OrderChange, 'orders'),
@@ -100,7 +100,7 @@ export const orders = {
   /** Out of the lists of the site, with its tickets; nothing is given back. */
   archive: queued(1, OrderChange, 'orders'),
   unarchive: queued(1, OrderChange, 'orders'),
-  /** Changes what the buyer answered, name and address among it. */
+  /** Changes the buyer's field values, name and address among them. */
   edit: queued(2, OrderEdit, 'orders'),
   /** Leaves on an order what this laptop took and gave back for it, so that other laptops of the site read it there. */
   shareMoney: queued(1, SharedMoney, 'orders'),

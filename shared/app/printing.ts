@@ -46,7 +46,7 @@ export type ShortcutGroup = z.infer<typeof ShortcutGroup>
 export const PrintRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), ticketIds: z.array(z.string()).min(1).max(200) }),
   z.object({ kind: z.literal('badge'), ticketIds: z.array(z.string()).min(1).max(200) }),
-  /** A sale of this desk by its id here, a payment for an order by its id, or an order of the site by its number. */
+  /** A sale of this laptop by its id here, a payment for an order by its id, or an order of the site by its number. */
   z.object({ kind: z.literal('receipt'), orderNumber: z.string() }),
   z.object({ kind: z.literal('guestList'), eventId: z.string() }),
   z.object({ kind: z.literal('shiftReport'), shiftId: z.string() }),

@@ -8,13 +8,13 @@ import { command, query, queued, topic } from './op.ts'
 export const RsvpAnswer = z.enum(['YES', 'NO', 'WAITLIST'])
 export type RsvpAnswer = z.infer<typeof RsvpAnswer>
 
-/** One answer with everybody who comes along: the one who wrote it counts as a guest. */
+/** One RSVP with everybody who comes along: the one who wrote it counts as a guest. */
 export const RsvpRow = z.object({
   id: z.string(),
   eventId: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  /** Null for an answer that this version does not know. */
+  /** Null for an RSVP status that this version does not know. */
   answer: RsvpAnswer.nullable(),
   /** How many people it is for, and how many of them are in. */
   guests: z.number().int(),
@@ -37,7 +37,7 @@ export const RsvpFilter = z.object({
 })
 export type RsvpFilter = z.input<typeof RsvpFilter>
 
-/** One person of an answer. */
+/** One person of an RSVP. */
 export const RsvpPerson = z.object({
   guestId: z.number().int(),
   /** Empty where none was given. */
@@ -53,11 +53,11 @@ export const RsvpDetail = RsvpRow.extend({
 })
 export type RsvpDetail = z.infer<typeof RsvpDetail>
 
-/** Guests of one answer who came in or went out again. */
+/** Guests of one RSVP who came in or went out again. */
 export const RsvpArrival = z.object({
   eventId: z.string(),
   rsvpId: z.string().min(1).max(100),
-  /** Who of them, by their numbers in the answer. */
+  /** Who of them, by their numbers in the RSVP. */
   guestIds: z.array(z.number().int().min(1)).min(1).max(11),
   /** When the person acted. The core writes it; what a window sends is not believed. */
   at: Instant.optional(),
@@ -140,7 +140,7 @@ export const RsvpForm = z.object({
   /** People who may still come; null where the event has no limit. */
   placesLeft: z.number().int().nullable(),
   waitlist: z.boolean(),
-  /** Whether the event takes "No" for an answer. */
+  /** Whether the event takes "No" as an RSVP status. */
   takesNo: z.boolean(),
   /** Registration is closed, or over. */
   isClosed: z.boolean(),
@@ -152,10 +152,10 @@ export const RsvpForm = z.object({
 export type RsvpForm = z.infer<typeof RsvpForm>
 
 export const rsvps = {
-  /** The events that people answer to, in place of buying tickets. */
+  /** The events that people RSVP to, in place of buying tickets. */
   events: query(Nothing, z.object({ eventIds: z.array(z.string()) })),
   list: query(listInput(RsvpFilter, ['name', 'guests', 'answer', 'arrived', 'answered']), listPage(RsvpRow)),
-  /** Guests, not answers, of an event by what was answered; `arrived` of those who said yes or came all the same. */
+  /** Guests, not RSVPs, of an event by their RSVP status; `arrived` of those who said yes or came all the same. */
   counts: query(
     z.object({ eventId: z.string() }),
     z.object({
@@ -171,13 +171,13 @@ export const rsvps = {
   get: query(z.object({ rsvpId: z.string() }), RsvpDetail),
   /** RSVPs of a contact, that of the latest event first. */
   ofContact: recordsOfContact(ContactRsvp),
-  /** What people answered to the event's form, by RSVP. */
+  /** The field values of the event's form, by RSVP. */
   values: query(ManyValues.input, ManyValues.output),
   /** These guests are in. A fact: it is never merged with another one and never given up. */
   checkIn: queued(1, RsvpArrival, 'rsvps'),
   /** These guests are not in (undo, or gone out again). */
   undoCheckIn: queued(2, RsvpUndo, 'rsvps'),
-  /** Another answer: yes, no, or a place on the waiting list. */
+  /** Another RSVP status: yes, no, or a place on the waiting list. */
   answer: queued(1, RsvpAnswerChange, 'rsvps'),
   /** What can be written of an RSVP: a new one of this event, or one that is there. */
   form: query(z.object({ eventId: z.string(), rsvpId: z.string().max(100).nullable() }), RsvpForm),

@@ -76,9 +76,9 @@ export const Sale = z.object({
   paymentDetailsId: z.string().max(100).optional(),
   /** Who sold it and, where it was beyond their limits, who approved; the core writes it. */
   soldBy: z.array(z.string().max(60)).max(2).optional(),
-  /** Sold beyond this desk's allowance with an approval (`operators.approve`). */
+  /** Sold beyond this laptop's allowance with an approval (`operators.approve`). */
   approvalId: z.string().optional(),
-  /** Given away beyond what this desk may give by itself, by a manager's word. The core writes it. */
+  /** Given away beyond what this laptop may give by itself, by a manager's word. The core writes it. */
   discountApprovalId: z.string().optional(),
   /** The guests go in now. */
   checkIn: z.boolean().default(false),
@@ -99,7 +99,7 @@ export const SaleVoid = z.object({
 })
 export type SaleVoid = z.infer<typeof SaleVoid>
 
-/** Who bought, told later than the sale itself. */
+/** Who bought, entered later than the sale itself. */
 export const SaleBuyerChange = z.object({
   /** The sale's id here, or the order number of the site. */
   saleId: z.string().min(1),
@@ -109,7 +109,7 @@ export const SaleBuyerChange = z.object({
 })
 export type SaleBuyerChange = z.infer<typeof SaleBuyerChange>
 
-/** A sale of this desk with the names of its tickets, here and on the site. */
+/** A sale of this laptop with the names of its tickets, here and on the site. */
 export const SaleView = z.object({
   saleId: z.string(),
   number: z.string(),
@@ -169,7 +169,7 @@ export const ParkedCart = z.object({
 })
 export type ParkedCart = z.infer<typeof ParkedCart>
 
-/** The latest sale of this desk, for reprint and void. */
+/** The latest sale of this laptop, for reprint and void. */
 export const LastSale = z.object({
   saleId: z.string(),
   number: z.string(),
@@ -189,7 +189,7 @@ export type LastSale = z.infer<typeof LastSale>
 export const sales = {
   ...offering,
   /**
-   * What a coupon takes off, as the site answers it: tickets are held for the question and given back. Needs the
+   * What a coupon takes off, as the site calculates it: tickets are held for the question and given back. Needs the
    * network; a coupon that does not apply is an error with the site's words.
    */
   tryCoupon: command(
@@ -215,12 +215,12 @@ export const sales = {
   park: command(ParkedCart.omit({ id: true, at: true }), ParkedCart),
   recall: command(z.object({ id: z.string() }), ParkedCart),
   parked: query(z.object({ eventId: z.string() }), z.object({ carts: z.array(ParkedCart) })),
-  /** The latest sales of this desk for an event, newest first. */
+  /** The latest sales of this laptop for an event, newest first. */
   latest: query(
     z.object({ eventId: z.string(), count: z.number().int().min(1).max(50).default(1) }),
     z.object({ sales: z.array(LastSale) }),
   ),
-  /** A sale at the door. The answer comes when it is on disk; `recordId` is its id here, and stays good. */
+  /** A sale at the door. The result comes when it is on disk; `recordId` is its id here, and stays good. */
   sell: queued(4, Sale, 'orders', KEEPS_ANSWERS),
   /**
    * Takes a sale back. One that never left this laptop is cancelled with what waits for it. Any other is looked up

@@ -28,7 +28,7 @@ export const Connection = z.object({
   auth: z.enum(['apiKey', 'visitor', 'member', 'staff']).nullable(),
   /** What the staff link of this laptop allows; left out for any other sign-in. */
   staff: StaffSignIn.optional(),
-  /** What this sign-in may do, in words; learned from answers. */
+  /** What this sign-in may do, in words; learned from responses. */
   rights: z.array(Right),
   secretsKeptIn: z.enum(['keychain', 'file', 'memory']),
   /** False when this computer refused to keep the sign-in: it works now, and is asked for at the next start. */
@@ -47,7 +47,7 @@ export const Readiness = z.object({
 })
 export type Readiness = z.infer<typeof Readiness>
 
-/** One assumption of Foyer about the platform, and what the site answered, in short; `file` depends on it. */
+/** One assumption of Foyer about the platform, and what the site responded, in short; `file` depends on it. */
 export const CheckedAssumption = z.object({
   id: z.string(),
   assumption: CodedMessage,
@@ -114,7 +114,7 @@ export const session = {
    * too, for the window to open; null = there is none, or the browser shows it already.
    */
   disconnect: command(Nothing, Connection.extend({ page: z.url().nullable() })),
-  /** What the machine can tell about being ready for doors. */
+  /** What the machine can report about being ready for doors. */
   readiness: query(z.object({ eventId: z.string().nullable() }), z.object({ at: Instant, checks: z.array(Readiness) })),
   changed: topic(Connection, { everything: true, atOnce: true }),
 }

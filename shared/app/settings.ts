@@ -12,7 +12,7 @@ export const Settings = z.object({
   openEventId: z.string().nullable(),
   /** What the window speaks; `system` follows the computer. */
   language: z.enum(['system', ...OFFERED]),
-  /** What a window of this desk spoke last: it knows what `system` comes to. */
+  /** What a window of this laptop spoke last: it knows what `system` comes to. */
   spoken: z.enum(OFFERED),
   /** What papers and exported files are in; `window` is what the window speaks. */
   paperLanguage: z.enum(['window', ...OFFERED]),
@@ -37,7 +37,7 @@ export const Settings = z.object({
   closeWhileUploading: z.enum(['ask', 'background', 'quit']),
   /** Recordings and shared screens don't show the window while it shows takings. */
   hideTakingsFromCapture: z.boolean(),
-  /** Names or labels of form inputs whose answers are shown at the door. */
+  /** Names or labels of form inputs whose field values are shown at the door. */
   doorNotes: z.array(z.string().max(100)).max(20),
   /** Whether the person has chosen where to start. */
   welcomed: z.boolean(),
@@ -54,7 +54,9 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 export const settings = {
   get: query(Nothing, Settings),
   update: command(SettingsPatch, Settings, KEEPS_ANSWERS),
-  /** The newest number that another laptop of this site gave a sale under this desk's name; null when none is known. */
+  /**
+   * The newest number that another laptop of this site gave a sale under this laptop's name; null when none is known.
+   */
   namesake: query(Nothing, z.object({ number: z.string().nullable() })),
   changed: topic(Settings, { answers: 'get' }),
 }

@@ -127,7 +127,7 @@ export const ProvenSale = z.object({
 })
 export type ProvenSale = z.infer<typeof ProvenSale>
 
-/** What this desk sold and the site has, line by line, with a digest over all of it. */
+/** What this laptop sold and the site has, line by line, with a digest over all of it. */
 export const ProofOfSync = z.object({
   shiftId: z.string(),
   at: Instant,
@@ -165,7 +165,9 @@ export type ShiftLine = z.infer<typeof ShiftLine>
 const ofShift = z.object({ shiftId: z.string() })
 
 export const shift = {
-  /** The open shift of this desk in short; null when none is open. Sales without a shift are kept and shown as such. */
+  /**
+   * The open shift of this laptop in short; null when none is open. Sales without a shift are kept and shown as such.
+   */
   current: query(
     Nothing,
     z.object({
@@ -176,7 +178,7 @@ export const shift = {
        * began, and "not now" was not chosen on it.
        */
       offered: z.boolean(),
-      /** What this desk sells in, the open event's first: what may lie in its drawer. */
+      /** What this laptop sells in, the open event's first: what may lie in its drawer. */
       currencies: z.array(z.string().length(3)),
     }),
   ),

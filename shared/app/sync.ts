@@ -10,7 +10,7 @@ import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
  * States of an outbox row:
  *
  *   waiting → sending → done
- *      ↑         ├→ unknown   (sent, no answer: looked up before it is sent again) → done | waiting
+ *      ↑         ├→ unknown   (sent, no response: looked up before it is sent again) → done | waiting
  *      ├─────────┤
  *      │         ├→ needsYou  (a person decides)
  *      │         └→ refused   (the platform said no, in its own words)
@@ -53,7 +53,7 @@ export type DataSetStatus = z.infer<typeof DataSetStatus>
 
 export const SyncStatus = z.object({
   chip: ChipState,
-  /** When the platform last answered; null before the first answer. */
+  /** When the platform last responded; null before the first response. */
   lastAnswerAt: Instant.nullable(),
   /** Since when the platform cannot be reached; null while it can. */
   offlineSince: Instant.nullable(),

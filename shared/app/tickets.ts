@@ -19,7 +19,7 @@ export type TicketChange = z.infer<typeof TicketChange>
 export const TicketUndo = TicketChange.extend({
   /**
    * Which check-in: when the site says that the guest came in. The core writes it. A later one stays; left out (a guest who
-   * goes out, a check-in of this desk that the site has not confirmed), whatever check-in there is ends.
+   * goes out, a check-in of this laptop that the site has not confirmed), whatever check-in there is ends.
    */
   of: Instant.optional(),
 })
@@ -59,9 +59,11 @@ export const tickets = {
   undoCheckIn: queued(2, TicketUndo, 'tickets'),
   /** The sale of a ticket was voided: it no longer admits anyone, at any laptop. */
   void: queued(1, TicketChange, 'tickets'),
-  /** Changes what a guest answered. */
+  /** Changes a guest's field values. */
   answer: queued(2, TicketAnswers, 'tickets'),
-  /** Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost answer waits for a person. */
+  /**
+   * Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost response waits for a person.
+   */
   mail: queued(1, TicketMail, 'orders'),
   changed: topic(z.object({ eventIds: z.array(z.string()), ticketNumbers: z.array(z.string()) })),
 }

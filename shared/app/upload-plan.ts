@@ -103,7 +103,7 @@ export const UploadPlan = z.object({
   newer: FileSum,
   /** What was added before and did not change since: it is not in the plan. */
   known: FileSum,
-  /** What is sent as the answers are now. */
+  /** What is sent by the current choices. */
   goes: FileSum,
   problems: z.array(PlanProblem),
   /** What is not among the files: how many there are, and the first of them. */
@@ -116,7 +116,7 @@ export const UploadPlan = z.object({
   pictures: z.object({ all: z.number().int(), without: z.number().int() }),
   /** Requests to the site that all of it takes; their bytes go to another host. */
   requests: z.number().int(),
-  /** Requests a minute that this desk may use for it, while the door needs few. */
+  /** Requests a minute that this laptop may use for it, while the door needs few. */
   requestsPerMinute: z.number(),
   /** How fast files went lately; null while none did. */
   bytesPerSecond: z.number().nullable(),
@@ -137,13 +137,13 @@ export const uploadPlan = {
   wish: command(PlanOptions, Nothing),
   /** Sends all files of the plan to another folder of the site; empty = the top of the library. */
   retargetPlan: command(z.object({ target: z.string().max(100) }), Nothing),
-  /** Says which files of the plan are meant; answers when each of them was looked at. */
+  /** Says which files of the plan are meant; returns when each of them was looked at. */
   filterPlan: command(UploadFilter, Nothing),
   /** Looks again at files of the plan that could not go, and compares all others anew. */
   checkPlan: command(Nothing, Nothing),
   /** Leaves files of the plan out that stand for this reason. */
   leaveOutOfPlan: command(z.object({ code: z.string().max(100) }), z.object({ count: z.number().int() })),
-  /** Everything goes, or is skipped, as the answers say. */
+  /** Everything goes, or is skipped, by the current choices. */
   confirmPlan: command(Nothing, z.object({ count: z.number().int() })),
   /** Forgets the plan. Nothing was sent, and the files stay where they are. */
   dropPlan: command(Nothing, z.object({ count: z.number().int() })),

@@ -12,9 +12,9 @@ export const UploadRules = z.object({
   atOnce: z.number().int().min(1).max(6),
   /** Most bytes a second of all files together; null = as fast as the line. */
   bytesPerSecond: z.number().int().min(slowestCap).nullable(),
-  /** While guests come in or tickets are sold at this desk, files keep to a trickle. */
+  /** While guests come in or tickets are sold at this laptop, files keep to a trickle. */
   doorFirst: z.boolean(),
-  /** Nothing leaves while the event that is open at this desk is on. */
+  /** Nothing leaves while the event that is open at this laptop is on. */
   pauseDuringEvents: z.boolean(),
   /** The smallest file goes first, in place of the one that was added first. */
   smallestFirst: z.boolean(),

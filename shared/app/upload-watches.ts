@@ -9,7 +9,7 @@ export const WatchedFolder = z.object({
   name: z.string(),
   /** The names of the site's folders that it goes to, from the top; empty for the top itself. */
   path: z.array(z.string()),
-  /** Who had it watched, as the desk called them. */
+  /** Who had it watched, by the laptop's name for them. */
   operator: z.string(),
   addedAt: Instant,
   /** False while it cannot be read: its drive is unplugged, for one. Nothing of it fails by that. */

@@ -114,7 +114,7 @@ export const UploadSummary = z.object({
   limit: z.number().nullable(),
   /** Percent of the battery below which files wait; 0 = they never do. */
   batteryLimit: z.number().int(),
-  /** When people are at the door for the event that is open at this desk; null without one, and when it is over. */
+  /** When people are at the door for the event that is open at this laptop; null without one, and when it is over. */
   event: z.object({ from: Instant, until: Instant }).nullable(),
   /** Files of the plan, and how many of them were compared with the site; null while there is none. */
   plan: z.object({ files: z.number().int(), checked: z.number().int() }).nullable(),
@@ -139,7 +139,7 @@ export const BroughtFile = z.object({
 })
 export type BroughtFile = z.infer<typeof BroughtFile>
 
-/** The same as a window tells it: one odd name must not refuse what was dropped with it, so each is judged alone. */
+/** The same as a window reports it: one odd name must not refuse what was dropped with it, so each is judged alone. */
 const ReportedFile = z.object({
   path: z.array(z.string()),
   size: z.number(),
@@ -176,7 +176,7 @@ export const uploads = {
     z.object({ total: z.number().int(), start: z.number().int(), rows: z.array(UploadRow) }),
   ),
   /**
-   * Takes over files and folders that the host was handed; `token` names them. Answers how many files were added. With
+   * Takes over files and folders that the host was handed; `token` names them. Returns how many files were added. With
    * `plan` nothing leaves before `confirmPlan`; while there is a plan, whatever is added joins it.
    */
   addPicked: command(
@@ -184,9 +184,10 @@ export const uploads = {
     z.object({ added: z.number().int(), known: z.number().int(), leftOut }),
   ),
   /**
-   * Writes down files whose bytes the window brings itself, where the host cannot reach them. Each answer says where its
-   * copy goes on: `from` bytes are here already, all of them when nothing is to be brought. `disk_full` when this laptop
-   * has no room for the copies. A file whose name or way cannot be is left out, with its reason; all others are taken.
+   * Writes down files whose bytes the window brings itself, where the host cannot reach them. Each result says where
+   * its copy goes on: `from` bytes are here already, all of them when nothing is to be brought. `disk_full` when this
+   * laptop has no room for the copies. A file whose name or way cannot be is left out, with its reason; all others are
+   * taken.
    */
   announce: command(
     z.object({ target, files: z.array(ReportedFile).min(1).max(500), plan: z.boolean().default(false) }),

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** What came back for a change, where nobody said more than the code. */
+/** What came back for a change, where the response has no more than the code. */
 export const answerMessages = {
   'answer.invalid_input': 'This can’t be sent to the site as it is.',
   'answer.unknown_operation': 'This version of Foyer doesn’t know this change.',

@@ -1,6 +1,6 @@
 import { given, sentence } from './sentence.ts'
 
-/** A person's name; empty when nobody here knows it. */
+/** A person's name; empty when it is not known here. */
 interface Named {
   name: string
 }

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import { given, sentence } from './sentence.ts'
 
-/** An item by its name and its collection; each is empty when nobody here knows it. */
+/** An item by its name and its collection; each is empty when it is not known here. */
 interface Kept {
   name: string
   collection: string

@@ -5,7 +5,7 @@ import { given, type Sentence, sentence } from './sentence.ts'
 const limited = (text: string) => sentence<{ limit: string }>(text, ({ limit }) => ({ limited: given(limit) }))
 const plain = (text: string) => sentence<{ limit: string }>(text)
 
-/** What can be wrong with an answer to a form, for whoever has to mend it. */
+/** What can be wrong with a field value, for the person who has to mend it. */
 export const faultMessages = {
   'fault.TYPE_ERROR': plain('This isn’t the kind of value that the form asks for.'),
   'fault.REQUIRED_VALUE_ERROR': plain('Required'),

@@ -1,7 +1,7 @@
 import type { Message } from './message.ts'
 import { given, sentence } from './sentence.ts'
 
-/** A submission by its sender and its form; each is empty when nobody here knows it. */
+/** A submission by its sender and its form; each is empty when it is not known here. */
 interface Sent {
   name: string
   form: string

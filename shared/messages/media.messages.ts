@@ -1,6 +1,6 @@
 import { given, sentence } from './sentence.ts'
 
-/** A file or a folder; empty when nobody here knows how it is called. */
+/** A file or a folder; empty when its name is not known here. */
 interface Named {
   name: string
 }

@@ -7,7 +7,10 @@ import { z } from 'zod'
 export const CodedMessage = z.object({ code: z.string().max(100), values: z.record(z.string(), z.unknown()) })
 export type CodedMessage = z.infer<typeof CodedMessage>
 
-/** A coded message, or a sentence that was finished before: rows of older versions hold those, and so do answers of the site. */
+/**
+ * A coded message, or a sentence that was finished before: rows of older versions hold those, and so do responses of
+ * the site.
+ */
 export const Message = z.union([z.string(), CodedMessage])
 export type Message = z.infer<typeof Message>
 

@@ -4,7 +4,7 @@ import { given, sentence } from './sentence.ts'
 interface Of {
   /** The order's number as people know it. */
   order: string
-  /** The buyer; empty where nobody is named. */
+  /** The buyer; empty where the order names none. */
   name: string
 }
 

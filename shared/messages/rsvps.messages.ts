@@ -1,7 +1,7 @@
 import { sentence } from './sentence.ts'
 
 interface Of {
-  /** Whoever wrote the answer. */
+  /** The guest who wrote the RSVP. */
   name: string
 }
 interface Party extends Of {
@@ -9,7 +9,7 @@ interface Party extends Of {
   guests: number
 }
 
-/** Answers to invitations, and who of them came. */
+/** RSVPs to invitations, and who of them came. */
 export const rsvpMessages = {
   'rights.cost.checkInRsvps': 'Check-ins of RSVPs are saved on this laptop, and the site doesn’t get them.',
   'rights.cost.writeRsvps': 'RSVPs can be looked at, not added or changed.',

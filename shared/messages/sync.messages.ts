@@ -13,7 +13,7 @@ interface Recovered {
   aside: string | null
 }
 
-/** What the queue says of its changes, and what became of the desk's files. */
+/** What the queue says of its changes, and what became of the laptop's files. */
 export const syncMessages = {
   'sync.takenBackUnsent': 'Undone before it was sent.',
   'sync.discarded': 'Discarded here.',

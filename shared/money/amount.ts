@@ -11,17 +11,17 @@ interface AmountTerms {
 /** What was typed into a field for an amount. */
 type ReadAmount =
   | { kind: 'amount'; minor: number }
-  /** It may be either: "1.250" is 1.25 with a nought too many, or 1,250.00 with the mark of another language. */
+  /** It may be either: "1.250" is 1.25 with a nought too many, or 1,250.00 with the separator of another language. */
   | { kind: 'unclear'; most: number; least: number }
   | { kind: 'none' }
 
 const none: ReadAmount = { kind: 'none' }
 
 /**
- * Reads a typed amount: `12.5`, `12,50`, `1.234,50`, `1 234`. A mark of thousands counts only before groups of exactly
- * three digits, so `12'50` is none. Three digits behind the decimal sign of a currency that has fewer may be thousands
- * as well, and are left to the person. None is also empty text, signs, letters, an amount finer than the currency or
- * beyond exact counting. Never goes through a float.
+ * Reads a typed amount: `12.5`, `12,50`, `1.234,50`, `1 234`. A thousands separator counts only before groups of
+ * exactly three digits, so `12'50` is none. Three digits behind the decimal sign of a currency that has fewer may be
+ * thousands as well, and are left to the person. None is also empty text, signs, letters, an amount finer than the
+ * currency or beyond exact counting. Never goes through a float.
  */
 export function readAmount(typed: string, { currency, locale }: AmountTerms): ReadAmount {
   const digits = digitsOf(plainNumber(typed), locale)

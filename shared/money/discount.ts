@@ -15,7 +15,7 @@ export interface TicketLine {
   priceMinor: number
 }
 
-/** How much of a discount a desk may give by itself, on each limit that is set. With none set, nothing. */
+/** How much of a discount a laptop may give by itself, on each limit that is set. With none set, nothing. */
 export interface DiscountLimits {
   /** Of what the tickets cost, in hundredths of a per cent; null where none was set. */
   percent: number | null
@@ -44,7 +44,7 @@ export function percentIn(typed: string): number | null {
   return percent <= WHOLE_PERCENT ? percent : null
 }
 
-/** The most that a desk may take off such tickets by itself; minor units. */
+/** The most that a laptop may take off such tickets by itself; minor units. */
 export function mostWithin({ percent, amounts }: DiscountLimits, ticketsMinor: number, currency: string): number {
   const amount = lookUp(amounts, currency)
   const limits = [

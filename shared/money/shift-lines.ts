@@ -7,7 +7,7 @@ import { type TextOf, textOf } from '../messages/text-of.ts'
 
 /**
  * What a line is to the lines above it: `part` is added up, `sum` is what the parts since the last sum and that sum come to,
- * `aside` is told and added to nothing.
+ * `aside` is shown and added to nothing.
  */
 export interface ReportLine {
   key: string

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { parseJson } from '../json.ts'
 
-/** One message between window and core. `connect` matches answers to calls by their id; `dispatch` gives the answers. */
+/**
+ * One message between window and core. `connect` matches replies to calls by their id; `dispatch` gives the replies.
+ */
 export const Frame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call'),

@@ -155,7 +155,7 @@ const invoice = endpoint({
 
 /**
  * `POST /events/v1/checkout`: sells a hold. The hold is occupied then, so the call cannot sell it twice. Nothing in the
- * answer but the order's status tells whether money is still due.
+ * response but the order's status shows whether money is still due.
  */
 const checkout = endpoint({
   area: 'checkout',

@@ -70,7 +70,7 @@ export type InputValue = z.infer<typeof InputValue>
 export const FormResponse = z.looseObject({ inputValues: z.array(InputValue).optional() })
 export type FormResponse = z.infer<typeof FormResponse>
 
-/** The states of an order, as every service spells them; each has a word of its own for "not told". */
+/** The states of an order, as every service spells them; each has a word of its own for "not given". */
 export const orderStates = [
   'FREE',
   'PENDING',

@@ -155,7 +155,8 @@ const cancel = endpoint({
 
 /**
  * `POST /events/v3/bulk/events/cancel-by-filter`: `filter` holds a whole query, whose filter names the events. The
- * platform answers before it has done it, and tells no ids. It would take a missing filter for "all": ours must be there.
+ * platform responds before it has done it, and gives no ids. It would take a missing filter for "all": ours must be
+ * there.
  */
 const bulkCancel = endpoint({
   ...call,

@@ -32,7 +32,7 @@ export type SpamFilterProtectionLevel = z.infer<typeof SpamFilterProtectionLevel
 export const RequiredIndicator = openEnum(['ASTERISK', 'TEXT', 'NONE'])
 export type RequiredIndicator = z.infer<typeof RequiredIndicator>
 
-/** Where the mark stands. */
+/** Where the asterisk of a required field stands. */
 export const RequiredIndicatorPlacement = openEnum(['AFTER_FIELD_TITLE', 'BEFORE_FIELD_TITLE'])
 export type RequiredIndicatorPlacement = z.infer<typeof RequiredIndicatorPlacement>
 

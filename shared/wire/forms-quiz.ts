@@ -4,7 +4,7 @@ import { RichText } from './forms-rich-text.ts'
 
 // Forms that are a quiz: right answers, scores and what passing says.
 
-/** What those who passed and those who did not are told. */
+/** The texts for those who passed and those who did not. */
 export const PassFailMessages = z.looseObject({
   passMessage: RichText.nullish(),
   failMessage: RichText.nullish(),

@@ -70,7 +70,9 @@ const list = endpoint({
   auth: ['apiKey'],
 })
 
-/** `POST /form-schema-service/v4/forms/query`: the filter must name one namespace. The page's facts are `metadata`. */
+/**
+ * `POST /form-schema-service/v4/forms/query`: the filter must name one namespace. The page's details are `metadata`.
+ */
 const query = endpoint({
   area: 'forms',
   operation: 'query',

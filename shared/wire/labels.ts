@@ -28,7 +28,7 @@ const key = z.string().min(1).max(80)
 const displayName = z.string().min(1).max(180)
 const language = z.string().optional()
 
-/** `POST /contacts/v4/labels`: the label of this name, made if there is none; `newLabel` tells which. */
+/** `POST /contacts/v4/labels`: the label of this name, made if there is none; `newLabel` says which. */
 const findOrCreate = endpoint({
   ...common,
   operation: 'findOrCreate',

@@ -80,7 +80,7 @@ const kindsOf = <T extends z.ZodType>(config: T) => ({
   orderConfirmationWithTicketsLink: config,
 })
 
-/** What guests of an event are told. Its id is that of the event. */
+/** The notices that guests of an event get. Its id is that of the event. */
 export const NotificationConfig = z.looseObject({
   id: z.string(),
   revision: text,

@@ -44,7 +44,7 @@ const buyer = {
   status: OrderStatus.optional(),
 }
 
-/** Notices reach servers only; a desktop app sees the same facts by pulling. */
+/** Notices reach servers only; a desktop app sees the same changes by pulling. */
 export const OrderDeleted = z.looseObject({
   ...about,
   anonymized: z.boolean().optional(),

@@ -60,7 +60,9 @@ export const FeeConfig = z.looseObject({
 export const PlanArchivedFilter = openEnum(['ACTIVE', 'ARCHIVED', 'ARCHIVED_AND_ACTIVE'])
 export const PlanPublicFilter = openEnum(['PUBLIC_AND_HIDDEN', 'PUBLIC', 'HIDDEN'])
 
-/** What the platform tells subscribers of plans, in the specification's words; this app receives no such messages. */
+/**
+ * What the platform reports to subscribers of plans, in the specification's words; this app receives no such messages.
+ */
 export const PlanEventType = openEnum(['CREATED', 'UPDATED', 'ARCHIVED', 'BUYER_CAN_CANCEL_UPDATED'])
 
 /** Below 1,000,000,000,000 and with at most three decimals, as text. */

@@ -25,7 +25,9 @@ export const CancellationCause = openEnum([
 export const CancellationEffectiveAt = openEnum(['UNDEFINED', 'IMMEDIATELY', 'NEXT_PAYMENT_DATE'])
 export const PausePeriodStatus = openEnum(['UNDEFINED', 'ACTIVE', 'ENDED'])
 
-/** What the platform tells subscribers of orders, in the specification's words; this app receives no such messages. */
+/**
+ * What the platform reports to subscribers of orders, in the specification's words; this app receives no such messages.
+ */
 export const PlanOrderEventType = openEnum([
   'CANCELED',
   'CREATED',

@@ -29,7 +29,9 @@ export const PricingPlan = z.looseObject({ orderId: z.string().optional(), planI
 /** Decimal text with at most four digits after the point. */
 export const Price = z.string().regex(/^\d{1,13}(\.\d{1,4})?$/, 'must be a decimal number')
 
-/** What tells one ticket of a line from the others of its kind: seat, price option or the price the guest chose. */
+/**
+ * What distinguishes one ticket of a line from the others of its kind: seat, price option or the price the guest chose.
+ */
 export const TicketInfo = z.looseObject({
   seatId: z.string().min(1).max(36).nullish(),
   seatInfo: SeatInfo.optional(),

@@ -4,7 +4,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 
 /** Characters of a text whose field names no maximum of its own: mostly ids, which have 36. */
 export const longestText = 2000
-/** Items of a list that names no maximum of its own: more rows than a desk ever has waiting. */
+/** Default maximum length of a list: more rows than a laptop ever has waiting. */
 export const longestList = 100_000
 /** Entries of a record: more questions than a form can have. */
 export const mostEntries = 1000

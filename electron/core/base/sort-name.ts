@@ -3,7 +3,7 @@ import { fold, words } from '../../../shared/search-words.ts'
 interface PersonName {
   first?: string | null | undefined
   last?: string | null | undefined
-  /** The whole name as it is shown; it stands for the others where they are not told. */
+  /** The whole name as displayed; used where the parts are missing. */
   full: string
 }
 
@@ -13,7 +13,7 @@ const between = '\u0001'
 /**
  * What lists of people are sorted by, everywhere: family name, then given name. The family name counts as it is written,
  * with what belongs to it: van Dam is under V. Folded, so accents stand among their letters in every language, and compared
- * byte by byte, so that an index answers and no list depends on the language of a laptop.
+ * byte by byte, so that an index can serve it and no list depends on the language of a laptop.
  */
 export function sortName({ first, last, full }: PersonName): string {
   const family = last?.trim() ?? ''

@@ -7,8 +7,8 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 
 /**
  * One language, for what leaves the core as text: papers and exported files. Zones are IANA, the clock has 24 hours. Times
- * are those of the venue; `time` and `moment` name its zone where the desk's clock shows another hour, and where the hour
- * comes twice because the clock is changed.
+ * are those of the venue; `time` and `moment` name its zone where the laptop's clock shows another hour, and where the
+ * hour comes twice because the clock is changed.
  */
 export interface Speech {
   language: Language
@@ -37,7 +37,9 @@ const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } a
 /** Clocks are set back by an hour, on one island by half of one; milliseconds. */
 const setBackBy = [3_600_000, 1_800_000]
 
-/** Whether an hour without its zone can be misread: the desk's clock shows another one, or the same one comes twice. */
+/**
+ * Whether an hour without its zone can be misread: the laptop's clock shows another one, or the same one comes twice.
+ */
 function mustNameZone(iso: string | null, zone: string | undefined, laptopZone: string): boolean {
   const at = iso === null ? Number.NaN : Date.parse(iso)
   if (Number.isNaN(at)) return false
@@ -66,7 +68,7 @@ function wallClock(timeZone: string): (at: number) => string {
   return (at) => format.format(at)
 }
 
-/** A language with its catalog, as Lingui compiled it. `deskZone` is the zone of this desk's own clock. */
+/** A language with its catalog, as Lingui compiled it. `deskZone` is the zone of this laptop's own clock. */
 export function speechOf(language: Language, sentences: Sentences, laptopZone = ownZone()): Speech {
   const { locale } = LANGUAGES[language]
   const textOf = speakerOf(language, sentences)

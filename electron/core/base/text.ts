@@ -19,7 +19,7 @@ export function ftsQuery(text: string): string | undefined {
 
 /**
  * A full-text query for rows whose column `phone` has the number that a text is, and nothing besides. Undefined for other
- * texts, and for numbers too short to tell one telephone from another.
+ * texts, and for numbers too short to distinguish one telephone from another.
  */
 export function ftsPhone(text: string): string | undefined {
   const { numbers, rest } = cutNumbers(text.slice(0, searchedLength))

@@ -130,5 +130,5 @@ function createAttendance(db: ReadableDb): Attendance {
   }
 }
 
-/** What the door reads of this desk's mirror. */
+/** What the door reads of this laptop's mirror. */
 export const doorOf = ({ mirror }: Pick<CoreContext, 'mirror'>): DoorQueries => createDoorQueries(mirror.reader)

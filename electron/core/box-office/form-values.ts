@@ -13,7 +13,7 @@ import { saleMarkInput } from './sale-mark.ts'
 /** What Foyer itself keeps on an order: not a buyer's field value. */
 export const ourInputs: ReadonlySet<string> = new Set([saleMarkInput, moneyFieldName])
 
-/** The keys of a number: the specification has one name, services answer with another. */
+/** The keys of a number: the specification has one name, services respond with another. */
 const numberKeys = ['numberValue', 'number'] as const
 const valueKeys: ReadonlySet<string> = new Set(['value', 'values', 'dateTime', 'address', ...numberKeys])
 

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../sync/queued-operation.ts'
 
-/** How far the measured clock of the platform may be off, and how long an answer may take; milliseconds. */
+/** How far the measured clock of the platform may be off, and how long a response may take; milliseconds. */
 const slackMs = 6_000
 
 /**

@@ -8,7 +8,7 @@ import { createRsvpCounts } from './rsvp-counts.ts'
 /** From when an event's guest list is, as ISO: null before the first full pull. */
 export type ListAge = (eventId: string) => string | null
 
-/** An event's last full pull, or the last complete check of the feed that tells of its changes, if that is later. */
+/** An event's last full pull, or the last complete check of its change feed, if that is later. */
 export function listAgeOf({ mirror }: Pick<CoreContext, 'mirror'>): ListAge {
   const pulls = createPullStates(mirror.reader)
   const rsvps = createRsvpCounts(mirror.reader)

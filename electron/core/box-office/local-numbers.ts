@@ -2,14 +2,17 @@ import { countText, laptopAlphabet, lettersOfLaptop } from '../../../shared/loca
 import { fold } from '../../../shared/search-words.ts'
 import type { Random } from '../ports.ts'
 
-/** So much of a desk's name fits on a narrow roll. */
+/** This many characters of a laptop's name fit on a narrow roll. */
 const longestName = 12
 
 /** Letters for a laptop that has none yet. */
 export const laptopLetters = (random: Random): string =>
   Array.from(random.bytes(lettersOfLaptop), (byte) => laptopAlphabet[byte % laptopAlphabet.length]).join('')
 
-/** The number of a sale. Of the desk's name it has plain letters and digits: bars and scanners know no others. */
+/**
+ * The number of a sale. It keeps only plain letters and digits of the laptop's name: barcodes and scanners know no
+ * others.
+ */
 export function localNumber(laptopName: string, laptop: string, count: number): string {
   return `L-${plainName(laptopName)}-${laptop}-${countText(count)}`
 }

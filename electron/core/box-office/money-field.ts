@@ -2,17 +2,17 @@ import { MoneyRecord } from '../../../shared/app/order-money.ts'
 import type { FormResponse } from '../../../shared/wire/common.ts'
 
 /**
- * The answer of an order's checkout form by which laptops share what they took and gave back for it; see
+ * The field value in an order's checkout form by which laptops share what they took and gave back for it; see
  * docs/adr/0003-shared-money.md. One record per `; `, its fields apart by blanks.
  */
 export const moneyFieldName = 'foyerMoney'
 
-/** The platform takes no longer answer. */
+/** The platform takes no longer field value. */
 const maxLength = 5_000
 
 const states = ['open', 'done', 'void'] as const
 
-/** Writes records as an answer; undefined for more than one answer can hold. */
+/** Writes records as a field value; undefined for more than one value can hold. */
 export function moneyFieldValue(records: readonly MoneyRecord[]): string | undefined {
   const text = records.map(textOf).join('; ')
   return text.length > maxLength ? undefined : text
@@ -41,7 +41,7 @@ export function mergedMoney(theirs: readonly MoneyRecord[], ours: readonly Money
 export const isLater = (one: Pick<MoneyRecord, 'state'>, other: Pick<MoneyRecord, 'state'>): boolean =>
   states.indexOf(one.state) > states.indexOf(other.state)
 
-/** Whether the order's answer has every one of these records, in its state or a later one. */
+/** Whether the order's field value has every one of these records, in its state or a later one. */
 export const holdsMoney = (form: FormResponse | undefined, records: readonly MoneyRecord[]): boolean => {
   const there = new Map(readMoneyField(form).map((record) => [record.id, record]))
   return records.every((record) => {

@@ -19,7 +19,7 @@ const sums = `count(*) AS answers,
   coalesce(sum(arrived), 0) AS arrived,
   coalesce(sum(CASE answer WHEN 'YES' THEN guests ELSE arrived END), 0) AS expected`
 
-/** What an event began as: one that takes no answers any more still has those it got. */
+/** What an event began as: one that no longer takes RSVPs still has those it got. */
 export const takesRsvps = `coalesce(json_extract(server, '$.registration.initialType'),
   json_extract(server, '$.registration.type')) = 'RSVP'`
 
@@ -44,7 +44,7 @@ export function createRsvpCounts(db: ReadableDb) {
     of: (eventId: string): RsvpCounts => one.get(eventId) as RsvpCounts,
     byEvent: (): Map<string, RsvpCounts> =>
       new Map((each.all() as (RsvpCounts & { eventId: string })[]).map(({ eventId, ...counts }) => [eventId, counts])),
-    /** The events that people answer to, in place of buying tickets. */
+    /** The events that people RSVP to, in place of buying tickets. */
     events: (): Set<string> => new Set(events.all() as string[]),
     isRsvp: (eventId: string): boolean => isOne.get(eventId) !== undefined,
   }

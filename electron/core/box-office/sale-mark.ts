@@ -3,8 +3,8 @@ import type { FormResponse } from '../../../shared/wire/common.ts'
 import { isSaleId } from './sale-ids.ts'
 
 /**
- * What a sale of Foyer leaves on its order, so that every laptop of the site can tell which order a number printed
- * without a network belongs to: one answer of the checkout form, `number saleId lines`, where `lines` are `quantity:kind`
+ * What a sale of Foyer leaves on its order, so that every laptop of the site knows which order a number printed without
+ * a network belongs to: one field value of the checkout form, `number saleId lines`, where `lines` are `quantity:kind`
  * with the first characters of the ticket type's id. The platform keeps nothing else of ours on an order.
  */
 export const saleMarkInput = 'foyerSale'
@@ -23,7 +23,7 @@ export interface SaleMark {
   kinds: string[]
 }
 
-/** The mark of a sale; undefined for one without a number or an id. */
+/** The tag that a sale leaves on its order; undefined for a sale without a number or an id. */
 export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefined {
   if (number === undefined || id === undefined) return undefined
   return [
@@ -33,7 +33,7 @@ export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefi
   ].join(' ')
 }
 
-/** Reads the mark of an order; undefined where it has none or an unreadable one. */
+/** Reads the tag of an order; undefined where it has none or an unreadable one. */
 export function readSaleMark(form: FormResponse | undefined): SaleMark | undefined {
   const value = form?.inputValues?.find(({ inputName }) => inputName === saleMarkInput)?.value
   const [number, id, ...lines] = (value ?? '').slice(0, 2_000).split(' ')

@@ -12,11 +12,11 @@ export interface MarkedOrder {
   mark: SaleMark
 }
 
-/** Orders of the mirror by the marks of the sales that made them, whichever laptop sold them. */
+/** Orders of the mirror by the tags of the sales that made them, whichever laptop sold them. */
 export interface SaleMarks {
   /** By the id that stands in the code of a ticket which was printed without a network. */
   ofSale(saleId: string): MarkedOrder | undefined
-  /** By the laptop's own number, with or without the desk's name. Undefined also where two sales have it. */
+  /** By the laptop's own number, with or without the laptop's name. Undefined also where two sales have it. */
   numbered(number: string): MarkedOrder | undefined
   /** The number of the newest sale of this week that another laptop made under the name in this number; else null. */
   namesake(number: string): string | null
@@ -28,7 +28,7 @@ interface Stored {
   doc: string
 }
 
-/** More orders than this are not looked at for one mark. */
+/** The search for one tag looks at no more orders than this. */
 const most = 20
 
 /** A laptop that was set up anew is not its own namesake for ever. */

@@ -6,20 +6,20 @@ import type { CoreContext } from '../desk-context.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 
-/** Whom this desk let in, as far as it was not undone. */
+/** Whom this laptop let in, without the admissions that were undone. */
 export interface DoorAdmissions {
-  /** The last admission of a ticket at this desk that was not undone. */
+  /** The last admission of a ticket at this laptop that was not undone. */
   last(ticketNumber: string): ScanRecord | undefined
   /** Admissions of a ticket since `at` (milliseconds) that were not undone. */
   since(ticketNumber: string, at: number): ScanRecord[]
   /**
-   * Evaluates the last scan of each ticket of an event: how many tickets this desk let in last, and which it let out
+   * Evaluates the last scan of each ticket of an event: how many tickets this laptop let in last, and which it let out
    * without ever letting them in.
    */
   passed(eventId: string): { letIn: number; outOnly: string[] }
 }
 
-/** The scans of this desk. */
+/** The scans of this laptop. */
 export interface Scans {
   add(scan: Omit<ScanRecord, 'undone' | 'groupId'> & { groupId?: string | null }): void
   byId(id: string): ScanRecord | undefined
@@ -148,5 +148,5 @@ function placeholders() {
   }
 }
 
-/** The scans of this desk. */
+/** The scans of this laptop. */
 export const scansOf = ({ db }: Pick<CoreContext, 'db'>): Scans => createScans(db)

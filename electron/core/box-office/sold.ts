@@ -1,20 +1,20 @@
 /**
  * The one rule for who sold an order and whether it counts as sold, used by Today, Orders, receipts and statistics, on
- * every desk alike. The platform marks what its own point of sale sold, and how an order was paid; a sale of Foyer is
- * paid "in person", and a free one is recognised by the email address of sales without a buyer (docs/selling.md).
+ * every laptop alike. The platform records what its own point of sale sold, and how an order was paid; a sale of Foyer
+ * is paid "in person", and a free one is recognised by the email address of sales without a buyer (docs/selling.md).
  */
 
 /** Email address of a sale without a buyer. The domain can have no mailbox (RFC 2606). */
 export const doorSaleEmail = 'door-sale@foyer.invalid'
 
-/** The fields of an order that tell where it was sold, with the platform's values. */
+/** The fields of an order that show where it was sold, with the platform's values. */
 interface Marks {
   channel?: string | null | undefined
   method?: string | null | undefined
   email?: string | null | undefined
 }
 
-/** Whether an order was sold at a door: by this desk, another desk, or the platform's own point of sale. */
+/** Whether an order was sold at a door: by this laptop, another laptop, or the platform's own point of sale. */
 export const isSoldAtDoor = ({ channel, method, email }: Marks): boolean =>
   channel === atDoor || method === 'inPerson' || email === doorSaleEmail
 
@@ -39,8 +39,8 @@ export const voidedAtDoor = `(orders.archived = 1 AND orders.channel = '${atDoor
 export const isSold = `(orders.status IN ('PAID', 'FREE', 'OFFLINE_PENDING', 'PENDING', 'AUTHORIZED') AND NOT ${voidedAtDoor})`
 
 /**
- * When an order was made, ISO-8601: as the cash book has it (milliseconds) where this desk sold it, because the site may
- * have taken it days later; else as the site says.
+ * When an order was made, ISO-8601: as the cash book has it (milliseconds) where this laptop sold it, because the site
+ * may have taken it days later; else as the site says.
  */
 export const madeAt = (created: string | null | undefined, soldAt: number | undefined): string | null =>
   soldAt === undefined ? (created ?? null) : new Date(soldAt).toISOString()

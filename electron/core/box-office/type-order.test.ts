@@ -4,7 +4,7 @@ import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-/** The types of an event as Sell, the event, its desk and Today name them; Today has those of which few are left. */
+/** The types of an event as Sell, the event, its screen and Today name them; Today has those of which few are left. */
 async function shownOf({ api }: TestLaptop, eventId: string) {
   const low = (await api.today.overview({})).lowStock.filter((type) => type.eventId === eventId)
   return {

@@ -14,8 +14,8 @@ const eventsToAsk = 5
 const interactive = { priority: 'interactive' as const }
 
 /**
- * Asks the platform now about a code that this laptop does not know; the answer updates the mirror. What another laptop
- * printed is looked for among the latest orders, which have its mark.
+ * Asks the platform now about a code that this laptop does not know; the response updates the mirror. What another
+ * laptop printed is looked for among the latest orders, by the tag they carry.
  */
 export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' | 'ports'>, marks: SaleMarks) {
   const { mirror } = context

@@ -18,7 +18,7 @@ export interface TicketFacts {
 export interface DoorFacts {
   mode: Mode
   eventId: string
-  /** Ticket definitions this desk admits; empty = all. */
+  /** Ticket definitions this laptop admits; empty = all. */
   typeIds: readonly string[]
 }
 

@@ -91,7 +91,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
       scan === undefined
         ? messageOf('checkin.insideByOther', { name })
         : messageOf('incident.here', { name, desk: scan.desk })
-    // The same name as the incident of our check-in that meets a cancelled ticket when it is sent: it is told once.
+    // The incident of our check-in that meets a cancelled ticket on sending has the same name, so it is reported once.
     const id = scan?.operationId ?? ticketNumber
     report(
       { kind: 'admittedCancelled', title: messageOf('checkin.cancelledInside'), detail, facts: { sides } },

@@ -33,7 +33,7 @@ test('"admitted" leaves the core only after the row is in desk.db', async () => 
   host.onFrame((frame) => {
     if (frame.type === 'call') calls.set(frame.id, frame.operation)
   })
-  // The pipe to the window reads the file at the moment when an answer is handed to it.
+  // The pipe to the window reads the file at the moment when it receives a reply.
   const watched: Channel = {
     ...host,
     send: (frame: Frame) => {

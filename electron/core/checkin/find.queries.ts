@@ -71,7 +71,7 @@ export function createFind(db: ReadableDb, tickets: TicketQueries, laptopOf: (ti
 /** Sorts the tickets that matched to the front of their order. */
 const rank = (ticket: FoundTicket, hits: readonly Hit[]) => (hits.some((hit) => hit.id === ticket.ticketNumber) ? 1 : 0)
 
-/** A ticket as lists of the door show it; `desk`: which of the desks let it in, null where no desk of ours did. */
+/** A ticket as lists of the door show it; `desk`: which of our laptops let it in, null where none did. */
 export function foundTicket(record: TicketRecord, typeIds: readonly string[], laptop: string | null): FoundTicket {
   const { ticket } = record
   const arrivedAt = arrivedAtOf(ticket)

@@ -15,7 +15,7 @@ test('on a full disk no guest is shown as saved: the result says why', async () 
   expect(await inQueue()).toEqual(admitted)
   expect((await laptop.api.checkin.scans({ eventId, limit: 500 })).scans).toHaveLength(admitted.length)
   expect((await laptop.api.guests.get({ ticketNumber: refused })).arrivedAt).toBeNull()
-  // Once more, and in another way: the same answer.
+  // Once more, and in another way: the same result.
   await expect(scanIn(laptop, refused)).rejects.toMatchObject({ code: 'disk_full' })
   await expect(laptop.api.tickets.checkIn({ eventId, ticketNumber: refused })).rejects.toMatchObject({
     code: 'disk_full',

@@ -47,7 +47,7 @@ const garbage: [string, string][] = [
   ['a percent sign', '%'],
 ]
 
-/** What may be answered for a code that stands on no ticket. Everything else would be a verdict without data. */
+/** The only allowed results for a code that stands on no ticket. Everything else would be a verdict without data. */
 const noVerdict = ['unknown', 'unreadable']
 
 test.each(garbage)('%s: no failure, and no ticket is called invalid for it', async (_, text) => {

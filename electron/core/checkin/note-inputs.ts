@@ -3,7 +3,7 @@ import type { DoorQueries } from '../box-office/door.queries.ts'
 import type { NoteInputs, NoteSource } from '../mirror/commands.ts'
 
 /**
- * Per event, the names of the form inputs whose answers the door shows: those in the settings, which may have an
+ * Per event, the names of the form inputs whose field values the door shows: those in the settings, which may have an
  * input's name or label. `version` has to change whenever an event changes.
  */
 export function createDoorNotes(parts: {

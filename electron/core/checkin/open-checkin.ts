@@ -58,7 +58,7 @@ export function openCheckin(context: CoreContext) {
     ...{ clock, scans, records, outbox, mirror, door, queue, clockOffsetMs, reported },
   })
   const deletedEvents = createDeletedEventIncidents({ clock, records, outbox, door, reported })
-  /** Guests and buyers answer the questions of their event's form. */
+  /** Guests and buyers fill in the questions of their event's form. */
   const question = ({ scope }: RecordName, field: string) =>
     door.events.inputs(scope ?? '').find(({ name }) => name === field)
   return {

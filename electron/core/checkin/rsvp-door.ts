@@ -19,8 +19,8 @@ interface RsvpDoorParts {
 }
 
 /**
- * The door of events that people answer to: the same answers as for tickets, about guests of RSVPs. They are found by name;
- * there are no codes.
+ * The door of events that people RSVP to: the same results as for tickets, about guests of RSVPs. They are found by
+ * name; there are no codes.
  */
 export function createRsvpDoor({ context, scans, arrivals, empty }: RsvpDoorParts) {
   const counts = createRsvpCounts(context.mirror.reader)
@@ -96,7 +96,7 @@ export function createRsvpDoor({ context, scans, arrivals, empty }: RsvpDoorPart
       const rest = restOf(rsvp, guest.guestId, input.eventId)
       return record(request, { ...judged, outcome: 'admitted', rest })
     },
-    /** Lets several guests of one party in by one act, whatever they answered: who asks for that has seen the party. */
+    /** Lets several guests of one party in by one act, whatever their RSVP status: the operator has seen the party. */
     admitGroup: ({ eventId, ticketNumbers }: { eventId: string; ticketNumbers: readonly string[] }) => {
       const guests = ticketNumbers.flatMap((key) => readGuestKey(key) ?? [])
       const rsvp = arrivals.seen(guests[0]?.rsvpId ?? '')

@@ -29,7 +29,7 @@ export function blockedBy(rsvp: Rsvp, arrivedAt: string | null): FoundTicket['bl
   return answer === 'WAITLIST' ? 'waitlisted' : null
 }
 
-/** Everybody of a party as the door lists them; `deskOf` names the desk of ours that let a guest in. */
+/** Everybody of a party as the door lists them; `deskOf` names our laptop that let a guest in. */
 export function foundGuests(rsvp: Rsvp, eventId: string, laptopOf: (key: string) => string | null): FoundTicket[] {
   return peopleOf(rsvp).map(({ guestId, arrivedAt }) => ({
     ...faceOfGuest(rsvp, guestId, eventId),

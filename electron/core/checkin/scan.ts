@@ -18,14 +18,14 @@ import { createRsvpDoor } from './rsvp-door.ts'
 import { distinctNotes, type ScanInput } from './scan-input.ts'
 import { faceOf } from './ticket-face.ts'
 
-/** The parts of the desk that scanning needs. */
+/** The parts of the core that scanning needs. */
 export type DoorContext = Pick<
   CoreContext,
   'ports' | 'queue' | 'settings' | 'mirror' | 'outbox' | 'publish' | 'notes' | 'isOnline' | 'mustSite'
 > & { scans: Scans; tickets: TicketQueries; door: DoorQueries }
 
 export interface ScanParts {
-  /** A check-in by this desk that is not sent. Needed where the mirror does not have the ticket (yet). */
+  /** A check-in by this laptop that is not sent. Needed where the mirror does not have the ticket (yet). */
   pendingCheckIn(ticketNumber: string): { at: string } | undefined
   /** What a scanned or typed text means, with what this laptop sold. */
   findCode(raw: string): Found | undefined
@@ -72,7 +72,7 @@ export function createScan(context: DoorContext, parts: ScanParts) {
     return found?.kind === 'ticket' ? found.record : undefined
   }
 
-  /** An order: who of it is in, and who could be let in by one act. Of another event, its first ticket tells. */
+  /** An order: who of it is in, and who could be let in by one act. For another event, its first ticket decides. */
   function judgeOrder(input: ScanInput, { number, tickets: all }: Extract<Found, { kind: 'order' }>, shown: string) {
     const [first] = all
     if (first.eventId !== input.eventId) return judge(input, first, shown)
@@ -85,7 +85,7 @@ export function createScan(context: DoorContext, parts: ScanParts) {
     }
   }
 
-  /** The mirror does not have the ticket. If this desk has let it in before, its own records say so. */
+  /** The mirror does not have the ticket. If this laptop has let it in before, its own records say so. */
   function unknownHere(input: ScanInput, ticketNumber: string, shown: string): ScanResult {
     if (door.leftWithEvent(ticketNumber)) {
       const verdict = { outcome: 'eventDeleted', because: null } as const
@@ -286,7 +286,7 @@ export function createScan(context: DoorContext, parts: ScanParts) {
       }),
     )
     const last = admitted.at(-1)
-    // None may enter any more (another door was faster): scan one of the tickets, whose result tells why.
+    // None may enter any more (another door was faster): scan one of the tickets, whose result says why.
     if (last === undefined) return scan({ eventId, code: input.ticketNumbers[0] ?? '', mode: 'in', typeIds })
     const notes = distinctNotes(admitted.flatMap((one) => one.notes))
     const outcome = notes.length > 0 ? ('attention' as const) : ('admitted' as const)

@@ -14,12 +14,12 @@ async function twoLaptops(change: Parameters<typeof intent>[1] = {}) {
   return { first, second, eventId, newOrders, number, codes }
 }
 
-/** Both have told the site and read it. */
+/** Both have sent to the site and read it. */
 async function bothSynced(first: TestLaptop, second: TestLaptop): Promise<void> {
   goOnline(first)
   await first.drained()
   for (const dataSet of ['orders', 'tickets'] as const) await second.api.sync.refresh({ dataSet })
-  // A desk that has just come back reads lists slowly at first.
+  // A laptop that has just come back reads lists slowly at first.
   await second.pass(10_000)
 }
 
@@ -75,7 +75,7 @@ test('two laptops of one name print different numbers, and none of them lets in 
   expect(newOrders()).toHaveLength(2)
   await first.api.sync.refresh({ dataSet: 'orders' })
   await first.pass(10_000)
-  // Each is told of the other, until one of them has another name.
+  // Each learns of the other, until one of them has another name.
   expect(await second.api.settings.namesake({})).toEqual({ number })
   expect(await first.api.settings.namesake({})).toEqual({ number: other })
   await second.api.settings.update({ deskName: 'Door 2' })

@@ -18,7 +18,7 @@ interface SoldTicketParts {
   pendingOut(ticketNumber: string): boolean
   scans: Pick<Scans, 'admissions'>
   typeName(definitionId: string): string | undefined
-  /** The name of this desk now, and the letters in this laptop's numbers. */
+  /** The name of this laptop now, and the letters in its numbers. */
   own(): { deskName: string; laptop: string }
 }
 
@@ -33,11 +33,11 @@ export interface SoldTickets {
 const numberOfTicket = /^(L-.+-\d{4,})-(\d{1,3})$/i
 const numberOfSale = /^L-.+-\d{4,}$/i
 
-/** Finds what this desk sold, from the moment of the sale. Case-insensitive. */
+/** Finds what this laptop sold, from the moment of the sale. Case-insensitive. */
 export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
   const { soldHere } = parts
 
-  /** The sale with a number; one without the desk's name, as it stands in bars, is this laptop's by its letters. */
+  /** The sale with a number; one without the laptop's name, as in barcodes, belongs to this laptop by its letters. */
   function numbered(number: string): SoldSale | undefined {
     const read = readLocalNumber(number)
     const { deskName: laptopName, laptop } = parts.own()
@@ -85,7 +85,7 @@ export function createSoldTickets(parts: SoldTicketParts): SoldTickets {
       ...(admittedAt === undefined ? {} : { checkIn: { created: admittedAt } }),
     }
   }
-  /** When this desk let the ticket in; undefined when it did not, or let it out again. */
+  /** When this laptop let the ticket in; undefined when it did not, or let it out again. */
   function admitted(names: readonly string[]): string | undefined {
     if (names.some((name) => parts.pendingOut(name))) return undefined
     const pending = names.map((name) => parts.pendingCheckIn(name)?.at).find((at) => at !== undefined)

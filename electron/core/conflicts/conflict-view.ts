@@ -74,7 +74,7 @@ function unfitWords(kind: DocumentKind, { base, mine, theirs }: Pick<FieldConfli
   return { before: words(base), mine: words(mine), theirs: Message.safeParse(theirs).data ?? '' }
 }
 
-/** For a duplicate, all fields of both sides, so that people can tell whether it is the same person. */
+/** For a duplicate, all fields of both sides, so that people can see whether it is the same person. */
 function shownFields(meeting: Meeting): Conflict['fields'] {
   const { conflict, kind, other } = meeting
   if (conflict.kind !== 'duplicate') return conflict.fields

@@ -18,14 +18,17 @@ export interface RecordName {
   scope: string | null
 }
 
-/** A question of a form, as the answers to it are shown; or a part of a document that is called by its own name. */
+/**
+ * A question of a form, as the field values given to it are shown; or a part of a document that is called by its own
+ * name.
+ */
 export interface Question {
   label: Message
-  /** Left out = the kind of document has words for all answers. */
+  /** Left out = the kind of document has words for all values. */
   wordsOf?(value: unknown): Message
 }
 
-/** The question that a field of a document answers; undefined when it is not known here. */
+/** The question that a field of a document belongs to; undefined when it is not known here. */
 export type QuestionOf = (dataSet: DataSet, record: RecordName, field: string) => Question | undefined
 
 /**

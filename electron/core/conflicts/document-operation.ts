@@ -76,7 +76,7 @@ export interface DocumentPack<Input, Doc> {
   max: number
   /** What the site has now, by record; who is not in it is not there. */
   read(site: SiteContext, inputs: readonly Input[]): Promise<ReadonlyMap<string, Doc>>
-  /** Writes the changes, and reads the answer document by document. */
+  /** Writes the changes, and reads the response document by document. */
   write(
     site: SiteContext,
     changes: readonly PackedChange<Input, Doc>[],

@@ -137,7 +137,7 @@ export function createResolving(parts: ResolvingParts) {
 
   /**
    * Creates a separate record from our version of the document. Later pending edits of the record go into it. If the
-   * old record is gone, pending marks (labels) move to the new one; otherwise they stay.
+   * old record is gone, pending labels move to the new one; otherwise they stay.
    */
   function createCopy(deciding: Deciding, how: { allowDuplicates: boolean }): Resolved {
     const { row, kind, operation, conflict } = deciding
@@ -203,7 +203,7 @@ export function createResolving(parts: ResolvingParts) {
     for (const [index, side] of sides.entries()) {
       const fields = labelsOf(deciding, lost[side])
       records.history.addResolved(row, {
-        // The first one has the row's own id, which marks the row as ended.
+        // The first one has the row's own id, which shows that the row has ended.
         id: index === 0 ? row.id : `${row.id}:${side}`,
         at,
         detail: because ?? messageOf(side === 'mine' ? 'conflicts.siteKept' : 'conflicts.laptopKept', { fields }),

@@ -98,7 +98,7 @@ async function isOurTry(site: SiteContext, delivery: OutboxItem<NewContact>, con
   return isOther(site, contact, await sinceOf(site, delivery)) && isSame(delivery.input, contact)
 }
 
-/** Whether a contact was created since then, and not by another row of this desk. */
+/** Whether a contact was created since then, and not by another row of this laptop. */
 function isOther(site: SiteContext, { createdDate, id }: Contact, since: number): boolean {
   return Date.parse(createdDate ?? '') >= since && !site.isOurs(id)
 }

@@ -106,7 +106,7 @@ test('the same field changed here and there waits for a person, with the three v
     theirsRevision: String(onSite(laptop, id)?.revision),
   })
   expect(onSite(laptop, id)?.info?.name?.first).toBe('There')
-  // Until it is decided, people see what the site has, with a mark that leads to the question.
+  // Until it is decided, people see what the site has, with an icon that leads to the question.
   await laptop.quiet()
   const { name, sync } = await laptop.api.contacts.get({ id })
   expect([name?.split(' ')[0], sync]).toEqual(['There', 'conflict'])

@@ -27,7 +27,7 @@ const label: Overlay<Contact, ContactLabelling> = {
 }
 
 /**
- * Marks a contact that will be deleted. It stays visible until the site has deleted it, because the deletion can still
+ * Flags a contact that will be deleted. It stays visible until the site has deleted it, because the deletion can still
  * be cancelled.
  */
 const remove: Overlay<Contact, ContactDeletion> = {

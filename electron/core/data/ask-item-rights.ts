@@ -21,7 +21,7 @@ export interface ItemRightsAsker {
 
 /**
  * Asks the site, collection by collection, what this sign-in may do with its items, and keeps in the mirror what it may
- * not. An answer that was lost changes nothing of that; a site that does not say leaves everything allowed.
+ * not. A lost response changes nothing of that; a site that does not say leaves everything allowed.
  */
 export function createItemRightsAsker({
   ports: { clock },

@@ -29,7 +29,7 @@ export function givenAgain({ fields }: Pick<ReadCollection, 'fields'>, item: Ite
   return Object.fromEntries(Object.entries(filledIn(item)).filter(([key, value]) => keys.has(key) && value !== null))
 }
 
-/** Items that are checked before anybody else is answered. */
+/** Items that are checked before other requests get their turn. */
 const checkedAtOnce = 100
 
 type Written = Pick<DataEdit, 'itemId' | 'fields'>

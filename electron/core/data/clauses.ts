@@ -29,7 +29,7 @@ export type Clause =
 export const never: Clause = { any: [] }
 
 /**
- * What a condition of the desk means. The platform's pages leave open whether an empty text or list is empty, whether a
+ * What a condition of the app means. The platform's pages leave open whether an empty text or list is empty, whether a
  * missing value is less than any other, and whether it is different from one; so each of these is asked for by name, and
  * every reading of those pages gives the same items. Throws `invalid_input` for what a field of this kind cannot be
  * compared by.

@@ -89,7 +89,7 @@ export function actionsOf(
   }
 }
 
-/** The fields that people filled in, as the desk shows them; the platform's own are left out. */
+/** The fields that people filled in, as the app shows them; the platform's own are left out. */
 export function fieldsOf(collection: DataCollection, actions = actionsOf(collection)): DataField[] {
   return (collection.fields ?? [])
     .filter(({ key, systemField, encrypted }) => systemField !== true && encrypted !== true && !key.startsWith('_'))

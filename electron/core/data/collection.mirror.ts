@@ -13,7 +13,7 @@ const ReadCollection = Read.pick({ id: true, displayName: true, revision: true, 
 
 /**
  * Whether a collection is the site's own, which can be kept here with its items. Those of apps have a slash in their id; a
- * visitor is not told the type.
+ * visitor does not get the type.
  */
 export const isOwn = ({ id, collectionType }: Pick<DataCollection, 'id' | 'collectionType'>): boolean =>
   !id.includes('/') && (collectionType === undefined || collectionType === 'NATIVE')

@@ -3,7 +3,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop, TestLaptopOptions } from '../../../tests/support/test-desk.ts'
 
-/** A desk of the demo site whose collections and items are here. */
+/** A laptop on the demo site whose collections and items are here. */
 export const openData = (options: Pick<TestLaptopOptions, 'before' | 'budget'> = {}): Promise<TestLaptop> =>
   openLoaded(options)
 

@@ -31,7 +31,7 @@ test('fields come as the desk shows them: kinds, rules, and what may be changed'
   expect(byKey.get('poster')).toMatchObject({ kind: 'image', editable: 'yes' })
   expect(byKey.get('posterColour')).toMatchObject({ kind: 'other', editable: 'no', lock: 'kind' })
   expect(byKey.get('cast')).toMatchObject({ kind: 'references', editable: 'no', lock: 'links' })
-  // The house has one set of facts: there is no second one.
+  // The `HouseFacts` collection has a single item: there is no second one.
   expect((await collectionOf(laptop, 'HouseFacts')).canAdd).toBe(false)
 })
 

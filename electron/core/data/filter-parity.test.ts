@@ -15,7 +15,7 @@ import { filterClause } from './item-filter.ts'
 const collectionId = 'Parity'
 type Data = Record<string, unknown>
 
-/** What the platform answers under one way to read its pages: ids, in order. */
+/** What the platform returns under one way to read its pages: ids, in order. */
 function onPlatform(rows: readonly Data[], asked: unknown, { key, descending }: DataSort, reading: readonly Reading[]) {
   const scope: FilterScope = {
     urlFormat: 'ORIGINAL',

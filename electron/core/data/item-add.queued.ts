@@ -16,7 +16,7 @@ import { lookedUp, packed } from './item-pack.ts'
 import { ofCollection, ofCollectionThere, ofSize, options, platformCode, readItem } from './item-site.ts'
 
 /**
- * Adds an item under an id that is chosen here, so that the same request twice makes one item: the second one is told
+ * Adds an item under an id that is chosen here, so that the same request twice makes one item: the second one learns
  * that the id is taken, and that is our own.
  */
 export const add: QueuedOperation<DataAddition> = {
@@ -33,7 +33,7 @@ export const add: QueuedOperation<DataAddition> = {
     return { ...input, itemId: input.itemId ?? uuidOf(newId()) }
   },
   overlay: {
-    // The site has it already: what was typed shows all the same until the answer is here.
+    // The site has it already: what was typed shows all the same until the response is here.
     apply: (item, input) => withFields(item as Item, changesOf(input)),
     create: (input, at) => ({ ...newItem(input, at), unsent: true }),
   },
@@ -96,7 +96,7 @@ function otherStatus({ input }: OutboxItem<DataAddition>, document: Item): Verdi
   return { effect: 'becomes', operation: 'data.publish', input: { ...nameOf(input), published, title, at }, base: {} }
 }
 
-/** The status goes with the item itself; a site that has not taken it is told once more. */
+/** The status goes with the item itself; a site that has not taken it gets it once more. */
 function withStatusSeen(items: readonly OutboxItem<DataAddition>[], evidence: Evidence): Evidence {
   const known = new Map((evidence.verdicts ?? []).map(({ rowId, verdict }) => [rowId, verdict.effect]))
   const there = new Map(evidence.documents.map(({ id, document }) => [id, document as Item | null]))
@@ -156,7 +156,7 @@ async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAdditi
     return { documents: [{ id, document: ofCollection(answer.dataItem, name.collectionId) }], settled: true }
   } catch (error) {
     const code = platformCode(error)
-    // An earlier try took effect and its answer was lost: the id is ours.
+    // An earlier try took effect and its response was lost: the id is ours.
     if (code === 'WDE0074') return thereAlready(site, { row, input })
     // Another item has the value that may stand only once: nothing gets better by trying again.
     if (error instanceof AppError && error.code === 'conflict') {

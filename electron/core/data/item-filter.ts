@@ -35,7 +35,7 @@ const none: ReadyValues = { numberOf: () => undefined, columnOf: () => undefined
 /**
  * The order of a collection's items under a filter, as SQL that gives what the platform would, in its order. Names of
  * fields and everything a person typed are parameters. Values are read where they were gathered, else in the documents;
- * the answer is the same. Throws `invalid_input` for a field that cannot be sorted or filtered by.
+ * the result is the same. Throws `invalid_input` for a field that cannot be sorted or filtered by.
  */
 export function orderOf(
   collection: ReadCollection,

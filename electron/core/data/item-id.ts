@@ -6,7 +6,7 @@ export interface ItemName {
 
 /**
  * What an item is called in the mirror and in the queue: `Collection/item`. Of the collection's id only letters, digits
- * and a few marks stand in it as they are, so the first slash always ends it.
+ * and a few punctuation characters stand in it as they are, so the first slash always ends it.
  */
 export const recordIdOf = ({ collectionId, itemId }: ItemName): string =>
   `${encodeURIComponent(collectionId.toWellFormed())}/${itemId}`

@@ -19,9 +19,9 @@ interface Pack<Input> {
   nameOf(input: Input): ItemName
   /** What one row adds to the request. */
   partOf(item: OutboxItem<Input>): unknown
-  /** Sends these rows; the answer tells of each. */
+  /** Sends these rows; the response has a result for each. */
   send(items: readonly OutboxItem<Input>[]): Promise<{ results: readonly BulkItemResult[] }>
-  /** The item as the call leaves it where the answer does not bring it; null when it is gone. */
+  /** The item as the call leaves it where the response does not bring it; null when it is gone. */
   leftAs(item: OutboxItem<Input>): Item | null | undefined
   judge(item: OutboxItem<Input>, document: unknown): Verdict
   /** How items that were refused are read; `readItems` when left out. */
@@ -29,8 +29,8 @@ interface Pack<Input> {
 }
 
 /**
- * Sends rows of one collection with one request and reads the answer item by item. What makes the request too long goes on
- * with the next one.
+ * Sends rows of one collection with one request and reads the response item by item. What makes the request too long
+ * goes on with the next one.
  */
 export async function packed<Input>(
   site: SiteContext,
@@ -82,7 +82,7 @@ async function sentInPart<Input>(
   }
 }
 
-/** What the site has of these rows, each with its answer: null for an item that is not there. */
+/** What the site has of these rows, each with its result: null for an item that is not there. */
 export async function lookedUp<Input>(
   site: SiteContext,
   items: readonly OutboxItem<Input>[],
@@ -109,7 +109,7 @@ function fitting<Input>(
   return end < 0 ? items : items.slice(0, end)
 }
 
-/** An answer names items by their own ids; records have the collection's in theirs. */
+/** A response names items by their own ids; records have the collection's in theirs. */
 const named = (results: readonly BulkItemResult[], collectionId: string): BulkAnswer => ({
   results: results.map(({ itemMetadata }) => ({
     itemMetadata:

@@ -10,7 +10,7 @@ import { type Item, instantOf } from './item.mirror.ts'
 import { cellIn, cellsOf, type TitleOf } from './item-cells.ts'
 import { plainText } from './item-words.ts'
 
-/** An item as the desk shows it. `length`: of the texts in its cells. */
+/** An item as the app shows it. `length`: of the texts in its cells. */
 export function rowOf(
   collection: Pick<ReadCollection, 'displayField' | 'fields' | 'beginsAsDraft'>,
   item: Item,

@@ -49,7 +49,8 @@ export async function readItems(
 
 /**
  * The same for an item that was here: null when the site does not have it any more. Throws `refused` where its collection
- * shows no item at all: so the platform may answer a reader without the right, and then nothing is known of the item.
+ * shows no item at all: that is how the platform may respond to a reader without the right, and then nothing is known
+ * of the item.
  */
 export async function readKnown(site: SiteContext, name: ItemName): Promise<Item | null> {
   const item = await readItem(site, name)
@@ -73,7 +74,7 @@ export async function provesReadable({ client, here }: SiteContext, dataCollecti
     throw new AppError('refused', { reason: messageOf('data.nothingShown'), data: { sent: true } })
 }
 
-/** An answer names the collection, and if it does not we know which one was asked. */
+/** A response names the collection, and if it does not we know which one was asked. */
 export const ofCollection = (item: StoredDataItem, collectionId: string): Item => ({
   ...item,
   dataCollectionId: item.dataCollectionId ?? collectionId,
@@ -115,7 +116,7 @@ export async function ofCollectionThere<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** Whether a request had more bytes than the platform takes: it answers 413, or 400 with a code of its own. */
+/** Whether a request had more bytes than the platform takes: it responds with 413, or 400 with a code of its own. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'refused' &&

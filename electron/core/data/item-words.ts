@@ -7,7 +7,7 @@ const searchedLength = 4_000
 
 type Data = Readonly<Record<string, unknown>> | null | undefined
 
-/** A text as people read it: without the marks of HTML. */
+/** A text as people read it: without HTML tags. */
 export const plainText = (text: string): string => (text.includes('<') ? text.replace(/<[^<>]*>/g, ' ') : text)
 
 /** Every text and number of a value, whatever shape it has; addresses of media are no words. */

@@ -48,7 +48,7 @@ export interface ItemQueries {
   counts(): ReadonlyMap<string, number>
 }
 
-/** Reads items as the desk shows them. */
+/** Reads items as the app shows them. */
 export function createItemQueries(
   db: ReadableDb,
   parts: {

@@ -4,7 +4,7 @@ import { openData, rowsOf } from './data.test-kit.ts'
 
 export const collectionId = 'Artists'
 
-/** A desk whose artists are so many: the site got the others before it was read. */
+/** A laptop with this many artists: the site got the others before it was read. */
 export async function openArtists(count: number): Promise<{ laptop: TestLaptop; ids: string[] }> {
   const laptop = await openData({
     before: ({ world }) => {

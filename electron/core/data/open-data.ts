@@ -46,7 +46,7 @@ import { createTurning } from './steps/turning.ts'
 import { createTagsUsed } from './tags-used.queries.ts'
 import { createDataViews } from './views.ts'
 
-/** Everything the window may ask about the site's collections, put together from the parts of a desk. */
+/** Everything the window may ask about the site's collections, put together from the parts of the core. */
 export function openData(context: CoreContext) {
   const { mirror, outbox } = context
   const { clock } = context.ports
@@ -104,7 +104,7 @@ export function openData(context: CoreContext) {
     const isNew = keys.some((key) => gathered.numberOf(collectionId, key) === undefined)
     await gathered.gather(collectionId, keys)
     const brought = columns.bring(collectionId, keys)
-    // Who has waited for what was gathered waits a moment longer; else the file answers while the writer is busy.
+    // A caller that waited for gathered values waits a moment longer; else the file serves while the writer is busy.
     if (isNew) await brought
   }
   const gatheredFirst =

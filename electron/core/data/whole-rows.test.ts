@@ -101,7 +101,7 @@ test('a collection that is only online gives a file the same rows as its copy, a
   const linked = rows.find((row) => row.id === id)?.cells.find((one) => Array.isArray(one.linked))?.linked
   expect(linked).toHaveLength(productions)
 
-  // Where so many are more than any answer may be, fewer come.
+  // Where this many would exceed the size limit of a reply, fewer come.
   answerLimits.bytes = 150_000
   const smaller = await inPieces(online)
   expect(smaller.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id))

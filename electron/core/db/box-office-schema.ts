@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Every scan of this desk, admitted or not. */
+/** Every scan of this laptop, admitted or not. */
 export const scans = sqliteTable(
   'scans',
   {
@@ -31,7 +31,7 @@ export const scans = sqliteTable(
   ],
 )
 
-/** The desk's working sessions, from the float in the drawer to the count at the end. */
+/** The laptop's working sessions, from the float in the drawer to the count at the end. */
 export const shifts = sqliteTable('shifts', {
   id: text('id').primaryKey(),
   number: integer('number').notNull().unique(),
@@ -185,7 +185,7 @@ export const orderMoney = sqliteTable(
   (table) => [index('order_money_order').on(table.orderNumber)],
 )
 
-/** Wishes to give money back: the platform has no call for it, so a person does it there and ticks it off here. */
+/** Requests to give money back: the platform has no call for it, so a person does it there and ticks it off here. */
 export const refundRequests = sqliteTable(
   'refund_requests',
   {

@@ -5,8 +5,8 @@ const signs = 'ACEFHJKMPRTWXY3479'
 const length = 3
 
 /**
- * A name for a new desk, such as `Door 7KM`. Sales are numbered by desk and site, so two laptops of one site must not
- * have the same name: six of them share one of 5,832 names once in 390 times.
+ * A name for a new laptop, such as `Door 7KM`. Sales are numbered by laptop and site, so two laptops of one site must
+ * not have the same name: six of them share one of 5,832 names once in 390 times.
  */
 export function newLaptopName(random: Random): string {
   const code = Array.from({ length }, () => signs[Math.floor(random.fraction() * signs.length)]).join('')

@@ -1,8 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * `desk.db`: what only this laptop has. Written with FULL durability; a person is told "saved" after the commit. The other
- * tables stand by their subject in `outbox-schema.ts`, `box-office-schema.ts`, `review-schema.ts`, `upload-schema.ts` and `contact-schema.ts`.
+ * `desk.db`: what only this laptop has. Written with FULL durability; a person sees "saved" after the commit. The other
+ * tables stand by their subject in `outbox-schema.ts`, `box-office-schema.ts`, `review-schema.ts`, `upload-schema.ts`
+ * and `contact-schema.ts`.
  */
 
 export const settings = sqliteTable('settings', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFlushing } from './flushing.ts'
 
-/** A disk that ends each flush when it is told to. */
+/** A disk that ends each flush on command. */
 function slowDisk() {
   const begun: PromiseWithResolvers<void>[] = []
   const flushed = createFlushing({

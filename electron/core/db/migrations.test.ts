@@ -12,7 +12,7 @@ import { outboxTables } from './fits.ts'
 import { openMirrorWriter, openOutboxDb } from './open.ts'
 
 const { migrationsDir } = testPorts('')
-/** The tables from which drizzle makes the migrations: whatever it is told to read. */
+/** The tables from which drizzle makes the migrations: everything in its configuration. */
 async function tablesOf({ schema }: { schema?: string | string[] }): Promise<SQLiteTable[]> {
   const root = join(import.meta.dirname, '../../..')
   const files = globSync([schema ?? []].flat(), { cwd: root }).map((file) => join(root, file))

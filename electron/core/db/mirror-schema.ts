@@ -16,7 +16,7 @@ export const pulls = sqliteTable('pulls', {
   expected: integer('expected'),
   fullAt: integer('full_at'),
   changedAt: integer('changed_at'),
-  /** When the platform last told all it had to tell about the set. */
+  /** When the platform last reported everything it had about the set. */
   checkedAt: integer('checked_at'),
   frozen: text('frozen'),
 })
@@ -38,5 +38,5 @@ export const redirects = sqliteTable(
   (table) => [primaryKey({ columns: [table.dataSet, table.sourceId] })],
 )
 
-/** Facts about the mirror itself: which site it copies. */
+/** Values about the mirror itself: which site it copies. */
 export const meta = sqliteTable('meta', { key: text('key').primaryKey(), value: text('value').notNull() })

@@ -9,7 +9,7 @@ import type { ReadableDb, Sqlite, WritableDb } from './database.ts'
 import { lazyStatements } from './lazy-statements.ts'
 import { backUp, schemaState } from './migrations.ts'
 
-/** Each commit is on the disk before it answers. */
+/** Each commit is on the disk before it returns. */
 const waitsForDisk = 'synchronous = FULL'
 
 interface OpenOptions {

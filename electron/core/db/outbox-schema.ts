@@ -46,7 +46,7 @@ export const outbox = sqliteTable(
     progress: text('progress'),
     /** Two versions that meet, as JSON, while the row needs a person. */
     conflict: text('conflict'),
-    /** Grows with every claim: an answer to an older claim changes nothing any more. */
+    /** Grows with every claim, so a response to an older claim changes nothing. */
     fence: integer('fence').notNull().default(0),
     /** Which run of Foyer is sending the row, and until when that is to be believed (wall clock). */
     leaseOwner: text('lease_owner'),
@@ -119,7 +119,7 @@ export const history = sqliteTable(
   ],
 )
 
-/** Two facts that cannot both be meant, for a person to look at. */
+/** Two records that contradict each other, for a person to look at. */
 export const incidents = sqliteTable('incidents', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

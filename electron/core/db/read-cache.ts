@@ -1,6 +1,6 @@
 import type { Sqlite } from './database.ts'
 
-/** A read that remembers its last answer, for the parameter it was asked with, until the connection writes again. */
+/** A read that remembers its last result, for the parameter it was asked with, until the connection writes again. */
 export type ReadCache = <Asked, Answer>(read: (asked: Asked) => Answer) => (asked: Asked) => Answer
 
 /**

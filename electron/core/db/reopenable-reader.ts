@@ -11,7 +11,7 @@ export interface ReopenableReader extends ReadableDb {
 
 type Reads = ReturnType<ReadableDb['prepare']>
 
-/** `failed` hears every error of a read before the one who asked does. */
+/** `failed` gets every error of a read before the caller does. */
 export function openReopenableReader(path: string, failed: (error: unknown) => void): ReopenableReader {
   let db = openMirrorReader(path)
   let statementOf = createStatementCache(db as unknown as Sqlite)

@@ -4,7 +4,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { Sqlite, WritableDb } from './database.ts'
 import { outbox } from './outbox-schema.ts'
 
-/** What a desk file holds beside the outbox. */
+/** What `desk.db` holds beside the outbox. */
 export const tablesToKeep = [
   ...['settings', 'scans', 'history', 'superseded', 'incidents', 'identities'],
   ...['takings', 'shifts', 'drawer_moves', 'approvals', 'carts', 'refund_requests', 'order_money', 'print_jobs'],
@@ -15,7 +15,7 @@ export const tablesToKeep = [
 ]
 
 /**
- * Copies every row that can still be read of a broken desk file into a new one, and answers the rows of its outbox as
+ * Copies every row that can still be read of a broken `desk.db` into a new one, and returns the rows of its outbox as
  * they are, to be judged by the caller. Never throws: what cannot be read is left out.
  */
 export function salvage(brokenPath: string, into: WritableDb): Record<string, unknown>[] {
@@ -38,7 +38,7 @@ export function salvage(brokenPath: string, into: WritableDb): Record<string, un
 }
 
 /**
- * The rows of the outbox of a desk file that this build must not open, with the names that its columns have there.
+ * The rows of the outbox of a `desk.db` that this build must not open, with the names that its columns have there.
  * Undefined when there is no such file or table. Nothing is written to the file.
  */
 export function readForeignOutbox(path: string): Record<string, unknown>[] | undefined {

@@ -1,6 +1,6 @@
 import type { Files } from '../ports/files.ts'
 
-/** Renames a broken database and its logs out of the way, readable as a database still; answers the new name. */
+/** Renames a broken database and its logs out of the way, readable as a database still; returns the new name. */
 export function setAside(files: Files, name: string, now: number): string {
   const aside = `${name}.broken-${now}`
   for (const ending of ['-wal', '-shm', '']) {

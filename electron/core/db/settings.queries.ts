@@ -26,11 +26,11 @@ const defaults: Settings = {
   welcomed: false,
 }
 
-/** The settings of this desk, and small facts the core keeps for itself. */
+/** The settings of this laptop, and small values the core keeps for itself. */
 export interface SettingsStore {
   get(): Settings
   update(patch: SettingsPatch): Settings
-  /** Names the desk, unless its settings hold a name already. */
+  /** Names the laptop, unless its settings hold a name already. */
   nameNewLaptop(name: () => string): void
   /** A value the core keeps under a name of its own; undefined when there is none. */
   note(key: string): string | undefined

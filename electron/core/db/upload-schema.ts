@@ -37,7 +37,7 @@ export const uploads = sqliteTable(
     folderId: text('folder_id'),
     /** Where a resumable upload goes on, as JSON: its addresses and its token. */
     resume: text('resume'),
-    /** When all of its bytes may have reached the site without an answer: it is looked for before it is sent again. */
+    /** When all of its bytes may have reached the site without a response: it is looked for before it is sent again. */
     perhapsAt: integer('perhaps_at'),
     lookedUp: integer('looked_up').notNull().default(0),
     fileId: text('file_id'),
@@ -61,7 +61,7 @@ export const uploads = sqliteTable(
     /** Labels for it at the site, as JSON; null = none. */
     labels: text('labels'),
     isPrivate: integer('is_private').notNull().default(0),
-    /** What is read aloud in place of the picture; null = none, or the library was told. */
+    /** What is read aloud in place of the picture; null = none, or the library has it already. */
     altText: text('alt_text'),
     /** The watched folder that it was found in, see `upload_watches`; null = a person added it. */
     watch: text('watch'),
@@ -147,7 +147,7 @@ export const uploadWatches = sqliteTable('upload_watches', {
   addedAt: integer('added_at').notNull(),
 })
 
-/** What a watched folder was found to hold, by which a file that is new or was changed is told. */
+/** The recorded content of a watched folder, by which a new or changed file is recognised. */
 export const uploadWatched = sqliteTable(
   'upload_watched',
   {
@@ -164,7 +164,7 @@ export const uploadWatched = sqliteTable(
   (table) => [primaryKey({ columns: [table.watch, table.path] })],
 )
 
-/** Files of this computer that go with answers to forms, from the moment they were picked. Kept for a week at least. */
+/** Files of this computer that go with submissions, from the moment they were picked. Kept for a week at least. */
 export const answerFiles = sqliteTable('answer_files', {
   id: text('id').primaryKey(),
   addedAt: integer('added_at').notNull(),
@@ -175,13 +175,13 @@ export const answerFiles = sqliteTable('answer_files', {
   size: integer('size').notNull(),
   /** Null for a copy that a window brought. */
   modifiedAt: integer('modified_at'),
-  /** The answer that it goes with, by the id it has here; null until that is saved. */
+  /** The submission that it goes with, by the id it has here; null until that is saved. */
   submissionId: text('submission_id'),
   /** What the site calls it, as JSON, once it has its bytes: it is not sent twice. */
   sent: text('sent'),
 })
 
-/** Files of answers that others sent, as far as they are kept here or it is known why not. */
+/** Files of submissions that others sent, as far as they are kept here or it is known why not. */
 export const keptFiles = sqliteTable(
   'kept_files',
   {

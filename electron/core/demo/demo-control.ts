@@ -16,7 +16,7 @@ interface DemoChange {
   loseReplies?: number | undefined
 }
 
-/** The demo site's own switch for its network. It answers while the site itself is cut off. */
+/** The demo site's own switch for its network. It responds while the site itself is cut off. */
 export interface DemoControl {
   read(): Promise<DemoNetwork>
   set(change: DemoChange): Promise<DemoNetwork>

@@ -15,7 +15,7 @@ test('cutting and restoring the network: the door goes on, and the queue drains 
   await laptop.pass(120_000)
   expect((await laptop.api.sync.status({})).chip).toBe('offline')
   expect(await queueOf(laptop)).toHaveLength(1)
-  // It answers while the site itself is cut off.
+  // It responds while the site itself is cut off.
   expect((await laptop.api.demo.network({})).cut).toBe(true)
   const before = laptop.clock.monotonic()
   await laptop.api.demo.setNetwork({ cut: false })

@@ -195,7 +195,7 @@ function linkOf({ link, status }: SupportFacts) {
   }
 }
 
-/** Settings of this desk. Names given by people appear as yes or no, scanner prefix and suffix by their length. */
+/** Settings of this laptop. Names given by people appear as yes or no, scanner prefix and suffix by their length. */
 function settingsOf(settings: Settings) {
   const { role, language, appearance, textSize, density, singleKeys, sound, scanner, welcomed, uploadsBatteryLimit } =
     settings

@@ -22,7 +22,7 @@ export const plainNumber = (value: unknown): number | null =>
 export const plainWord = <Word extends string>(value: unknown, words: readonly Word[]): Word | null =>
   words.find((word) => word === value) ?? null
 
-/** Enough of an id to tell two records apart, and too little to find one by it. */
+/** Enough of an id to distinguish two records, and too little to find one by it. */
 export function shortId(value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (guid.test(value)) return `${value.slice(0, 8)}…`

@@ -54,7 +54,7 @@ export function rescueUnsent({ files, clock }: Pick<RescueParts, 'files' | 'cloc
   const { csv, json } = unsentFiles(rows)
   const day = new Date(clock.now()).toISOString().slice(0, 10)
   const outputs = [
-    // The byte order mark makes spreadsheets read it as UTF-8.
+    // The byte order prefix (BOM) makes spreadsheets read it as UTF-8.
     { name: `unsent-${day}.csv`, text: `\uFEFF${csv}` },
     { name: `unsent-${day}.json`, text: json },
   ]
@@ -99,7 +99,7 @@ function copiedRows(files: Files): ForeignRow[] {
   return [...rows.values()]
 }
 
-/** Used to mark sent rows as `unknown`: they may have arrived. */
+/** Sets sent rows to `unknown`: they may have arrived. */
 function setState(rows: Map<string, ForeignRow>, id: string, state: string): void {
   const row = rows.get(id)
   if (row !== undefined) rows.set(id, { ...row, state })

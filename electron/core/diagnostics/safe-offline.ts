@@ -1,7 +1,7 @@
 import type { Battery, OfflineLimit, SafeOffline } from '../../../shared/app/diagnostics.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 
-/** Facts that limit how long this desk can work without a network. Timestamps are wall-clock milliseconds. */
+/** Values that limit how long this laptop can work without a network. Timestamps are wall-clock milliseconds. */
 export interface OfflineFacts {
   now: number
   /** State of the open event's local copy; undefined when no event is chosen. */
@@ -11,13 +11,13 @@ export interface OfflineFacts {
     /** When the sign-in expires without a way to renew it; null for an API key, and for one that renews itself. */
     endsAt: number | null
   }
-  /** Undefined when the machine does not tell. */
+  /** Undefined when the machine does not report it. */
   freeBytes: number | undefined
   battery: Battery | null
 }
 
 /**
- * Bytes that a desk writes per hour at a busy door: one scan per second takes 17 MB, plus a margin for the rest.
+ * Bytes that a laptop writes per hour at a busy door: one scan per second takes 17 MB, plus a margin for the rest.
  * Verified by a test.
  */
 export const growthBytesPerHour = 64 * 1024 ** 2
@@ -39,9 +39,9 @@ interface Limit {
 }
 
 /**
- * How long a desk can work offline, and which limit is reached first. Pure. Less battery, less disk space or an earlier
- * expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold elsewhere is
- * unknown, and `copyFrom` tells since when.
+ * How long a laptop can work offline, and which limit is reached first. Pure. Less battery, less disk space or an
+ * earlier expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold
+ * elsewhere is unknown, and `copyFrom` says since when.
  */
 export function safeOffline(facts: OfflineFacts): SafeOffline {
   const first = limitsOf(facts).reduce((sooner, limit) => (limit.until < sooner.until ? limit : sooner))

@@ -22,7 +22,7 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf)
 }
 
-/** What the site knows of people: names, addresses, numbers, answers, tickets, orders. */
+/** What the site knows of people: names, addresses, numbers, field values, tickets, orders. */
 function peopleOf({ sandbox }: TestLaptop): Set<string> {
   const { contacts, tickets, orders } = sandbox.world
   const people = new Set<string>()

@@ -9,7 +9,7 @@ test('an event is cancelled on the site at once, and shown so', async () => {
   await laptop.quiet()
   expect(siteEvent(laptop, eventId).status).toBe('CANCELED')
   expect(await detail(laptop, eventId)).toMatchObject({ state: 'cancelled', address: expect.any(String) })
-  // Once more is done already: the site is asked, and not told again.
+  // Once more is done already: the site is asked, and gets no second command.
   await laptop.api.eventDesk.cancel({ eventId })
   expect(sentTo(laptop, 'POST', '/cancel')).toHaveLength(1)
 })
@@ -45,7 +45,7 @@ test('a copy is a draft with the same types of tickets; after a lost answer a pe
   await laptop.until('its types are here', async () => (await detail(laptop, copy.eventId)).types.length > 0)
   const made = await detail(laptop, copy.eventId)
   expect(made).toMatchObject({ state: 'draft', title: `${before.title} (1)`, sold: 0, address: null })
-  // The site makes them all at once, so it tells no order of them.
+  // The site makes them all at once, so it reports no order of them.
   const named = (types: typeof made.types) =>
     types.map(({ name, price }) => ({ name, price })).toSorted((a, b) => a.name.localeCompare(b.name))
   expect(named(made.types)).toEqual(named(before.types))

@@ -34,7 +34,7 @@ export interface ListedEvent {
 }
 
 export interface EventRows {
-  /** Every event as the desk shows it, soonest first. */
+  /** Every event as the app shows it, soonest first. */
   all(): readonly ListedEvent[]
   /** A row with the state of its changes that wait. */
   withSync(listed: ListedEvent): ManagedEvent
@@ -152,7 +152,7 @@ function rowOf(
   }
 }
 
-/** Places that are left over all types; null where any of them is not limited, or does not tell. */
+/** Places that are left over all types; null where any of them is not limited, or does not say. */
 function placesLeft(types: readonly TicketDefinition[]): number | null {
   if (types.length === 0) return null
   const each = types.map(leftOf)

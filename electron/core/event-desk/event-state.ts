@@ -3,10 +3,10 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import { instantOf } from '../base/instant.ts'
 
-/** An event that does not tell its end counts as over so long after its start. */
+/** An event that does not say when it ends counts as over this long after its start. */
 const overMs = 12 * 3_600_000
 
-/** Where an event stands in time, by this desk's clock: the copy may be older than the evening. */
+/** Where an event stands in time, by this laptop's clock: the copy may be older than the evening. */
 function timeOf({ dateAndTimeSettings }: WireEvent, now: number): 'coming' | 'on' | 'over' {
   const start = Date.parse(dateAndTimeSettings?.startDate ?? '')
   const end = Date.parse(dateAndTimeSettings?.endDate ?? '')
@@ -22,7 +22,7 @@ export function openOf({ registration }: WireEvent): boolean | null {
   return typeof paused === 'boolean' ? !paused : registration?.status !== 'CLOSED_MANUALLY'
 }
 
-/** When tickets of a type are sold, by this desk's clock. */
+/** When tickets of a type are sold, by this laptop's clock. */
 export function sellingAt({ salePeriod }: TicketDefinition, now: number): 'notYet' | 'now' | 'over' {
   const from = Date.parse(salePeriod?.startDate ?? '')
   const until = Date.parse(salePeriod?.endDate ?? '')
@@ -51,7 +51,7 @@ function isSaleOver(types: readonly TicketDefinition[], now: number): boolean {
   return shown.length > 0 && shown.every((type) => sellingAt(type, now) === 'over')
 }
 
-/** What the desk calls an event, by its own clock; `left` is how many places are left, null without a limit. */
+/** The state of an event by this laptop's clock; `left` is how many places are left, null without a limit. */
 export function stateOf(
   event: WireEvent,
   { left, types, now }: { left: number | null; types: readonly TicketDefinition[]; now: number },

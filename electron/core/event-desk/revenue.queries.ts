@@ -9,8 +9,8 @@ interface Sum {
 }
 
 /**
- * What came in per event, as the sums of Orders have it: orders that are paid and not in the archive, those of this desk
- * with what was charged here, its voided ones left out. One amount per currency, the largest first.
+ * What came in per event, as the sums of Orders have it: orders that are paid and not in the archive, those of this
+ * laptop with what was charged here, its voided ones left out. One amount per currency, the largest first.
  */
 export function createRevenue(
   db: ReadableDb,

@@ -25,7 +25,7 @@ type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
 interface Facts {
   markOf(typeId: string): SyncMark
-  /** What this desk has sold and the site may not know of. */
+  /** What this laptop has sold and the site may not know of. */
   unsent: OpenSales['unsent']
 }
 
@@ -48,7 +48,7 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
   }
 
   return {
-    /** After a lost answer the types that were not there before tell whether it was made. */
+    /** After a lost response, the types that were not there before show whether it was made. */
     add: async (wanted: NewType): Promise<{ typeId: string }> => {
       const { eventId, pricing, sale } = wanted
       const event = mirror.documents.seen('events', eventId) as WireEvent | undefined
@@ -88,7 +88,7 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
         if (now.eventId !== eventId) throw new AppError('not_found')
         const { soldCount, reservedCount } = now.salesDetails ?? {}
         const own = unsent(eventId).find(({ definitionId }) => definitionId === typeId)?.tickets ?? 0
-        // What this desk has sold may be among what the site holds for it.
+        // What this laptop has sold may be among what the site holds for it.
         const count = Math.max((soldCount ?? 0) + (reservedCount ?? 0), own)
         if (count > 0) throw refused(messageOf('eventDesk.typeIsSold', { count }))
         await done(orGone(client().call(endpoints.delete, { ticketDefinitionId: typeId }, options)), async (error) => {

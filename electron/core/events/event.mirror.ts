@@ -22,7 +22,9 @@ const ReadEvent = WireEvent.pick({
   summaries: true,
 })
 
-/** The field sets that the mirror keeps of an event; an answer that is taken over has to be asked for with all of them. */
+/**
+ * The field sets that the mirror keeps of an event; a response that is taken over has to be asked for with all of them.
+ */
 export const eventFieldSets = [
   'DETAILS',
   'TEXTS',

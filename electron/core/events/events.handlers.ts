@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { EventQueries } from './events.queries.ts'
 
-/** Handlers of the window's `events` operations. `opened` makes an event the open one of this desk. */
+/** Handlers of the window's `events` operations. `opened` makes an event the open one of this laptop. */
 export function eventsHandlers(parts: {
   events: EventQueries
   opened(eventId: string | null): void

@@ -4,7 +4,7 @@ import type { PlatformClient } from '../platform/client.ts'
 /**
  * A list that needs more rights than a key may have: it is read as `whole`, or as `less` where the key may not. That is
  * learned from a 403 and asked anew at the beginning of each whole list, so a right that the owner gives later brings the
- * rest by itself. Within one list the answer stays the same, or its pages would not fit together.
+ * rest by itself. Within one list the decision stays the same, or its pages would not fit together.
  */
 export function createNextBestList<How>(whole: How, less: How) {
   const refused = new WeakSet<PlatformClient>()

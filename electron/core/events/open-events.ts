@@ -2,7 +2,7 @@ import type { CoreContext } from '../desk-context.ts'
 import { eventsHandlers } from './events.handlers.ts'
 import { createEventQueries, type EventQueries } from './events.queries.ts'
 
-/** The events of this desk's mirror. */
+/** The events of this laptop's mirror. */
 export const eventsOf = ({ mirror }: Pick<CoreContext, 'mirror'>): EventQueries => createEventQueries(mirror)
 
 /** Everything the window may ask about events. */

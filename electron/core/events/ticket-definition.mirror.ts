@@ -33,7 +33,7 @@ export const ticketDefinitionEntity = mirrored<TicketDefinition>({
     pageSize: 100,
     // Sold counts may change without a new updatedDate, so this small set is always read completely.
     incremental: false,
-    // Its own order is that of the owner, which no document tells.
+    // Its own order is that of the owner, which no document contains.
     byUpdate: false,
     fetch: (client, ask, options) =>
       queried(client, ask.cursor === null, (endpoint) =>

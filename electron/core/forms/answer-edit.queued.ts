@@ -13,7 +13,7 @@ import { faultsIn, faultText } from './answer-faults.ts'
 
 const options = { priority: 'documents' as const }
 
-/** The answers of a submission by the targets of their fields; null for one that was emptied. */
+/** The field values of a submission by the targets of their fields; null for one that was emptied. */
 export const answerFields = ({ submissions }: Pick<Submission, 'submissions'>): Fields => submissions ?? {}
 
 const changesOf = ({ answers }: Pick<AnswerEdit, 'answers'>): Fields => {
@@ -43,8 +43,9 @@ const operation = documentOperation<AnswerEdit, Submission>({
 })
 
 /**
- * Changes single answers of a submission; the others stay as they are on the site. The platform takes all answers or
- * none, and refuses those to questions that the form no longer asks: only these are left out, and only when it says so.
+ * Changes single field values of a submission; the others stay as they are on the site. The platform takes all values
+ * or none, and refuses those for questions that the form no longer asks: only these are left out, and only when it says
+ * so.
  */
 export const edit: QueuedOperation<AnswerEdit> = {
   ...operation,
@@ -61,7 +62,7 @@ export const edit: QueuedOperation<AnswerEdit> = {
       : undefined,
 }
 
-/** A submission with these answers in place of its own. */
+/** A submission with these field values in place of its own. */
 export function withAnswers<S extends Pick<Submission, 'submissions'>>(submission: S, fields: Fields): S {
   return { ...submission, submissions: merged(submission, fields) }
 }
@@ -94,7 +95,7 @@ async function write(site: SiteContext, theirs: Submission, answers: Fields, cha
   }
 }
 
-/** Two changes as one; for an answer in both the later one counts. */
+/** Two changes as one; for a field value in both the later one counts. */
 function joined(earlier: AnswerEdit, later: AnswerEdit): AnswerEdit {
   return { ...later, answers: answersOf({ ...changesOf(earlier), ...changesOf(later) }) }
 }

@@ -10,9 +10,9 @@ import type { Fields } from '../base/three-way.ts'
 import type { Finding } from './checks/finding.ts'
 import { type AskedField, askedFields } from './form-fields.ts'
 
-/** Faults in one refusal that are told one by one. */
+/** The most faults that one refusal lists one by one. */
 const mostReported = 5
-/** Letters of a value that are told; an export has all of it. */
+/** The most letters of a value that are shown; an export has all of it. */
 const mostLetters = 120
 
 const Refusal = z.object({
@@ -29,7 +29,7 @@ const Refusal = z.object({
   ),
 })
 
-/** What the platform objected to in the answers that it refused; empty for any other refusal. */
+/** What the platform objected to in the field values that it refused; empty for any other refusal. */
 export function faultsIn({ code, data }: AppError): Finding[] {
   if (code !== 'refused') return []
   const { violations } = Refusal.safeParse(data).data ?? { violations: [] }

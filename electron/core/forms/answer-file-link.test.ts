@@ -6,7 +6,7 @@ import { fileHere, giveAnswer, hatsOnSite, openLost, picked } from './sending/se
 const target = 'pictures'
 const text = 'not really a picture'
 
-/** A desk with an answer at the site whose file is there too, and whose stored address is of yesterday. */
+/** A laptop with a submission at the site whose file is there too, and whose stored address is of yesterday. */
 async function openWithFile(ports: Parameters<typeof openLost>[0] = {}) {
   const { desk: laptop, formId } = await openLost(ports)
   using file = fileHere('hat.png', text)

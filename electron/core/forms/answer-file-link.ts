@@ -14,7 +14,7 @@ const File = z.looseObject({ fileId: z.string().min(1) })
 
 type Parts = Pick<CoreContext, 'ports' | 'mustSite'> & { documentOf(submissionId: string): Submission | undefined }
 
-/** Which file of which answer, counted as the window was given them. */
+/** Which file of which submission, counted as the window was given them. */
 export interface FilePlace {
   submissionId: string
   target: string
@@ -48,7 +48,7 @@ function inWords(error: unknown): never {
   throw error
 }
 
-/** The files of an answer as a window sees them: those of a list, or the only one. */
+/** The files of a field as a window sees them: those of a list, or the only one. */
 function fileIdAt(submission: Submission | undefined, { target, place }: FilePlace): string | undefined {
   const value = new Map(Object.entries(submission?.submissions ?? {})).get(target)
   const files = (Array.isArray(value) ? value : [value]).flatMap((one) => File.safeParse(one).data?.fileId ?? [])

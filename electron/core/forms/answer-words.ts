@@ -2,7 +2,7 @@ import type { Answer } from '../../../shared/app/form-answers.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 
-/** An answer as one line of text; empty for one that has no words. */
+/** A field value as one line of text; empty for one that has no words. */
 export function wordsOf(answer: Answer | undefined): string {
   if (answer === undefined) return ''
   const { value } = answer
@@ -38,7 +38,7 @@ export function wordsOf(answer: Answer | undefined): string {
 
 const listed = (words: readonly string[], more: number): string => [...words, ...(more > 0 ? ['…'] : [])].join(', ')
 
-/** The same for a person who compares two answers: yes and no have words too. */
+/** The same for a person who compares two field values: yes and no have words too. */
 export function comparedWords({ value, ...answer }: Answer): Message {
   if (value.kind === 'flag') return messageOf(value.flag ? 'forms.yes' : 'forms.no')
   return wordsOf({ ...answer, value })

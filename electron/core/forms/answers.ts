@@ -5,18 +5,18 @@ import { composedValue, cut, cutWords, wholeText } from './composed-answers.ts'
 import type { AskedField } from './form-fields.ts'
 import { senderOf } from './submission-texts.ts'
 
-/** Answers of one submission that are shown. */
+/** The most field values of one submission that are shown. */
 const mostAnswers = 1_000
 
 type Value = Answer['value']
 
-/** What is needed of a form to show answers to it. */
+/** What is needed of a form to show submissions to it. */
 export interface FormWords {
   name: string
   fields: readonly AskedField[]
 }
 
-/** The answers of a submission in the order of its form; those that the form does not know come last. */
+/** The field values of a submission in the order of its form; those that the form does not know come last. */
 export function answersOf(form: FormWords | undefined, submission: Pick<SavedSubmission, 'submissions'>): Answer[] {
   const values = new Map(Object.entries(submission.submissions ?? {}))
   const fields = form?.fields ?? []
@@ -33,7 +33,7 @@ export function answersOf(form: FormWords | undefined, submission: Pick<SavedSub
   return [...asked, ...others].slice(0, mostAnswers)
 }
 
-/** What one field was answered with. */
+/** The value of one field. */
 export const answerTo = (field: AskedField, value: unknown): Answer => ({
   target: field.target,
   label: field.label,
@@ -41,7 +41,7 @@ export const answerTo = (field: AskedField, value: unknown): Answer => ({
   value: shown(value, field),
 })
 
-/** All of one answer as text; undefined when there is none. */
+/** All of one field value as text; undefined when there is none. */
 export function wholeAnswer(
   form: FormWords | undefined,
   submission: Pick<SavedSubmission, 'submissions'>,
@@ -95,7 +95,7 @@ function textual(value: string, field?: AskedField): Value {
   }
 }
 
-/** Who sent it, by the answers that go to a contact, and the beginning of what they had to say. */
+/** Who sent it, by the field values that go to a contact, and the beginning of what they had to say. */
 export function headOf(
   form: FormWords | undefined,
   submission: Pick<SavedSubmission, 'submissions'>,

@@ -12,7 +12,7 @@ afterEach(() => {
 type Values = Record<string, unknown>
 type Field = { inputOptions?: { target?: string | null } | null }
 
-/** A desk whose casting call has its choices and this answer changed at the site, and everything fetched. */
+/** A laptop whose casting call has its choices and this submission changed at the site, and everything fetched. */
 async function openWith(values: Values, choices: Readonly<Record<string, readonly [value: unknown, label: string][]>>) {
   const laptop = await openForms()
   const formId = formNamed(laptop, 'Casting')

@@ -6,7 +6,7 @@ import type { FormReader } from './form-reader.ts'
 import { comparable, tagsTarget } from './indexed-values.ts'
 import { shownOnly } from './submission-filter.ts'
 
-/** What answers to a form can be filtered and counted by. */
+/** What submissions to a form can be filtered and counted by. */
 export interface ChoiceCounts {
   fields(formId: string): FilterField[]
   choices(formId: string, target: string): { counts: { label: string; count: number }[]; answered: number }
@@ -14,7 +14,7 @@ export interface ChoiceCounts {
   tags(): ReadonlyMap<string, number>
 }
 
-/** Texts of a field that the form does not list and that are told apart; the rest is one number. */
+/** The most texts of a field that are listed one by one without being choices of the form; the rest is one number. */
 const mostOthers = 20
 
 export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCounts {
@@ -46,7 +46,7 @@ export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCo
       )
       const choices = choicesOf(formOf(formId), target)
       const keys = new Set(choices.map(({ value }) => comparable(value)))
-      // Choices that differ by their marks alone share a folded text, so their answers are read as they are.
+      // Choices that differ by their accents alone share a folded text, so their field values are read as they are.
       const exact = keys.size === choices.length ? undefined : wholeCounts(target, formId)
       const listed = choices.map(({ value, label }) => ({
         label,

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Answer } from '../../../shared/app/form-answers.ts'
 import { type AskedField, textOfRich } from './form-fields.ts'
 
-/** Characters of one answer that a window is given; the whole of it stays in the mirror. */
+/** Characters of one field value that a window is given; the whole of it stays in the mirror. */
 export const longestAnswer = 20_000
 
-/** Values of one answer that a window is given: each is an element of its page. */
+/** Entries of one field value that a window is given: each is an element of its page. */
 export const mostValues = 200
 
 type Value = Answer['value']
@@ -43,7 +43,7 @@ const Appointment = z.looseObject({
   locationName: text,
 })
 
-/** An answer that is a list or an object, by the kind of its field; as it was sent where no kind explains it. */
+/** A field value that is a list or an object, by the kind of its field; as it was sent where no kind explains it. */
 export function composedValue(value: unknown, field?: AskedField): Value {
   return Array.isArray(value) ? listed(value, field) : composed(value, field)
 }
@@ -74,7 +74,7 @@ function bounded(texts: readonly string[]): string[] {
   })
 }
 
-/** All of an answer as plain text, however long it is: a line for each value of a list. */
+/** All of a field value as plain text, however long it is: a line for each entry of a list. */
 export function wholeText(value: unknown, field?: AskedField): string {
   if (typeof value === 'string') return field?.choices.get(value) || value
   const words = Array.isArray(value) ? '' : textOfRich(value)

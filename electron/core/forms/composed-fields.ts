@@ -14,7 +14,7 @@ import type { PaymentOptions } from '../../../shared/wire/forms-payment-inputs.t
 import { allCountries } from './checks/formats.ts'
 import type { AskedField } from './form-fields.ts'
 
-// What a form asks where one answer has several parts.
+// What a form asks where one field value has several parts.
 
 /** The parts that are asked for only where a form names them: a street is one line elsewhere. */
 const namedOnly: ReadonlySet<AddressPart> = new Set(['streetName', 'streetNumber'])

@@ -42,7 +42,7 @@ export async function decide(
     if (!isAction && change === undefined) return []
     const decision = { submissionId, formId }
     const isRead = action === 'confirm' || change !== undefined
-    // Who confirms or tags an answer has read it.
+    // A reviewer who confirms or tags a submission has read it.
     if (isRead && !seen && !inTrash) queue.add('forms.markSeen', decision)
     const operationIds: string[] = []
     if (change !== undefined) operationIds.push(queue.add('forms.tag', { ...decision, ...change }).operationId)
@@ -54,7 +54,7 @@ export async function decide(
 
 /**
  * Takes decisions back. What left already is undone where the platform knows a way: out of the trash, tags off again;
- * answers how many stay as they are.
+ * returns how many stay as they are.
  */
 export async function takeBack(
   { queue }: Pick<Parts, 'queue'>,

@@ -8,7 +8,7 @@ import { mostValues } from './composed-answers.ts'
 import { askedAddress } from './composed-fields.ts'
 import type { AskedField } from './form-fields.ts'
 
-/** Characters of an answer that fit a field of a window. */
+/** Characters of a field value that fit a field of a window. */
 const longestEdited = 20_000
 
 const byFormat = new Map<string, EditField['kind']>([
@@ -24,7 +24,7 @@ const byFormat = new Map<string, EditField['kind']>([
 /** A day with its time as a window types it; one with a zone is left as the text that it is. */
 const localMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** A field as a window lets people fill it in. `met`: what the form's rules make of it with the answers so far. */
+/** A field as a window lets people fill it in. `met`: what the form's rules make of it with the values so far. */
 export function editField(field: AskedField, value: unknown, met: MetField | undefined): EditField {
   const allowed = met?.allowed
   const choices = [...field.choices].flatMap(([value, label]) => {

@@ -72,7 +72,7 @@ test('what the site would refuse is said question by question, and nothing is qu
   expect(faults.every(({ label, path }) => label !== '' && label !== path)).toBe(true)
   expect((await laptop.api.forms.editing({ submissionId, answers: given })).faults).toEqual(faults)
   expect(await queueOf(laptop)).toEqual([])
-  // The same answers again: there is nothing to send.
+  // The same field values again: there is nothing to send.
   expect(await save(laptop, submissionId, { email: answers(laptop, submissionId)['email'] })).toEqual({
     faults: [],
     operationId: null,

@@ -40,11 +40,11 @@ export interface AnswerEditing {
   ): { fields: EditField[]; faults: AnswerFault[]; old: Answer[]; onlyRead: OnlyRead | null }
   /** Queues what differs, with the note in the same commit; nothing where the site would refuse it. */
   save(submissionId: string, given: Given, note: string): { faults: AnswerFault[]; operationId: string | null }
-  /** The question that an answer of a submission belongs to. */
+  /** The question that a field value of a submission belongs to. */
   questionOf(submissionId: string, target: string): Question | undefined
 }
 
-/** Answers to a form are changed here as the platform would let them be, with or without a network. */
+/** Submissions are changed here as the platform would let them be, with or without a network. */
 export function createAnswerEditing(parts: Parts): AnswerEditing {
   const { formOf, documentOf, queue, review } = parts
 
@@ -57,7 +57,7 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     if (onlyRead !== null) return { document, form, onlyRead }
     const known = new Set(form.fields.filter(({ isOld }) => !isOld).map(({ target }) => target))
     const { after, changed, stays } = afterChanges(form.document, document, given, parts.clock.now())
-    // What is no longer asked is left to the site: it may take these answers along.
+    // What is no longer asked is left to the site: it may take these field values along.
     const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
     const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
     const old = answersOf(form, document).filter(({ target }) => !known.has(target))
@@ -126,7 +126,10 @@ function afterChanges(form: SavedForm, document: Submission, given: Given, now: 
   return { after: afterOnly(kept), changed: given.filter((one) => isKept(one, kept)), stays }
 }
 
-/** What keeps answers from being changed here: written by a form that does not fit, they would end up beside the old ones. */
+/**
+ * What keeps a submission from being changed here: written by a form that does not fit, the new field values would end
+ * up beside the old ones.
+ */
 function onlyReadBy(form: FormWords, { submissions }: Submission): 'unreadable' | 'otherKeys' | null {
   if (form.fields.every(({ isOld }) => isOld)) return 'unreadable'
   const known = new Set(form.fields.map(({ target }) => target))

@@ -5,7 +5,7 @@ import { formNamed, openForms } from './forms.test-kit.ts'
 
 const next = ({ revision }: { revision?: string | null | undefined }): string => String(Number(revision ?? '1') + 1)
 
-/** A desk with a form that asks with every kind of field, and one answer to it. */
+/** A laptop with a form that asks with every kind of field, and one submission to it. */
 async function openEveryKind() {
   const laptop = await openForms()
   const { world } = laptop.sandbox

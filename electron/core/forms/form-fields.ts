@@ -14,7 +14,7 @@ export interface AskedField {
   choices: ReadonlyMap<unknown, string>
   /** People may write a choice of their own. */
   isOpen: boolean
-  /** Where a contact gets this answer: FIRST_NAME, EMAIL, …; empty when it gets none. */
+  /** Where a contact gets this field value: FIRST_NAME, EMAIL, …; empty when it gets none. */
   contactField: string
   isOld: boolean
 }

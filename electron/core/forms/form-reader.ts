@@ -4,7 +4,7 @@ import type { FormWords } from './answers.ts'
 import { askedFields } from './form-fields.ts'
 import { formName } from './form-state.ts'
 
-/** A form with what is needed to show answers to it. */
+/** A form with what is needed to show submissions to it. */
 export interface ReadForm extends FormWords {
   document: SavedForm
 }

@@ -10,7 +10,7 @@ type Stateful = Pick<SavedForm, 'enabled' | 'disabled' | 'properties' | 'activat
 export const formName = ({ name, properties }: Named): string =>
   [name, properties?.name].find((one) => typeof one === 'string') ?? ''
 
-/** Whether a form takes answers as far as switches go: it is on, and the site does not keep it closed. */
+/** Whether a form takes submissions as far as switches go: it is on, and the site does not keep it closed. */
 export function isOpen({ enabled, disabled, properties, activationBlock }: Stateful): boolean {
   if (isBlock(activationBlock)) return false
   const isOff = [disabled, properties?.disabled].find((one) => typeof one === 'boolean') ?? false

@@ -24,7 +24,7 @@ const pageOf = ({ cursor, limit, since }: Pick<Ask, 'cursor' | 'limit' | 'since'
       }
     : { cursorPaging: { limit, cursor } }
 
-/** The forms of the site with their fields, deleted fields too: answers are shown in the form's words and order. */
+/** The forms of the site with their fields, deleted fields too: submissions are shown in the form's words and order. */
 export const formEntity = mirrored<Form>({
   dataSet: 'forms',
   table: 'forms',

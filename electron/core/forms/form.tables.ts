@@ -20,7 +20,7 @@ export const submissions = sqliteTable(
     files: integer('files').notNull(),
     /** It is to go to the trash, and the site does not know yet. */
     leaving: integer('leaving').notNull(),
-    /** The answers as they are searched. */
+    /** The field values in the form in which they are searched. */
     words: text('words').notNull(),
     /** What `submissions_values` holds of it, as JSON: `[target, text, number]` each. Triggers carry it over. */
     indexed: text('indexed').notNull().default('[]'),
@@ -34,7 +34,7 @@ export const submissions = sqliteTable(
   ],
 )
 
-/** Single answers and tags of submissions, as they are filtered and counted: all of one field lie side by side. */
+/** Single field values and tags of submissions, as they are filtered and counted: all of one field lie side by side. */
 export const submissionsValues = sqliteTable(
   'submissions_values',
   {

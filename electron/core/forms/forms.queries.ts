@@ -35,14 +35,14 @@ export interface FilteredSubmissions {
   count(filter: Filter): number
 }
 
-/** Reads of forms and submissions, answered by this laptop. */
+/** Reads of forms and submissions, served by this laptop. */
 export interface FormQueries {
   forms(): FormRow[]
   list(input: ListInput): { total: number; version: number; start: number; rows: SubmissionRow[]; more: boolean }
-  /** The same with the answers of each. */
+  /** The same with the field values of each. */
   listWithAnswers(input: ListInput): Omit<AnswerPage, 'tookMs'>
   detail(id: string): SubmissionDetail
-  /** Throws `not_found` for an answer that is not here. */
+  /** Throws `not_found` for a field value that is not here. */
   wholeAnswer(id: string, target: string): string
   readonly byFilter: FilteredSubmissions
   /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */

@@ -6,7 +6,7 @@ import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import type { Ports } from '../ports.ts'
 
-/** A desk of the demo site whose forms and submissions are here. */
+/** A laptop on the demo site whose forms and submissions are here. */
 export async function openForms(ports: Partial<Ports> = {}): Promise<TestLaptop> {
   const laptop = await openLoaded({ ports })
   await laptop.until('the submissions are here', async () => (await page(laptop)).total > 0)
@@ -40,7 +40,7 @@ export const asFields = (asked: readonly Asked[]): FormField[] =>
     inputOptions: { ...input, target },
   }))
 
-/** A form of the site that asks this, known here; answers its id. */
+/** A form of the site that asks this, known here; returns its id. */
 export async function putForm(laptop: TestLaptop, formFields: FormField[], more: object = {}): Promise<string> {
   const { world } = laptop.sandbox
   const form = world.forms.get(formNamed(laptop, 'Contact'))

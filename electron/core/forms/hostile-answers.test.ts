@@ -56,7 +56,7 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
     ...{ filter: { text: 'needle' }, sort: { key: 'created' as const, descending: true }, start: 0, count: 10 },
   })
   expect(rows[0]?.answers).toEqual(detail.answers)
-  // What is too long for a field of a window can be read, and stays when another answer changes.
+  // What is too long for a field of a window can be read, and stays when another field value changes.
   const { fields } = await laptop.api.forms.editing({ submissionId: id, answers: [] })
   expect(fields.find(({ target }) => target === 'message')).toMatchObject({ kind: 'fixed', value: null })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)

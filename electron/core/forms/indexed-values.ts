@@ -12,7 +12,10 @@ const most = 300
 /** One value as `submissions_values` holds it: its field, its folded text, and its number where it is one. */
 type IndexedValue = [target: string, text: string, number: number | null]
 
-/** What of a submission is filtered and counted: each answer, each choice of a list by itself, and the tags; as JSON. */
+/**
+ * What of a submission is filtered and counted: each field value, each choice of a list by itself, and the tags; as
+ * JSON.
+ */
 export function indexedValues(submission: Pick<Submission, 'submissions' | 'tags'>): string {
   const answers = Object.entries(submission.submissions ?? {}).flatMap(([target, value]) =>
     target === tagsTarget ? [] : valuesOf(target, value),

@@ -6,7 +6,7 @@ import { formNamed, page } from './forms.test-kit.ts'
 
 type Members = Record<string, unknown>
 
-/** A desk whose site says something odd in each record of these lists that has this id. */
+/** A laptop whose site says something odd in each record of these lists that has this id. */
 async function oddLaptop(list: 'forms' | 'submissions', idOf: (laptop: TestLaptop) => string, odd: Members) {
   const foyer = await openTestLaptop({ before: ({ faults }) => faults.set({ cut: true }) })
   const id = idOf(foyer)

@@ -30,7 +30,7 @@ export interface FormsPart extends Pick<AnswerEditing, 'questionOf'> {
   questionOfForm(formId: string, part: string): ReturnType<typeof questionOfForm>
 }
 
-/** What the window may ask about forms, put together from the parts of a desk. */
+/** What the window may ask about forms, put together from the parts of the core. */
 export function formsOf(context: CoreContext): FormsPart {
   const { mirror, outbox } = context
   const review = context.use(reviewOf)

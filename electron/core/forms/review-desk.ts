@@ -6,13 +6,13 @@ import { type AnswerFiles, answerFilesIn } from './sending/answer-files.queries.
 /** What reviewing leaves on this laptop alone. */
 export interface ReviewContext {
   store: ReviewStore
-  /** Files of this laptop that go with answers. */
+  /** Files of this laptop that go with submissions. */
   files: AnswerFiles
-  /** Files of answers that others sent, kept here. */
+  /** Files of submissions that others sent, kept here. */
   kept: KeptFiles
 }
 
-/** What reviewing left on this desk. */
+/** What reviewing left on this laptop. */
 export function reviewOf({ ports, log, db, settings, mirror, publish, site }: CoreContext): ReviewContext {
   const siteUrl = () => site()?.profile.baseUrl ?? ''
   return {

@@ -40,7 +40,8 @@ const isAsked = (column: typeof reviewNotes.submissionId | typeof reviewers.subm
   sql`${column} IN (SELECT value FROM json_each(${sql.placeholder('ids')}))`
 
 export function createReviewStore(db: WritableDb, { clock, random }: { clock: Clock; random: Random }): ReviewStore {
-  // Prepared once: a list asks both for its two hundred rows at each key, and making the SQL took longer than the answer.
+  // Prepared once: a list asks both for its two hundred rows at each key, and making the SQL took longer than the
+  // result.
   const noted = db
     .select({ id: reviewNotes.submissionId, count: sql<number>`count(*)` })
     .from(reviewNotes)

@@ -41,8 +41,8 @@ const decision = (code: Word) =>
   }) satisfies Partial<QueuedOperation<Decision>>
 
 /**
- * Marks submissions as seen, a hundred with one request. The site does it in a job after its answer, so they are read again
- * until they are seen, and sent again only when no job takes so long.
+ * Sets submissions to seen, a hundred with one request. The site does it in a job after its response, so they are read
+ * again until they are seen, and sent again only when no job takes so long.
  */
 export const markSeen: QueuedOperation<Decision> = {
   ...decision('forms.markSeen'),
@@ -175,7 +175,7 @@ function objectionTo({ row }: OutboxItem<Decision>, submission: Submission | nul
   return answers === answersText(submission) ? undefined : { effect: 'ask', message: messageOf('forms.changedThere') }
 }
 
-/** The answers as one text, whatever order the site names them in. */
+/** The field values as one text, whatever order the site names them in. */
 function answersText({ submissions }: Pick<Submission, 'submissions'>): string {
   const entries = Object.entries(submissions ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(entries)

@@ -106,14 +106,16 @@ const markedValues = `SELECT v.rid FROM submissions_values v JOIN submissions s 
       WHEN 'array' THEN EXISTS (SELECT 1 FROM json_each(a.value) one WHERE one.type <> 'text' OR ${isListed('one.value')})
       ELSE 1 END)`
 
-/** The submissions that one condition on the answer to a field fits, over all its values: of several choices one has to. */
+/**
+ * The submissions that one condition on the value of a field fits, over all its entries: of several choices one has to.
+ */
 export function answerRows({ target, operator, values }: AnswerCondition): RowSql | { not: RowSql } {
   const first = comparable(values[0] ?? '')
   const has = (condition: string, ...given: unknown[]): RowSql => ({
     sql: valuesWhere(condition),
     parameters: [target, ...given],
   })
-  /** The values are folded, so where marks make other letters the documents are asked as well. */
+  /** The values are folded, so where accents make other letters the documents are asked as well. */
   const marked = (texts: readonly string[]): RowSql => {
     const folded = JSON.stringify(texts.map(comparable))
     const small = texts.map((text) => text.trim().toLowerCase())

@@ -7,7 +7,7 @@ import { senderOf } from './submission-texts.ts'
 
 const Document = z.custom<Submission>(submissionEntity.fits)
 
-/** How versions of a submission are compared in a conflict: one field per answer. */
+/** How versions of a submission are compared in a conflict: value by value. */
 export const submissionKind: DocumentKind = {
   dataSet: 'submissions',
   fieldsOf: (document) => answerFields(Document.parse(document)),

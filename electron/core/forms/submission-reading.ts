@@ -11,7 +11,7 @@ export const most = 100
 
 /**
  * What the site has of these submissions, a hundred with one request; null for one that it does not have. One that no page
- * shows is asked for by its id, unless the pages themselves tell that they are all there is.
+ * shows is asked for by its id, unless the pages themselves say that they are all there is.
  */
 export async function readAll(
   { client }: SiteContext,
@@ -38,7 +38,7 @@ export async function readAll(
   return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }
 
-/** Whether a page has as many rows as it says; one that has fewer does not tell what is not there. */
+/** Whether a page has as many rows as it says; one that has fewer does not show what is missing. */
 export const isAsCounted = (rows: readonly unknown[], metadata: PagingMetadata | null | undefined): boolean =>
   (metadata?.count ?? rows.length) === rows.length
 

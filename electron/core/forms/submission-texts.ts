@@ -12,7 +12,7 @@ export function senderOf({ submissions }: Pick<Submission, 'submissions'>): stri
   return clean(full || text('name') || text('full_name') || text('email'), 200)
 }
 
-/** Every text and number of the answers, whatever shape they have. */
+/** Every text and number of the field values, whatever shape they have. */
 export function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return [String(value)]
@@ -20,7 +20,7 @@ export function textsIn(value: unknown, depth = 0): string[] {
   return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
 }
 
-/** How many uploaded files the answers hold. */
+/** How many uploaded files the field values hold. */
 export function filesIn(answers: Submission['submissions']): number {
   const values = Object.values(answers ?? {})
   return (

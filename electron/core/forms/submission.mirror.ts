@@ -16,7 +16,7 @@ const most = 100
 const searchedLength = 4_000
 const fitting = { namespace: ownForms }
 
-/** The fields that Foyer reads; the answers are read one by one. */
+/** The fields that Foyer reads; the field values are read one by one. */
 const ReadSubmission = Read.pick({
   id: true,
   formId: true,

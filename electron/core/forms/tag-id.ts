@@ -9,7 +9,7 @@ const namespace = Buffer.from('6f0d1c6a35b94f0e9a1e7d4f2b8c5a10', 'hex')
 /**
  * The id of the tag with a name, the same on every laptop: the platform keeps the ids of tags and not what they are
  * called, so two people who write the same word must mean the same tag. Case and the accents of Latin letters do not
- * matter; in other scripts a mark makes another word. RFC 9562, 5.5.
+ * matter; in other scripts a diacritic makes another word. RFC 9562, 5.5.
  */
 export const tagIdOf = (name: string): string => idOfKey(foldLatin(clean(name, 100)))
 

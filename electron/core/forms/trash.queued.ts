@@ -74,8 +74,8 @@ function isGone(_item: unknown, submission: unknown): Verdict {
 }
 
 /**
- * What the trash has of these submissions of one form. A page may be shorter than asked for, and only the last one tells
- * that the rest is not there; where none says that it is the last, what was not shown is asked for by itself.
+ * What the trash has of these submissions of one form. A page may be shorter than asked for, and only the last one
+ * shows that the rest is not there; where none says that it is the last, what was not shown is asked for by itself.
  */
 async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decision>[]): Promise<Evidence> {
   const found = new Map<string, unknown>()

@@ -89,7 +89,7 @@ export const trashedSubmissionEntity = mirrored<Submission>({
 
 const Page = z.looseObject({ submissions: z.array(z.unknown()), pagingMetadata: PagingMetadata.nullish() })
 
-/** Every page of a list of named ones as one answer: a short page must not make the others look gone. */
+/** Every page of a list of named ones as one result: a short page must not make the others look gone. */
 async function allNamed(
   client: PlatformClient,
   asked: { formId: string; submissionIds: string[] },

@@ -44,6 +44,6 @@ export const guestEntity = mirrored<Guest>({
       return { ...page, rows: page.rows.filter(({ eventId }) => eventId === undefined || eventId === range.scope) }
     },
   },
-  // Pulled often, because it is the guests feed that tells which tickets and orders have changed.
+  // Pulled often, because the guests feed shows which tickets and orders have changed.
   cadence: { changes: 30 * second, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
 })

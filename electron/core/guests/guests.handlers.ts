@@ -26,7 +26,7 @@ export interface GuestParts {
   door: DoorQueries
   scans: Scans
   labels: LabelNames
-  /** When this desk sold an order, from its cash book; milliseconds. */
+  /** When this laptop sold an order, from its cash book; milliseconds. */
   soldAt(orderNumber: string): number | undefined
   noteInputs(eventId: string): readonly string[]
 }

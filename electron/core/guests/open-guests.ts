@@ -8,7 +8,7 @@ import { ticketsOf } from '../tickets/open-tickets.ts'
 import { guestsHandlers } from './guests.handlers.ts'
 import { createGuestQueries, type GuestQueries } from './guests.queries.ts'
 
-/** The guests of this desk's mirror. */
+/** The guests of this laptop's mirror. */
 export const guestsOf = ({ mirror, outbox }: Pick<CoreContext, 'mirror' | 'outbox'>): GuestQueries =>
   createGuestQueries(mirror.reader, {
     version: () => mirror.versions.of('tickets'),

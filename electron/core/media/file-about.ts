@@ -8,7 +8,7 @@ type Images = NonNullable<NonNullable<FileDescriptor['media']>['image']>
 const most = 40
 const text = (value: string | null | undefined, length = 300) => clean(value ?? '', length)
 
-/** What the site tells of a file, as a detail screen shows it. */
+/** What the site says of a file, as a detail screen shows it. */
 export function aboutOf(file: FileDescriptor): MediaAbout {
   const { media, mediaType = 'UNKNOWN', sourceUrl } = file
   const picture = media?.image ?? media?.vector

@@ -32,8 +32,8 @@ export async function foldersAnywhere(
 }
 
 /**
- * What the site changed last, of files and folders: a folder that goes or comes takes along what lies in it, and its own
- * answer does not tell of that. What is more than a page comes with the next look at the changes.
+ * What the site changed last, of files and folders: a folder that goes or comes takes along what lies in it, and its
+ * own response does not include that. What is more than a page comes with the next look at the changes.
  */
 export async function justChanged({ client }: SiteContext): Promise<NonNullable<Evidence['others']>> {
   const queries = (['OK', 'DELETED'] as const).map((state) => ({

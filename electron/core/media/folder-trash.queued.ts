@@ -79,7 +79,7 @@ export const deleteFolderForever: QueuedOperation<FolderDecision> = {
 
 const idsOf = (site: SiteContext, items: Items): string[] => items.map(({ input }) => site.platformId(input.folderId))
 
-/** The folders as this laptop last had them from the site, in another state; the answers to these calls are empty. */
+/** The folders as this laptop last had them from the site, in another state; the responses to these calls are empty. */
 function inState(site: SiteContext, items: Items, state: 'OK' | 'DELETED') {
   return idsOf(site, items).flatMap((id) => {
     const folder = site.stored('mediaFolders', id) as Folder | undefined

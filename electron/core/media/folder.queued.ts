@@ -17,7 +17,7 @@ import { folderName, readFolder } from './media-folder.mirror.ts'
 import { newestFirst, perRead } from './media-reading.ts'
 
 const options = { priority: 'documents' as const }
-/** Tolerance for the measured offset between the desk's and the platform's clock. */
+/** Tolerance for the measured offset between the laptop's and the platform's clock. */
 const clockSlackMs = 2 * 60_000
 
 /** What of a folder may be changed. */
@@ -102,7 +102,7 @@ export const moveFolder: QueuedOperation<FolderMove> = {
 }
 
 /**
- * Makes a folder. The platform keeps no mark of ours on it, so after a lost answer our own try is known again by name,
+ * Makes a folder. The platform keeps no tag of ours on it, so after a lost response our own try is known again by name,
  * parent and time; when there are several like it, a person decides.
  */
 export const createFolder: QueuedOperation<NewFolder> = {

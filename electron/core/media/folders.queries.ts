@@ -14,7 +14,7 @@ type Counted = Omit<FolderTree, 'folders' | 'deleted'> & {
   deleted: { id: string; name: string }[]
 }
 
-/** Reads of the library's folders, answered by this laptop. A folder is found by any id that it has or had. */
+/** Reads of the library's folders, served by this laptop. A folder is found by any id that it has or had. */
 export interface FolderQueries {
   tree(): FolderTree
   /** The id that a folder has now: one that was made here gets another when the site has it. */

@@ -73,7 +73,7 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
   }
 }
 
-/** The site has answered, and nothing was imported. */
+/** The site has responded, and nothing was imported. */
 const refusals: ReadonlySet<string> = new Set(['refused', 'not_found', 'precondition', 'forbidden', 'not_installed'])
 
 interface Outcome {
@@ -128,7 +128,7 @@ function reasonOf(code: string, description: string): Message {
   }
 }
 
-/** The answer was lost: what is new in the library and came from one of these addresses was imported. */
+/** The response was lost: what is new in the library and came from one of these addresses was imported. */
 async function lookedFor(
   client: PlatformClient,
   addresses: readonly string[],

@@ -71,7 +71,7 @@ export const mediaFileEntity = mirrored<FileDescriptor>({
   cadence: { changes: 2 * minute, full: 12 * hour, whenOpen: { changes: 2 * minute, full: 12 * hour } },
 })
 
-/** Records that came one by one, as the answer with a list of them. */
+/** Records that came one by one, as the response with a list of them. */
 export function asPage(rowsKey: 'files' | 'folders', rows: readonly unknown[]) {
   return { text: JSON.stringify({ [rowsKey]: rows }), status: 200, headers: {}, requestId: null, tookMs: 0 }
 }

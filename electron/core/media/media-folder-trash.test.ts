@@ -25,7 +25,7 @@ test('a folder thrown away offline leaves with all that lies in it, and comes ba
   goOnline(laptop)
   await laptop.drained()
   expect(stateOf(laptop, folderId)).toBe('DELETED')
-  // What went with it is in the trash here at once, and the folders in it are not told one by one.
+  // What went with it is in the trash here at once, and the folders in it are not reported one by one.
   expect(await deleted(laptop)).toEqual(['Posters'])
   expect(await names(laptop, { text: 'Poster template', trash: true })).toEqual(['Poster template.svg'])
   await laptop.api.media.restoreFolder({ folderId })
@@ -98,7 +98,7 @@ test('files and folders of the trash are deleted for good, many with one request
   await laptop.api.media.deleteFolderForever({ folderId })
   await laptop.drained()
   expect(laptop.sandbox.world.folders.get(folderId)).toBeUndefined()
-  // The files went with it; the site's own lists of the trash tell that.
+  // The files went with it; the site's own lists of the trash show that.
   expect((await page(laptop, { trash: true })).total).toBeGreaterThan(0)
   expect(await laptop.api.media.refreshTrash({})).toEqual({ files: 0, folders: 0 })
   expect((await page(laptop, { trash: true })).total).toBe(0)

@@ -26,7 +26,7 @@ export interface Standing {
   labels: readonly string[]
 }
 
-/** Reads of the media library, answered by this laptop. */
+/** Reads of the media library, served by this laptop. */
 export interface MediaQueries {
   readonly folders: FolderQueries
   files(input: ListInput): { total: number; version: number; start: number; rows: MediaRow[]; more: boolean }

@@ -3,7 +3,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop, TestLaptopOptions } from '../../../tests/support/test-desk.ts'
 
-/** A desk of the demo site whose media library is here. */
+/** A laptop on the demo site whose media library is here. */
 export async function openLibrary(options: Omit<TestLaptopOptions, 'from' | 'sandbox'> = {}): Promise<TestLaptop> {
   const laptop = await openLoaded(options)
   await laptop.until('the files are here', async () => (await page(laptop)).total > 0)

@@ -19,7 +19,7 @@ import { refreshTrash } from './refresh-trash.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { createUnknownFolders } from './unknown-folders.ts'
 
-/** Everything the window may ask about the media library, put together from the parts of a desk. */
+/** Everything the window may ask about the media library, put together from the parts of the core. */
 export function openMedia(context: CoreContext) {
   const { mirror, outbox, queue, site, ports } = context
   const { clock } = ports
@@ -70,7 +70,7 @@ export function openMedia(context: CoreContext) {
   const folderWords = (id: unknown) =>
     id === mediaRoot ? messageOf('media.topOfLibrary') : (queries.folders.nameOf(String(id)) ?? String(id))
   const unknownFolders = createUnknownFolders({ clock, log: context.log, mirror })
-  /** How the values of a field of a file are told to a person; undefined where they say it themselves. */
+  /** How a person sees the values of a field of a file; undefined where they say it themselves. */
   const question = (_record: RecordName, field: string) =>
     field === 'folder' ? { label: field, wordsOf: folderWords } : undefined
   return {

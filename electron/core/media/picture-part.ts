@@ -1,6 +1,6 @@
 import type { FileDescriptor, MediaImage } from '../../../shared/wire/media-entities.ts'
 
-/** The part of a file that holds its picture, with these facts in it; nothing for a file that has no picture. */
+/** The part of a file that holds its picture, with these details in it; nothing for a file that has no picture. */
 export function withImage({ media }: FileDescriptor, facts: Partial<MediaImage>): Pick<FileDescriptor, 'media'> {
   const kind = media?.image?.image === undefined ? 'vector' : 'image'
   const picture = media?.[kind]

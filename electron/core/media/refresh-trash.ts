@@ -16,7 +16,7 @@ const options = { priority: 'interactive' as const }
 
 /**
  * Reads the site's own lists of its trash and takes them over. What lies in the trash here and is on neither list was
- * deleted for good, with its folder perhaps, of which no other answer tells before the next whole pass.
+ * deleted for good, with its folder perhaps, which no other response shows before the next whole pass.
  */
 export async function refreshTrash({ ports, mustSite, mirror }: Parts): Promise<{ files: number; folders: number }> {
   const { client } = mustSite().platform

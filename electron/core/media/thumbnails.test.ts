@@ -10,7 +10,7 @@ const answer = (type: string, status = 200): TransferAnswer => ({
   bytes: new TextEncoder().encode('picture'),
 })
 
-/** A file host whose answers come when the test says so. */
+/** A file host that responds when the test says so. */
 function host() {
   const asked: string[] = []
   const give = new Map<string, (value: TransferAnswer | AppError) => void>()

@@ -69,7 +69,7 @@ export function createThumbnails({ transfers }: { transfers: Transfers }): Thumb
   }
 }
 
-/** The picture of an answer; in an `img` element it runs no script, whatever it holds. */
+/** The picture of a response; in an `img` element it runs no script, whatever it holds. */
 function pictureOf({ status, headers, bytes }: Awaited<ReturnType<Transfers['send']>>): string | null {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (status !== 200 || !/^image\/[a-z0-9.+-]{1,40}$/.test(type) || bytes.length === 0) return null

@@ -79,7 +79,7 @@ export const deleteForever: QueuedOperation<FileDecision> = {
 
 const idsOf = (items: Items): string[] => items.map(({ input }) => input.fileId)
 
-/** The file as this laptop last had it from the site, in another state; the answers to these calls are empty. */
+/** The file as this laptop last had it from the site, in another state; the responses to these calls are empty. */
 function inState(site: SiteContext, id: string, state: 'OK' | 'DELETED') {
   const file = site.stored('mediaFiles', id) as FileDescriptor | undefined
   return file === undefined ? [] : [{ id, document: { ...file, state } }]

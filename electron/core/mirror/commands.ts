@@ -19,7 +19,7 @@ export interface PullState {
   frozen: string | null
 }
 
-/** Pages of the platform, as text or (for answers to writes) as documents, to be taken over into the mirror. */
+/** Pages of the platform, as text or (for responses to writes) as documents, to be taken over into the mirror. */
 export interface PageCommand {
   type: 'page'
   dataSet: DataSet
@@ -29,18 +29,18 @@ export interface PageCommand {
   /** The records that the texts are about, where they were asked for by id. */
   asked?: readonly string[]
   documents?: unknown[]
-  /** The documents came with the answer to a write and may lack parts. */
+  /** The documents came with the response to a write and may lack parts. */
   partial?: boolean
-  /** Records whose facts were written after these documents were asked for: that part of them stays as it is. */
+  /** Records whose check-ins were written after these documents were asked for: that part of them stays as it is. */
   keepFacts?: readonly string[]
   context: ExtractContext
   /** Number of the pass, for the sweep; null for single documents that belong to no pass. */
   run: number | null
   /** Unsent changes of records that may be on the page, by record id. */
   pending: ReadonlyMap<string, PendingChange[]>
-  /** Records this page must not touch: our own write was answered after the page was asked for. */
+  /** Records this page must not touch: the response to our own write came after the page was asked for. */
   skip: string[]
-  /** What must be known to tell a late read from news. */
+  /** What must be known to distinguish a late read from news. */
   guard?: ReadGuard
   /** How far the pass is; saved in one transaction with the last rows. */
   advance?: Advance
@@ -51,7 +51,7 @@ export interface ReadGuard {
   /** Records taken over a moment ago: an older revision of them is not believed. */
   recent: readonly string[]
   /**
-   * Records whose write of ours was answered a moment ago, each with the documents it had before, as JSON: a page that
+   * Records whose write of ours was confirmed a moment ago, each with the documents it had before, as JSON: a page that
    * shows one of those again, or a record that is gone here, is not believed.
    */
   before: ReadonlyMap<string, readonly string[]>
@@ -92,7 +92,7 @@ export interface Advance {
   full: boolean
   /**
    * Where the order of the list is not that of its changes: the platform's time at the first page. Later changes do not
-   * count as known. Null = not told, and then the latest change on the first page stands for it.
+   * count as known. Null = not reported, and then the latest change on the first page stands for it.
    */
   capped: boolean
   firstAt: string | null
@@ -133,7 +133,7 @@ export interface PageResult {
   position: PassPosition | null
 }
 
-/** Names of the form inputs whose answers are shown at the door, by event id. */
+/** Names of the form inputs whose field values are shown at the door, by event id. */
 export type NoteInputs = ReadonlyMap<string, readonly string[]>
 
 /** Which form inputs hold what the door should see. */
@@ -215,7 +215,7 @@ export interface SweepResult {
   removed: string[]
   /** What would go; only after a look. */
   found: string[]
-  /** How many the list did not have either, and that stay for what this desk did to them. */
+  /** How many the list did not have either, and that stay for what this laptop did to them. */
   spared: number
   /** Present when the guard stopped the sweep: so many of so many rows would have gone. */
   blocked: { gone: number; rows: number } | null
@@ -223,7 +223,7 @@ export interface SweepResult {
 
 export interface Comparison {
   rows: number
-  /** Id and mark of every row of the range that is here; null when the digests agree. */
+  /** Id and version tag of every row of the range that is here; null when the digests agree. */
   ours: (readonly [id: string, mark: string])[] | null
 }
 
@@ -234,7 +234,7 @@ export interface AlikeGroup {
   keys: string[]
 }
 
-/** What each command answers. */
+/** What each command returns. */
 export interface MirrorResults {
   page: PageResult
   overlay: { changed: string[] }

@@ -11,8 +11,8 @@ interface DerivationParts {
 }
 
 /**
- * Keeps columns that come from other tables in step with these, whatever changed them: a page, a sale of this desk, what
- * becomes of one. The function is told of each change; many in a row become one computation and one more.
+ * Keeps columns that come from other tables in step with these, whatever changed them: a page, a sale of this laptop,
+ * what becomes of one. Each change calls the function; many in a row become one computation and one more.
  */
 export function createDerivation({ writer, entities, changed }: DerivationParts): (dataSet: DataSet) => void {
   const running = new Map<DataSet, { again: boolean }>()

@@ -10,7 +10,7 @@ export type Column = string | number | null
 export interface ExtractContext {
   /** The event a page was asked for; tickets do not name theirs. */
   scope: string
-  /** Names of form inputs whose answers are shown at the door. */
+  /** Names of form inputs whose field values are shown at the door. */
   noteInputs: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface Entity<Doc = unknown> {
   id(doc: Doc): string
   revision(doc: Doc): string | null
   updatedDate(doc: Doc): string | null
-  /** How a person calls one record; empty when the document does not tell. */
+  /** How a person calls one record; empty when the document does not say. */
   nameOf(doc: Doc): string
   /** The number a person knows it by, where that is not its id. */
   codeOf?(doc: Doc): string
@@ -58,16 +58,16 @@ export interface Entity<Doc = unknown> {
    * it sooner, so changes of this long are asked for together.
    */
   follows?: { dataSet: DataSet; column: string; everyMs?: number }
-  /** What tells one state of a document from another in an audit; revision and last change when left out. */
+  /** The version tag of a document in an audit; made of revision and last change when left out. */
   mark?(doc: Doc): string
   /**
-   * A document that came with the answer to a write may lack parts that were not asked for: what is stored keeps those.
-   * Left out = such a document is taken as it is.
+   * A document that came with the response to a write may lack parts that were not asked for: what is stored keeps
+   * those. Left out = such a document is taken as it is.
    */
   merge?(stored: Doc, partial: Doc): Doc
   /**
-   * The part that our own facts write, where a document has no revision: a read soon after one of them that shows this
-   * part as it was before lags behind, whatever else it shows.
+   * The part that our own check-ins write, where a document has no revision: a read soon after one of them that shows
+   * this part as it was before lags behind, whatever else it shows.
    */
   ours?(doc: Doc): unknown
   /** `fresh` with that part as `stored` has it. */
@@ -107,7 +107,7 @@ export function mirrored<Doc>(entity: Omit<Entity<Doc>, 'fits'>): Entity<Doc> {
   return { ...entity, fits: (document): document is Doc => fits(document) }
 }
 
-/** What its rows can be told apart by, for a sweep or a comparison of a part: its own scope, or that of its audit. */
+/** The part that separates its rows, for a sweep or a comparison of a part: its own scope, or that of its audit. */
 export const partsOf = ({ scope, audit }: Entity): Scope | undefined =>
   scope ?? (typeof audit.by === 'object' && 'column' in audit.by ? audit.by : undefined)
 

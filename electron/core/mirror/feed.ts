@@ -10,12 +10,12 @@ export interface Ask {
   /** Id of the scope (an event) for entities that are pulled per scope, else ''. */
   scope: string
   offset: number
-  /** Rows of the page: the feed's page size, or fewer where such a page is more than an answer may be. */
+  /** Rows of the page: the feed's page size, or fewer where such a page would exceed the size limit of a reply. */
   limit: number
   /** For cursor feeds: where the platform said to go on; null for the first page. */
   cursor: string | null
   since: string | null
-  /** What is here, for a list that has to be told parts of its scope. */
+  /** What is here, for a list that needs parts of its scope. */
   here: ReadableDb
 }
 
@@ -50,7 +50,7 @@ export interface Place {
 
 /** How an entity is compared with the site without fetching it whole. */
 export interface Audit {
-  /** The shortest list of its service: ids with what tells that a record changed, and as little else as it allows. */
+  /** The shortest list of its service: ids with what shows that a record changed, and as little else as it allows. */
   list(
     client: PlatformClient,
     asked: Place & { range: AuditRange; here: ReadableDb },

@@ -29,7 +29,7 @@ async function openDamaged(table: string, options: { inThread?: boolean } = {}) 
   return { desk: laptop, waiting, other }
 }
 
-/** Real time for a real thread; the desk's own time stands still. */
+/** Real time for a real thread; the laptop's own time stands still. */
 async function patiently(condition: () => unknown): Promise<void> {
   for (let tries = 0; tries < 3_000 && !(await condition()); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 5))

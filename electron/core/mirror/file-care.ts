@@ -26,7 +26,7 @@ export function createFileCare(parts: {
   files: Files
   clock: Clock
   log: Log
-  /** Path of a desk file that was not looked through at its opening. */
+  /** Path of a `desk.db` that was not looked through at its opening. */
   uncheckedMirror: string | undefined
   deskDamaged(): void
   /** The mirror is empty now: fetch it again. */

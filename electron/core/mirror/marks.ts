@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Entity } from './entity.ts'
 
-/** A record in an audit: its id, and what tells one state of it from another. */
+/** A record in an audit: its id, and its version tag. */
 export type Marked = readonly [id: string, mark: string]
 
 /**
- * The mark of a document, taken from what even the shortest listing of its service carries: revision and last change,
- * or what the entity says where it has neither. Empty = the listing does not tell.
+ * The version tag of a document, taken from what even the shortest listing of its service carries: revision and last
+ * change, or what the entity says where it has neither. Empty = the listing has neither.
  */
 export const markOf = (entity: Entity, document: unknown): string =>
   entity.mark?.(document) ??
   versionMark({ revision: entity.revision(document), updatedDate: entity.updatedDate(document) })
 
-/** The same mark from the columns that are kept beside a document. */
+/** The same version tag from the columns that are kept beside a document. */
 export const versionMark = ({
   revision,
   updatedDate,

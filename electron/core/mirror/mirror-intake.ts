@@ -24,7 +24,7 @@ export interface MirrorIntake {
   /** The platform does not have these records any more. */
   remove(dataSet: DataSet, ids: readonly string[]): Promise<void>
   /**
-   * What belongs to this scope is gone with it. Rows with unsent work stay, are told of as changed, and
+   * What belongs to this scope is gone with it. Rows with unsent work stay, are published as changed, and
    * leave with a later call.
    */
   disown(dataSet: DataSet, scope: string): Promise<void>

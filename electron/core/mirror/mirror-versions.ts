@@ -8,7 +8,7 @@ export interface MirrorVersions {
   /** Grows with every change of a data set; caches of row orders compare it. */
   of(dataSet: DataSet): number
   onChange(listener: (dataSet: DataSet, ids: readonly string[]) => void): () => void
-  /** Says that a data set changed in ways no page tells (a sweep, statistics). */
+  /** Says that a data set changed in ways no page shows (a sweep, statistics). */
   touch(dataSet: DataSet, ids: readonly string[]): void
 }
 

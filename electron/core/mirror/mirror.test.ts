@@ -102,7 +102,7 @@ test('a page that was asked for before our own write was answered does not undo 
   open.clock.advance(50)
   const row = await open.change('tickets.checkIn', 'A1')
   open.clock.advance(50)
-  // The write is answered: the row ends, the answer is taken over.
+  // The response to the write is here: the row ends, the response is taken over.
   open.outbox.changes.settle(row.id, { result: 'done', at: open.clock.now() })
   open.mirror.ownWrites.recordWritten([row.entityKey])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
@@ -112,7 +112,7 @@ test('a page that was asked for before our own write was answered does not undo 
   await open.tickets([ticket('A1'), ticket('A2', { guestFullName: 'Renamed' })], { askedAt })
   expect(stored(open, 'A1')?.arrived_at).toBe(at)
   expect(stored(open, 'A2')?.name).toBe('Renamed')
-  // A page asked for when no read lags any more tells the truth, whatever it is.
+  // A page asked for when no read lags any more is right, whatever it says.
   open.clock.advance(30_001)
   await open.tickets([ticket('A1')])
   expect(stored(open, 'A1')?.arrived_at).toBeNull()
@@ -134,7 +134,7 @@ test('a page that was asked for before our write and comes minutes later does no
   open.clock.jump(8 * 3_600_000)
   expect(await open.tickets([ticket('A1')], { askedAt })).toMatchObject({ held: ['A1'], changed: [] })
   expect(await page(1, askedAt)).toMatchObject({ held: ['c1'], changed: [] })
-  // The same on a line that was told to wait for a quarter of an hour.
+  // The same on a line that had to wait for a quarter of an hour.
   open.clock.advance(15 * 60_000)
   expect(await open.tickets([ticket('A1')], { askedAt })).toMatchObject({ held: ['A1'], changed: [] })
   // What is asked for after the night is believed.
@@ -147,7 +147,7 @@ test('a read that lags behind our own write does not undo it, and asks for anoth
   open.mirror.ownWrites.recordWritten(['tickets:A1'])
   await open.tickets([ticket('A1', { checkIn: { created: at } })], { partial: true, askedAt: Number.POSITIVE_INFINITY })
   open.clock.advance(20_000)
-  // Asked for after the answer, and still as it was before the write; in another order of keys, for a good measure.
+  // Asked for after the response, and still as it was before the write; in another order of keys, for a good measure.
   const { ticketNumber, ...rest } = ticket('A1')
   const late = await open.tickets([{ ...rest, ticketNumber }, ticket('A2', { guestFullName: 'Renamed' })])
   expect(late).toMatchObject({ held: ['A1'], changed: ['A2'] })
@@ -267,7 +267,7 @@ test('the answer to a check-in comes without the form; what was known of it stay
     guestDetails: { email: 'new@example.org', form: { inputValues: [{ inputName: 'doorNote', value: 'Ramp' }] } },
   })
   expect(stored(open, 'A1')).toMatchObject({ arrived_at: at, has_note: 1 })
-  // Taken back: the answer has no check-in, and that means something.
+  // Taken back: the response has no check-in, and that means something.
   await open.tickets([{ ticketNumber: 'A1', orderStatus: 'PAID' }], { partial: true })
   expect(stored(open, 'A1')?.arrived_at).toBeNull()
 })

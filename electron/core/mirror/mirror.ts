@@ -17,7 +17,7 @@ export interface Mirror {
   readonly intake: MirrorIntake
   readonly documents: MirrorDocuments
   readonly versions: MirrorVersions
-  /** Told of our own writes: pages asked for before, and reads that lag behind, must not undo them on screen. */
+  /** Records our own writes: pages asked for before, and reads that lag behind, must not undo them on screen. */
   readonly ownWrites: Pick<ReadYourWrites, 'recordWritten' | 'markSuspect'>
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export interface OpenedMirror {
   readonly mirror: Mirror
   /** There was no file before this start. */
   readonly isNew: boolean
-  /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
+  /** The listener is called in the middle of a failing call: it may plan, not act. */
   onTrouble(listener: (trouble: MirrorTrouble) => void): void
   /** Gets over it: a damaged file is set aside and an empty one takes its place; a writer that died is started again. */
   renew(trouble: MirrorTrouble): Promise<void>

@@ -43,7 +43,7 @@ test('a new contact is shown once, under its name on the site, although its end 
   await goOffline(laptop)
   await laptop.api.contacts.create({ fields: { first: 'Quilla', last: 'Example' } })
   await laptop.quiet()
-  // Which names a record has is asked for when it is shown; this once it cannot be told.
+  // Which names a record has is asked for when it is shown; this once the read fails.
   using fault = failStatement(1, { file: 'desk.db', sql: 'select "local_id"' })
   goOnline(laptop)
   await laptop.drained()

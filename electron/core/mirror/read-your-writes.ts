@@ -14,7 +14,9 @@ export const lagMs = 30_000
 
 /** What is known of late reads, by record. Kept in memory: none of it outlives twenty minutes. */
 export interface ReadYourWrites {
-  /** Our own write to these records was answered `at` (monotonic; now); what they are here is what they were before. */
+  /**
+   * Our own write to these records was confirmed `at` (monotonic; now); what they are here is what they were before.
+   */
   recordWritten(entityKeys: readonly string[], at?: number): void
   /** A look-up proved our own write to these records, however long ago it was: reads may still be older than it. */
   markSuspect(entityKeys: readonly string[]): void
@@ -72,7 +74,7 @@ export function createReadYourWrites(
       const row = reader.prepare(`SELECT server FROM ${entityOf(dataSet).table} WHERE id = ?`).get(id)
       return (row as { server: string } | undefined)?.server
     } catch {
-      // The answer that came must be settled even when the mirror cannot be read.
+      // The response that came must be settled even when the mirror cannot be read.
       return undefined
     }
   }
@@ -87,7 +89,7 @@ export function createReadYourWrites(
         const ownWrite = ownWrites.get(key)
         const before = (ownWrite?.before ?? []).filter((earlier) => earlier.at >= at - lagMs)
         if (server !== undefined) before.push({ at, server })
-        // An answer may be older than another one that is here already.
+        // A response may be older than another one that is here already.
         ownWrites.set(key, { ...ownWrite, at: Math.max(at, ownWrite?.at ?? at), before })
       }
     },
@@ -106,7 +108,7 @@ export function createReadYourWrites(
       }
     },
     against: (dataSet, askedAt) => {
-      // The answer to our own write is newer than any page.
+      // The response to our own write is newer than any page.
       if (askedAt === Number.POSITIVE_INFINITY) return { skip: [] }
       forget(clock.monotonic())
       const from = askedAt < wokeAt ? Number.NEGATIVE_INFINITY : wokeAt

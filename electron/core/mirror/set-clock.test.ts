@@ -6,7 +6,7 @@ const hour = 3_600_000
 const before: Ticket = { ticketNumber: 'A1', orderNumber: 'A', orderStatus: 'PAID', guestFullName: 'Guest A1' }
 const after: Ticket = { ...before, checkIn: { created: '2026-11-20T18:30:00.000Z' } }
 
-/** Our own write was answered, a second goes by, and something happens to the laptop. */
+/** The site confirms our own write, a second goes by, and something happens to the laptop. */
 async function written(
   happens: (open: Awaited<ReturnType<typeof openTestMirror>>) => void,
   offset: () => number | null,

@@ -73,7 +73,7 @@ test('a ticket that was checked in during the pass is not taken for gone', async
   await open.tickets(many(10), { run: 1 })
   await begin(open, 2)
   await open.tickets(many(10), { run: 2 })
-  // The answer to a check-in comes between the last page and the sweep.
+  // The response to a check-in comes between the last page and the sweep.
   await open.tickets([ticket('T3', { checkIn: { created: '2026-11-20T18:00:00.000Z' } })], { partial: true })
   expect((await sweep(open, 2)).removed).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { Entity } from './entity.ts'
 
 /**
  * Whether more would go than a list alone may take away: more than 25 rows and more than a fifth, or all of several. An
- * empty list is what a lost right or a faulty answer looks like; where the platform answers a reader without the right
- * with one, the last row stays as well.
+ * empty list is what a lost right or a faulty response looks like; where the platform responds to a reader without the
+ * right with one, the last row stays as well.
  */
 export function isTooMuch(
   { gone, rows }: { gone: number; rows: number },

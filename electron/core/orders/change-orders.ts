@@ -102,7 +102,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
       'orders.archive': (input) => change('orders.archive', 'archive', input),
       'orders.unarchive': (input) => change('orders.unarchive', 'unarchive', input),
       'orders.edit': (input) => {
-        // The site has no form to answer yet; the buyer of a sale that is only here is the sale's own.
+        // The site has no form to fill in yet; the buyer of a sale that is only here is the sale's own.
         if (isLocalId(platformId(input.orderNumber))) {
           throw new AppError('precondition', { reason: messageOf('orders.notThere') })
         }
@@ -115,7 +115,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
 
 type Bulk = (request: z.output<typeof BulkRequest>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
 
-/** Facts for the rules of these changes; those that only other actions use get dummy values. */
+/** Values for the rules of these changes; those that only other actions use get dummy values. */
 const factsOf = (id: string, order: Order): Omit<ActionFacts, 'voided' | 'due'> => ({
   state: stateOf(order.status),
   archived: order.archived === true,

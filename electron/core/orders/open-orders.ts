@@ -19,7 +19,7 @@ import { createOrderPayments, type OrderPayments } from './payments.ts'
 import { createSharedMoney, type SharedMoney } from './shared-money.ts'
 import { lastingVoids } from './unsent-voids.queries.ts'
 
-/** Payments of orders at this desk. */
+/** Payments of orders at this laptop. */
 export const orderPaymentsOf = (context: CoreContext): OrderPayments =>
   createOrderPayments(
     {
@@ -56,7 +56,7 @@ const orderTicketsOf = (context: CoreContext): OrderTickets =>
     markOfTicket: createMarks(context.outbox)('tickets'),
   })
 
-/** The orders of this desk's mirror, with what this desk knows of them. */
+/** The orders of this laptop's mirror, with what this laptop knows of them. */
 export function ordersOf(context: CoreContext): OrderQueries {
   const { mirror, outbox } = context
   const { own, refunds, money } = context.use(orderStoreOf)

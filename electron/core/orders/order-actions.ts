@@ -5,13 +5,13 @@ import type { MessageCode } from '../../../shared/messages/message-of.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { canConfirm } from '../box-office/order-state.ts'
 
-/** The facts that decide which actions are possible on an order, as the person sees it now. */
+/** The values that decide which actions are possible on an order, as the person sees it now. */
 export interface ActionFacts {
   state: OrderState
   archived: boolean
   /** The site does not have it yet. */
   isHere: boolean
-  /** Sold at this desk. */
+  /** Sold at this laptop. */
   isOwn: boolean
   /** A sale at a door that was voided. */
   voided: boolean

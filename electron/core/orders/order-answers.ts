@@ -6,7 +6,7 @@ import { formFields, withFormValues } from '../box-office/form-values.ts'
 export const buyerParts = ['firstName', 'lastName', 'email'] as const
 
 /**
- * All answers of the buyer by question, each a text or a list of texts. Name and email address are read from the
+ * All field values of the buyer by question, each a text or a list of texts. Name and email address are read from the
  * order's own fields too, because an order without a form has them only there.
  */
 export function orderFields(order: Order): Fields {
@@ -14,7 +14,7 @@ export function orderFields(order: Order): Fields {
   return { ...Object.fromEntries(buyerEntries), ...formFields(order.checkoutForm) }
 }
 
-/** The order with these answers, and with its own buyer fields changed to match. */
+/** The order with these field values, and with its own buyer fields changed to match. */
 export function withBuyer(order: Order, answers: Fields): Order {
   const checkoutForm = {
     ...order.checkoutForm,

@@ -17,7 +17,7 @@ type Change = OrderDetail['changes'][number]
 const mostChanges = 100
 
 /**
- * Changes made on this desk to an order, looked up by all ids it has had: pending ones first, then ended ones, both
+ * Changes made on this laptop to an order, looked up by all ids it has had: pending ones first, then ended ones, both
  * newest first.
  */
 export function createOrderHistory(db: WritableDb, outbox: Pick<Outbox, 'rows'>): (ids: readonly string[]) => Change[] {

@@ -22,7 +22,7 @@ export interface DetailParts {
   tickets: OrderTickets
   store: OrderStore
   door: DoorQueries
-  /** Payments that this desk took for an order that it did not sell. */
+  /** Payments that this laptop took for an order that it did not sell. */
   payments(id: string): PaymentRecord[]
   /** The order with all pending changes; undefined when the mirror does not have it. */
   seen(id: string): Order | undefined

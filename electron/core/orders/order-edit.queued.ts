@@ -9,8 +9,9 @@ import { describing, saleOf } from './order-marks.queued.ts'
 import { asListed, readOrder } from './order-reading.ts'
 
 /**
- * Changes the buyer's answers, name and address included. The platform keeps no revision of an order and replaces its
- * form as a whole, so the order is read right before the write, and all other answers are sent as they were read.
+ * Changes the buyer's field values, name and address included. The platform keeps no revision of an order and replaces
+ * its form as a whole, so the order is read right before the write, and all other field values are sent as they were
+ * read.
  */
 export const edit: QueuedOperation<OrderEdit> = {
   overlay: orderOverlays.edit,

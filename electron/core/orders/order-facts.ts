@@ -15,13 +15,15 @@ export function phoneOf({ checkoutForm }: Pick<Order, 'checkoutForm'>): string |
   return given === undefined ? null : formValueText(given.value, plainWords)
 }
 
-/** The desk's own number, which only an order built from a queued sale has; null for others. */
+/** The laptop's own number, which only an order built from a queued sale has; null for others. */
 export function queuedNumberOf(order: Readonly<Record<string, unknown>>): string | null {
   const number = order['localNumber']
   return typeof number === 'string' && number !== '' ? number : null
 }
 
-/** The number that some desk of Foyer gave the sale: from the queued sale, or from its mark; null for other orders. */
+/**
+ * The number that some laptop gave the sale: from the queued sale, or from the tag on its order; null for other orders.
+ */
 export const localNumberOf = (order: Pick<Order, 'checkoutForm'> & Readonly<Record<string, unknown>>): string | null =>
   queuedNumberOf(order) ?? readSaleMark(order.checkoutForm)?.number ?? null
 

@@ -21,8 +21,8 @@ export const inPairs = 'IN (SELECT value ->> 0 FROM json_each(?))'
 const isHere = "substr(id, 1, 6) = 'local-'"
 
 /**
- * The SQL condition of a filter. What this desk sold or was paid comes from its cash book, because the site's order
- * does not tell; so does when it was sold, unless `times` asks for the site's times.
+ * The SQL condition of a filter. What this laptop sold or was paid comes from its cash book, because the site's order
+ * does not say; so does when it was sold, unless `times` asks for the site's times.
  */
 export function conditionOf(filter: Filter, own: OwnSales, times: 'cashBook' | 'site' = 'cashBook'): Condition {
   const where: string[] = []
@@ -53,7 +53,7 @@ export function conditionOf(filter: Filter, own: OwnSales, times: 'cashBook' | '
 
 type Add = (condition: string, ...values: unknown[]) => void
 
-/** Orders made in a span of time; `made` has the times of this desk's own sales, which the site took later. */
+/** Orders made in a span of time; `made` has the times of this laptop's own sales, which the site took later. */
 function addSpan({ from, until }: Filter, made: string | null, add: Add): void {
   const bounds = [...(from === null ? [] : [['>=', from] as const]), ...(until === null ? [] : [['<', until] as const])]
   if (bounds.length === 0) return
@@ -67,7 +67,7 @@ function addSpan({ from, until }: Filter, made: string | null, add: Add): void {
   add(`((${within('created_at')} AND id NOT ${inPairs}) OR id IN (${ownWithin}))`, ...values, made, made, ...values)
 }
 
-/** Matches the text of the order, the text of its tickets, or the desk's own number. */
+/** Matches the text of the order, the text of its tickets, or the laptop's own number. */
 function addText(text: string, own: OwnSales, add: Add): void {
   const query = ftsQuery(text)
   if (query === undefined) add('0')
@@ -95,7 +95,7 @@ function addStates(states: Filter['states'], own: OwnSales, add: Add): void {
   else add(`(${isWanted} AND NOT ${isVoided})`, statuses, ...parameters, voids)
 }
 
-/** For orders that were paid at this desk its own payment method counts, not the site's. */
+/** For orders that were paid at this laptop its own payment method counts, not the site's. */
 function addMethods(methods: readonly string[], own: OwnSales, add: Add): void {
   const ownPayments = [...own.all(), ...own.allPaid()]
   const methodList = JSON.stringify(methods)

@@ -12,7 +12,7 @@ const buyerLabels: ReadonlyMap<string, Message> = new Map([
   ['email', messageOf('field.email')],
 ])
 
-/** How versions of an order are compared in a conflict: one field per answer of the buyer. */
+/** How versions of an order are compared in a conflict: one field per field value of the buyer. */
 export const orderKind: DocumentKind = {
   dataSet: 'orders',
   fieldsOf: (document) => orderFields(Order.parse(document)),

@@ -35,7 +35,7 @@ interface Mark {
   opposite?: string
 }
 
-/** Marks an order as paid. */
+/** Sets an order to paid. */
 export const confirm = markOperation({
   operation: 'orders.confirm',
   overlay: orderOverlays.confirm,
@@ -69,7 +69,7 @@ async function setArchived(
   return (await client.call(ordersWire.bulkUpdate, { ...named, fields: ['archived'], archived }, options)).orders
 }
 
-/** The queued operation of a mark: up to a hundred orders of one event in one request. */
+/** The queued operation that sets a state: up to a hundred orders of one event in one request. */
 function markOperation(mark: Mark): QueuedOperation<OrderChange> {
   return {
     overlay: mark.overlay,

@@ -9,7 +9,9 @@ import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from
 import { describing, saleOf } from './order-marks.queued.ts'
 import { asListed, readOrder } from './order-reading.ts'
 
-/** Answers after which the order stays without the records: it is gone, or the site does not take such an answer. */
+/**
+ * Responses after which the order stays without the records: it is gone, or the site does not take such a field value.
+ */
 const neverTaken: readonly ErrorCode[] = [
   'not_found',
   'forbidden',

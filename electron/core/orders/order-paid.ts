@@ -24,7 +24,7 @@ function takenElsewhere({ method, minor, currency, at, desk, state }: MoneyRecor
   return { ...unknown, method, amount: { minor, currency }, at, by: desk, voided: state === 'void' }
 }
 
-/** Sum of this desk's payments that are not voided; null when there are none. */
+/** Sum of this laptop's payments that are not voided; null when there are none. */
 export function paidOf(taken: readonly PaymentRecord[]): Money | null {
   const first = taken.find(({ voidedAt }) => voidedAt === null)
   return first === undefined ? null : { minor: standingMinor(taken, first.currency), currency: first.currency }

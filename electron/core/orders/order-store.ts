@@ -19,6 +19,6 @@ export function createOrderStore(db: WritableDb, outbox: Outbox) {
 }
 export type OrderStore = ReturnType<typeof createOrderStore>
 
-/** What this desk's file holds about orders. */
+/** What this laptop's `desk.db` holds about orders. */
 export const orderStoreOf = ({ db, outbox }: Pick<CoreContext, 'db' | 'outbox'>): OrderStore =>
   createOrderStore(db, outbox)

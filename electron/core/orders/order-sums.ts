@@ -45,7 +45,7 @@ export function createOrderSums(
   const cache = new Map<string, OrderSum[]>()
 
   /**
-   * Sums the site's groups, then moves each order that this desk sold or took money for from its group there to its
+   * Sums the site's groups, then moves each order that this laptop sold or took money for from its group there to its
    * own, at what was charged and when: the site may have made the order on another day.
    */
   const sumsOf = (filter: Filter): OrderSum[] => {

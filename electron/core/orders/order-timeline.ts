@@ -7,7 +7,7 @@ type Entry = OrderDetail['timeline'][number]
 /** A change within this time after an order was made belongs to making it. Milliseconds. */
 const sameMoment = 5_000
 
-/** Changes that other entries tell. */
+/** Changes that other entries already show. */
 const unremarkable: readonly string[] = ['sales.sell', 'orders.shareMoney']
 
 interface Story {

@@ -98,7 +98,7 @@ export const orderEntity = mirrored<Order>({
 })
 
 /**
- * Numbers to search by: with dashes, without them, and the desk's own number with the id that its paper was printed
+ * Numbers to search by: with dashes, without them, and the laptop's own number with the id that its paper was printed
  * with. `localNumberIn` reads them.
  */
 function codesOf(order: Order): string {

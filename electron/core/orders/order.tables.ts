@@ -15,7 +15,7 @@ export const orders = sqliteTable(
     tickets: integer('tickets').notNull(),
     totalMinor: integer('total_minor'),
     currency: text('currency'),
-    /** The site's word for how it was paid; empty when not told. */
+    /** The site's word for how it was paid; empty when not given. */
     method: text('method').notNull().default(''),
     archived: integer('archived').notNull().default(0),
     sortBuyer: text('sort_buyer').notNull().default(''),
@@ -24,7 +24,7 @@ export const orders = sqliteTable(
     words: text('words').notNull().default(''),
     /** Digits, as they are searched. */
     phone: text('phone'),
-    /** Numbers as they are typed, the one of this desk among them. */
+    /** Numbers as they are typed, the one of this laptop among them. */
     codes: text('codes').notNull().default(''),
   },
   (table) => [

@@ -71,7 +71,7 @@ export interface OrderQueryParts {
   arrivedHere(saleId: string): number
 }
 
-/** Orders of the mirror, completed with what the cash book knows of this desk's sales. */
+/** Orders of the mirror, completed with what the cash book knows of this laptop's sales. */
 export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): OrderQueries {
   const { own } = parts
   const rowOrders = createRowOrders(db, parts)
@@ -144,9 +144,9 @@ function orderOf({ filter, sort }: ListInput, own: OwnSales) {
 }
 
 /**
- * The matching orders in an order that may go by `made`, when an order was made: for this desk's own sales the time in its
- * cash book. Two selects that SQLite merges, so that the many others still come from their index. The first column is
- * what is read.
+ * The matching orders in an order that may go by `made`, when an order was made: for this laptop's own sales the time
+ * in its cash book. Two selects that SQLite merges, so that the many others still come from their index. The first
+ * column is what is read.
  */
 function sortedBy(filter: Filter, own: OwnSales, wanted: { columns: readonly string[]; by: string }) {
   const { where, parameters } = conditionOf(filter, own)

@@ -101,7 +101,7 @@ async function withOddOrders(laptop: TestLaptop): Promise<void> {
   await changeOrder(laptop, orderIn(laptop, 'PAID', 5), { status: 'ON_THE_MOON', updated })
 }
 
-/** Two sales of this desk that the site has, and one that waits; with what their orders look like in plain. */
+/** Two sales of this laptop that the site has, and one that waits; with what their orders look like in plain. */
 async function withOwnSales(laptop: TestLaptop): Promise<Plain[]> {
   await laptop.api.sales.sell(intent(laptop, { method: 'card' }))
   await laptop.api.sales.sell(intent(laptop, { buyer: { first: 'Odo', last: 'Sample' } }))

@@ -6,7 +6,7 @@ import { identities } from '../db/outbox-schema.ts'
 import { noEvent } from '../shift/taking-kind.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 
-/** A sale of this desk, from its cash book. */
+/** A sale of this laptop, from its cash book. */
 export interface OwnSale {
   /** The order's number on the site; the sale's local id until the site has the order. */
   orderId: string
@@ -14,7 +14,7 @@ export interface OwnSale {
   eventId: string
   /** When it was made, possibly long before the site has it; milliseconds. */
   at: number
-  /** The desk's own number: L-Door1-KRTX-0042. */
+  /** The laptop's own number: L-Door1-KRTX-0042. */
   number: string
   method: string
   /** What was charged, and so is in the drawer, whatever the site's order says; minor units. */
@@ -31,7 +31,7 @@ export interface OwnSale {
   voidedAt: number | null
 }
 
-/** Payments that this desk took for an order that it did not sell. */
+/** Payments that this laptop took for an order that it did not sell. */
 export interface PaidHere {
   orderId: string
   /** The payment method, or "split" for several. */
@@ -40,7 +40,7 @@ export interface PaidHere {
   minor: number
 }
 
-/** Sales of this desk, by the current id of their orders. */
+/** Sales of this laptop, by the current id of their orders. */
 export interface OwnSales {
   of(orderId: string): OwnSale | undefined
   all(): readonly OwnSale[]
@@ -53,7 +53,7 @@ export interface OwnSales {
   paid(orderId: string): PaidHere | undefined
   allPaid(): readonly PaidHere[]
   /**
-   * Ids of orders whose own number at this desk has a part beginning with each word of the text; "42" finds
+   * Ids of orders whose own number at this laptop has a part beginning with each word of the text; "42" finds
    * L-Door1-KRTX-0042.
    */
   numbered(text: string): string[]

@@ -26,7 +26,7 @@ type PaymentContext = Pick<
 type Take = Handlers<App>['orders']['takePayment']
 type GiveBack = Handlers<App>['orders']['returnPayment']
 
-/** Payments at this desk for orders that were made elsewhere or earlier. */
+/** Payments at this laptop for orders that were made elsewhere or earlier. */
 export interface OrderPayments {
   takePayment: Take
   returnPayment: GiveBack

@@ -54,7 +54,7 @@ export function createSharedMoney(context: MoneyContext): SharedMoney {
     return queue.add('orders.shareMoney', { ...order, records: money.own(order.orderNumber) })
   }
 
-  /** By the books too: a repaired desk file may lack what was shared. */
+  /** By the books too: a repaired `desk.db` may lack what was shared. */
   const isInBooks = ({ id, kind }: MoneyRecord): boolean =>
     kind === 'payment' ? drawer.takings.has(id) : store.refunds.byId(id) !== undefined
 

@@ -7,12 +7,12 @@ export interface PlanCycle {
   unit: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
 }
 
-/** A pricing plan, whichever version of the platform's calls told it. */
+/** A pricing plan, whichever version of the platform's calls returned it. */
 export interface Plan {
   id: string
   name: string
   description: string
-  /** Decimal text as the platform writes it, for each cycle; null where none is told. */
+  /** Decimal text as the platform writes it, for each cycle; null where none is given. */
   price: { amount: string; currency: string } | null
   /** Null: paid once, and good for ever. */
   cycle: PlanCycle | null

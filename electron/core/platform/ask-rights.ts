@@ -9,7 +9,7 @@ const letIn: readonly ErrorCode[] = ['not_found', 'conflict', 'precondition', 'r
 
 /**
  * Asks the platform for every right at once, changing nothing. Rejects only when the platform cannot be asked at all: with
- * the first answer that is about the connection or the sign-in.
+ * the first response that is about the connection or the sign-in.
  */
 export async function askRights(client: PlatformClient, named: readonly NamedRight[]): Promise<Right[]> {
   return Promise.all(named.map(async (right) => shownRight(right, await stateOf(client, right))))

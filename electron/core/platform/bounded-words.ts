@@ -1,6 +1,6 @@
 /**
- * What is kept of the words of an answer that failed. They are stored with each row of the queue and shown to people, and
- * the platform sets no limit: a hundred refusals of 200 KB each would be in memory and on the disk several times.
+ * What is kept of the words of a response that failed. They are stored with each row of the queue and shown to people,
+ * and the platform sets no limit: a hundred refusals of 200 KB each would be in memory and on the disk several times.
  */
 export const wordLimits = {
   /** Characters of one text. */

@@ -4,7 +4,7 @@ import { createLearnedLimit } from './learned-limit.ts'
 import { ceiling, minimum, ofQueue, order, type Priority, patience, priorities, yielding } from './shares.ts'
 import { createStarts } from './starts.ts'
 
-/** What answers, and the line, say of the limit. */
+/** What responses, and the line, say of the limit. */
 export interface BudgetFeedback {
   /**
    * After a 429: what yields slows down, and no request starts for `retryAfterMs`, or for a growing pause when the
@@ -14,7 +14,7 @@ export interface BudgetFeedback {
    * `startedAt` is when the request had left, monotonic.
    */
   refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
-  /** After any other answer: forgets the growing pause. */
+  /** After any other response: forgets the growing pause. */
   accepted(): void
   /** The line is back after an outage: what yields begins slowly. */
   cameBack(): void
@@ -47,7 +47,7 @@ const LONGEST_OWN_PAUSE_MS = 60_000
 /** A shorter `Retry-After` would be asked again at once. */
 const SHORTEST_PAUSE_MS = 1_000
 /**
- * How much longer each rank of patience waits than a site asked for. Every desk under the limit is told the same second;
+ * How much longer each rank of patience waits than a site asked for. Every laptop under the limit gets the same second;
  * lists that ask in it would take the place from a sale.
  */
 const RANK_MS = 1_000
@@ -56,7 +56,7 @@ const BURST = 0.2
 
 /** A queue that comes after such a pause is a new one. */
 const NEW_QUEUE_MS = 2 * MINUTE_MS
-/** The part of the limit with which a desk begins again. */
+/** The part of the limit with which a laptop begins again. */
 const RAMP_FROM = 0.4
 
 interface Waiter {
@@ -67,7 +67,7 @@ interface Waiter {
 /**
  * A sliding window: no 60 s ever see more than `perMinute` starts. Each class has its minimum of every minute; beyond
  * that waiters start by priority, and first come first served within one. What yields is spaced evenly and keeps to what
- * 429s have taught of the limit that all desks share.
+ * 429s have taught of the limit that all laptops share.
  */
 export function createBudget(options: { clock: Clock; perMinute?: number | undefined }): Budget {
   const { clock } = options
@@ -212,9 +212,9 @@ function rankOf(priority: Priority): number {
 }
 
 /**
- * How much of the limit a desk takes for what yields after it came back, or begins with a queue that has waited: a part at
- * first, and all of it a minute later. It does not know yet how many others share the limit, and lists that are due with
- * the queue would use up everybody's minute within seconds.
+ * How much of the limit a laptop takes for what yields after it came back, or begins with a queue that has waited: a
+ * part at first, and all of it a minute later. It does not know yet how many others share the limit, and lists that are
+ * due with the queue would use up everybody's minute within seconds.
  */
 function createRamp() {
   let beganAt = Number.NEGATIVE_INFINITY
@@ -240,7 +240,7 @@ function createPause(moreMs: number) {
     leftMs: (now: number) => until - now,
     refused: (now: number, retryAfterMs: number | undefined) => {
       const named = retryAfterMs !== undefined && retryAfterMs >= SHORTEST_PAUSE_MS ? retryAfterMs + moreMs : undefined
-      // Answers to requests that were under way when the pause began say nothing new.
+      // Responses to requests that were under way when the pause began say nothing new.
       const isStraggler = now < until
       if (isStraggler && named === undefined) return
       if (!isStraggler) refusals += 1

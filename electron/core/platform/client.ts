@@ -19,16 +19,16 @@ export interface CallOptions {
   timeoutMs?: number | undefined
   /** The caller reads records one by one, and leaves out those that something was cut out of. Default false. */
   takesCut?: boolean | undefined
-  /** Send the platform's read-your-writes mark along. Default true. */
+  /** Send the platform's read-your-writes token along. Default true. */
   consistent?: boolean | undefined
 }
 
 /**
  * The platform as typed calls. Every failure is an `AppError`. `data.sent` is false when the call certainly had no
- * effect because it never got past this machine or the sign-in; the other facts are in `AnswerFacts` of errors.ts.
+ * effect because it never got past this machine or the sign-in; the other details are in `AnswerFacts` of errors.ts.
  */
 export interface PlatformClient {
-  /** One call; the answer is checked against the endpoint's output schema (`bad_answer` when it does not fit). */
+  /** One call; the response is checked against the endpoint's output schema (`bad_answer` when it does not fit). */
   call<I extends z.ZodObject, O extends z.ZodType>(
     target: Endpoint<I, O>,
     input: z.input<I>,
@@ -40,7 +40,9 @@ export interface PlatformClient {
     input: z.input<I>,
     options?: CallOptions,
   ): Promise<PageEnvelope>
-  /** The answer's text, not parsed, for bulk pulls whose rows are read in another thread (`readPage` of envelope.ts). */
+  /**
+   * The response's text, not parsed, for bulk pulls whose rows are read in another thread (`readPage` of envelope.ts).
+   */
   callRaw<I extends z.ZodObject, O extends z.ZodType>(
     target: Endpoint<I, O>,
     input: z.input<I>,
@@ -48,7 +50,7 @@ export interface PlatformClient {
   ): Promise<RawAnswer>
 }
 
-/** The read-your-writes mark: what one answer carries goes out with every later call. */
+/** The read-your-writes token: what one response carries goes out with every later call. */
 const CONSISTENT = 'x-wix-consistent'
 
 /** Refusals that the platform gives only to a sign-in that it knows. */

@@ -15,26 +15,26 @@ export interface ConnectivityFacts {
   state: LinkState
   /** When the state was entered. */
   since: number
-  /** When the platform last answered anything. */
+  /** When the platform last responded to anything. */
   lastAnswerAt: number | null
   /** Since when the platform cannot be reached (captive portal included); null while it can. */
   offlineSince: number | null
-  /** Platform's clock minus ours, median of the last answers; exact to about half a second. */
+  /** Platform's clock minus ours, median of the last responses; exact to about half a second. */
   clockOffsetMs: number | null
   /** Median of the last 10 exchanges. */
   medianMs: number | null
 }
 
-/** Whether the platform can be reached, judged from real answers. */
+/** Whether the platform can be reached, judged from real responses. */
 export interface Connectivity {
   facts(): ConnectivityFacts
-  /** The listener hears every change of state; returns the unsubscribe. */
+  /** The listener gets every change of state; returns the unsubscribe. */
   subscribe(listener: (facts: ConnectivityFacts) => void): () => void
-  /** The platform answered. `startedAt` is monotonic, `serverDate` the `date` header. */
+  /** The platform responded. `startedAt` is monotonic, `serverDate` the `date` header. */
   answered(exchange: { startedAt: number; serverDate: string | undefined }): void
-  /** An answer came as if from the platform, and cannot be read. `startedAt` is monotonic. */
+  /** A response came as if from the platform, and cannot be read. `startedAt` is monotonic. */
   unreadable(exchange: { startedAt: number }): void
-  /** No answer of the platform came. `startedAt` is monotonic. */
+  /** No response of the platform came. `startedAt` is monotonic. */
   failed(exchange: { code: 'offline' | 'timeout' | 'captive_portal'; startedAt: number }): void
   /** False when asking is pointless, because the machine itself says that it has no network; the state is then offline. */
   mayTry(): boolean
@@ -47,9 +47,9 @@ export interface Connectivity {
 /** So many unreadable responses in a row, over so long: they do not come from the platform. */
 const UNREADABLE_ANSWERS = 3
 const UNREADABLE_MS = 60_000
-/** The clock of the platform is judged from this many answers. */
+/** The clock of the platform is judged from this many responses. */
 const CLOCK_SAMPLES = 15
-/** An answer that took longer says too little about the platform's clock. */
+/** A response that took longer says too little about the platform's clock. */
 const SLOWEST_CLOCK_SAMPLE_MS = 4000
 /** When our own clock jumps by more than this, older samples are about another clock. */
 const CLOCK_JUMP_MS = 2000
@@ -62,7 +62,7 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
   let since = clock.now()
   let offlineSince: number | null = null
   let lastAnswerAt: number | null = null
-  /** Since when no answer could be read, monotonic, and how many there were. */
+  /** Since when no response could be read, monotonic, and how many there were. */
   let unreadable = { since: Number.POSITIVE_INFINITY, answers: 0 }
   let offsets: number[] = []
   let clockBase = clock.now() - clock.monotonic()

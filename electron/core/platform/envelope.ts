@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 
-/** A row of a list answer as it came; its shape is not checked yet. */
+/** A row of a list response as it came; its shape is not checked yet. */
 export type Row = Record<string, unknown>
 
 export interface PageEnvelope {
@@ -18,9 +18,9 @@ export interface PageEnvelope {
 const idMembers = ['id', 'ticketNumber', 'orderNumber'] as const
 
 /**
- * Reads the text of a list answer: rows and paging facts. Throws `bad_answer` when the text is not JSON, the rows are
- * not a list, or a row has no id. A list may be missing only when the answer itself counts nothing, so that a broken
- * answer is never read as "everything is gone".
+ * Reads the text of a list response: rows and paging values. Throws `bad_answer` when the text is not JSON, the rows
+ * are not a list, or a row has no id. A list may be missing only when the response itself counts nothing, so that a
+ * broken response is never read as "everything is gone".
  */
 export function readPage(target: Endpoint, text: string): PageEnvelope {
   const { paging } = target
@@ -41,7 +41,7 @@ export function readPage(target: Endpoint, text: string): PageEnvelope {
   }
 }
 
-/** The answer as JSON; throws `bad_answer` when it is none, a reply cut short for one. */
+/** The response as JSON; throws `bad_answer` when it is none, a reply cut short for one. */
 export function parseAnswer(target: Endpoint, text: string): unknown {
   try {
     return JSON.parse(text)
@@ -50,7 +50,7 @@ export function parseAnswer(target: Endpoint, text: string): unknown {
   }
 }
 
-/** The failure for an answer that came with status 200 and cannot be read; `where` is the member that does not fit. */
+/** The failure for a response that came with status 200 and cannot be read; `where` is the member that does not fit. */
 export function badAnswer(target: Endpoint, where?: string): AppError {
   return new AppError('bad_answer', {
     data: { sent: true, operation: `${target.area}.${target.operation}`, ...(where === undefined ? {} : { where }) },

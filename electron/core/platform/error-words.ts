@@ -5,7 +5,7 @@ export interface Violation {
   field: string | null
   description: string | null
   rule: string | null
-  /** What the rule says beside, such as each answer of a form that does not fit. */
+  /** What the rule says beside, such as each field value of a form that does not fit. */
   data?: Record<string, unknown>
 }
 
@@ -43,9 +43,9 @@ export function errorWords(text: string): ErrorWords {
   }
 }
 
-/** Whether an answer with status 200 has the envelope of an error for a body: no call answers with such details. */
+/** Whether a response with status 200 has the envelope of an error for a body: no call returns such details. */
 export function isErrorBody(text: string): boolean {
-  // Parsed only where it may be one: the answers of lists are long, and read in another thread.
+  // Parsed only where it may be one: the responses of lists are long, and read in another thread.
   if (text.length > longestErrorBody || !text.includes('"details"')) return false
   const body = envelopeIn(parsed(text))
   return body !== undefined && errorMembers.some((member) => Object.hasOwn(membersOf(body['details']), member))

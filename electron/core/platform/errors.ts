@@ -10,7 +10,7 @@ export const longestRetryAfterMs = 15 * 60_000
 export const isUnanswered = (code: ErrorCode): code is 'offline' | 'timeout' | 'captive_portal' =>
   code === 'offline' || code === 'timeout' || code === 'captive_portal'
 
-/** What `AppError.data` carries for an answer of the platform. */
+/** What `AppError.data` carries for a response of the platform. */
 export interface AnswerFacts extends ErrorWords {
   status: number
   requestId: string | null
@@ -18,9 +18,9 @@ export interface AnswerFacts extends ErrorWords {
 }
 
 /**
- * The failure that an answer stands for, or undefined when it is a success. Success is status 200 with a JSON body
- * that is no error's, and nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The error's cause is the answer
- * itself, for a caller that must quote it; it never leaves the core.
+ * The failure that a response stands for, or undefined when it is a success. Success is status 200 with a JSON body
+ * that is no error's, and nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The
+ * error's cause is the response itself, for a caller that must quote it; it never leaves the core.
  */
 export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
   const byStatus = codeOf(answer, requestUrl)
@@ -44,7 +44,7 @@ function withPlatformCode(code: ErrorCode, platformCode: string | null): ErrorCo
 function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefined {
   const { status } = answer
   if (isCaptive(answer, requestUrl)) return 'captive_portal'
-  // A refusal that came as a success: whether anything took effect is for the next look to tell.
+  // A refusal that came as a success: the next look shows whether anything took effect.
   if (status === 200) return looksLikeJson(answer.text) && !isErrorBody(answer.text) ? undefined : 'bad_answer'
   if (status < 400) return 'bad_answer'
   if (status >= 500) return 'server_error'
@@ -96,18 +96,18 @@ function isCaptive(answer: NetworkAnswer, requestUrl: string): boolean {
   return status === 200 && text.trim() !== '' && type !== '' && !isJsonType(type)
 }
 
-/** Whether an answer proves that the platform itself can be reached. */
+/** Whether a response proves that the platform itself can be reached. */
 export function provesPlatform(answer: NetworkAnswer, requestUrl: string): boolean {
   if (isCaptive(answer, requestUrl)) return false
   return answer.status < 500 || looksLikeJson(answer.text) || requestIdOf(answer.headers) !== null
 }
 
-/** An answer that is read whole here, to know whether it can be read. */
+/** A response this short is read whole here, to know whether it can be read. */
 const shortAnswer = 50_000
 
 /**
- * Whether an answer that passes for the platform's cannot be read. A long one is judged by its end alone: it is read in
- * another thread.
+ * Whether a response that passes for the platform's cannot be read. A long one is judged by its end alone: it is read
+ * in another thread.
  */
 export function isUnreadable({ status, text }: Pick<NetworkAnswer, 'status' | 'text'>): boolean {
   if (harmless.includes(status) || status >= 500) return false
@@ -128,7 +128,7 @@ export function retryAfterMs(headers: Record<string, string>, nowMs: number): nu
   if (/^\d+(\.\d+)?$/.test(value)) return clamp(Number(value) * 1000)
   const until = Date.parse(value)
   if (Number.isNaN(until)) return undefined
-  // Measured on the platform's own clock where it tells it: ours may be wrong.
+  // Measured on the platform's own clock where it gives it: ours may be wrong.
   const platformNow = Date.parse(headers['date'] ?? '')
   return clamp(until - (Number.isNaN(platformNow) ? nowMs : platformNow))
 }

@@ -13,7 +13,7 @@ import { type RequestLog, shownPath } from './request-log.ts'
 import type { Priority } from './shares.ts'
 import { requestBaseOf } from './site-address.ts'
 
-/** A successful answer, not parsed. Header names are in lower case. */
+/** A successful response, not parsed. Header names are in lower case. */
 export interface RawAnswer {
   text: string
   status: number
@@ -28,7 +28,10 @@ export interface ExchangeOptions {
   priority: Priority
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Records are read one by one, and those that something was cut out of are left out. Default false: no such answer is used. */
+  /**
+   * Records are read one by one, and those that something was cut out of are left out. Default false: no such response
+   * is used.
+   */
   takesCut?: boolean | undefined
 }
 
@@ -65,8 +68,8 @@ const timeoutMsOf: Record<Priority, number> = {
 
 /**
  * Builds the exchange of one site. Throws `AppError` only: `invalid_input` for an input the endpoint does not take,
- * `cancelled`, `offline`, `timeout`, and whatever errors.ts reads from an answer. `data.sent` is false when nothing can
- * have taken effect on the platform.
+ * `cancelled`, `offline`, `timeout`, and whatever errors.ts reads from a response. `data.sent` is false when nothing
+ * can have taken effect on the platform.
  */
 export function createExchange(parts: ExchangeParts): Exchange {
   const { ports, budget, connectivity, requestLog, log } = parts
@@ -151,7 +154,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
   }
 }
 
-/** Nothing may be decided, or written back, by an answer that is not what the platform said. */
+/** A response that is not what the platform said must neither decide anything nor be written back. */
 function cutError({ isCut }: NetworkAnswer, { takesCut }: ExchangeOptions): AppError | undefined {
   if (isCut !== true || takesCut === true) return undefined
   return new AppError('bad_answer', { reason: messageOf('platform.tooLarge'), data: { sent: true } })

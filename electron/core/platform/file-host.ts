@@ -19,7 +19,7 @@ const idleTimeoutMs = 30_000
 export interface FileHost {
   /** An exchange that ends with one of these statuses; any other throws `AppError` as the platform's refusals do. */
   send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]): Promise<TransferAnswer>
-  /** The same, for a request whose answer is the file that was kept. */
+  /** The same, for a request whose response is the file that was kept. */
   keep(request: Omit<TransferRequest, 'idleTimeoutMs'>): Promise<FileDescriptor>
 }
 
@@ -52,7 +52,7 @@ export function createFileHost(parts: { transfers: Transfers; clock: Pick<Clock,
     keep: async (request) => {
       const { bytes } = await send(request, [200])
       const kept = parseJson(Kept, new TextDecoder().decode(bytes))
-      // A page of a venue's network, or an answer that was cut: what became of the bytes is not known.
+      // A page of a venue's network, or a response that was cut: what became of the bytes is not known.
       if (kept === undefined) throw new AppError('bad_answer', { data: { sent: true } })
       return kept.file
     },

@@ -13,7 +13,7 @@ export interface LearnedLimit {
   refused(seen: { now: number; startedAt: number; ours: number }): void
 }
 
-/** Answers to requests that had left before a cut say nothing new. */
+/** Responses to requests that had left before a cut say nothing new. */
 const AGAIN_MS = 20 * SECOND_MS
 /** So long after the last 429 a burst is tried again. */
 const FORGET_MS = 5 * 60 * SECOND_MS
@@ -21,7 +21,8 @@ const FORGET_MS = 5 * 60 * SECOND_MS
 /**
  * Cut when refused, then climb. The first 429 after a quiet time takes an eighth off what we had just then, for that much
  * did fit; another one soon after takes a half. The climb is quick up to nine tenths of what was too much, slow beyond.
- * So a desk alone has the whole limit, several find their shares within a minute, and the limit is rarely left unused.
+ * So a laptop alone has the whole limit, several find their shares within a minute, and the limit is rarely left
+ * unused.
  */
 export function createLearnedLimit(published: number): LearnedLimit {
   const least = Math.max(1, published * 0.05)

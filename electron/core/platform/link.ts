@@ -1,12 +1,12 @@
 /**
  * How the network looks:
  *
- *   unknown ──answer──→ online ⇄ weak        (weak: answers are slow)
- *      └──no answer──→ offline / captivePortal ──answer──→ online
+ *   unknown ──response──→ online ⇄ weak        (weak: responses are slow)
+ *      └──no response──→ offline / captivePortal ──response──→ online
  */
 export type LinkState = 'unknown' | 'online' | 'weak' | 'offline' | 'captivePortal'
 
-/** Whether the platform is out of reach: there is no line, or something else answers on it. */
+/** Whether the platform is out of reach: there is no line, or something else responds on it. */
 export const isUnreachable = (state: LinkState): boolean => state === 'offline' || state === 'captivePortal'
 
 /** What the judgement remembers. Times are monotonic milliseconds. */

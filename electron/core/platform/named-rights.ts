@@ -8,13 +8,13 @@ export interface NamedRight extends LearnedRight {
   ask: Question
 }
 
-/** Resolves with the rows of a list, or with any answer; rejects with the refusal. */
+/** Resolves with the rows of a list, or with any response; rejects with the refusal. */
 export type Question = (client: PlatformClient) => Promise<unknown>
 
-/** An id that no record has: a write to it tells whether the caller may write, and changes nothing. */
+/** An id that no record has: a write to it shows whether the caller may write, and changes nothing. */
 export const noRecord = '00000000-0000-4000-8000-000000000000'
 
-/** A question that one call with this input answers. */
+/** A question that takes one call with this input. */
 export const asking =
   <I extends z.ZodObject, O extends z.ZodType>(target: Endpoint<I, O>, input: z.input<I>): Question =>
   (client) =>

@@ -29,7 +29,7 @@ export interface Platform {
 }
 
 /**
- * Opens a site: nothing is asked of it yet. `rightsChanged` is called when an answer teaches what we may do. Throws
+ * Opens a site: nothing is asked of it yet. `rightsChanged` is called when a response teaches what we may do. Throws
  * `invalid_input` for an address that credentials may not go to.
  */
 export function openPlatform(options: {

@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors.ts'
 
-/** Whether an answer was given up because it was larger than any may be: a shorter list of the same may fit. */
+/** Whether a response was dropped because it exceeded the size limit: a shorter list of the same may fit. */
 export const isTooLarge = (error: unknown): boolean => error instanceof AppError && error.data?.['isTooLarge'] === true
 
 /**
- * Reads records by their ids, `most` in one answer, in turn; in halves where an answer would be larger than any may be.
+ * Reads records by their ids, `most` in one response, in turn; in halves where a response would exceed the size limit.
  * Rejects as `read` does, for one record that is too large by itself as well.
  */
 export async function readInParts<Id>(

@@ -15,11 +15,11 @@ export interface LearnedRight {
   isWidened?: true
 }
 
-/** What this sign-in may do, learned from answers. */
+/** What this sign-in may do, learned from responses. */
 export interface Rights {
-  /** `state` is `forbidden` after a 403. `input` tells whether the call was widened. */
+  /** `state` is `forbidden` after a 403. `input` shows whether the call was widened. */
   learn(target: Endpoint, input: object, state: Exclude<RightState, 'unknown'>): void
-  /** What questions about every right came to; an answer of the same calls counts for more. */
+  /** The results of the questions about every right; a response of the same calls counts for more. */
   asked(states: readonly Right[]): void
   /** In the order of the features. */
   list(): Right[]
@@ -31,8 +31,8 @@ export interface Rights {
 export type MayCall = (target: Endpoint) => boolean
 
 /**
- * Rights that nothing is known of yet. `changed` is called when an answer teaches something new. What `mayCall` rules out is
- * missing without being asked.
+ * Rights that nothing is known of yet. `changed` is called when a response teaches something new. What `mayCall` rules
+ * out is missing without being asked.
  */
 export function createRights(
   named: readonly LearnedRight[],

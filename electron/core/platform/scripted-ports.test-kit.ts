@@ -1,7 +1,7 @@
 import type { Network, NetworkAnswer, NetworkRequest } from '../ports/network.ts'
 import type { Clock, LogSink, SecretStore } from '../ports.ts'
 
-/** A clock for tests: time passes only when told to, and due actions run in order. */
+/** A clock for tests: time passes only on command, and due actions run in order. */
 export interface ScriptedClock extends Clock {
   /** Lets time pass; everything that becomes due runs, and its promises settle, before the next thing does. */
   advance(ms: number): Promise<void>
@@ -47,7 +47,7 @@ function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** An answer as a test writes it: what is not given is a plain JSON success. */
+/** A response as a test writes it: what is not given is a plain JSON success. */
 export interface ScriptedAnswer {
   status?: number
   url?: string
@@ -56,7 +56,7 @@ export interface ScriptedAnswer {
   text?: string
 }
 
-/** A network that answers from a function and keeps what it was asked. */
+/** A network that responds from a function and keeps what it was asked. */
 export function scriptedNetwork(answer: (request: NetworkRequest) => ScriptedAnswer | Promise<ScriptedAnswer>) {
   const requests: NetworkRequest[] = []
   let online = true
@@ -76,7 +76,7 @@ export function scriptedNetwork(answer: (request: NetworkRequest) => ScriptedAns
   }
 }
 
-/** The port's answer for a scripted one. */
+/** The port's response for a scripted one. */
 export function answerOf(scripted: ScriptedAnswer, url = 'https://site.test/'): NetworkAnswer {
   return {
     status: scripted.status ?? 200,

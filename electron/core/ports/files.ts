@@ -58,7 +58,7 @@ export interface OpenFile {
 
 /**
  * Files of this computer that a person picked or dropped, and copies that a window brought; nothing else is reached. Places
- * are kept by the core and never told to a window. Reading rejects with the system's own error.
+ * are kept by the core and never reach a window. Reading rejects with the system's own error.
  */
 export interface UserFiles {
   /**
@@ -76,7 +76,7 @@ export interface UserFiles {
   sha256(place: string, size: number, signal: AbortSignal): Promise<string | undefined>
   /** The place of the copy of a file that only a window can read. From now on a window may bring its bytes. */
   expectCopy(id: string, size: number): string
-  /** Writes bytes that no file of a person has, and answers their place; they are on the disk when it resolves. */
+  /** Writes bytes that no file of a person has, and returns their place; they are on the disk when it resolves. */
   writeCopy(id: string, bytes: Uint8Array): Promise<string>
   /** Removes the copy; a person's own file is never touched. */
   letGo(place: string): Promise<void>
@@ -110,6 +110,6 @@ export interface FolderWatch {
   walk(folder: string, leftOut?: (file: LeftOutFile) => void): AsyncIterable<FoundFile>
   /** The same of one file, by its way. */
   look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>
-  /** Tells the way of each file that is written, until the answer is called. */
+  /** Reports the way of each file that is written, until the returned function is called. */
   watch(folder: string, told: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>
 }

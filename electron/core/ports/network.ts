@@ -5,7 +5,9 @@ export interface NetworkRequest {
   body: string | undefined
   timeoutMs: number
   signal?: AbortSignal
-  /** An answer of which something was cut out is of use; without it such an answer ends as soon as that shows. */
+  /**
+   * Whether a response of which something was cut out is of use; without it such a response ends as soon as that shows.
+   */
   takesCut?: boolean
 }
 
@@ -23,12 +25,12 @@ export interface NetworkAnswer {
   isCut?: true
 }
 
-/** What stands in an answer where something was cut out, as JSON. No text of the platform begins so. */
+/** What stands in a response where something was cut out, as JSON. No text of the platform begins so. */
 export const cutMark = '"\\u0000cut by foyer"'
 
 /**
  * One HTTP exchange. Redirects are not followed. Rejects with `AppError` code `offline` or `timeout` when no complete
- * response arrived, and `bad_answer` when it is larger than any answer of the platform.
+ * response arrived, and `bad_answer` when it is larger than any response of the platform.
  */
 export interface Network {
   request(request: NetworkRequest): Promise<NetworkAnswer>
@@ -49,9 +51,9 @@ export interface TransferRequest {
   bodyLength?: number
   /** The transfer fails with `timeout` when nothing moves for so long. */
   idleTimeoutMs: number
-  /** Bytes of an answer that are read at most; more fails with `bad_answer`. Default 1 MiB. */
+  /** Bytes of a response that are read at most; more fails with `bad_answer`. Default 1 MiB. */
   mostBytes?: number
-  /** Told how many bytes of the body have left this process so far. */
+  /** Reports how many bytes of the body have left this process so far. */
   onSent?: (bytes: number) => void
   signal?: AbortSignal
 }
@@ -64,8 +66,8 @@ export interface TransferAnswer {
 }
 
 /**
- * One transfer of bytes. Any status is an answer, and redirects are not followed. Rejects with `AppError` code `offline`,
- * `timeout`, `cancelled` or `bad_answer`; what `body` throws comes through as it is.
+ * One transfer of bytes. Any status is a response, and redirects are not followed. Rejects with `AppError` code
+ * `offline`, `timeout`, `cancelled` or `bad_answer`; what `body` throws comes through as it is.
  */
 export interface Transfers {
   send(request: TransferRequest): Promise<TransferAnswer>

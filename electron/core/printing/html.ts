@@ -27,7 +27,7 @@ const concatenation = (part: string): string =>
     return before === '>' || after === '<' ? '' : ' '
   })
 
-/** Marks text as markup; only for our own style sheets and drawings, never for data. */
+/** Declares text to be markup; only for our own style sheets and drawings, never for data. */
 export const trusted = (text: string): Html => new Html(text)
 
 function markupOf(piece: Piece): string {

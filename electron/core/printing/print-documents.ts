@@ -37,7 +37,7 @@ export interface DocumentParts {
   speech(): Promise<Speech>
   /** Age of an event's guest list (ISO); null before the first full pull. */
   dataFrom(eventId: string): string | null
-  /** The handler that gives the window an answer to a form. */
+  /** The handler that gives the window a submission. */
   submission: Handlers<App>['forms']['submission']
   /** The handlers that give the window a staff member, and the link of one. */
   staff: Pick<Handlers<App>['staff'], 'get' | 'link'>

@@ -23,7 +23,7 @@ export interface PrintJobs {
   set(id: string, change: { state: PrintJob['state']; error?: Message | null; printer?: string | null }): void
   /** How often a ticket (by any of its ids) or order was printed by other jobs than `otherThan`. */
   printedBefore(kind: PrintJob['kind'], ids: readonly string[], otherThan: string): number
-  /** Marks the unfinished jobs of an earlier run as failed, so that a person decides. Returns their number. */
+  /** Sets the unfinished jobs of an earlier run to failed, so that a person decides. Returns their number. */
   handOver(): number
   /** Deletes jobs older than `before` (milliseconds), failed ones included. */
   prune(before: number): void

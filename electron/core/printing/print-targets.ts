@@ -14,7 +14,7 @@ const defaults: PrintTargets = {
   shiftReport: targetOf('shiftReport'),
 }
 
-/** Paper and printer per kind of page, as set on this desk; a part that cannot be parsed gets its default. */
+/** Paper and printer per kind of page, as set on this laptop; a part that cannot be parsed gets its default. */
 export function printTargets(settings: Pick<SettingsStore, 'note'>): PrintTargets {
   const targets = storedTargets(settings.note(key))
   const entries = Object.entries(PrintTargets.shape).map(([kind, schema]) => [

@@ -7,7 +7,7 @@ import type { Speech } from '../base/speech.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
 import type { PrintedReceipt } from './templates/receipt.ts'
 
-/** Payments of this desk's cash book, as receipts need them. */
+/** Payments of this laptop's cash book, as receipts need them. */
 export interface PaymentSources {
   /** By its own id. */
   payment(id: string): PaymentRecord | undefined

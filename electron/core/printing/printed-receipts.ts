@@ -25,15 +25,15 @@ export interface ReceiptSources extends PaymentSources {
   soldHere: SoldHere
   platformId(id: string): string
   isTakenBack(sold: SoldSale): boolean
-  /** When this desk sold an order, from its cash book; milliseconds. */
+  /** When this laptop sold an order, from its cash book; milliseconds. */
   soldAt(orderNumber: string): number | undefined
   house(): string
   printedBefore(ids: readonly string[]): number
 }
 
 /**
- * The receipt of a payment (by the payment's id), of a sale of this desk (by its local id or order number), or else of
- * an order in the mirror. Throws `not_found` where none of them is on this laptop.
+ * The receipt of a payment (by the payment's id), of a sale of this laptop (by its local id or order number), or else
+ * of an order in the mirror. Throws `not_found` where none of them is on this laptop.
  */
 export function printedReceipt(id: string, sources: ReceiptSources): PrintedReceipt {
   const payment = sources.payment(id)

@@ -18,7 +18,7 @@ export interface TicketSources {
   documents: PrintedDocuments
   soldHere: SoldHere
   platformId(id: string): string
-  /** Whether a sale of this desk was voided or is being voided. */
+  /** Whether a sale of this laptop was voided or is being voided. */
   isTakenBack(sold: SoldSale): boolean
   house(): string
   /** How often a ticket was printed before, under any of its ids. */

@@ -14,7 +14,7 @@ import { inputsAsked, readRsvp, withinForm } from './rsvp-site.ts'
 
 /**
  * Adds a guest who was not on the list, with companions. The platform takes equal RSVPs again and again, so after a lost
- * answer our own is looked for before it is sent once more; where that is not certain, a person decides.
+ * response our own is looked for before it is sent once more; where that is not certain, a person decides.
  */
 export const add: QueuedOperation<NewRsvp> = {
   overlay: rsvpOverlays.add as QueuedOperation<NewRsvp>['overlay'],

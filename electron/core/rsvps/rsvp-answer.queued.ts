@@ -11,12 +11,12 @@ import type { Rsvp } from './rsvp-facts.ts'
 import { refuseInWords } from './rsvp-refusals.ts'
 import { fetchRsvp, readRsvp } from './rsvp-site.ts'
 
-/** The part of an answer that can be changed here. */
+/** The part of an RSVP that can be changed here. */
 export const rsvpFieldsOf = ({ status }: Rsvp) => ({ answer: status ?? null })
 
 const saying = { YES: 'rsvps.answerYes', NO: 'rsvps.answerNo', WAITLIST: 'rsvps.answerWaiting' } as const
 
-/** Another answer to an invitation. The platform keeps a revision and refuses a write to an older one. */
+/** Another RSVP status for an invitation. The platform keeps a revision and refuses a write to an older one. */
 export const answer: QueuedOperation<RsvpAnswerChange> = {
   ...documentOperation<RsvpAnswerChange, Rsvp>({
     dataSet: 'rsvps',

@@ -17,7 +17,7 @@ import { instantOf, letInAgain } from './rsvp-let-in-since.ts'
 import { notThereYet } from './rsvp-not-there-yet.ts'
 import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
 
-/** The platform may keep whole seconds of the time that it was told. */
+/** The platform may keep whole seconds of the time that it was given. */
 const sameMs = 1_000
 /** Tolerance for clock differences: an earlier arrival must be at least this much earlier to be another laptop's. */
 const clockSlackMs = 5_000
@@ -29,7 +29,7 @@ const fact = {
   recordId: (input) => input.rsvpId,
   scope: (input) => input.eventId,
   groupOf: (input) => input.rsvpId,
-  // A guest who was added here is let in at once; the site is told when it has the RSVP.
+  // A guest who was added here is let in at once; the check-in goes to the site when it has the RSVP.
   waitsFor: ({ rsvpId }) => (isLocalId(rsvpId) ? { dataSet: 'rsvps', id: rsvpId } : undefined),
   // The platform takes one RSVP at a time.
   max: 1,
@@ -53,7 +53,7 @@ const describing =
     return { what: messageOf(code, { name: name || id, guests: guestIds.length }), about: name || id }
   }
 
-/** Lets guests of an answer in. */
+/** Lets guests of an RSVP in. */
 export const checkIn: QueuedOperation<RsvpArrival> = {
   ...fact,
   overlay: rsvpOverlays.checkIn as QueuedOperation<RsvpArrival>['overlay'],
@@ -179,7 +179,7 @@ async function strictly<Input extends RsvpUndo>(
   try {
     return { documents: [{ id, document: readRsvp((await how.call(delivery, left)).rsvp) }], ...ending }
   } catch (error) {
-    // Another desk was faster once more.
+    // Another laptop was faster once more.
     if (refusalOf(error) === how.refusal) return lookAgain
     throw error
   }
@@ -188,7 +188,7 @@ async function strictly<Input extends RsvpUndo>(
 function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Verdict {
   const at = instantOf(row)
   const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
-  // The site keeps the time that it was told, so an arrival of this very time is this one.
+  // The site keeps the time that it was given, so an arrival of this very time is this one.
   const isOurs = (text: string | null | undefined) => Math.abs(Date.parse(text ?? '') - at) <= sameMs
   const isIn = ({ checkInDetails }: (typeof asked)[number]) => checkInDetails?.checkedIn === true
   // A guest who is no longer on the list was not let in by this: the site says so when it is sent again.
@@ -239,6 +239,6 @@ function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdi
   return { effect: 'absent' }
 }
 
-/** Whether an answer dates a guest's arrival and says neither that the guest is in nor when it was taken back. */
+/** Whether an RSVP dates a guest's arrival and says neither that the guest is in nor when it was taken back. */
 const isUnsent = ({ checkInDetails: details }: RsvpGuest): boolean =>
   Boolean(details?.checkInDate) && typeof details?.checkedIn !== 'boolean' && !details?.checkInCanceledDate

@@ -27,7 +27,7 @@ export function rsvpArrivalsOf(context: CoreContext) {
   const seen = (rsvpId: string) =>
     mirror.documents.seen('rsvps', outbox.identities.platformId(rsvpId)) as Rsvp | undefined
 
-  /** Those of the guests who are in, or out, as this desk sees it now, what it did a moment ago included. */
+  /** Those of the guests who are in, or out, as this laptop sees it now, what it did a moment ago included. */
   const stillOf = (input: RsvpArrival, are: 'in' | 'out'): number[] => {
     const rsvp = seen(input.rsvpId)
     if (rsvp === undefined && isLocalId(input.rsvpId)) throw new AppError('not_found')

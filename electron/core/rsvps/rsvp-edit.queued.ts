@@ -19,7 +19,10 @@ const options = { priority: 'documents' as const }
 const sameValues = (a: Pick<WireRsvp, 'form'>, b: Pick<WireRsvp, 'form'>): boolean =>
   a.form?.inputValues?.length === b.form?.inputValues?.length
 
-/** Changes who comes, what they wrote, and their answer. The platform keeps a revision and refuses a write to an older one. */
+/**
+ * Changes who comes, what they wrote, and their RSVP status. The platform keeps a revision and refuses a write to an
+ * older one.
+ */
 export const edit: QueuedOperation<RsvpEdit> = {
   ...documentOperation<RsvpEdit, Rsvp>({
     dataSet: 'rsvps',

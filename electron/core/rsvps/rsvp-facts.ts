@@ -14,7 +14,7 @@ export function nameOf(rsvp: WireRsvp): string {
 export const sortNameOf = (rsvp: WireRsvp): string =>
   sortName({ first: rsvp.firstName, last: rsvp.lastName, full: nameOf(rsvp) })
 
-/** What was answered; null for what this version does not know. */
+/** The RSVP status; null for one that this version does not know. */
 export const answerOf = ({ status }: Pick<WireRsvp, 'status'>): RsvpAnswer | null =>
   RsvpAnswer.safeParse(status).data ?? null
 
@@ -31,13 +31,16 @@ export function guestsOf(rsvp: WireRsvp): RsvpGuest[] {
   return names.map((fullName, index) => ({ index, guestId: index + 1, fullName }))
 }
 
-/** When a guest came in; null for one who is not in. A guest whose arrival has no time is in since the answer changed last. */
+/**
+ * When a guest came in; null for one who is not in. A guest whose arrival has no time is in since the RSVP changed
+ * last.
+ */
 export function arrivedAtOf({ checkInDetails }: RsvpGuest, rsvp: WireRsvp): string | null {
   if (checkInDetails?.checkedIn !== true) return null
   return checkInDetails.checkInDate ?? rsvp.updatedDate ?? ''
 }
 
-/** The people of an answer as the window shows them. */
+/** The people of an RSVP as the window shows them. */
 export const peopleOf = (rsvp: WireRsvp): RsvpPerson[] =>
   guestsOf(rsvp).map((guest, at) => ({
     guestId: guest.guestId ?? at + 1,

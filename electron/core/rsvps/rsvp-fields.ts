@@ -10,7 +10,7 @@ import { guestsOf, type Rsvp } from './rsvp-facts.ts'
 export const ownInputs = ['firstName', 'lastName', 'email'] as const
 const isOwn = (name: string): boolean => (ownInputs as readonly string[]).includes(name)
 
-/** Values of the form are fields of their own in a merge: two people may answer two questions. */
+/** Values of the form are fields of their own in a merge: two people may fill in two questions. */
 const formPrefix = 'form.'
 
 /** Everything of an RSVP that can be changed here, field by field; null for what is empty. */

@@ -52,7 +52,7 @@ function maxCompanionsOf(form: EventForm | null | undefined): number {
   return counts.length === 0 ? mostCompanions : Math.min(mostCompanions, Math.max(...counts))
 }
 
-/** Whether the site refuses new answers: closed by hand, by its dates, or because the event is over. */
+/** Whether the site refuses new RSVPs: closed by hand, by its dates, or because the event is over. */
 function isClosed({ registration, status, dateAndTimeSettings }: WireEvent, now: number): boolean {
   const { startDate, endDate } = registration?.rsvp ?? {}
   const past = (iso: unknown) => typeof iso === 'string' && Date.parse(iso) <= now

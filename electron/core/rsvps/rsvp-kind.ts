@@ -17,7 +17,7 @@ const labels: ReadonlyMap<string, Message> = new Map([
   ['answer', messageOf('field.rsvpAnswer')],
 ])
 
-/** How two versions of an answer are compared in a conflict. */
+/** How two versions of an RSVP are compared in a conflict. */
 export const rsvpKind: DocumentKind = {
   dataSet: 'rsvps',
   fieldsOf: (document) => fieldsOf(Document.parse(document)),

@@ -11,9 +11,10 @@ export const instantOf = ({ madeAt, clockOffsetMs }: Pick<OutboxRow, 'madeAt' | 
   madeAt + (clockOffsetMs ?? 0)
 
 /**
- * Verdicts for undoings whose answer was lost and whose guests are all in since later, by another desk: taking that back would
- * undo what that desk did. A check-in of this laptop may be dated later than its undoing, too: where a site refuses our time,
- * it notes when the call came. An undoing that names its check-ins looks at the site's instants before it is sent again.
+ * Verdicts for undoings whose response was lost and whose guests are all in since later, by another laptop: taking that
+ * back would undo what that laptop did. A check-in of this laptop may be dated later than its undoing, too: where a
+ * site refuses our time, it notes when the call came. An undoing that names its check-ins looks at the site's instants
+ * before it is sent again.
  */
 export function letInAgain(
   site: Pick<SiteContext, 'doneSince' | 'clockOffsetMs'>,

@@ -7,8 +7,9 @@ import { instantOf } from './rsvp-let-in-since.ts'
 const provenMs = 2 * longestLookUpDelayMs + 20_000
 
 /**
- * Verdicts for facts about RSVPs that a look did not find although they may only be too young for it: a guest who was added
- * at the door was made seconds ago, and a read that lags does not have the RSVP yet. They are looked at again, then sent.
+ * Verdicts for check-ins of RSVPs that a look did not find although they may only be too young for it: a guest who was
+ * added at the door was made seconds ago, and a read that lags does not have the RSVP yet. They are looked at again,
+ * then sent.
  */
 export function notThereYet(
   site: Pick<SiteContext, 'stored' | 'now' | 'platformNow' | 'clockOffsetMs'>,

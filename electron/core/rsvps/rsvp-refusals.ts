@@ -29,7 +29,7 @@ function messageFor(error: unknown, wanted: RsvpAnswer | undefined): CodedMessag
   }
 }
 
-/** The answers that the site would have taken in place of this one. */
+/** The RSVP statuses that the site would have taken in place of this one. */
 function expectedOf(error: unknown): readonly unknown[] {
   const data = error instanceof AppError ? error.data?.['platformData'] : undefined
   const expected = (data as { expectedStatuses?: unknown } | undefined)?.expectedStatuses

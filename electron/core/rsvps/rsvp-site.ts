@@ -8,7 +8,7 @@ import { rsvpEntity, rsvpFields } from './rsvp.mirror.ts'
 import type { Rsvp } from './rsvp-facts.ts'
 import { ownInputs } from './rsvp-fields.ts'
 
-/** An RSVP as an answer of the site carries it. Throws `bad_answer` for what is none. */
+/** An RSVP as a response of the site carries it. Throws `bad_answer` for what is none. */
 export function readRsvp(document: unknown): Rsvp {
   if (!rsvpEntity.fits(document)) throw new AppError('bad_answer', { data: { sent: true } })
   return document

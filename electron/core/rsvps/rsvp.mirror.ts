@@ -9,7 +9,7 @@ import { arrivedAtOf, guestsOf, nameOf, type Rsvp, sortNameOf } from './rsvp-fac
 import { rsvpScope } from './rsvp-scope.ts'
 
 const most = 100
-/** Without these the platform tells ids and dates only. */
+/** Without these the platform returns ids and dates only. */
 export const rsvpFields = ['DETAILS', 'FORM', 'CONTACT_DETAILS']
 
 /** The fields that Foyer reads. */
@@ -38,7 +38,7 @@ const pageOf = ({ scope, cursor, limit, since }: Pick<Ask, 'scope' | 'cursor' | 
       }
     : { cursorPaging: { limit, cursor } }
 
-/** Answers to the invitations of one event. */
+/** RSVPs to the invitations of one event. */
 export const rsvpEntity = mirrored<Rsvp>({
   dataSet: 'rsvps',
   table: 'rsvps',
@@ -75,7 +75,7 @@ export const rsvpEntity = mirrored<Rsvp>({
     },
   },
   refersTo: { dataSet: 'contacts', column: 'contact_id' },
-  // The answer to a write may leave out what was not asked for.
+  // The response to a write may leave out what was not asked for.
   merge: (stored, partial) => ({ ...stored, ...partial }),
   cadence: { changes: 2 * minute, full: 6 * hour, whenOpen: { changes: 8 * second, full: 6 * hour } },
   columns: (rsvp, context) => {

@@ -40,5 +40,5 @@ const add: Overlay<Rsvp, NewRsvp> = {
 
 const edit: Overlay<Rsvp, RsvpEdit> = { apply: (rsvp, { fields }) => withFields(rsvp, fields) }
 
-/** Overlays of the queued operations on an answer. */
+/** Overlays of the queued operations on an RSVP. */
 export const rsvpOverlays = { checkIn, undoCheckIn, answer, add, edit }

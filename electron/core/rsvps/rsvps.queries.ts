@@ -36,7 +36,7 @@ export interface RsvpQueries {
   ofContact(contactId: string): { rows: ContactRsvp[]; total: number }
 }
 
-/** Reads answers of the mirror, pending changes included. */
+/** Reads RSVPs of the mirror, pending changes included. */
 export function createRsvpQueries(
   db: ReadableDb,
   parts: { version(): number; markOf(id: string): SyncMark },

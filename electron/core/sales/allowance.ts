@@ -15,7 +15,7 @@ export interface AllowanceLeft {
   minor(currency: string): number | null
 }
 
-/** The allowances of this desk, one per event, as its owner set them. */
+/** The allowances of this laptop, one per event, as its owner set them. */
 export interface Allowances {
   of(eventId: string): Limits
   set(eventId: string, limits: Limits): void

@@ -5,7 +5,7 @@ import { mostWithin, percentOf, ticketsSum } from '../../../shared/money/discoun
 import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Operators } from '../operators/operators.ts'
 
-/** How much discount this desk may give without a manager's approval, as its owner set it. */
+/** How much discount this laptop may give without a manager's approval, as its owner set it. */
 export interface DiscountRules {
   get(): DiscountRule
   set(rule: DiscountRule): DiscountRule

@@ -221,7 +221,7 @@ test('guests are named for their own tickets where the event wants it; the other
   await laptop.pass(120_000)
   await laptop.api.sales.sell(intent(laptop, { lines, totalMinor: 9_600 }))
   await laptop.drained()
-  // The buyer's answers alone, with the mark by which other laptops know the order.
+  // The buyer's field values alone, with the tag by which other laptops know the order.
   const answers = {
     firstName: 'Ines',
     lastName: 'Okafor',
@@ -244,7 +244,7 @@ test('money of the platform’s cashier: sold as its point of sale does, once, f
   expect(newOrders()).toMatchObject([{ status: 'PAID', channel: 'OFFLINE_POS', totalPrice: { value: '64.00' } }])
   expect([asked(laptop), asked(laptop, '/orders/confirm')]).toEqual([[], []])
   expect(await openIncidents(laptop)).toEqual([])
-  // The same payment buys nothing more: kept here, and told.
+  // The same payment buys nothing more: kept here, and reported.
   await laptop.api.sales.sell(intent(laptop, { paymentDetailsId: payment?.id ?? '', method: 'card' }))
   await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(1)

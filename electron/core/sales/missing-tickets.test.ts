@@ -5,7 +5,7 @@ import { asked } from '../../../tests/support/doors.ts'
 import { checkIns, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-/** The order is made, and its tickets have to be listed: the first answer about the payment is lost. */
+/** The order is made, and its tickets have to be listed: the first response about the payment is lost. */
 function loseConfirmation(laptop: TestLaptop): void {
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'confirm' }, kind: 'status', status: 503, times: 1 }] })
 }
@@ -54,7 +54,7 @@ test('the guest with the lost ticket is put before a person, and the site never 
   expect(await queueOf(laptop)).toHaveLength(1)
   expect(asked(laptop.sandbox, `${orderNumber}11`)).toBe(1)
   expect((await checkInRow(laptop))?.lastAnswer?.message).toContain('has no such ticket')
-  // Sent again, it is told once more and still not sent.
+  // Sent again, it is reported once more and still not sent.
   await laptop.api.sync.retry({ ids: [(await checkInRow(laptop))?.id ?? ''] })
   await laptop.until('it needs attention', async () => (await checkInRow(laptop))?.state === 'needsYou')
   expect(checkIns(laptop).flatMap(({ ticketNumber }) => ticketNumber)).toEqual([`${orderNumber}11`])

@@ -16,7 +16,7 @@ export interface OfferParts {
   /** Current time on the platform's clock, as far as the offset is known; milliseconds. */
   siteNow(): number
   /**
-   * When all ticket types were last pulled, which is the age of the site's counts; desk clock, milliseconds. Null
+   * When all ticket types were last pulled, which is the age of the site's counts; laptop clock, milliseconds. Null
    * before the first pull.
    */
   countedAt(): number | null
@@ -31,7 +31,7 @@ const askingMs = 2_000
 const mostTickets = 50
 
 /**
- * What this desk can sell for an event, from the mirror alone. Throws `not_found` for an event that is not in the
+ * What this laptop can sell for an event, from the mirror alone. Throws `not_found` for an event that is not in the
  * mirror.
  */
 export function createOffer(parts: OfferParts): (eventId: string) => Offer {

@@ -14,13 +14,13 @@ export interface SalesContext {
   soldSince: number
   /** Tickets of the type that voided sales gave back; undefined where there are none. */
   freed: Freed | undefined
-  /** How many more the desk's allowance permits; null where no limit is set. */
+  /** How many more the laptop's allowance permits; null where no limit is set. */
   allowed: number | null
   /** The platform's time, milliseconds. */
   now: number
 }
 
-/** A ticket type as this desk sells it now. */
+/** A ticket type as this laptop sells it now. */
 export function offeredTicket(kind: TicketDefinition, selling: SalesContext): OfferedTicket {
   const { pricing, prices } = pricesOf(kind, selling.currency)
   const siteStock = leftWith(kind, selling.freed)

@@ -7,7 +7,7 @@ export interface KindCount {
   tickets: number
 }
 
-/** Sums of one currency over sales of this desk that are not orders of the site yet. */
+/** Sums of one currency over sales of this laptop that are not orders of the site yet. */
 export interface OpenSums extends Money {
   sales: number
   tickets: number
@@ -18,7 +18,7 @@ export interface OpenSums extends Money {
 }
 
 /**
- * Sums over this desk's sales. The till reads them on every keystroke. Voided sales are left out, except in
+ * Sums over this laptop's sales. The till reads them on every keystroke. Voided sales are left out, except in
  * `doneSince`.
  */
 export interface OpenSales {

@@ -10,7 +10,7 @@ import { createSalesContext, type SalesContext } from './sales-context.ts'
 import { salesOf } from './sales-store.ts'
 import { createSoldHere, type SoldHere } from './sold-here.queries.ts'
 
-/** What selling shares on this desk. */
+/** What selling shares on this laptop. */
 export const sellingOf = (context: CoreContext): SalesContext =>
   createSalesContext({
     ...context,
@@ -18,10 +18,10 @@ export const sellingOf = (context: CoreContext): SalesContext =>
     operators: context.use(operatorsOf),
   })
 
-/** What this desk sold. */
+/** What this laptop sold. */
 export const soldHereOf = ({ db }: Pick<CoreContext, 'db'>): SoldHere => createSoldHere(db)
 
-/** The marks of sales on the site's orders. */
+/** The tags of sales on the site's orders. */
 export const saleMarksOf = ({ mirror, ports }: Pick<CoreContext, 'mirror' | 'ports'>): SaleMarks =>
   createSaleMarks(mirror.reader, ports.clock)
 

@@ -25,12 +25,12 @@ const fault = fc.record({
 
 const evening = fc.record({
   faults: fc.array(fault, { maxLength: 6 }),
-  /** After how many requests of the desk it is killed, each time. */
+  /** After how many requests of the core it is killed, each time. */
   kills: fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
   way: fc.constantFrom('cash' as const, 'coupon' as const, 'goneCoupon' as const, 'cashier' as const),
 })
 
-/** How the customer pays. The second coupon has run out by the time the site hears of it. */
+/** How the customer pays. The second coupon has run out by the time it reaches the site. */
 const ways = {
   cash: {},
   coupon: { coupon: 'SPRING', discountMinor: 280, totalMinor: 2_520 },

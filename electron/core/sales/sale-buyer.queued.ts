@@ -16,7 +16,7 @@ const unpaid = ['INITIATED', 'OFFLINE_PENDING']
 
 /**
  * Changes the buyer of a sale. A sale that was never sent takes the change over (`fold`). An unpaid order is changed
- * through its checkout, a paid one through the answers of its checkout form.
+ * through its checkout, a paid one through the field values of its checkout form.
  */
 export const setBuyer: QueuedOperation<SaleBuyerChange> = {
   overlay: saleOverlays.setBuyer,
@@ -74,7 +74,7 @@ async function read(site: SiteContext, named: { eventId: string; orderNumber: st
   return (await site.client.call(ordersWire.get, query, options)).order
 }
 
-/** Whether the order has the wanted answers of the buyer; other answers are not compared. */
+/** Whether the order has the wanted field values of the buyer; other values are not compared. */
 function isNamed({ checkoutForm }: Order, { input }: OutboxItem<SaleBuyerChange>): boolean {
   const answers = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
   return Object.entries(buyerOf(input)).every(([name, value]) => answers.get(name) === value)

@@ -58,7 +58,7 @@ function intentOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
   }
 }
 
-/** The guests with the sale's mark among the answers of the first, which are those of the order. */
+/** The guests with the sale's tag among the field values of the first, which are those of the order. */
 function marked(guests: readonly CheckoutGuest[], sale: Sale): CheckoutGuest[] {
   const value = saleMarkOf(sale)
   if (value === undefined) return [...guests]

@@ -164,7 +164,7 @@ export function createSaleCommands(
   }
 
   /**
-   * Undoes the admissions of the sale's tickets and voids the tickets: here at once, on other desks when it was sent.
+   * Undoes the admissions of the sale's tickets and voids the tickets: here at once, on other laptops when it was sent.
    */
   function voidTickets({ saleId, eventId }: SaleVoid): void {
     const local = soldHere.localId('orders', saleId) ?? saleId

@@ -22,14 +22,14 @@ export const isOpen = (error: unknown): boolean => !(error instanceof AppError) 
 
 const meaningOf = (error: AppError) => consequenceOf(error.code, error.data?.['sent'] !== false)
 
-/** Whether the platform names the guests and their answers as what it does not take. */
+/** Whether the platform names the guests and their field values as what it does not take. */
 export function isAboutGuests({ data }: AppError): boolean {
   const violations = lookUp(data, 'violations')
   return Array.isArray(violations) && violations.some((one) => /^guests\b/.test(String(lookUp(one, 'field'))))
 }
 
 /**
- * Codes for tickets that are sold or held already, seen and not declared: what is left on the site tells the rest (see
+ * Codes for tickets that are sold or held already, seen and not declared: what is left on the site shows the rest (see
  * taken-on-site.ts). A `conflict` has no other cause for a reservation.
  */
 const takenCodes = ['TICKETS_SOLD_OUT', 'SEAT_NOT_AVAILABLE']

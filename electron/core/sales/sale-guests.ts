@@ -33,7 +33,7 @@ export const namesOf = (sale: Pick<Sale, 'lines' | 'buyer'>): string[] =>
 const formOf = ({ first, last, email }: SaleGuest, buyerEmail: string): CheckoutGuest =>
   answersForm({ firstName: first, lastName: last, email: email ?? buyerEmail })
 
-/** A guest's form with these answers, by the names of its inputs. */
+/** A guest's form with these field values, by the names of its inputs. */
 export const answersForm = (answers: Readonly<Record<string, string>>): CheckoutGuest => ({
   form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) },
 })

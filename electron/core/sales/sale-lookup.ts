@@ -9,18 +9,18 @@ import { type SaleSaga, sagaOf } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
 const pageSize = 100
-/** Tolerance for the measured offset between the desk's and the platform's clock. */
+/** Tolerance for the measured offset between the laptop's and the platform's clock. */
 const clockSlackMs = 2 * 60_000
 
 /**
- * Finds the order of this sale by its reservation, the only mark of ours that the platform keeps on an order. Undefined
+ * Finds the order of this sale by its reservation, the only tag of ours that the platform keeps on an order. Undefined
  * when none is listed, which is no proof, because lists lag behind.
  */
 export async function findOrder({ site, delivery: { input }, now }: SaleSaga<Sale>): Promise<Order | undefined> {
   const { hold, earlierHolds, checkoutAt, checkoutOnSite } = now()
   const holds = [...earlierHolds, ...(hold === null ? [] : [hold])]
   if (holds.length === 0 || checkoutAt === null) return undefined
-  // Without the stored platform time: wrong if the desk's clock was changed since the checkout.
+  // Without the stored platform time: wrong if the laptop's clock was changed since the checkout.
   const since = (checkoutOnSite ?? checkoutAt + site.clockOffsetMs()) - clockSlackMs
   for (let offset = 0; ; ) {
     const page = { eventId: [input.eventId], sort: 'created:desc', limit: pageSize, offset }

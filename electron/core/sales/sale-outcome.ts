@@ -81,7 +81,7 @@ function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): New
 
 /** The site’s side of an incident. */
 export const onSite = { desk: messageOf('incident.theSite'), operator: null, at: null }
-/** This desk's side of an incident. */
+/** This laptop's side of an incident. */
 export const sideHere = ({ row: { desk, operator, madeAt } }: Of, what: CodedMessage) => ({
   what,
   desk,

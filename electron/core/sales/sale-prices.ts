@@ -38,10 +38,10 @@ interface AskedPrices {
   definitions: Promise<readonly TicketDefinition[]>
 }
 
-/** By desk and event, so that nothing is kept for a site that is not open any more. */
+/** By laptop and event, so that nothing is kept for a site that is not open any more. */
 const askedPrices = new WeakMap<SiteContext['here'], Map<string, AskedPrices>>()
 
-/** The ticket types of an event, at most a minute old on this desk's clock. A question that failed is asked again. */
+/** The ticket types of an event, at most a minute old on this laptop's clock. A question that failed is asked again. */
 function pricesOf({ client, here, now }: SiteContext, eventId: string): Promise<readonly TicketDefinition[]> {
   const byEvent = askedPrices.get(here) ?? new Map<string, AskedPrices>()
   askedPrices.set(here, byEvent)
@@ -121,7 +121,7 @@ function reservedLine(ticketDefinitionId: string, quantity: number, ticketInfo: 
   return { ticketDefinitionId, quantity, ...(Object.keys(ticketInfo).length === 0 ? {} : { ticketInfo }) }
 }
 
-/** A desk also sells ticket types that the website hides. */
+/** A laptop also sells ticket types that the website hides. */
 export const additionalReservationSettings = { enableHiddenTicketReservation: true }
 
 /** What was charged for the tickets of a sale, without fees and taxes; minor units. */

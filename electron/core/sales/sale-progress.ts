@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 
-/** State of the saga of a sale, stored in its outbox row. Timestamps are milliseconds of this desk's wall clock. */
+/** State of the saga of a sale, stored in its outbox row. Timestamps are milliseconds of this laptop's wall clock. */
 const Progress = z.object({
   /** The site's price of all lines, minor units; null before the comparison, or where unknown. */
   siteMinor: z.number().nullable().default(null),
@@ -27,7 +27,7 @@ const Progress = z.object({
   missedAt: z.number().nullable().default(null),
   /** A person decided to sell without the refused coupon or benefit, at the charged price. */
   withoutDiscount: z.boolean().default(false),
-  /** The site does not take the sale's mark among the answers of its form. */
+  /** The site does not take the sale's tag among the field values of its form. */
   withoutMark: z.boolean().default(false),
   /** The current reservation was made under other terms: cancel it before reserving again. */
   replaceHold: z.boolean().default(false),

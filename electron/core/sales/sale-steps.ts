@@ -40,12 +40,12 @@ async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void
   const state = await stateOfHold(saga)
   if (state === 'over') return saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold ?? ''] })
   if (state === 'sold' || platformCodeOf(error) === 'RESERVATION_OCCUPIED') throw notShown('sales.noOrder')
-  // The mark is for the other laptops; a customer must not lose a ticket over it.
+  // The tag is for the other laptops; a customer must not lose a ticket over it.
   if (!saga.now().withoutMark && isAboutGuests(error)) return saga.save({ withoutMark: true })
   throw error
 }
 
-/** Marks the order as paid. Idempotent: a paid or free order stays as it is. */
+/** Sets the order to paid. Idempotent: a paid or free order stays as it is. */
 export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale>, known?: Order): Promise<Order> {
   if (known !== undefined && ['PAID', 'FREE'].includes(known.status ?? '')) return known
   const { orderNumber } = now()

@@ -9,7 +9,7 @@ const sell: Overlay<Order, Sale> = {
   apply: (order) => order,
   create: ({ saleId = '', number, eventId, lines, currency, totalMinor, method, buyer }, at) => ({
     orderNumber: saleId,
-    // The desk's own number: people search by it, and it is shown until the site has assigned one.
+    // The laptop's own number: people search by it, and it is shown until the site has assigned one.
     ...(number === undefined ? {} : { localNumber: number }),
     eventId,
     created: at,
@@ -47,7 +47,7 @@ const rename: Overlay<Order, SaleBuyerChange> = {
   }),
 }
 
-/** What the buyer answered says the same name as the order itself. */
+/** What the buyer filled in says the same name as the order itself. */
 function renamed(form: NonNullable<Order['checkoutForm']>, { first, last, email }: SaleBuyerChange['buyer']) {
   const answers = { firstName: first, lastName: last, ...(email === undefined ? {} : { email }) }
   return { ...form, inputValues: withFormValues(form.inputValues ?? [], answers) }

@@ -19,7 +19,7 @@ import { refused } from './sale-refusal.ts'
 import { markPaid, sellHold, ticketsOf } from './sale-steps.ts'
 import { feeLearner } from './sales-facts.ts'
 
-/** What the saga needs to know about its desk. */
+/** What the saga needs to know about its laptop. */
 export interface SaleContext {
   /** Whether a void of the sale is queued. */
   isVoided(saleId: string): boolean

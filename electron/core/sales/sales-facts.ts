@@ -5,7 +5,7 @@ import type { Random } from '../ports.ts'
 import { feeRateOf } from './invoice.ts'
 import type { SalesRecords } from './sales.queries.ts'
 
-/** Facts about selling that are stored between starts. */
+/** Values about selling that are stored between starts. */
 export interface SalesFacts {
   /** The number of the next sale, unless another sale takes it first. */
   nextNumber(): string
@@ -24,9 +24,9 @@ export interface SalesFacts {
 
 const countIn = (number: string): number => Number(/-(\d+)$/.exec(number)?.[1] ?? '0')
 
-/** How many sales this desk has numbered. */
+/** How many sales this laptop has numbered. */
 const counterKey = 'saleCounter'
-/** The letters that tell this laptop's numbers from those of another of the same name. */
+/** The letters that distinguish this laptop's numbers from those of another of the same name. */
 const lettersKey = 'laptopLetters'
 const feeRateKey = 'feeRate'
 const couponsKey = 'siteCoupons'

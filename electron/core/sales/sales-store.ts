@@ -21,5 +21,5 @@ export const createSalesStore = (db: WritableDb, ports: { clock: Clock; random: 
   approvals: createApprovals(db),
 })
 
-/** What this desk's file holds about selling. */
+/** What this laptop's `desk.db` holds about selling. */
 export const salesOf = ({ db, ports }: Pick<CoreContext, 'db' | 'ports'>): SalesStore => createSalesStore(db, ports)

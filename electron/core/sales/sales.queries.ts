@@ -18,12 +18,12 @@ export interface StoredSale {
   at: number
 }
 
-/** Sales of this desk, for as long as history is kept. */
+/** Sales of this laptop, for as long as history is kept. */
 export interface SalesRecords {
   ended(saleId: string): EndedSale | undefined
   /** The latest sales of an event, open or ended, in the order in which they were made, whatever the clock said; the last first. */
   latest(eventId: string, count: number): StoredSale[]
-  /** The desk's own numbers (L-Door1-0042) of the latest sales, of all events. */
+  /** The laptop's own numbers (L-Door1-0042) of the latest sales, of all events. */
   lastNumbers(): string[]
 }
 

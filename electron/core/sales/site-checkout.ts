@@ -20,7 +20,7 @@ export function createSiteCheckout(parts: {
 }): { refresh(offer: Offer): void } {
   const { clock, facts } = parts
   let nextAt = 0
-  /** The fee rate is in invoices only. Until this desk has sold anything, the event's latest orders have it. */
+  /** The fee rate is in invoices only. Until this laptop has sold anything, the event's latest orders have it. */
   async function learnFee(client: PlatformClient, eventId: string): Promise<void> {
     const query = { eventId: [eventId], limit: latestOrders, sort: 'created:desc', fieldset: ['DETAILS', 'INVOICE'] }
     const { orders } = await client.call(ordersWire.list, query, { priority: 'background' })

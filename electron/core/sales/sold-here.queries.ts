@@ -4,7 +4,7 @@ import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history, identities, outbox } from '../db/outbox-schema.ts'
 
-/** A sale of this desk as it was stored; `at`, in milliseconds, as its cash book has it. */
+/** A sale of this laptop as it was stored; `at`, in milliseconds, as its cash book has it. */
 export interface SoldSale {
   sale: Sale
   at: number
@@ -14,13 +14,15 @@ export interface SoldSale {
   result: string | null
 }
 
-/** Sales of this desk, open or ended, for as long as history is kept. */
+/** Sales of this laptop, open or ended, for as long as history is kept. */
 export interface SoldHere {
   /** By local id. */
   sale(saleId: string): SoldSale | undefined
-  /** By the desk's own number, "L-Door1-KRTX-0042", whatever the case of its letters, those beyond ASCII among them. */
+  /**
+   * By the laptop's own number, "L-Door1-KRTX-0042", whatever the case of its letters, those beyond ASCII among them.
+   */
   numbered(number: string): SoldSale | undefined
-  /** The local id of a record of the site; undefined when this desk did not make it. */
+  /** The local id of a record of the site; undefined when this laptop did not make it. */
   localId(dataSet: 'orders' | 'tickets', platformId: string): string | undefined
 }
 

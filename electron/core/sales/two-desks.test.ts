@@ -7,10 +7,10 @@ import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/o
 import { addOperators, approveSale } from '../../../tests/support/operators.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-/** What one desk sells, and what is left for both. */
+/** What one laptop sells, and what is left for both. */
 const each = runs(20, 100)
 const left = each * 1.5
-/** What the owner lets one desk sell without the site; both together may oversell by a little. */
+/** What the owner lets one laptop sell without the site; both together may oversell by a little. */
 const allowance = each * 0.9
 
 /** The show sells its stalls in a currency, with the platform's fee on top, and so many are left. */

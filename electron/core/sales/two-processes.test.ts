@@ -62,7 +62,8 @@ test('4. Two windows/processes drain the same queue → late ack from the loser 
   const held = network.hold(isCheckout)
   await using __ = await openSecond(laptop, { clock, network })
   await run(clock, () => held.arrived())
-  // The other process stands still with its answer on the wire; ours comes back to the network and waits for the lease.
+  // The other process stands still with its response on the wire; ours comes back to the network and waits for the
+  // lease.
   laptop.network.replace(undefined)
   await laptop.drained()
   const [order] = newOrders()

@@ -11,7 +11,7 @@ const options = { priority: 'sales' as const }
 
 /**
  * Voids a sale on the site. The platform has no call that cancels or refunds an order (its `void` is for card payments
- * that are authorised and not captured yet), so the order is archived, which stops desks from admitting its tickets,
+ * that are authorised and not captured yet), so the order is archived, which stops laptops from admitting its tickets,
  * and an incident says what is left to do on the site.
  */
 export const voidSale: QueuedOperation<SaleVoid> = {

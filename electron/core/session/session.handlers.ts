@@ -54,7 +54,7 @@ export interface SessionParts {
   }
 }
 
-/** Handlers of the window's `session` operations: connection, sign-in, and readiness of this desk. */
+/** Handlers of the window's `session` operations: connection, sign-in, and readiness of this laptop. */
 export function sessionHandlers(parts: SessionParts): Handlers<App>['session'] {
   const { ports } = parts
   /** What a profile may do, as asked just before it is connected. */

@@ -13,13 +13,13 @@ import { identityOf, refuseUnsent, type SiteMemory } from './site.ts'
 /** The name under which it is noted that the mirror still shows another site, until it is empty. */
 const wipeKey = 'mirror-of-another-site'
 
-/** How this desk comes to a site, and leaves it. */
+/** How this laptop comes to a site, and leaves it. */
 export interface SiteMoves {
   /** Opens a site. Throws `unsent_work` for another site while changes are unsent. */
   open(profile: SiteProfile): Promise<void>
   /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
-  /** Ends what moves between this desk and its site; the site stays noted. */
+  /** Ends what moves between this laptop and its site; the site stays noted. */
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface SiteMovesParts {
   settings: SettingsStore
   outbox: Pick<Outbox, 'overview' | 'transaction'>
   mirror: Pick<Mirror, 'writer' | 'registry' | 'versions'>
-  /** Starts everything that moves between this desk and a site. */
+  /** Starts everything that moves between this laptop and a site. */
   start(profile: SiteProfile): OpenSite
   /** Another site is open now, or none. */
   changed(): void
@@ -38,7 +38,7 @@ interface SiteMovesParts {
 
 /**
  * Opens and leaves sites. Whatever goes wrong on the way, the site that was open stays open, with all that is here of it:
- * a desk between two sites would show nothing and sell for the wrong one.
+ * a laptop between two sites would show nothing and sell for the wrong one.
  */
 export function createSiteMoves(parts: SiteMovesParts): SiteMoves {
   const { link, gate, memory, settings, outbox, mirror } = parts

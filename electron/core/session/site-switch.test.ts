@@ -49,7 +49,7 @@ async function openTwoSites(files: Partial<CoreFiles> = {}) {
     connectOther: () => laptop.api.session.connect({ siteName: 'Other', baseUrl: url, apiKey, siteId }),
     soldThere: () => orderNumbers(other).filter((number) => !before.includes(number)),
     secrets,
-    /** Done whenever the desk writes a secret, in the midst of a change of site. */
+    /** Runs whenever the core writes a secret, in the midst of a change of site. */
     whenStoring: (work: () => Promise<unknown>) => {
       storing = work
     },

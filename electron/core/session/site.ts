@@ -14,7 +14,7 @@ import type { DemoSite, SiteProfile } from '../ports.ts'
 
 const noteKey = 'site'
 
-/** Remembers the site of this desk between starts. The API key is in the secret store only. */
+/** Remembers the site of this laptop between starts. The API key is in the secret store only. */
 export interface SiteMemory {
   /** The site of the last start; starts the demo site if it was that. Undefined on a first start. */
   recall(): Promise<SiteProfile | undefined>

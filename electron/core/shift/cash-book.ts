@@ -31,15 +31,15 @@ type Written = { input: string; madeAt: number; clockOffsetMs?: number | null; o
 const doneAt = ({ madeAt, clockOffsetMs }: Written): number => corrected(madeAt, clockOffsetMs)
 
 /**
- * All money that this desk took or gave back. Outbox and history say what becomes of a sale; the cash book says what is
- * in the drawer, and keeps it when their rows are gone.
+ * All money that this laptop took or gave back. Outbox and history say what becomes of a sale; the cash book says what
+ * is in the drawer, and keeps it when their rows are gone.
  */
 export interface CashBook {
   /** Adds a sale. Call it in the transaction that saves the sale. */
   sold(row: Written, sale: Sale): void
   /** Adds the sale of a plan, once, when the site has the subscription. It belongs to no event and has no tickets. */
   soldPlan(sale: SoldPlan): void
-  /** Adds the void of a sale, once. Does nothing for a sale of another desk, which has its own cash book. */
+  /** Adds the void of a sale, once. Does nothing for a sale of another laptop, which has its own cash book. */
   takenBack(wanted: SaleVoid, at: number): void
   /** Adds a payment for an order. Call it in the transaction that queues it for the site. */
   paid(payment: TakenPayment, at: number): void
@@ -175,7 +175,7 @@ export function createCashBook(parts: CashBookParts): CashBook {
   }
 
   const openShift = (): string | null => shifts.open(parts.site())?.id ?? null
-  /** The shift at that time, as far as this desk's shifts tell. */
+  /** The shift at that time, as far as this laptop's shifts show. */
   const shiftAt = (at: number): string | null => shifts.of(parts.site(), at)?.id ?? null
 
   /** Totals on the site that are new or differ from the cash book's. */

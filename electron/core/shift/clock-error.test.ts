@@ -8,7 +8,7 @@ const day = 24 * 3_600_000
 const evening = Date.parse('2026-11-20T17:40:00.000Z')
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 
-/** A desk whose clock is three days slow, and that has compared it with the site's. */
+/** A laptop whose clock is three days slow, and that has compared it with the site's. */
 async function openSlow(): Promise<TestLaptop> {
   let opened: TestLaptop | undefined
   const clock = { now: () => evening + (opened?.clock.monotonic() ?? 0) }

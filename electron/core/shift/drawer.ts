@@ -12,13 +12,13 @@ import { createPayments, type Payments } from './payments.queries.ts'
 import { createShifts, type Shifts } from './shifts.queries.ts'
 import { createPaidHereSince, createTakingsSince, type MethodSum, type OrderPaidHere } from './takings-since.queries.ts'
 
-/** The drawer of this desk: cash book, payments and shifts of the current site. */
+/** The drawer of this laptop: cash book, payments and shifts of the current site. */
 export interface Drawer {
   book: CashBook
   takings: Takings
   payments: Payments
   shifts: Shifts
-  /** Whether a sale was voided at this desk, whatever its state on the site. */
+  /** Whether a sale was voided at this laptop, whatever its state on the site. */
   isVoided(saleId: string): boolean
   /** What was taken for these events since `since` (milliseconds) and not given back. */
   takenSince(eventIds: readonly string[], since: number): MethodSum[]

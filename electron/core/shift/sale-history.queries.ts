@@ -6,7 +6,7 @@ import { history } from '../db/outbox-schema.ts'
 /** A row of history about a sale. */
 export type EndedRow = Pick<typeof history.$inferSelect, 'input' | 'result' | 'at' | 'madeAt' | 'operator' | 'desk'>
 
-/** What the history tells of sales. */
+/** What the history says of sales. */
 export interface SaleHistory {
   /** Sales in the history that the cash book does not have. */
   missingSales(): EndedRow[]

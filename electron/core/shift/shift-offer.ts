@@ -11,7 +11,7 @@ export interface ShiftOffer {
   decline(): void
 }
 
-/** `zone`: time zone of this desk's business days. */
+/** `zone`: time zone of this laptop's business days. */
 export function createShiftOffer(
   { siteNow, settings, drawer }: Pick<CoreContext, 'siteNow' | 'settings'> & { drawer: Drawer },
   zone: () => string,

@@ -46,7 +46,7 @@ export interface ShiftReading {
   line(shift: ShiftRecord): ShiftLine
   sales(shift: ShiftRecord): ProvenSale[]
   proof(shift: ShiftRecord, at: number): ProofOfSync
-  /** Time zone of this desk's business days: that of the open event, else the laptop's. */
+  /** Time zone of this laptop's business days: that of the open event, else the laptop's. */
   zone(): string
 }
 

@@ -14,7 +14,7 @@ import { createShiftOffer } from './shift-offer.ts'
 import { createShiftReading, moveOf } from './shift-reading.ts'
 import type { ShiftRecord } from './shifts.queries.ts'
 
-/** Handlers of the window's `shift` operations. Commands answer after their commit. */
+/** Handlers of the window's `shift` operations. Commands resolve after their commit. */
 export function shiftHandlers(context: ShiftContext): Handlers<App>['shift'] {
   const { ports, settings, outbox } = context
   const { takings, shifts, site } = context.drawer

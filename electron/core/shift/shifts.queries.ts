@@ -19,7 +19,7 @@ export interface DrawerMoves {
   of(shiftId: string): MoveRecord[]
 }
 
-/** Shifts of this desk, and cash movements in and out of its drawer. */
+/** Shifts of this laptop, and cash movements in and out of its drawer. */
 export interface Shifts {
   byId(id: string): ShiftRecord | undefined
   /** The open shift of a site; there is one at most. */
@@ -31,7 +31,7 @@ export interface Shifts {
    * is none.
    */
   of(site: string, at: number): ShiftRecord | undefined
-  /** Adds a shift with this desk's next shift number. It takes on refunds that were requested without one. */
+  /** Adds a shift with this laptop's next shift number. It takes on refunds that were requested without one. */
   add(shift: Pick<ShiftRecord, 'id' | 'site' | 'desk' | 'operator' | 'openedAt' | 'floats'>): ShiftRecord
   /** Closes an open shift for good; false when it is not open. */
   close(id: string, end: { closedAt: number; counted: string; report: string; note: string }): boolean

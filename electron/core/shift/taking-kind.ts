@@ -4,8 +4,8 @@ import type { takings } from '../db/box-office-schema.ts'
 export type Taking = typeof takings.$inferSelect
 
 /**
- * Kind of a cash book row: a sale at this desk, a payment for an order made elsewhere or earlier, or the void of one of
- * them. A void row has the amounts of the row that it voids, with the same sign.
+ * Kind of a cash book row: a sale at this laptop, a payment for an order made elsewhere or earlier, or the void of one
+ * of them. A void row has the amounts of the row that it voids, with the same sign.
  */
 export const takingKinds = ['sale', 'void', 'payment', 'paymentVoid'] as const
 export type TakingKind = (typeof takingKinds)[number]

@@ -10,7 +10,7 @@ export interface MethodSum {
   minor: number
 }
 
-/** What this desk holds for an order that was made elsewhere; minor units. */
+/** What this laptop holds for an order that was made elsewhere; minor units. */
 export interface OrderPaidHere {
   orderNumber: string
   minor: number
@@ -35,7 +35,7 @@ export function createPaidHereSince(
 }
 
 /**
- * Sums what this desk took since `since` (milliseconds) and did not give back: sales, and payments for orders made
+ * Sums what this laptop took since `since` (milliseconds) and did not give back: sales, and payments for orders made
  * elsewhere. By event, method and currency; rows without an amount are left out.
  */
 export function createTakingsSince(

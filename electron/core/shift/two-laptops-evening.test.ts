@@ -16,7 +16,7 @@ interface Sold {
   voided: boolean
 }
 
-/** Sells at a desk and keeps the books of it, newest last. */
+/** Sells at a laptop and keeps the books of it, newest last. */
 async function sell(laptop: TestLaptop, books: Sold[], change: Parameters<typeof intent>[1]): Promise<Sold> {
   const wanted: Intent = intent(laptop, change)
   const { recordId: saleId } = await laptop.api.sales.sell(wanted)
@@ -83,7 +83,7 @@ test('two laptops of one name, one clock set back in the middle: every figure is
   for (const laptop of laptops) await laptop.drained()
   for (const laptop of laptops) {
     for (const dataSet of ['orders', 'tickets'] as const) await laptop.api.sync.refresh({ dataSet })
-    // A desk that has just come back reads lists slowly at first.
+    // A laptop that has just come back reads lists slowly at first.
     await laptop.pass(10_000)
   }
 

@@ -1,14 +1,14 @@
 import { AppError } from '../../../shared/errors.ts'
 import { contradicted, type Finding, holds, refusalText } from './question.ts'
 
-/** What a call came to: its answer, or the refusal. Anything that is not the site's answer is thrown. */
+/** What a call came to: its response, or the refusal. Anything that is not the site's response is thrown. */
 export type Outcome<T> = { answer: T; refusal?: undefined } | { answer?: undefined; refusal: AppError }
 
 const refusals: ReadonlySet<string> = new Set([
   ...['refused', 'forbidden', 'not_installed', 'not_found', 'conflict', 'precondition', 'server_error', 'bad_answer'],
 ])
 
-/** Waits for a call whose refusal is an answer, too. */
+/** Waits for a call whose refusal is a response, too. */
 export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
     return { answer: await call }

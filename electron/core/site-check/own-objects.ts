@@ -11,13 +11,13 @@ export interface Journal {
 
 /** The objects that a check has made at the site: it changes and removes no others. */
 export interface OwnObjects {
-  /** Makes an object under a name that is noted before; answers its id. */
+  /** Makes an object under a name that is noted before; returns its id. */
   make(kind: ObjectKind, create: (name: string) => Promise<string>): Promise<string>
   /** The same, one object for all questions. */
   once(kind: ObjectKind, create: (name: string) => Promise<string>): Promise<string>
   /** An address that no mail reaches (RFC 2606), of this check alone; the contact that the site makes of it goes at the end. */
   address(): string
-  /** Removes everything that is noted, the last first; answers how many could not be removed. */
+  /** Removes everything that is noted, the last first; returns how many could not be removed. */
   removeAll(): Promise<number>
 }
 

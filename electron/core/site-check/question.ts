@@ -11,7 +11,7 @@ export type Reach = 'reads' | 'writes' | 'publishes'
 /** `open`: this site cannot show it, for want of a record or because the call failed. */
 export type Verdict = 'holds' | 'contradicted' | 'open'
 
-/** What the site answered, without any name, key, address or id. */
+/** What the site responded, without any name, key, address or id. */
 export interface Finding {
   verdict: Verdict
   saw: string
@@ -19,7 +19,7 @@ export interface Finding {
 
 /** One assumption of Foyer about the platform, and how a live site is asked about it. */
 export interface Question {
-  /** Stable, for the file of results: `r` and the row of the first table of facts, or `o` and the open question. */
+  /** Stable, for the file of results: `r` and the row of the first results table, or `o` and the open question. */
   id: string
   assumption: CodedMessage
   /** The file that depends on it. */
@@ -34,7 +34,7 @@ export interface CheckedSite {
   host: FileHost
   rights: readonly NamedRight[]
   own: OwnObjects
-  /** Lets time pass, for what a site does after its answer. */
+  /** Lets time pass, for what a site does after its response. */
   wait(milliseconds: number): Promise<void>
 }
 

@@ -12,7 +12,7 @@ async function* bodyOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content
 }
 
-/** Sends five bytes into the check's folder by tus; answers the address that ends the upload. */
+/** Sends five bytes into the check's folder by tus; returns the address that ends the upload. */
 async function sendBytes({ client, own, host }: CheckedSite): Promise<string> {
   const parentFolderId = await own.once('folder', async (displayName) => {
     return (await client.call(foldersWire.create, { displayName }, { priority: 'interactive' })).folder.id

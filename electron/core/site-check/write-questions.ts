@@ -87,7 +87,7 @@ export const writeQuestions: readonly Question[] = [
         return (await client.call(definitionsWire.create, { ticketDefinition }, options)).ticketDefinition.id
       }
       const first = await type('First')
-      // Their age tells them apart, or a list by age could be in the new order by chance.
+      // They need different ages, or a list by age could be in the new order by chance.
       await site.wait(1_000)
       const second = await type('Second')
       const move = { eventId, ticketDefinitionId: second, beforeDefinitionId: first }

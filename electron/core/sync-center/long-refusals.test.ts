@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 
 const refusals = 120
-/** A platform that answers with a whole page of its own. */
+/** A platform that responds with a whole page of its own. */
 const words = `The request was refused. ${'w'.repeat(200_000)}`
 
 test('a hundred and twenty long refusals make a short queue, in memory and on the disk', async () => {

@@ -7,7 +7,7 @@ import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 
 const many = 2_000
 
-/** A desk without network and a long queue: one scan, so many times. */
+/** A laptop without network and a long queue: one scan, so many times. */
 async function openLongQueue() {
   const { desk: laptop } = await openDoor()
   await goOffline(laptop)

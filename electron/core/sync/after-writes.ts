@@ -4,12 +4,12 @@ import type { PlatformClient } from '../platform/client.ts'
 import { isShutOut } from '../platform/missing-right.ts'
 import type { SiteContext } from './queued-operation.ts'
 
-/** Answers that say of a change that it had no effect. */
+/** Responses that say of a change that it had no effect. */
 const denials: readonly ErrorCode[] = ['refused', 'precondition', 'conflict', 'invalid_input']
 
 /**
- * The site for one delivery. A read that is refused after a write was answered says nothing about that write: it fails as
- * `bad_answer`, with the site's words, so that the change is looked up and not taken for refused.
+ * The site for one delivery. A read that is refused after a write was confirmed says nothing about that write: it fails
+ * as `bad_answer`, with the site's words, so that the change is looked up and not taken for refused.
  */
 export function withReadsAfterWrites(site: SiteContext): SiteContext {
   const { client } = site
@@ -34,5 +34,5 @@ export function withReadsAfterWrites(site: SiteContext): SiteContext {
   return { ...site, client: noting }
 }
 
-/** Whether a read names no record in its path: that it is "not found" tells of no record either. */
+/** Whether a read names no record in its path: its "not found" then says nothing about a record either. */
 const isOfMany = ({ path }: Endpoint): boolean => !path.includes('{')

@@ -2,12 +2,12 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import { isUnanswered } from '../platform/errors.ts'
 
-/** The site has answered, and nothing was done. */
+/** The site has responded, and nothing was done. */
 const refusals: ReadonlySet<ErrorCode> = new Set([
   ...(['refused', 'not_found', 'precondition', 'forbidden', 'not_installed', 'conflict'] as const),
 ])
 
-/** Whether the site may have done what was asked, although no answer says so. */
+/** Whether the site may have done what was asked, although no response says so. */
 const mayBeDone = (error: unknown): error is AppError =>
   error instanceof AppError && error.data?.['sent'] === true && !refusals.has(error.code)
 
@@ -17,9 +17,9 @@ const mayBeDone = (error: unknown): error is AppError =>
 export const inDoubt = (reason: Message, cause: unknown): AppError => new AppError('outcome_unknown', { reason, cause })
 
 interface AtOnce {
-  /** Waits for an answer to a question, which changes nothing at the site. */
+  /** Waits for the response to a question, which changes nothing at the site. */
   asked<T>(answer: Promise<T>): Promise<T>
-  /** Waits for an answer to an action. Where it may be done all the same, `lost` says what is so. */
+  /** Waits for the response to an action. Where it may be done all the same, `lost` says what is so. */
   done<T>(answer: Promise<T>, lost: (error: AppError) => T | Promise<T>): Promise<T>
 }
 

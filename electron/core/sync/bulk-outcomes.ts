@@ -10,7 +10,7 @@ interface ItemOutcome {
   error?: { code?: string | null | undefined; description?: string | null | undefined } | null | undefined
 }
 
-/** The answer to a bulk call: it is a success also where the platform refused single items. */
+/** The response to a bulk call: it is a success also where the platform refused single items. */
 export interface BulkAnswer {
   results?: readonly { itemMetadata?: ItemOutcome | null | undefined }[] | null | undefined
 }
@@ -81,7 +81,7 @@ export function noOf(error: ItemOutcome['error']): Verdict {
     : { effect: 'refused', answer }
 }
 
-/** Outcomes by id. The platform names an item by its id, its place in the request, or its place in the answer. */
+/** Outcomes by id. The platform names an item by its id, its place in the request, or its place in the response. */
 function outcomesOf(ids: readonly string[], { results }: BulkAnswer): Map<string, ItemOutcome> {
   const known = new Set(ids)
   const outcomes = new Map<string, ItemOutcome>()

@@ -58,7 +58,7 @@ test('a late answer of the loser changes nothing', () => {
   const { id } = open.one.changes.add(row())
   const [mine] = open.one.claims.claim(ready(open.one), lease('one'))
   if (mine === undefined) throw new Error('not claimed')
-  // The first one is not heard of any more, and its lease runs out.
+  // The first one stays silent, and its lease runs out.
   expect(open.two.claims.recover({ lane: 'documents', owner: 'two', now: 39_999 })).toBe(0)
   expect(open.two.claims.recover({ lane: 'documents', owner: 'two', now: 40_001 })).toBe(1)
   expect(open.two.rows.byId(id)?.state).toBe('unknown')

@@ -1,12 +1,15 @@
-/** Gathers what happens inside transactions and tells it after the outermost commit; what is rolled back is never told. */
+/**
+ * Gathers what happens inside transactions and publishes it after the outermost commit; what is rolled back is never
+ * published.
+ */
 export interface CommitHooks<T> {
-  /** Told at once when no transaction runs. */
+  /** Publishes at once when no transaction runs. */
   add(entry: T): void
   /** Runs one transaction; they may be nested. */
   within<R>(transaction: () => R): R
 }
 
-/** `tell` must not throw: what it hears of is committed already. */
+/** `tell` must not throw: what it receives is committed already. */
 export function createCommitHooks<T>(tell: (entries: readonly T[]) => void): CommitHooks<T> {
   let depth = 0
   let entries: T[] = []

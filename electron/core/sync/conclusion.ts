@@ -89,7 +89,9 @@ export function createConclusion({
     await mirror.show(changedRows)
   }
 
-  /** Whether the mirror shows it as well: an answer of another lane may have come meanwhile, and this one was older. */
+  /**
+   * Whether the mirror shows it as well: a response of another lane may have come meanwhile, and this one was older.
+   */
   function isShown(part: QueuedOperation<unknown>, delivery: OutboxItem<unknown>): boolean {
     if (part.lane !== 'facts') return true
     const here = site.stored(part.dataSet, site.platformId(recordIdOf(delivery.row)))

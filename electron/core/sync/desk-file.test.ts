@@ -12,7 +12,7 @@ import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { createLog } from '../platform/log.ts'
 import { openOutboxFile } from './desk-file.ts'
 
-/** A desk offline: one check-in whose answer was lost, three that were never sent. */
+/** A laptop offline: one check-in whose response was lost, three that were never sent. */
 async function openWithUnsent() {
   const { desk: laptop } = await openDoor()
   await laptop.api.settings.update({ operator: 'Ada', deskName: 'North door' })
@@ -61,7 +61,7 @@ test.each<[string, (path: string) => void]>([
   await laptop.drained()
   expect(effects(laptop.sandbox).map(({ ticketNumber }) => ticketNumber)).toEqual(codes)
   for (const code of codes) expect(asked(laptop.sandbox, code)).toBe(1)
-  // The next start finds nothing to mend, and tells nothing twice.
+  // The next start finds nothing to mend, and reports nothing twice.
   await laptop.restart()
   expect(await queueOf(laptop)).toEqual([])
   expect(await incidents(laptop)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('a file that lost its end does not send again what had ended, nor what was 
     rmSync(join(dir, 'desk.db-wal'))
     writeFileSync(join(dir, 'desk.db'), saved)
   })
-  // What the file knows as sent is looked up, which tells also what it meant at the door.
+  // What the file knows as sent is looked up, which also shows what it meant at the door.
   for (const { recordId } of await queueOf(laptop)) expect(recordId).toBe(sent)
   await laptop.pass(60_000)
   expect(await queueOf(laptop)).toEqual([])
@@ -171,7 +171,7 @@ test('a contact that was made after a full disk kept its copy behind is not made
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
-  // From here on the copy hears of nothing: the change takes the place of the first row, and goes out.
+  // From here on the copy gets no changes: the change takes the place of the first row, and goes out.
   const copy = readFileSync(join(laptop.dir, 'outbox.copy'))
   await laptop.api.contacts.edit({ contactId: recordId, fields: { jobTitle: 'Usher' } })
   goOnline(laptop)
@@ -239,7 +239,7 @@ test.each(['desk.db', 'outbox.copy'])(
     const { desk: laptop, codes } = await openWithUnsent()
     await using _ = laptop
     const { desk: other } = await openWithUnsent()
-    // Desks of these tests begin with the same files, so this one gets a name of its own.
+    // Laptops of these tests begin with the same files, so this one gets a name of its own.
     await other.crash({}, (dir) => {
       rmSync(join(dir, 'outbox.copy'))
       const rename = "UPDATE settings SET value = 'other' WHERE key = 'note:desk-file-owner'"

@@ -30,7 +30,7 @@ import type { OutboxRow } from './outbox-row.ts'
 /** The name under which the site is noted whose work the outbox holds. */
 export const identityKey = 'site-identity'
 
-/** The name under which this desk's own name is noted, which its file and its copy share. */
+/** The name under which this laptop's own name is noted, which its file and its copy share. */
 const ownerKey = 'desk-file-owner'
 
 /** The name under which it is noted that a recovery has begun, until it has ended. */
@@ -75,7 +75,7 @@ export interface OutboxFile {
 /**
  * Opens `desk.db`. A damaged file is set aside and a new one made of what can still be read in it and of the outbox's
  * copy; rows that a whole file does not know any more (it was deleted, or a power cut took its end) come back as well.
- * An incident tells a person. Throws `newer_schema`, and what the disk says, without touching anything.
+ * An incident notifies a person. Throws `newer_schema`, and what the disk says, without touching anything.
  */
 export function openOutboxFile(ports: Ports, log: Log, options: OpenOptions = {}): OutboxFile {
   const steps = openInSteps(ports, log, options)
@@ -86,7 +86,7 @@ export function openOutboxFile(ports: Ports, log: Log, options: OpenOptions = {}
 
 /**
  * The same, with room for everything else between two steps: an outbox of thousands of rows takes a while to bring back.
- * The host is told how far it is.
+ * The host learns how far it is.
  */
 export async function openOutboxFileSlowly(ports: Ports, log: Log, options: OpenOptions = {}): Promise<OutboxFile> {
   const steps = openInSteps(ports, log, options)
@@ -257,7 +257,7 @@ const judgedBy = (copied: CopiedOutbox, salvaged: readonly Record<string, unknow
 /** The copy knows best what was sent. A row that only the broken file has may be an old state of it. */
 const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)
 
-/** A broken file with a row that its copy never heard of: hardly ever right. */
+/** A row of a broken file that its copy never received: hardly ever right. */
 function ofBrokenFile(row: OutboxRow): OutboxRow {
   const answer: ErrorShape = {
     code: 'conflict',

@@ -13,13 +13,13 @@ const keptFor = [
   { table: superseded, at: superseded.at, ms: 30 * dayMs },
   { table: scans, at: scans.at, ms: 180 * dayMs },
   { table: incidents, at: incidents.acknowledgedAt, ms: 180 * dayMs },
-  // Reports of old shifts name orders by what this desk called them first.
+  // Reports of old shifts name orders by what this laptop called them first.
   { table: identities, at: identities.at, ms: 400 * dayMs },
 ]
 /** Rows that one transaction forgets. */
 const pruneMost = 2_000
 
-/** What became of things, and facts that cannot both be meant. */
+/** What became of things, and records that contradict each other. */
 export interface OwnRecords {
   readonly history: WorkHistory
   readonly incidents: Incidents

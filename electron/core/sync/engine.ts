@@ -13,7 +13,7 @@ import type { StartSiteLoop } from './site-loop.ts'
 import type { SyncContext } from './sync-desk.ts'
 import { timeKeeper } from './time-keeper.ts'
 
-/** Everything that moves between this desk and one site. */
+/** Everything that moves between this laptop and one site. */
 export interface SyncEngine {
   puller: Puller
   /** Why operations are suspended (a right is missing); null when none is. */
@@ -76,7 +76,7 @@ export function startEngine(
   const probe = createProbe({ clock, platform, isPaused, hasQueue, keepTime: run.keepTime })
   const others = loops.map((start) => start({ platform, identity: run.site, isPaused, changed }))
 
-  /** Lanes first, facts first of them: what was done here goes out before anything is read again. */
+  /** Lanes first, check-ins first of them: what was done here goes out before anything is read again. */
   const wake = () => {
     for (const lane of lanes) lane.kick()
     puller.loop.kick()

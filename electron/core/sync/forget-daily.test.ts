@@ -17,7 +17,7 @@ test('history is pruned by the platform’s day, daily, also after a day of fail
   const start = clock.now()
   let offsetMs: number | null = null
   const stop = forgetDaily({ clock, records: { prune }, log, clockOffsetMs: () => offsetMs })
-  // A laptop whose clock is a month ahead, before anybody could tell it: nothing is forgotten.
+  // A laptop whose clock is a month ahead, before anybody could know it: nothing is forgotten.
   clock.advance(3_600_000)
   expect(pruned).toEqual([])
   offsetMs = -31 * 24 * 3_600_000

@@ -32,7 +32,7 @@ export function forgetDaily(parts: ForgetParts): () => void {
       return
     }
     try {
-      // What the desk wrote is dated by its own clock: one that is ahead dated it late, one that is behind early.
+      // What the laptop wrote is dated by its own clock: one that is ahead dated it late, one that is behind early.
       if (records.prune(Math.min(clock.now(), clock.now() + offsetMs))) {
         cancel = clock.after(breakMs, forget)
         return

@@ -9,7 +9,7 @@ import { identities, outbox } from '../db/outbox-schema.ts'
 export interface Identities {
   /** The platform's id of a record, or the id itself when it needs no other; of one that was merged away, its target's. */
   platformId(id: string): string
-  /** Whether this desk made the record. */
+  /** Whether this laptop made the record. */
   isOurs(platformId: string): boolean
   /** Records of the platform that were merged into others. */
   merged(dataSet: string): [source: string, target: string][]

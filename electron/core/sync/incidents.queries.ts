@@ -10,7 +10,7 @@ import type { ReadCache } from '../db/read-cache.ts'
 
 type IncidentRecord = typeof incidents.$inferInsert
 
-/** Facts that cannot both be meant, for a person to decide. */
+/** Records that contradict each other, for a person to decide. */
 export interface Incidents {
   /** False when it is known already. */
   add(incident: IncidentRecord): boolean
@@ -31,7 +31,7 @@ export function createIncidents(db: WritableDb, keep: ReadCache): Incidents {
   const countOpen = keep(() => openOnes.get()?.n ?? 0)
   const open = db.select().from(incidents).where(isNull(incidents.acknowledgedAt)).orderBy(desc(incidents.at)).prepare()
   return {
-    // The id is made from the facts, so that one pair of admissions is reported once, however often it is judged.
+    // The id is made from the details, so that one pair of admissions is reported once, however often it is judged.
     add: (incident) => db.insert(incidents).values(incident).onConflictDoNothing().run().changes > 0,
     open: () => open.all().map(incidentOf),
     countOpen: () => countOpen(undefined),
@@ -43,7 +43,7 @@ export function createIncidents(db: WritableDb, keep: ReadCache): Incidents {
 
 const Facts = z.object({ sides: z.array(IncidentSide).default([]), contact: Incident.shape.contact.default(null) })
 
-/** An incident as it is shown; facts that cannot be read are left out. */
+/** An incident as it is shown; details that cannot be read are left out. */
 function incidentOf(record: typeof incidents.$inferSelect): Incident {
   const { id, at, title, detail, subject, scope, acknowledgedAt } = record
   const facts = parseJson(Facts, record.facts) ?? { sides: [], contact: null }

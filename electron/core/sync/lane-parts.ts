@@ -4,7 +4,7 @@ import type { MirrorUpdates } from './mirror-updates.ts'
 import type { SiteContext } from './queued-operation.ts'
 import type { SyncContext } from './sync-desk.ts'
 
-/** What a lane works with: this desk, the site, and what they learn of each other. */
+/** What a lane works with: this laptop, the site, and what they learn of each other. */
 export interface LaneParts {
   name: LaneName
   context: SyncContext

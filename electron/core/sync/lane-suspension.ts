@@ -1,7 +1,7 @@
 import type { ErrorShape } from '../../../shared/errors.ts'
 import type { Clock } from '../ports.ts'
 
-/** A right that was missing may be there again without anybody telling us. */
+/** A right that was missing may be there again without any notice to us. */
 const thawAfterMs = 10 * 60_000
 
 /** Operations that stand still because a right is missing; other operations of the lane go on. */

@@ -145,7 +145,7 @@ test.each([
     for (let settled = false; !settled; looks += 1) {
       settled = (await queueOf(laptop)).length === 0
       expect((await scanIn(laptop, ticketNumber)).outcome).toBe('already')
-      // Answers over the in-memory pipe come without a turn of the event loop; the network needs one.
+      // Replies over the in-memory pipe come without a turn of the event loop; the network needs one.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(looks).toBeGreaterThan(3)

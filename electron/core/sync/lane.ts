@@ -10,13 +10,13 @@ import type { OutboxRow } from './outbox-row.ts'
 import type { OutboxItem, QueuedOperation } from './queued-operation.ts'
 import { createSender } from './sender.ts'
 
-/** Requests of each lane that may be under way at once; facts travel a hundred in one, so one is plenty. */
+/** Requests of each lane that may be under way at once; check-ins travel a hundred in one, so one is plenty. */
 const inFlight: Record<LaneName, number> = { facts: 1, sales: 2, documents: 4, oneShots: 1, blobs: 3 }
 /** How often rows are looked at that are due and wait for another row, which may be done in another lane. */
 const blockedMs = 500
 /** How often a lane that has nothing to do looks for rows that another process left behind. */
 const lookAtLeasesMs = 10_000
-/** Batches whose answers are here and not yet written down, besides the one that is. */
+/** Batches whose responses are here and not yet written down, besides the one that is. */
 const writtenLater = 4
 /** Rows looked at to find the next one. */
 const lookAhead: Record<LaneName, number> = { facts: 400, sales: 8, documents: 16, oneShots: 8, blobs: 8 }
@@ -37,7 +37,7 @@ export interface Lane extends Loop {
 
 /**
  * Brings the rows of one lane to the platform: per record in order, batched per group, marked before the first byte
- * leaves, looked up after a lost answer. A row that is refused never blocks another record's row.
+ * leaves, looked up after a lost response. A row that is refused never blocks another record's row.
  */
 export function createLane(parts: LaneParts): Lane {
   const { name, platform, run } = parts
@@ -94,8 +94,8 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   /**
-   * Takes one batch after the other until none is left; answers how many. While answers are written down the next batch is
-   * on its way: the disk may stand still for a moment, and the line need not.
+   * Takes one batch after the other until none is left; returns how many. While responses are written down the next
+   * batch is on its way: the disk may stand still for a moment, and the line need not.
    */
   async function work(take: () => Batch | undefined): Promise<number> {
     const ending: Promise<void>[] = []

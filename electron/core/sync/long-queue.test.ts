@@ -8,7 +8,7 @@ import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 
 const many = 300
 
-/** A desk offline with many check-ins of an earlier evening in its queue. */
+/** A laptop offline with many check-ins of an earlier evening in its queue. */
 async function openWithQueue(state = 'waiting') {
   const { desk: laptop } = await openDoor()
   await goOffline(laptop)

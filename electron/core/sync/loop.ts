@@ -13,8 +13,8 @@ export interface Loop {
 }
 
 /**
- * Runs `step` whenever it is kicked or due, never twice at the same time. A step that throws is told to `failed` and
- * tried again after five seconds: a loop never dies of one bad row.
+ * Runs `step` whenever it is kicked or due, never twice at the same time. A step that throws is reported to `failed`
+ * and tried again after five seconds: a loop never dies of one bad row.
  */
 export function createLoop(options: {
   clock: Clock

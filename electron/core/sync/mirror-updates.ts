@@ -3,9 +3,12 @@ import type { Mirror } from '../mirror/mirror.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { Evidence, QueuedOperation } from './queued-operation.ts'
 
-/** What the mirror learns from answers to this desk's own requests. */
+/** What the mirror learns from responses to this laptop's own requests. */
 export interface MirrorUpdates {
-  /** Takes over the documents of an answer that was asked for at `askedAt` (monotonic); what is pending stays over them. */
+  /**
+   * Takes over the documents of a response that was asked for at `askedAt` (monotonic); what is pending stays over
+   * them.
+   */
   take(part: QueuedOperation<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
   /** A look-up proved changes of these records; what is read of them may still be older. */
   markSuspect(entityKeys: readonly string[]): void
@@ -15,7 +18,7 @@ export interface MirrorUpdates {
   show(rows: readonly OutboxRow[]): Promise<void>
 }
 
-/** An answer is never older than this: a request ends sooner, one way or the other. */
+/** A response is never older than this: a request ends sooner, one way or the other. */
 const longestExchangeMs = 300_000
 const manyFacts = 2_000
 
@@ -24,7 +27,7 @@ export function createMirrorUpdates(
   mirror: Pick<Mirror, 'documents' | 'intake' | 'ownWrites' | 'registry'>,
   now: () => number,
 ): MirrorUpdates {
-  /** When facts of a record were answered last. Answers of other lanes may have been asked for before. */
+  /** When the site last confirmed a record's check-ins. Responses of other lanes may have been asked for before. */
   const facts = new Map<string, number>()
 
   async function takeOther({ dataSet, scope, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
@@ -35,7 +38,7 @@ export function createMirrorUpdates(
     await mirror.intake.takeOver({ dataSet, documents: [...documents], scope, run: null, partial: true, askedAt })
   }
 
-  /** Of these records, those whose facts were answered after the question was asked. */
+  /** Of these records, those whose check-ins were confirmed after the question was asked. */
   function newerFacts(ids: readonly string[], askedAt: number): string[] {
     return ids.filter((id) => (facts.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
   }
@@ -52,7 +55,7 @@ export function createMirrorUpdates(
       const ids = evidence.documents.map(({ id }) => id)
       const keepFacts = part.lane === 'facts' ? [] : newerFacts(ids, askedAt)
       if (part.lane === 'facts') noteFacts(ids)
-      // A document that was read may be older than our own last write, like any page; the answer to a write cannot.
+      // A document that was read may be older than our own last write, like any page; the response to a write cannot.
       const isRead = evidence.isRead === true
       const keys = [...rows.map((row) => row.entityKey), ...ids.map((id) => entityKey(dataSet, id))]
       mirror.ownWrites.recordWritten(keys, isRead ? askedAt - 1 : undefined)

@@ -93,7 +93,7 @@ export function createOutboxChanges({
       transaction(() => {
         const [saved] = statements.saveProgress.all({ ...targetOf(row), progress: JSON.stringify(progress) })
         if (saved === undefined) return false
-        // A sale cannot be found again without what it wrote down; of a document the next look tells as much.
+        // A sale cannot be found again without what it wrote down; for a document the next look is enough.
         if (saved.lane === 'sales') copied.add({ added: saved })
         return true
       }, how),

@@ -8,7 +8,7 @@ import { furthestDueMs } from './time-keeper.ts'
 /** Who is sending which rows, so that no two send the same one. */
 export interface OutboxClaims {
   /**
-   * Marks rows as leaving, before the first byte leaves, and returns those that were still free to be claimed. `sentAt`
+   * Sets rows to leaving, before the first byte leaves, and returns those that were still free to be claimed. `sentAt`
    * stays the first try that may have had an effect. No other process sends a claimed row until the lease is over.
    */
   claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }, how?: Durability): OutboxRow[]

@@ -68,14 +68,14 @@ export interface CopiedRows extends Rows<OutboxRow> {
 }
 
 /**
- * What a copy tells: the rows that are open in it, in order, and for which site; and which rows it saw ending, and how,
- * as far as it matters. The fence of a row counts the times it was sent.
+ * The content of a copy: the rows that are open in it, in order, and for which site; and which rows it saw ending, and
+ * how, as far as it matters. The fence of a row counts the times it was sent.
  */
 export interface CopiedOutbox {
   /** They stay in the file: thousands of them would be much to hold. */
   rows: CopiedRows
   site: string | null
-  /** The desk it is of; null in a copy that was made before desks had names. */
+  /** The laptop it is of; null in a copy that was made before laptops had names. */
   owner: string | null
   /** How many copies were made until this one, which the file notes before each; undefined in one of an older version. */
   copies: number | undefined

@@ -38,14 +38,14 @@ export interface OutboxCopy {
   rewriteInSteps(pages: Iterable<readonly OutboxRow[]>): Generator<undefined>
   /** Brings to the disk what was left to it. Throws the system's own error. */
   flush(): void
-  /** The copy that is there tells what is open: it is gone on with. */
+  /** Continues the existing copy, which says what is open. */
   adopt(): void
 }
 
 export function createOutboxCopy(parts: {
   files: Files
   log: Log
-  /** Name of the desk. */
+  /** Name of the laptop. */
   owner: string
   site: () => string | undefined
   /**
@@ -54,7 +54,7 @@ export function createOutboxCopy(parts: {
    */
   intoFile: () => boolean
   /**
-   * Notes in `desk.db` that a copy is made anew, and answers how many that makes. A file that knows of fewer than its
+   * Notes in `desk.db` that a copy is made anew, and returns how many that makes. A file that knows of fewer than its
    * copy is older than it: what waits in it may have ended since.
    */
   countCopy: () => number

@@ -4,7 +4,7 @@ import type { Outbox } from './outbox.ts'
 import type { CopiedOutbox, Rows } from './outbox-copy-reader.ts'
 import { hasOpenState, type OutboxRow, type Result } from './outbox-row.ts'
 
-/** What was done so that the outbox and its copy tell the same; in rows. */
+/** What was done so that the outbox and its copy agree; in rows. */
 export interface CopyRecovery {
   /** The file did not have them any more. */
   back: number
@@ -16,7 +16,7 @@ export interface CopyRecovery {
   ended: number
   /** They may have been sent, and only a person can find out. */
   asked: number
-  /** They are of two desks, and wait for a person to say which are of this one. */
+  /** They are of two laptops, and wait for a person to say which are of this one. */
   disputed: number
 }
 
@@ -45,7 +45,7 @@ interface Slicing {
   /** What an earlier start had found, which was interrupted. */
   before: CopyRecovery
   save(counts: CopyRecovery): void
-  /** The file knows of a try that the copy has not heard of. */
+  /** The file knows of a try that the copy lacks. */
   copyIsBehind(): void
 }
 
@@ -69,7 +69,7 @@ function createSlices({ outbox, before, save }: Slicing, total: number) {
 }
 
 /**
- * Holds an outbox that was just opened against its copy. The copy hears of a change after its commit, so a copy that
+ * Holds an outbox that was just opened against its copy. The copy gets a change after its commit, so a copy that
  * knows more shows that the file lost its end: a log that was lost, cut off or exchanged. And its lines have checksums,
  * so of two rows that differ its own is right. `isOlder` = the file is from before the copy was made anew. `salvaged` are
  * rows that only a broken file had.
@@ -127,8 +127,8 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
 export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, asked: 0, ended: 0, disputed: 0 }
 
 /**
- * Facts and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after a crash.
- * A second cut may come before that look is answered, and a full disk may keep the copy behind for that long.
+ * Check-ins and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after
+ * a crash. A second cut may come before that look has a result, and a full disk may keep the copy behind for that long.
  */
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
   (state === 'sending' || state === 'unknown') && result === 'done' && (lane === 'facts' || lane === 'documents')
@@ -166,7 +166,7 @@ function doubt(outbox: Pick<Outbox, 'changes'>, copy: CopiedOutbox, row: OutboxR
 function bringBack(outbox: Pick<Outbox, 'mending'>, copied: OutboxRow): keyof CopyRecovery | undefined {
   const inPlace = outbox.mending.atNumber(copied.number)
   if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
-    // The process ended after a newer change had taken its place and before the copy heard of it.
+    // The process ended after a newer change had taken its place and before the copy got it.
     if (!isSame(inPlace, copied) && outbox.mending.isOver(copied.id)) return undefined
     outbox.mending.mend({ ...copied, sentAt: inPlace.sentAt ?? copied.sentAt })
     return 'mended'

@@ -19,7 +19,7 @@ export interface OutboxRows {
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
 }
 
-/** `few` holds every open row while there are few: frequent questions about some of them are answered from memory. */
+/** `few` holds every open row while there are few: frequent questions about some of them are served from memory. */
 export function createOutboxRows(
   statements: OutboxStatements,
   few: () => readonly OutboxRow[] | undefined,

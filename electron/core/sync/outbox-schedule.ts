@@ -31,7 +31,7 @@ export interface OutboxSchedule {
   shiftDue(byMs: number): void
 }
 
-/** Rows that `fresh` looks at, from the last one back: more than a desk makes in the minutes that count as fresh. */
+/** Rows that `fresh` looks at, from the last one back: more than a laptop makes in the minutes that count as fresh. */
 const freshAmong = 400
 
 export function createOutboxSchedule({

@@ -20,7 +20,7 @@ const leftBehind = {
   far: sql.placeholder('far'),
 }
 
-/** Left behind by this very run, or by one that has not been heard of since; a lease far ahead is a clock set back. */
+/** Left behind by this very run, or by one that has been silent since; a lease far ahead is a clock set back. */
 const isLeft = ({ lane, owner, now, far }: typeof leftBehind) =>
   and(
     eq(table.lane, lane),
@@ -233,7 +233,7 @@ function createKeys({ $client }: WritableDb): (prefix?: string) => string[] {
 
 type Change = Partial<typeof table.$inferInsert>
 
-/** Updates of some columns, prepared once for each set of them; answers whether the row was there to be changed. */
+/** Updates of some columns, prepared once for each set of them; returns whether the row was there to be changed. */
 function createUpdates(db: WritableDb) {
   const prepare = (columns: readonly string[]) => {
     const values = Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(column)}`]))

@@ -36,7 +36,7 @@ export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unkno
   }
 }
 
-/** Told what happened to rows, each time after it is committed. It must not throw. */
+/** Called with what happened to rows, each time after it is committed. It must not throw. */
 export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
 
 /** So many rows are held in memory between two changes. */

@@ -24,9 +24,9 @@ export function pendingOf(rows: readonly OutboxRow[], dataSet: DataSet): Map<str
 }
 
 /**
- * Whether a row waits for a person, and its record is shown as the site has it until then: who sees a confirmed answer
- * must not find out later that the site never confirmed it. What happened in the room stays in sight (a guest who is in,
- * a ticket that was sold), and so does a record that exists only here.
+ * Whether a row waits for a person, and its record is shown as the site has it until then: who sees a confirmed
+ * submission must not find out later that the site never confirmed it. What happened in the room stays in sight (a
+ * guest who is in, a ticket that was sold), and so does a record that exists only here.
  */
 const isSetAside = ({ state, lane, entityKey: key }: OutboxRow): boolean =>
   (state === 'needsYou' || state === 'refused') && lane !== 'facts' && lane !== 'sales' && !isLocalId(splitKey(key)[1])

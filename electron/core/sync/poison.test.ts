@@ -53,7 +53,7 @@ test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', as
   )
   const stuck = (await queueOf(laptop)).find((row) => row.id === `poison-${poisoned}`)
   expect(stuck).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'unknown_operation' } })
-  // What the platform tells still arrives.
+  // What the platform reports still arrives.
   await act(laptop, { checkIn: { eventId, ticketNumber: readyTickets(laptop.sandbox, 4)[3], by: 'Side door' } })
   const before = (await laptop.api.checkin.board({ eventId })).arrived
   await laptop.until('it is heard of', async () => (await laptop.api.checkin.board({ eventId })).arrived === before + 1)

@@ -24,7 +24,7 @@ export async function askOnce(
     return { ok: true, tookMs: Math.round(clock.monotonic() - start), error: null }
   } catch (failure) {
     const shape = toErrorShape(failure instanceof AppError ? failure : new AppError('internal'))
-    // A missing right or app is an answer of the platform all the same.
+    // A missing right or app is a response of the platform all the same.
     const error = isShutOut(shape.code) ? null : shape
     return { ok: error === null, tookMs: Math.round(clock.monotonic() - start), error }
   }

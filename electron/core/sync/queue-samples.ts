@@ -25,7 +25,7 @@ export function createQueueSamples(clock: Clock, count: () => number): QueueSamp
     try {
       take()
     } catch {
-      // A file that cannot be read is told elsewhere; here it costs one sample and not the process.
+      // An unreadable file is reported elsewhere; here it costs one sample and not the process.
     }
   }
   tick()

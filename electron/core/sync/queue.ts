@@ -42,7 +42,7 @@ export interface QueueParts {
 export interface Queue {
   readonly operations: OperationRegistry
   /**
-   * Commits a queued operation, together with `also` (which may write to the desk database), and returns when it is on
+   * Commits a queued operation, together with `also` (which may write to `desk.db`), and returns when it is on
    * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
    * Throws `site_changing` and `not_connected` where it is unknown which site it is for.
    */
@@ -93,7 +93,7 @@ export function createQueue(parts: QueueParts): Queue {
     }
   })
   const { operationOf, declarationOf } = parts.operations
-  /** When what is written now goes out at the earliest, and what is told of with the last of it. */
+  /** When what is written now goes out at the earliest, and what is published with the last of it. */
   let held: { until: number; changes: Change[]; names: KnownNames } | undefined
   let holds = 0
 

@@ -63,7 +63,7 @@ export interface NewIncident {
   subject?: string
 }
 
-/** What came with an answer. */
+/** What came with a response. */
 export interface Evidence {
   /**
    * Documents of the platform by record id (the platform's, or the row's own), to be taken over into the mirror; null =
@@ -74,7 +74,7 @@ export interface Evidence {
   gone?: readonly string[]
   /** The documents were read, not written: they may lag behind what was written before. */
   isRead?: boolean
-  /** The answer itself proves every row, whatever the documents show. */
+  /** The response itself proves every row, whatever the documents show. */
   settled?: boolean
   /** A remark for History about rows that are settled so. */
   detail?: CodedMessage
@@ -94,18 +94,18 @@ export interface SiteContext {
   client: PlatformClient
   /** What this laptop knows, for operations that have to look. */
   here: { db: WritableDb; outbox: Outbox; settings: SettingsStore; mirror: ReadableDb; ports: BytePorts }
-  /** Wall clock of this desk, and the platform's minus it; milliseconds. */
+  /** Wall clock of this laptop, and the platform's minus it; milliseconds. */
   now(): number
   clockOffsetMs(): number
   /** The platform's clock; null while the two were not compared, or not since ours was set. */
   platformNow(): number | null
   /** The platform's name for a record made here, or the id itself. */
   platformId(id: string): string
-  /** Whether a record of the platform was made by another row of this desk. */
+  /** Whether a record of the platform was made by another row of this laptop. */
   isOurs(platformId: string): boolean
   /** The document as the platform last gave it to the mirror. */
   stored(dataSet: DataSet, id: string): unknown
-  /** Which changes of a record this desk has done, on its own clock and not before `since`, the oldest first. */
+  /** Which changes of a record this laptop has done, on its own clock and not before `since`, the oldest first. */
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
   /** Keeps how far a change of several steps has come, on disk unless it may be lost, before the next step is sent. */
   saveProgress(row: OutboxRow, progress: unknown, how?: Durability): void
@@ -134,8 +134,8 @@ export type Folded<Input> =
   | { become: 'newer' }
 
 /**
- * How a person calls a record: its name, empty when nothing here tells, and the code it is known by, which is its id or,
- * while the site has none for it, what this laptop calls it.
+ * How a person calls a record: its name, empty when nothing here gives one, and the code it is known by, which is its
+ * id or, while the site has none for it, what this laptop calls it.
  */
 export type NameOf = (dataSet: DataSet, id: string) => { name: string; code: string }
 
@@ -189,24 +189,28 @@ export interface QueuedOperation<Input> {
   survey?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
   /** Sends rows of one group; several steps keep their progress. `surveyed` is there for operations with a `survey`. */
   deliver(site: SiteContext, deliveries: readonly OutboxItem<Input>[], surveyed?: Evidence): Promise<Evidence>
-  /** Asks what became of rows whose answer was lost. Left out = the platform gives nothing to look up by. */
+  /** Asks what became of rows whose response was lost. Left out = the platform gives nothing to look up by. */
   lookUp?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
   /** Rows that may share one look-up, where more may than share a request; `groupOf` when left out. */
   lookUpGroupOf?(input: Input): string
   /** Milliseconds from each look-up that finds nothing to the next, before it is sent again; `usualLookUpDelays` when left out. */
   lookUpDelays?: readonly number[]
-  /** The site answers with a job and does it later, so its looks all take place however long ago it was sent. */
+  /** The site responds with a job and does it later, so its looks all take place however long ago it was sent. */
   isJob?: boolean
   /**
    * What need not be on the disk at once, because a power cut that takes it does no harm: how it ended, where a look at the
-   * record tells it again; that it left, where every try begins with such a look and changes nothing that is so already.
+   * record shows it again; that it left, where every try begins with such a look and changes nothing that is so
+   * already.
    */
   unflushed?: readonly ('leaving' | 'ending')[]
   /**
-   * A refused revision or a missing record means: look at the document again, and try or ask. `patiently`: `judge` tells a
-   * read that is late from one that is not (`absent` and `resume`), and late reads are waited for.
+   * A refused revision or a missing record means: look at the document again, and try or ask. `patiently`: `judge`
+   * distinguishes a late read from another (`absent` and `resume`), and late reads are waited for.
    */
   rebases?: 'atOnce' | 'patiently'
-  /** Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus desk. */
+  /**
+   * Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus
+   * laptop.
+   */
   judge(delivery: OutboxItem<Input>, document: unknown, clockOffsetMs: number): Verdict
 }

@@ -21,7 +21,7 @@ export type Consequence =
 
 /**
  * Decides by code alone. `sent` is false only when the request certainly never left this machine.
- * A server error on a write may come after its commit, so it is looked up like a lost answer.
+ * A server error on a write may come after its commit, so it is looked up like a lost response.
  */
 export function consequenceOf(code: ErrorCode, sent: boolean): Consequence {
   switch (code) {
@@ -101,8 +101,8 @@ export const patientLookUpDelays: readonly number[] = [2_000, 4_000, 8_000, 20_0
 export const fewLookUpDelays: readonly number[] = [2_000, 32_000]
 
 /**
- * For changes that the site answers with a job and makes later: an unchanged record says nothing until the job had eleven
- * minutes.
+ * For changes that the site accepts with a job and makes later: an unchanged record says nothing until the job had
+ * eleven minutes.
  */
 export const jobLookUpDelays: readonly number[] = [2_000, 8_000, 32_000, 120_000, 480_000]
 
@@ -115,5 +115,5 @@ export const noEffectDelays: readonly number[] = [30_000, 120_000, 300_000]
  */
 export const longestLookUpDelayMs = Math.max(...patientLookUpDelays, ...fewLookUpDelays)
 
-/** The longest wait after a request that got no answer while others did. */
+/** The longest wait after a request that got no response while others did. */
 export const longestBetweenLookUpsMs = 5_000

@@ -22,7 +22,7 @@ export interface SendFailures {
     batch: readonly (OutboxItem<unknown> & { before: OutboxRow })[],
     how: { error: AppError; leftAt: number },
   ): void
-  /** A question after a lost answer: the outcome is as unknown as before. `leftAt`: when it was asked, wall clock. */
+  /** A question after a lost response: the outcome is as unknown as before. `leftAt`: when it was asked, wall clock. */
   lookUpFailed(batch: Batch, error: AppError, leftAt: number): void
 }
 
@@ -54,7 +54,7 @@ export function createSendFailures(
           postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
           continue
         }
-        // The answer says that this try had no effect: what was known before it still holds.
+        // The response says that this try had no effect: what was known before it still holds.
         const unsent = before.sentAt === null ? { sentAt: null } : {}
         if (consequence === 'stopped') {
           const nextTryAt = Math.max(before.nextTryAt, clock.now() + stoppedMs)
@@ -81,7 +81,7 @@ export function createSendFailures(
   ): void {
     const { consequence, answer, unsent } = how
     const meets = consequence === 'conflict' || consequence === 'gone'
-    // One look tells what the record is like now; the next try is built from that.
+    // One look shows what the record is like now; the next try is built from that.
     if (meets && part.rebases !== undefined) {
       const length = part.rebases === 'patiently' ? 0 : (part.lookUpDelays ?? usualLookUpDelays).length
       const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: answer }
@@ -102,7 +102,7 @@ export function createSendFailures(
     if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
     outbox.transaction(() => {
       for (const { row } of batch) {
-        // A question that cannot even be asked, or that the site refuses, is not answered by asking it again.
+        // A question that cannot even be asked, or that the site refuses, gets no result by asking it again.
         if (error.code === 'invalid_input' || error.code === 'refused' || error.code === 'not_found')
           outbox.changes.update(row, { state: 'needsYou', lastAnswer: answer })
         else postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
@@ -111,7 +111,7 @@ export function createSendFailures(
   }
 
   /**
-   * What an error tells about the next try. A request that got lost while others were answered says nothing about the
+   * What an error says about the next try. A request that got lost while others got a response says nothing about the
    * line as it is now: one that was sent into an outage may run out of time long after the line came back.
    */
   function retryOf(error: AppError, leftAt: number): { afterMs: number | undefined; isLineGood: boolean } {

@@ -14,7 +14,7 @@ import { createSendFailures, type Freeze } from './send-failures.ts'
 const leaseMs = 30_000
 const renewMs = 10_000
 
-/** So many answers in a row may be lost before the other rows of a batch that go one by one wait as well. */
+/** The most responses lost in a row before the other rows of a batch that go one by one wait as well. */
 const mostLost = 3
 
 type Part = QueuedOperation<unknown>
@@ -23,8 +23,8 @@ type Deliver = (leaving: Batch) => Promise<Evidence>
 
 export interface Sender {
   /**
-   * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered` is
-   * called before that, as soon as an answer is here: the line is free then.
+   * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered`
+   * is called before that, as soon as a response is here: the line is free then.
    */
   run(part: Part, batch: Batch, answered: () => void): Promise<void>
 }
@@ -112,7 +112,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     return { failure: undefined }
   }
 
-  /** A success that does not show the effect is treated like a lost answer. */
+  /** A success that does not show the effect is treated like a lost response. */
   function unseen(part: Part, row: OutboxRow, answer: ErrorShape | undefined): boolean {
     if (part.lookUp === undefined) {
       ask(row, messageOf('sync.effectNotShown'))
@@ -132,7 +132,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       try {
         outbox.claims.renew(rows, clock.now() + leaseMs)
       } catch {
-        // A full disk: the answer may still come in time.
+        // A full disk: the response may still come in time.
       }
       cancel = clock.after(renewMs, renew)
     }

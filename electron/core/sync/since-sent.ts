@@ -1,7 +1,7 @@
 import type { OutboxRow } from './outbox-row.ts'
 import type { SiteContext } from './queued-operation.ts'
 
-/** Tolerance for the measured offset between the desk's and the platform's clock. */
+/** Tolerance for the measured offset between the laptop's and the platform's clock. */
 const clockSlackMs = 2 * 60_000
 
 /**
@@ -13,9 +13,9 @@ export async function sinceSent(
   row: Pick<OutboxRow, 'clockOffsetMs' | 'madeAt' | 'sentAt'>,
   ask: () => Promise<unknown>,
 ): Promise<number> {
-  // Use the clock offset stored when the person acted: today's is wrong if the desk's clock was changed since.
+  // Use the clock offset stored when the person acted: today's is wrong if the laptop's clock was changed since.
   if (row.clockOffsetMs !== null) return row.madeAt + row.clockOffsetMs - clockSlackMs
-  // With the desk's clock alone the filter could start after our try.
+  // With the laptop's clock alone the filter could start after our try.
   if (site.platformNow() === null) await ask()
   return (row.sentAt ?? row.madeAt) + site.clockOffsetMs() - clockSlackMs
 }

@@ -8,7 +8,7 @@ export interface SiteLink {
   mustSite(): OpenSite
   /** The platform's clock minus ours, milliseconds; null while the two were not compared. */
   clockOffsetMs(): number | null
-  /** Whether the site answers. */
+  /** Whether the site responds. */
   isOnline(): boolean
   /** Whether it can be asked now: it responds, the operator is signed in, and sending is not paused. */
   canAsk(): boolean

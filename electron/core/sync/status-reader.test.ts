@@ -51,7 +51,7 @@ test('a list that comes back empty turns the chip: its rows are kept, and it nee
     chip: 'attention',
     notRefreshed: [{ dataSet: 'events', code: 'precondition' }],
   })
-  // Asking for changes every minute does not answer what became of the rows.
+  // Asking for changes every minute does not resolve what became of the rows.
   await laptop.pass(5 * 60_000)
   expect((await laptop.api.sync.status({})).chip).toBe('attention')
 })

@@ -14,7 +14,7 @@ export type EndedWork = Pick<
   'id' | 'at' | 'madeAt' | 'operation' | 'what' | 'about' | 'operator' | 'desk' | 'result' | 'detail'
 >
 
-/** The version of rows of the history that tell of other work than the queue's. */
+/** The version of rows of the history that record other work than the queue's. */
 const notOfTheQueue = 0
 
 /** Which rows of history are wanted; all when nothing is said. */
@@ -26,7 +26,7 @@ export interface HistoryFilter {
   codes?: readonly string[] | undefined
 }
 
-/** What became of things that were done at this desk. */
+/** What became of things that were done at this laptop. */
 export interface WorkHistory {
   /** Newest first; at least `limit` rows where there are as many, and never a part of one instant. */
   page(before: number | null, limit: number, filter?: HistoryFilter): { rows: HistoryRecord[]; more: boolean }

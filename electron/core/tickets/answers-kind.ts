@@ -11,7 +11,7 @@ export function answerWords(value: unknown): string {
   return read.success ? formValueText(read.data, plainWords) : ''
 }
 
-/** How versions of a guest's answers are compared in a conflict: one field per question. */
+/** How versions of a guest's field values are compared in a conflict: one field per question. */
 export const answersKind: DocumentKind = {
   dataSet: 'tickets',
   fieldsOf: (document) => answerFields(Ticket.parse(document)),

@@ -11,7 +11,7 @@ const entries: InputValue[] = [
   { inputName: 'file', fileValue: { id: 'f-1' } },
 ]
 
-/** A desk whose site has a guest with a value of every kind. */
+/** A laptop whose site has a guest with a value of every kind. */
 async function openKinds() {
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   const { tickets } = laptop.sandbox.world

@@ -6,7 +6,7 @@ import { recordIdOf } from '../mirror/keys.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 import { arrivedAtOf } from './ticket-facts.ts'
 
-/** Undoings that end without a call, because another desk let the guest in again since: that check-in stays. */
+/** Undoings that end without a call, because another laptop let the guest in again since: that check-in stays. */
 export function letInSince(
   site: Pick<SiteContext, 'doneSince' | 'clockOffsetMs'>,
   deliveries: readonly OutboxItem<TicketUndo>[],

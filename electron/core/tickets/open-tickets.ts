@@ -7,11 +7,11 @@ import { createContactTickets } from './contact-tickets.queries.ts'
 import { createTicketChanges } from './ticket-changes.ts'
 import { createTicketQueries, type TicketQueries } from './tickets.queries.ts'
 
-/** The tickets of this desk's mirror, with what is pending. */
+/** The tickets of this laptop's mirror, with what is pending. */
 export const ticketsOf = ({ mirror, pending, outbox }: CoreContext): TicketQueries =>
   createTicketQueries(mirror, pending, isPaidHere(outbox))
 
-/** What this desk changes about tickets. */
+/** What this laptop changes about tickets. */
 export const ticketChangesOf = (context: CoreContext): ReturnType<typeof createTicketChanges> =>
   createTicketChanges({ ...context, scans: context.use(scansOf), tickets: context.use(ticketsOf) })
 

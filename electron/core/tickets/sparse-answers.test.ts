@@ -52,7 +52,7 @@ test('a bare answer is no proof of nothing: the guest is in at once, and keeps t
     const since = laptop.clock.monotonic()
     await laptop.api.tickets[change]({ eventId, ticketNumber })
     await laptop.drained()
-    // No look-up of a lost answer was waited for.
+    // The test did not wait for a look-up of a lost response.
     expect(laptop.clock.monotonic() - since).toBeLessThan(1_500)
     expect(await guest()).toMatchObject({ status, arrivedAt: isIn ? expect.any(String) : null })
   }

@@ -27,7 +27,7 @@ test('a change of the guest’s answers here does not hide that another desk too
   await scanIn(laptop, ticketNumber)
   await laptop.until('the site let the guest in', () => asked(laptop.sandbox, ticketNumber) === 1)
   await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
-  // The looks get no answer for a while, and meanwhile the guest orders something.
+  // The looks get no response for a while, and meanwhile the guest orders something.
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503 }] })
   await laptop.pass(10_000)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
@@ -157,7 +157,7 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/tickets/check-in'))
   await scanIn(laptop, ticketNumber)
   await laptop.until('the site let the guest in', () => held.arrived())
-  // A poll brings it, before the answer; then the process ends.
+  // A poll brings it, before the response; then the process ends.
   await laptop.api.sync.now({})
   await laptop.pass(5_000)
   await laptop.crash()

@@ -6,7 +6,7 @@ import { recordIdOf } from '../mirror/keys.ts'
 import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { arrivedAtOf } from './ticket-facts.ts'
 
-/** Tolerance for the difference between the platform's and the desk's clock. */
+/** Tolerance for the difference between the platform's and the laptop's clock. */
 const clockSlackMs = 5_000
 /** Accuracy of the platform's measured clock; see `connectivity.ts`. */
 const clockErrorMs = 1_000
@@ -50,7 +50,7 @@ type Clocks = Pick<SiteContext, 'now' | 'clockOffsetMs' | 'doneSince'>
 
 /** The earliest instant, on the platform's clock, at which a row can have taken effect. */
 function earliest({ madeAt, sentAt, clockOffsetMs }: Row, site: Clocks): number {
-  // Use the clock offset stored when the person acted: today's is wrong if the desk's clock was changed since.
+  // Use the clock offset stored when the person acted: today's is wrong if the laptop's clock was changed since.
   const at = clockOffsetMs === null ? (sentAt ?? madeAt) + site.clockOffsetMs() : madeAt + clockOffsetMs
   return at - clockSlackMs
 }
@@ -67,11 +67,11 @@ function isUndatable({ guestDetails }: Guest, { entityKey }: Row, site: Clocks):
   return over.length > endedHere.length
 }
 
-/** What this desk itself did to a ticket before a row; instants are on the platform's clock. */
+/** What this laptop itself did to a ticket before a row; instants are on the platform's clock. */
 interface OwnPast {
-  /** Changes up to then may be this desk's own. */
+  /** Changes up to then may be this laptop's own. */
   until: number
-  /** How many changes that undo what the row does this desk has made from `from` to `until`. */
+  /** How many changes that undo what the row does this laptop has made from `from` to `until`. */
   opposites: number
   from: number
 }
@@ -79,7 +79,7 @@ interface OwnPast {
 function ownPast({ entityKey, madeAt, sentAt, operation }: Row, site: Clocks): OwnPast {
   const since = Math.min(madeAt, sentAt ?? madeAt) - clockSlackMs
   // A timestamp in the future means that the clock was set back: ignore it.
-  // Other changes of the ticket, such as of its answers, neither let anybody in nor out.
+  // Other changes of the ticket, such as of its field values, neither let anybody in nor out.
   const visits = site.doneSince(entityKey, since - clockSlackMs).filter((one) => movesGuest.has(one.operation))
   const done = visits.filter(({ at }) => at <= site.now())
   const last = done.at(-1)

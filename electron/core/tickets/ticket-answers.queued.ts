@@ -12,8 +12,8 @@ import { answerFields } from './ticket-answers.ts'
 const options = { priority: 'documents' as const }
 
 /**
- * Changes a guest's answers. The platform keeps no revision of them and replaces a form as a whole, so the ticket is
- * read right before the write, and all other answers are sent as they were read.
+ * Changes a guest's field values. The platform keeps no revision of them and replaces a form as a whole, so the ticket
+ * is read right before the write, and all other field values are sent as they were read.
  */
 export const answer: QueuedOperation<TicketAnswers> = {
   overlay: ticketOverlays.answer,

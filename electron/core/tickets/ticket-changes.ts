@@ -10,7 +10,7 @@ import type { TicketQueries } from './tickets.queries.ts'
 
 const undoableMs = 24 * 3_600_000
 
-/** Admissions of check-ins that the window asks for. A check-in from a list also writes a scan of this desk. */
+/** Admissions of check-ins that the window asks for. A check-in from a list also writes a scan of this laptop. */
 export function createTicketChanges(
   context: Pick<CoreContext, 'ports' | 'queue' | 'settings' | 'outbox' | 'publish' | 'mirror'> & {
     scans: Scans
@@ -80,12 +80,12 @@ export function createTicketChanges(
     letOutAgain: (changes: readonly TicketChange[]): void => {
       for (const change of changes) if (isIn(change.ticketNumber)) undoCheckIn(change)
     },
-    /** This desk's last change of the ticket in the outbox, if it is a check-in; independent of the mirror. */
+    /** This laptop's last change of the ticket in the outbox, if it is a check-in; independent of the mirror. */
     pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
       const last = factsOf(ticketNumber).at(-1)
       return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
     },
-    /** Whether this desk's last change of the ticket in the outbox is an undone check-in. */
+    /** Whether this laptop's last change of the ticket in the outbox is an undone check-in. */
     pendingOut: (ticketNumber: string): boolean => factsOf(ticketNumber).at(-1)?.operation === 'tickets.undoCheckIn',
   }
 }

@@ -21,7 +21,10 @@ const undoCheckIn: Overlay<Ticket, TicketChange> = {
 /** Shows the ticket of a voided sale as archived, so that it admits no one. */
 const voidOverlay: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ticket, archived: true }) }
 
-/** Shows pending answers. Name and email address are answers, too, so the ticket's own fields change with them. */
+/**
+ * Shows pending field values. Name and email address are field values, too, so the ticket's own fields change with
+ * them.
+ */
 const answer: Overlay<Ticket, TicketAnswers> = {
   apply: (ticket, { answers }) => {
     const details = ticket.guestDetails

@@ -153,12 +153,15 @@ async function send(
   if (!tickets.some((ticket) => isSparse(ticket, call))) return { ...evidenceOf(tickets), verdicts }
   // It took effect: where it cannot be read now it is looked up, and not sent again.
   const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
-  // Only what shows the effect stands for the answer: a list may be late.
+  // Only what shows the effect stands for the response: a list may be late.
   const shown = [...there.values()].filter((ticket) => (isCheckIn(call) ? arrivedAtOf(ticket) !== null : isOut(ticket)))
   return { ...evidenceOf(shown), verdicts }
 }
 
-/** Whether the answer leaves out what it is about: these calls take no field set, and a whole ticket has its order's status. */
+/**
+ * Whether the response leaves out what it is about: these calls take no field set, and a whole ticket has its order's
+ * status.
+ */
 const isSparse = (ticket: Ticket, call: { operation: string }): boolean =>
   ticket.orderStatus == null || (isCheckIn(call) && arrivedAtOf(ticket) === null)
 

@@ -3,7 +3,7 @@ import { canConfirm, stateOf } from '../box-office/order-state.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { PendingChanges } from '../mirror/overlay.ts'
 
-/** A ticket as this desk sees it now, pending changes included. */
+/** A ticket as this laptop sees it now, pending changes included. */
 export interface TicketRecord {
   ticket: Ticket
   eventId: string
@@ -26,7 +26,7 @@ interface Stored {
 
 /**
  * Reads tickets and applies pending changes on the fly: the mirror's `doc` is updated a moment later, and a second scan
- * of the same ticket must not be accepted in between. `isPaidHere` tells which orders were marked as paid here before
+ * of the same ticket must not be accepted in between. `isPaidHere` says which orders were set to paid here before
  * the site knows: their tickets count as paid.
  */
 export function createTicketQueries(

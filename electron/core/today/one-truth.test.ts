@@ -108,7 +108,7 @@ async function carryOut(laptop: TestLaptop, pencil: Pencil, act: Act): Promise<v
 
 const standing = <T extends { voided: boolean }>(all: readonly T[]) => all.filter(({ voided }) => !voided)
 
-/** What the screens of a desk say, in one shape. */
+/** What the screens of a laptop say, in one shape. */
 async function told(laptop: TestLaptop, eventId: string, shiftId: string) {
   const overview = await laptop.api.today.overview({})
   const event = overview.events.find(({ id }) => id === eventId)
@@ -153,7 +153,7 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
         const [laptop, pencil] = [laptops[at], pencils[at]]
         if (laptop === undefined || pencil === undefined) continue
         await carryOut(laptop, pencil, act)
-        // What a person just did is on every screen of this desk at once, with or without the site.
+        // What a person just did is on every screen of this laptop at once, with or without the site.
         await laptop.quiet()
         const { shift, cash, today } = await told(laptop, eventId, shifts[at]?.shiftId ?? '')
         const mine = sum(standing(pencil.sales).map(({ minor }) => minor))
@@ -170,7 +170,7 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
       }
       goOnline(first)
       for (const laptop of laptops) await laptop.drained()
-      // Lists may lag half a minute behind; then each desk reads anew what no feed of changes tells.
+      // Lists may lag half a minute behind; then each laptop reads anew what no change feed shows.
       await first.pass(60_000)
       for (const laptop of laptops) {
         for (const dataSet of ['tickets', 'orders'] as const) await laptop.api.sync.refresh({ dataSet })

@@ -20,13 +20,13 @@ export function todayHandlers(parts: {
   today: TodayQueries
   records: OwnRecords
   outbox: Pick<Outbox, 'overview'>
-  /** What this desk took for these events since `since` (milliseconds). */
+  /** What this laptop took for these events since `since` (milliseconds). */
   takenHere(eventIds: readonly string[], since: number): MethodSum[]
-  /** What this desk took for each order that was made elsewhere. */
+  /** What this laptop took for each order that was made elsewhere. */
   paidHere(eventIds: readonly string[], since: number): OrderPaidHere[]
-  /** What this desk can sell for an event. */
+  /** What this laptop can sell for an event. */
   offer(eventId: string): Pick<Offer, 'tickets'>
-  /** What is left to pay of an order after this desk's payments. */
+  /** What is left to pay of an order after this laptop's payments. */
   dueOf(order: DueOrder): Money | null
 }): Handlers<App>['today'] {
   const { today, records, outbox } = parts

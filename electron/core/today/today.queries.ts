@@ -12,8 +12,8 @@ const stepMs = 10 * 60_000
 
 export interface TodayQueries {
   /**
-   * Sums of other desks' door sales since `since` (ISO), by payment method. This desk's own are in its cash book, and so is
-   * what it took for orders that others made at a counter.
+   * Sums of other laptops' door sales since `since` (ISO), by payment method. This laptop's own are in its cash book,
+   * and so is what it took for orders that others made at a counter.
    */
   takings(eventId: string, since: string, paidHere: readonly OrderPaidHere[]): DoorTakings[]
   /** Tickets sold since `since` (milliseconds): running totals every ten minutes, online and at any door. */

@@ -166,8 +166,8 @@ const begins = (isPlanned: number) => ({
 })
 
 /**
- * Writes down files whose bytes the window is going to bring, and tells for each where its copy goes on. Two files that look
- * alike may differ in every byte, so a file is a new one unless the window names the row that it began with.
+ * Writes down files whose bytes the window is going to bring, and says for each where its copy goes on. Two files that
+ * look alike may differ in every byte, so a file is a new one unless the window names the row that it began with.
  */
 export async function announce(
   adding: Adding,

@@ -6,7 +6,7 @@ import type { UploadStore } from './uploads.queries.ts'
 export interface AltTexts {
   /** The site has the file of this row; `shown` resolves when the library here has it too. */
   arrived(row: Pick<UploadRecord, 'id' | 'altText'>, file: FileDescriptor, shown: Promise<void>): void
-  /** Tells the library of each that it shows. */
+  /** Sends the library the text of each picture that it shows. */
   tell(): void
 }
 
@@ -17,13 +17,13 @@ export function createAltTexts(parts: {
   site: string
   /** Queues the text of one of the site's pictures. */
   altText(fileId: string, text: string): void
-  /** A picture is shown now: there is something to tell. */
+  /** A picture is shown now, so its text can be sent. */
   due(): void
 }): AltTexts {
   const { store, site } = parts
   /** Rows whose files the library does not show yet: a change would not know what it changes. */
   const coming = new Set<string>()
-  /** Something may be told; it is looked for every time a file begins or ends. */
+  /** There may be texts to send; checked every time a file begins or ends. */
   let mayBeDue = true
 
   return {

@@ -4,7 +4,9 @@ import { checkIns, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { add, files, folderOf } from './uploads.test-kit.ts'
 
-/** More files than the site's limit lets pass while fourteen people go in, however soon each of them is answered. */
+/**
+ * More files than the site's limit lets pass while fourteen people go in, however soon each of them gets its response.
+ */
 const photos = () => folderOf(Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`Photo ${n}.jpg`, 2_000 + n])))
 
 /** Milliseconds of the test's clock until the site was asked to admit each of these, scanned eight seconds apart. */

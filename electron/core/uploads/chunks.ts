@@ -4,7 +4,9 @@ import type { Clock } from '../ports.ts'
 /** How many bytes one request of a resumable upload takes: what the line carries in some ten seconds. */
 export interface Chunks {
   bytes(): number
-  /** Runs one request, which answers how many bytes it brought; the next one follows how long it took, or that it broke. */
+  /**
+   * Runs one request, which returns how many bytes it brought; the next one follows how long it took, or that it broke.
+   */
   measure(send: () => Promise<number>): Promise<number>
 }
 
@@ -22,7 +24,7 @@ const shareOfBreaks = 40
 /** Of less, each request would take longer than its bytes. */
 const smallestOnBreaks = megabyte / 4
 
-/** All files of a desk share a line, and so the size of a request. */
+/** All files of a laptop share a line, and so the size of a request. */
 export function createChunks(clock: Pick<Clock, 'monotonic'>): Chunks {
   let size = first
   /** How often the line broke, and what it brought since then and between the last two times. */
@@ -59,7 +61,7 @@ export function createChunks(clock: Pick<Clock, 'monotonic'>): Chunks {
         since += brought
         if (since >= steady) isFrail = false
         const ms = Math.max(1, clock.monotonic() - begunAt)
-        // The last bytes of a file tell of the request and not of the line.
+        // The last bytes of a file measure the request and not the line.
         if (brought >= asked / 2) become((brought / ms) * aimMs)
         return brought
       } catch (error) {

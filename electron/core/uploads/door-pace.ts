@@ -1,6 +1,6 @@
 import type { Clock } from '../ports.ts'
 
-/** What guests and buyers did at this desk. */
+/** What guests and buyers did at this laptop. */
 export type DoorWork = 'checkIns' | 'sales'
 
 /** How busy the door is. It lives in memory: a Foyer that just started has seen no guest. */

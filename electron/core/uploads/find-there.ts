@@ -11,9 +11,9 @@ const clocksDifferMs = 120_000
 const [pagesAnyway, mostPages] = [3, 30]
 
 /**
- * The file in its folder: by name, size and content. Where the site does not tell the content, where it gave another name,
- * and where a person wants the file beside the same one, it also is as new as our sending it. Undefined when the list has
- * none; throws what the site says, never its refusal to list.
+ * The file in its folder: by name, size and content. Where the site does not give the content, where it gave another
+ * name, and where a person wants the file beside the same one, it also is as new as our sending it. Undefined when the
+ * list has none; throws what the site says, never its refusal to list.
  */
 export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'folderId' | 'signal' | 'store'>) {
   const { client, file, folderId, signal } = sending
@@ -38,7 +38,7 @@ export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'fold
 
 /**
  * A list that does not know the folder has none of its files; it may be late, as any other. A refusal of the question is no
- * word about the file: it is asked again later. Answers undefined, or throws.
+ * word about the file: it is asked again later. Returns undefined, or throws.
  */
 function refusedFolder(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'not_found') return undefined

@@ -6,9 +6,9 @@ import { uploadFolders } from '../db/upload-schema.ts'
 export interface KnownFolders {
   idOf(parent: string, name: string): string | undefined
   add(parent: string, name: string, id: string): void
-  /** The site is about to be asked to make it. Kept, because a process may be killed before it hears the answer. */
+  /** The site is about to be asked to make it. Kept, because a process may be killed before it gets the response. */
   asked(parent: string, name: string): void
-  /** The site was asked and nothing was heard of it. */
+  /** The site was asked and no response came. */
   isAsked(parent: string, name: string): boolean
   /** The site was not asked after all. */
   notAsked(parent: string, name: string): void

@@ -33,7 +33,7 @@ export const isLeftOut = ({
 }: Pick<NewUpload, 'place' | 'state'> | { place: string; state: string }): boolean =>
   place === '' && state === 'skipped'
 
-/** Why a file that a window tells of cannot be taken; undefined for one that can. */
+/** Why a file that a window reports cannot be taken; undefined for one that can. */
 export function refusalOf(file: ReportedFile): LeftOutReason | undefined {
   if (file.unreadable !== undefined) return file.unreadable === 'file' ? 'unreadable' : 'folderUnreadable'
   if (BroughtFile.safeParse(file).success) return undefined

@@ -4,7 +4,7 @@ import { fold } from '../../../shared/search-words.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { folderWays } from './folder-ways.ts'
 
-/** A file of the library as far as it is compared; `hash` is what the site tells of its content. */
+/** A file of the library as far as it is compared; `hash` is what the site gives for its content. */
 interface IndexedFile {
   id: string
   hash: string | null
@@ -21,7 +21,7 @@ export interface LibraryIndex {
   sameContent(size: number, sha256: string): string | undefined
   /** Whether the library has this file, and not in its trash. */
   has(fileId: string): boolean
-  /** Whether it is in the trash, or was deleted, as this laptop knows it: also where the site was not told yet. */
+  /** Whether it is in the trash, or was deleted, as this laptop knows it: also where the site does not know yet. */
   isThrownAway(fileId: string): boolean
   /** The newest file of this name in a folder. */
   ofName(folderId: string, name: string): IndexedFile | undefined

@@ -8,7 +8,7 @@ export interface Place {
   near(): Promise<void>
   /** Resolves when it is this file's turn to send bytes; at once when it has its turn already. */
   enter(): Promise<void>
-  /** Told how many bytes of this file are still to come. */
+  /** Reports how many bytes of this file are still to come. */
   left(bytes: number): void
   /** Its bytes are there, or it gives up: the next one may go. */
   leave(): void

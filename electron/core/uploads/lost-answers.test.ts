@@ -17,7 +17,7 @@ const json = (url: string, status: number, body: object) => ({
   text: JSON.stringify(body),
 })
 
-/** A line for bytes on which the answer to the last request of the first file is not what the site said. */
+/** A line for bytes on which the response to the last request of the first file is not what the site said. */
 function lineWith(change: { before?(): void; after(answer: TransferAnswer): TransferAnswer; times?: number }) {
   const { before, after, times = 1 } = change
   const transfers = nodeTransfers()
@@ -37,7 +37,7 @@ function lineWith(change: { before?(): void; after(answer: TransferAnswer): Tran
   return { port, seen }
 }
 
-/** A desk beside a site whose clock goes right, whatever happens to the desk's. */
+/** A laptop beside a site whose clock goes right, whatever happens to the laptop's. */
 async function openLaptop(transfers: Transfers): Promise<TestLaptop> {
   const start = Date.parse('2026-11-20T17:40:00.000Z')
   let laptop: TestLaptop | undefined
@@ -64,7 +64,7 @@ function listsAreLate(laptop: TestLaptop) {
   return looks
 }
 
-/** Of the file that an answer is about, the site tells something else from now on. */
+/** The site describes the file that a response is about differently from now on. */
 function changeThere(laptop: TestLaptop | undefined, { bytes }: TransferAnswer, change: Partial<FileDescriptor>): void {
   const { file } = JSON.parse(new TextDecoder().decode(bytes)) as { file: FileDescriptor }
   const stored = laptop?.sandbox.world.files.get(file.id)
@@ -75,7 +75,7 @@ function changeThere(laptop: TestLaptop | undefined, { bytes }: TransferAnswer, 
 const stateOf = async (laptop: TestLaptop) =>
   (await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })).rows[0]?.state
 
-// In each of these the site takes a file and its answer is cut short: the file is there once in the end.
+// In each of these the site takes a file and its response is cut short: the file is there once in the end.
 
 async function triedAgainAfterFailing(name: string, size: number): Promise<void> {
   using picked = folderOf({ [name]: size })
@@ -86,7 +86,7 @@ async function triedAgainAfterFailing(name: string, size: number): Promise<void>
   )
   await add(laptop, [picked.folder])
   await laptop.until('a person is asked', async () => (await stateOf(laptop)) === 'failed')
-  // The library stays as it was: only a look tells what came of it.
+  // The library stays as it was: only a look shows what came of it.
   laptop.network.replace((request) =>
     isAboutFiles(request) && !isLook(request) && request.method === 'POST' ? json(request.url, 503, {}) : undefined,
   )
@@ -160,7 +160,7 @@ test.each([
   async (_, name, size) => {
     using picked = folderOf({ [name]: size })
     let laptop: TestLaptop | undefined
-    // Of its content the site tells nothing: only the date says that it is ours.
+    // The site gives nothing of its content: only the date says that it is ours.
     const after = (answer: TransferAnswer) => {
       changeThere(laptop, answer, { hash: undefined })
       return cutShort(answer)

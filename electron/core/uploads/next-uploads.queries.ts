@@ -20,7 +20,7 @@ export interface NextUploads {
   inState(site: string, state: UploadState, most: number): UploadRecord[]
   /** Some of the files that stay here if the site still has the same one. */
   toAskAbout(site: string, most: number): UploadRecord[]
-  /** Some of the files at the site of which the library was not told what is read aloud in their place. */
+  /** Some of the files at the site for which the library does not have the text that is read aloud in their place. */
   untold(site: string, most: number): UploadRecord[]
 }
 

@@ -6,7 +6,7 @@ import { createArrivedFiles } from './arrived-files.ts'
 import { createLibraryIndex } from './library-index.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
-/** The files on their way to the library of this desk's site. */
+/** The files on their way to the library of this laptop's site. */
 export function uploadsOf(context: CoreContext): Uploads {
   const { ports, log, db, settings, records, publish, mirror, queue } = context
   /** The library shows a file as soon as the site has it, not only with the next pull. */

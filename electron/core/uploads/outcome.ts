@@ -34,7 +34,7 @@ export interface Setback {
   standsStill?: AppError
 }
 
-/** So many answers of a site that struggles, one after the other, and a person is asked. A broken line never counts. */
+/** After this many responses in a row from a site that struggles, a person is asked. A broken line never counts. */
 const mostTries = 8
 
 /**

@@ -40,7 +40,7 @@ export const askedAbout = (likeId: string): UploadChange => ({
   ...{ state: 'planned', isPlanned: 4, verdict: 'same', likeId, reason: null, endedAt: null },
 })
 
-/** What becomes of a row of the plan that was compared, as the answers say. `now` is the wall clock. */
+/** What becomes of a row of the plan that was compared, by a person's choices. `now` is the wall clock. */
 export function answered(row: UploadRecord, wishes: PlanOptions, now: number): UploadChange {
   const goes: UploadChange = { ...requested(row, wishes), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
   const stays = (reason: string): UploadChange => ({

@@ -22,7 +22,7 @@ interface PlanCheckerParts {
   plans: PlanStore
   library: LibraryIndex
   madeFolder: FolderOf
-  /** A file of a plan that was confirmed before it was compared goes, or is skipped, as the answers say. */
+  /** A file of a plan that was confirmed before it was compared goes, or is skipped, by a person's choices. */
   answered(row: UploadRecord): UploadChange
   kinds: Pick<KnownKinds, 'doubt'>
   /** Why a file of the plan is not meant. */
@@ -38,7 +38,7 @@ interface PlanCheckerParts {
   go(): void
 }
 
-/** Whether the first of two files with one content is called as a copy of the other, and both wait for an answer. */
+/** Whether the first of two files with one content is called as a copy of the other, and both wait for a choice. */
 const isCopyOf = (copy: UploadRecord, file: UploadRecord): boolean =>
   copy.isPlanned === 1 && file.isPlanned === 1 && isCopyName(copy.name, file.name)
 
@@ -66,7 +66,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
     if (twin !== undefined) store.states.change(twin.id, { verdict: 'twin', likeId: null })
     const folderId = library.folderAt(target, foldersOf(file), parts.madeFolder)
     const other = folderId === undefined ? undefined : library.ofName(folderId, siteNameOf(file))
-    // The site does not tell every content: what may be the same is compared with the site itself when its turn comes.
+    // The site does not give every content: what may be the same is compared with the site itself when its turn comes.
     if (other?.hash === null || other === undefined) return { verdict: 'new', likeId: null }
     return { verdict: 'newer', likeId: other.id }
   }

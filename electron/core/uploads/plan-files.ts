@@ -10,7 +10,7 @@ import type { UploadChange, UploadRecord } from './upload-record.ts'
 interface Beside {
   plans: Pick<PlanStore, 'files'>
   library: Pick<LibraryIndex, 'about'>
-  /** The pattern for names, as the plan's answers have it now. */
+  /** The pattern for names, as the plan's choices have it now. */
   rename: string
 }
 

@@ -17,7 +17,7 @@ export const stillWritten = storedMessage(messageOf('uploads.stillWritten'))
 /** Whether a file cannot go as it is. */
 export const isProblem = ({ state }: Pick<PlanSum, 'state'>) => state === 'failed' || state === 'needsYou'
 
-/** Files of which verdicts go, as a person answered. */
+/** Files of which verdicts go, by a person's choices. */
 export const goingVerdicts = ({ same, twins, newer }: PlanOptions): Verdict[] => [
   'new',
   ...(same === 'skip' ? [] : (['same'] as const)),
@@ -25,7 +25,7 @@ export const goingVerdicts = ({ same, twins, newer }: PlanOptions): Verdict[] =>
   ...(newer === 'skip' ? [] : (['newer'] as const)),
 ]
 
-/** What a plan comes to, from sums over its files and what people answered. */
+/** What a plan comes to, from sums over its files and what people chose. */
 export function sumsOfPlan(sums: readonly PlanSum[], wishes: PlanOptions) {
   const meant = sums.filter(({ keptOut }) => keptOut === null)
   const sound = meant.filter((sum) => !isProblem(sum))

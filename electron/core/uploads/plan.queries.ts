@@ -84,7 +84,7 @@ export interface PlanStore {
   drop(site: string, most: number): { place: string; batch: string }[]
 }
 
-// Spelled out, as the indexes have it: of a value that is bound later nothing tells that they cover it.
+// Spelled out, as the indexes have it: SQLite cannot know that they cover a value that is bound later.
 const isOpen = sql.raw('is_planned > 0')
 const isMeant = and(isNull(uploads.keptOut), sql`${uploads.state} <> 'skipped'`)
 /** It names something that never becomes a file on its way. */

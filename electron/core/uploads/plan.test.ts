@@ -43,7 +43,7 @@ test('the site’s own files are found by their content, whatever they are calle
   await planned(laptop, second.folder)
   const plan = await compared(laptop)
   expect([plan.new, plan.same, plan.newer, plan.goes].map(({ files: n }) => n)).toEqual([1, 1, 1, 2])
-  // Two answers: what is there is skipped, what has another content takes its place.
+  // Two choices: what is there is skipped, what has another content takes its place.
   await intent(laptop, { newer: 'replace' })
   await laptop.api.uploads.confirmPlan({})
   await ended(laptop)

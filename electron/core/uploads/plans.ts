@@ -18,7 +18,7 @@ import { foldersOf } from './site-name.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
 import type { UploadStore } from './uploads.queries.ts'
 
-/** The plan of the site that is open: what would be sent, and what people answered. */
+/** The plan of the site that is open: what would be sent, and what people chose. */
 export interface Plans {
   handlers: Pick<
     Handlers<App>['uploads'],
@@ -40,7 +40,7 @@ export interface Plans {
   addKnown(known: FileSum): void
   /** Why a file of the plan is not meant, as its filter is now. */
   keptOut: KeptOut
-  /** As the answers of the plan that was confirmed last say. */
+  /** By the choices of the plan that was confirmed last. */
   answered(row: UploadRecord): UploadChange
 }
 

@@ -6,7 +6,7 @@ import type { Clock, JobProgress } from '../ports.ts'
 interface PublisherParts {
   clock: Pick<Clock, 'after'>
   log: Log
-  /** Tells of files whose batch ended, then answers how all stand. */
+  /** Publishes files whose batch ended, then returns how all stand. */
   tell(): UploadSummary
   /** Shows it outside of the window, where this host can. */
   show: ((progress: JobProgress | null) => void) | undefined

@@ -22,7 +22,7 @@ interface Running {
   meter: Meter
 }
 
-/** `left` is told of bytes as they leave. */
+/** `left` gets the bytes as they leave. */
 export function createProgress(clock: Pick<Clock, 'monotonic'>, left: (bytes: number) => void = () => {}): Progress {
   const running = new Map<string, Running>()
   const all = createMeter(clock)
@@ -73,7 +73,7 @@ function createMeter(clock: Pick<Clock, 'monotonic'>): Meter {
       moved += bytes
       const at = clock.monotonic()
       const last = samples.at(-1)
-      // A line of 100 MB/s tells of every slice: four samples a second are enough.
+      // A line of 100 MB/s reports every slice: four samples a second are enough.
       if (last !== undefined && at - last.at < 250) last.moved = moved
       else samples.push({ at, moved })
       samples = samples.filter((sample) => at - sample.at <= windowMs)

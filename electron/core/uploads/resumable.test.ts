@@ -5,10 +5,10 @@ import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import type { TransferAnswer, TransferRequest, Transfers } from '../ports/network.ts'
 import { add, allDone, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
-/** What stands between Foyer and the host of files: the real line, unless it is told to answer itself. */
+/** What stands between Foyer and the host of files: the real line, unless it is set to respond itself. */
 interface Line extends Transfers {
   readonly asked: Pick<TransferRequest, 'method' | 'url' | 'bodyLength' | 'headers'>[]
-  /** Answers in place of the host, before or after the request was carried out there; undefined = nothing happens. */
+  /** Responds in place of the host, before or after the request was carried out there; undefined = nothing happens. */
   between: (request: TransferRequest, count: number) => Promise<TransferAnswer | undefined> | undefined
 }
 

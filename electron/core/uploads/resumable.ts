@@ -95,8 +95,8 @@ async function offsetAt({ host, file, signal }: Sending, url: string): Promise<n
     const answer = await host.send({ method: 'HEAD', url, headers: tus, signal }, [200, 204])
     return offsetIn(answer.headers, file.size)
   } catch (error) {
-    // The answer to HEAD has no body, so the words of a refusal are missing: its status tells enough. Only these two say
-    // that the upload is gone; after any other it is asked again, because the site may have all of its bytes.
+    // The response to HEAD has no body, so the words of a refusal are missing: its status says enough. Only these two
+    // say that the upload is gone; after any other it is asked again, because the site may have all of its bytes.
     const status = error instanceof AppError ? error.data?.['status'] : undefined
     if (status === 404 || status === 410) return undefined
     throw error

@@ -8,9 +8,9 @@ import type { SettingsStore } from '../db/settings.queries.ts'
 import type { Clock } from '../ports.ts'
 import { createDoorPace, type DoorWork } from './door-pace.ts'
 
-/** What happens at the door of this desk. */
+/** What happens at the door of this laptop. */
 export interface RulesDoor {
-  /** A guest came in or a ticket was sold at this desk. */
+  /** A guest came in or a ticket was sold at this laptop. */
   worked(what: DoorWork): void
   /** What was done at the door in the minute that made files give way. */
   lastMinute(): Record<DoorWork, number>
@@ -49,7 +49,7 @@ const asShipped: UploadRules = {
   smallestFirst: false,
 }
 const minute = 60_000
-/** People come before an event begins; where the site tells no end, it lasts so long. */
+/** People come before an event begins; where the site gives no end, it lasts this long. */
 const [before, longest] = [90 * minute, 6 * 60 * minute]
 
 export function createRules({ clock, settings, mirror, isBatteryLow, changed }: RulesParts): Rules {
@@ -60,7 +60,7 @@ export function createRules({ clock, settings, mirror, isBatteryLow, changed }: 
   // Asked for with every slice that leaves: kept here, and not read each time.
   let rules = parseJson(UploadRules, settings.note(rulesKey) ?? '') ?? asShipped
 
-  /** From when to when people come for the event that is open at this desk; undefined without one. */
+  /** From when to when people come for the event that is open at this laptop; undefined without one. */
   function eventTimes(): { from: number; until: number } | undefined {
     const { openEventId } = settings.get()
     if (openEventId === null) return undefined
@@ -71,7 +71,7 @@ export function createRules({ clock, settings, mirror, isBatteryLow, changed }: 
     return { from: starts - before, until: Number.isNaN(ends) ? starts + longest : ends }
   }
 
-  /** When the event that is open at this desk is over; undefined while none is on. */
+  /** When the event that is open at this laptop is over; undefined while none is on. */
   function eventUntil(): number | undefined {
     const event = eventTimes()
     return event !== undefined && clock.now() >= event.from && clock.now() < event.until ? event.until : undefined

@@ -8,7 +8,7 @@ const mostAsked = 100
 
 /**
  * Asks the site about files that stay here because it has the same ones: where it does not any more, or has them in its
- * trash, they go. Answers whether there were any.
+ * trash, they go. Returns whether there were any.
  */
 export async function askAboutSame(parts: {
   site: string
@@ -37,6 +37,6 @@ export async function askAboutSame(parts: {
   return true
 }
 
-/** Where the site tells no content, what it told before counts. */
+/** Where the site gives no content, what it gave before counts. */
 const isSameContent = ({ hash }: FileDescriptor, { sha256 }: UploadRecord): boolean =>
   hash?.length !== 64 || hash.toLowerCase() === sha256

@@ -8,7 +8,7 @@ import { add, allDone, bytesOf, ended, files, folderOf, hashOf, named } from './
 const rows = async (laptop: TestLaptop) =>
   (await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 10 })).rows
 
-/** A desk that has sent one file and has nothing on its list any more. */
+/** A laptop that has sent one file and has nothing on its list any more. */
 async function afterOne(folder: string) {
   const laptop = await openLoaded()
   await add(laptop, [folder])

@@ -7,7 +7,7 @@ import type { UploadRecord } from './upload-record.ts'
 
 /**
  * The first of these files that lies in the folder now with the same name, size and content. This laptop's list may be
- * minutes old, so the site is asked; where it does not tell the content nothing counts as the same.
+ * minutes old, so the site is asked; where it does not give the content nothing counts as the same.
  */
 export async function sameThere(
   { client, signal }: { client: PlatformClient; signal: AbortSignal },

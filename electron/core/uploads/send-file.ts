@@ -41,7 +41,7 @@ export async function sendFile(site: UploadSite, id: string, told: SendListener)
   if (folderId !== known) store.states.jot(id, { folderId })
   if (mayBeThere) {
     const alike = site.library.alike(folderId, { name: siteNameOf(latest()), size: latest().size })
-    // What this desk threw away is no reason to keep a file here, also while the site has not heard of it.
+    // What this laptop threw away is no reason to keep a file here, also while the site does not know of it.
     const ids = [...new Set([...(twin?.fileId ? [twin.fileId] : []), ...alike])].filter(
       (id) => !site.library.isThrownAway(id),
     )

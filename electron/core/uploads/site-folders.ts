@@ -20,7 +20,7 @@ const most = 100
 
 /**
  * Folders are asked for one at a time: two files of a new folder must not make it twice. Making one is not safe to repeat,
- * so after an answer that got lost it is only looked for by its name, until no list can be late any more.
+ * so after a response that got lost it is only looked for by its name, until no list can be late any more.
  */
 export function createSiteFolders(parts: {
   known: KnownFolders
@@ -28,7 +28,10 @@ export function createSiteFolders(parts: {
   clock: Pick<Clock, 'monotonic'>
 }): SiteFolders {
   const { known, client, clock } = parts
-  /** When a folder was asked for whose answer got lost, by its parent and its name; before this process is `startedAt`. */
+  /**
+   * When a folder was asked for whose response got lost, by its parent and its name; before this process is
+   * `startedAt`.
+   */
   const perhapsMade = new Map<string, number>()
   const startedAt = clock.monotonic()
   let turn: Promise<unknown> = Promise.resolve()

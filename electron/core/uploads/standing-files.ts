@@ -28,7 +28,9 @@ export async function foundFiles(
   ]
 }
 
-/** Which files the site has now, not counting its trash, nor what this desk threw away and has not told it of. */
+/**
+ * Which files the site has now, not counting its trash, nor what this laptop threw away before the site knows of it.
+ */
 export interface StandingFiles {
   /** Those of these files; throws what the site says. */
   among(fileIds: readonly string[]): Promise<Map<string, FileDescriptor>>

@@ -11,7 +11,7 @@ export interface UploadStanding {
 
 const mostReasons = 20
 
-/** How files stand, as far as their rows tell. */
+/** How files stand, as far as their rows show. */
 export const standingOf = (counts: UploadCounts, site: string): Omit<UploadStanding, 'paused'> => ({
   counts: counts.byState(site),
   reasons: counts.reasons(site, mostReasons),

@@ -69,7 +69,7 @@ export interface UploaderParts extends SettlingParts {
   vanished(file: UploadRecord, error: unknown): boolean
 }
 
-/** Files beside those that send: one whose answer is still to come, and one that is made ready. */
+/** Files beside those that send: one whose response is still to come, and one that is made ready. */
 const beside = 2
 /** How long a file waits whose last try could not be written down. */
 const unsettledMs = 2_000
@@ -118,7 +118,7 @@ export function startUploader(parts: UploaderParts): Uploader {
         sent: (bytes) => {
           progress.sent(file.id, bytes)
           place.left(file.size - bytes)
-          // The line is free while the site answers.
+          // The line is free while the site prepares its response.
           if (bytes >= file.size) place.leave()
           changed()
         },

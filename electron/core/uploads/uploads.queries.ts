@@ -16,7 +16,7 @@ export interface UploadStore {
   add(site: string, files: readonly NewUpload[], at: number): void
   get(id: string): UploadRecord | undefined
   list(site: string, ask: UploadListAsk): { total: number; rows: UploadRecord[] }
-  /** Takes ended files off the list; answers the places of those that went. */
+  /** Takes ended files off the list; returns the places of those that went. */
   clear(site: string): string[]
   readonly states: UploadStates
   readonly next: NextUploads

@@ -52,14 +52,14 @@ export interface Uploads {
   /** Begins to send for a site that was opened. */
   start: StartSiteLoop
   summary(): UploadSummary
-  /** A guest came in or a ticket was sold at this desk: files give way. */
+  /** A guest came in or a ticket was sold at this laptop: files give way. */
   doorWorked(what: DoorWork): void
   /** How files stand, without a name or a place of one, for remote support. */
   standing(): UploadStanding
   /** Ends what runs before a sleep, and goes on after it. */
   sleeping(): Promise<void>
   woke(): void
-  /** The files are about to be closed: windows are told nothing more. */
+  /** The files are about to be closed: windows get no further notices. */
   close(): void
 }
 

@@ -12,7 +12,7 @@ export function emptyFolder() {
   return { ...dir, folder, [Symbol.dispose]: dir[Symbol.dispose] }
 }
 
-/** Writes a file into a folder, as a program does at this moment of the desk. */
+/** Writes a file into a folder, as a program does at this moment of the test laptop. */
 export function write(laptop: TestLaptop, folder: string, path: string, size: number, content = path): void {
   const at = join(folder, path)
   mkdirSync(dirname(at), { recursive: true })

@@ -75,7 +75,7 @@ test.each(cases(['replace', 'both', 'skip'], 1))(
     await laptop.api.uploads.clear({})
     laptop.clock.jump(7 * 24 * 3_600_000)
     await laptop.pass(60_000)
-    // Of the same length, and with its time set back: only what the system notes tells.
+    // Of the same length, and with its time set back: only what the system notes shows it.
     writeUnnoticed(join(local.folder, 'Card.jpg'), 'the card of next week')
     const versions = async () => (await laptop.api.uploads.watched({})).versions
     await laptop.until('it is offered', async () => (await versions()) === 1)

@@ -48,7 +48,7 @@ const asBegun = (folder: string): Followed => ({
 
 /** A drive that is plugged in again is noticed after so long at the latest. */
 const lookEveryMs = 30_000
-/** Not every system tells of everything that is written, least of all for folders of a network. */
+/** Not every system reports everything that is written, least of all for folders of a network. */
 const walkEveryMs = 10 * 60_000
 /** A program writes many files at once: they are looked at together. */
 const gatherMs = 500

@@ -15,7 +15,7 @@ export interface Access {
   /** The pass of this launch for a code that is good; every code works once. */
   redeem(code: string): string | undefined
   isPass(text: string): boolean
-  /** Counts a failure; answers how long its answer is held back. Only failures are slowed, never a good pass. */
+  /** Counts a failure; returns how long its response is held back. Only failures are slowed, never a good pass. */
   failed(): number
 }
 
@@ -32,7 +32,7 @@ export function createAccess(now: () => number): Access {
       return code
     },
     redeem: (code) => {
-      // Looked up by digest, so that timing tells nothing about the code.
+      // Looked up by digest, so that timing reveals nothing about the code.
       const key = digest(code).toString('hex')
       const goodUntil = codes.get(key)
       codes.delete(key)

@@ -11,7 +11,7 @@ const secured = [
   'permissions-policy',
 ]
 
-/** One answer of every kind the server can give. */
+/** One response of every kind the server can give. */
 async function everyKind(server: TestServer): Promise<Map<string, RawAnswer>> {
   const own = [`Host: ${server.host}`]
   const json = [...own, `Origin: ${server.origin}`, 'Content-Type: application/json']

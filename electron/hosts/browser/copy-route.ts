@@ -10,8 +10,8 @@ export const copiesPath = '/copies/'
 const largestPiece = 4 * 1024 * 1024
 
 /**
- * `POST /copies/{id}?from=N` with the pass of this launch: one piece of a copy that the core expects. Answers how many bytes
- * are here, whether the piece was taken or began elsewhere.
+ * `POST /copies/{id}?from=N` with the pass of this launch: one piece of a copy that the core expects. Responds with how
+ * many bytes are here, whether the piece was taken or began elsewhere.
  */
 export async function answerCopy(
   request: IncomingMessage,
@@ -41,7 +41,7 @@ async function readPiece(request: IncomingMessage): Promise<Uint8Array | undefin
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // What is too much is read on and thrown away: an answer before its end would reach few windows.
+    // What is too much is read on and thrown away: a response before its end would reach few windows.
     if (bytes <= largestPiece) chunks.push(chunk)
   }
   return bytes > largestPiece ? undefined : Buffer.concat(chunks)

@@ -5,13 +5,13 @@ import type { Clock } from '../../core/ports.ts'
 import type { Access } from './access.ts'
 
 const helloWithinMs = 2000
-/** A peer that does not answer the closing of its socket is not waited for. */
+/** A peer that does not reply to the closing of its socket is not waited for. */
 const closedWithinMs = 500
 /** Sockets that have not said hello; a window says it at once, so more than these do not come from windows. */
 const mostUngreeted = 8
 const Hello = z.object({ type: z.literal('hello'), token: z.string().max(200) })
 
-/** Close codes that the window tells apart. */
+/** Close codes that the window distinguishes. */
 export const passRefused = 4401
 export const noHello = 4408
 

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../tests/support/window-
 const upgrade = ['Connection: Upgrade', 'Upgrade: websocket']
 const text = (...lines: string[]) => [...lines, '', ''].join('\r\n')
 
-/** What the server answers without a response object, by name. */
+/** What the server responds without a response object, by name. */
 const requests: Record<string, (server: TestServer) => string> = {
   'a broken request': () => text('NONSENSE'),
   'an upgrade elsewhere': ({ host, origin }) =>
@@ -16,7 +16,7 @@ const requests: Record<string, (server: TestServer) => string> = {
     text('GET /rpc HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`, ...upgrade),
 }
 
-/** A peer that hears the answer and never closes its own end. */
+/** A peer that gets the response and never closes its own end. */
 async function holdOpen(server: TestServer, request: string): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port: server.port, allowHalfOpen: true })
   socket.on('error', () => {})

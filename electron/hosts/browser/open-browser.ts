@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Opens the link in the person's browser. Other accounts of the machine can read command lines, so the link goes into
- * a page that only this account may read, and the browser is given that file. Answers the removal of the file.
+ * a page that only this account may read, and the browser is given that file. Returns the removal of the file.
  */
 export function openBrowser(link: string, dataDir: string, onFailure: () => void): () => void {
   const path = join(dataDir, 'open-foyer.html')

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Clock } from '../../core/ports.ts'
 
-/** A peer that does not close its end of an answered connection is not waited for. */
+/** A peer that does not close its end of a finished connection is not waited for. */
 const closedWithinMs = 500
 
 export interface Reply {
@@ -13,7 +13,7 @@ export interface Reply {
   immutable?: boolean
 }
 
-/** Every answer of the host leaves through these two, so none can lack the security headers. */
+/** Every response of the host leaves through these two, so none can lack the security headers. */
 export interface Replies {
   send(response: ServerResponse, reply: Reply): void
   /** For a connection that has no response object: a broken or stalled request, a refused upgrade. It ends the connection. */
@@ -44,7 +44,7 @@ export function createReplies(securityHeaders: Record<string, string>, clock: Cl
   }
 }
 
-/** A sentence as an answer. */
+/** A sentence as a response. */
 export function plain(status: number, text: string): Reply {
   return { status, type: 'text/plain; charset=utf-8', body: `${text}\n` }
 }

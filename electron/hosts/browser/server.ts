@@ -56,7 +56,7 @@ interface Launch extends WindowServerOptions {
 /** Serves the window on 127.0.0.1 behind the guards, and hands each admitted socket to the core. */
 export async function serveWindow(options: WindowServerOptions): Promise<WindowServer> {
   const server = createServer({
-    // The guards answer for a missing Host, with the headers that every answer carries.
+    // The guards respond to a missing Host, with the headers that every response carries.
     requireHostHeader: false,
     headersTimeout: 5000,
     requestTimeout: 10_000,

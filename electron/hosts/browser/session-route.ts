@@ -8,7 +8,7 @@ import { plain, type Reply } from './replies.ts'
 const largestBody = 64 * 1024
 const Body = z.object({ code: z.string().max(200) })
 
-/** Swaps a one-time code for the pass of this launch. A wrong or used code is answered 401, slowly when it goes on. */
+/** Swaps a one-time code for the pass of this launch. A wrong or used code gets a 401, slowly when it goes on. */
 export async function answerSession(request: IncomingMessage, access: Access, clock: Clock): Promise<Reply> {
   if (!/^application\/json(;.*)?$/i.test(request.headers['content-type'] ?? '')) {
     return plain(415, 'Foyer takes application/json only.')

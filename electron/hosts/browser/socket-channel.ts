@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { type Channel, parseFrame } from '../../../shared/rpc/channel.ts'
 
-/** A window that stops reading is cut off before its unread answers fill the memory. */
+/** A window that stops reading is cut off before its unread replies fill the memory. */
 const mostUnreadBytes = 64 * 1024 * 1024
 
 /** A WebSocket as a channel: JSON text frames. Whatever does not parse as a frame is dropped. */

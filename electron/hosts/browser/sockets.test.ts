@@ -71,7 +71,7 @@ test('a peer that does not answer the closing of its socket is not waited for', 
   await using server = await startTestServer({ clock })
   const socket = await server.openSocket()
   const ended = once(socket, 'close')
-  // It reads nothing any more, so it never hears of the closing and never answers.
+  // It reads nothing any more, so it never learns of the closing and never replies.
   socket.pause()
   clock.advance(2_000)
   clock.advance(500)

@@ -1,27 +1,27 @@
-/** What is kept of an answer while it is read. */
+/** What is kept of a response while it is read. */
 interface AnswerBytes {
   length(): number
-  /** Waits while another long answer is read. */
+  /** Waits while another long response is read. */
   add(bytes: Uint8Array): Promise<void>
   text(): string
   free(): void
 }
 
-/** Answers up to this length are read side by side; of longer ones one at a time is. */
+/** Responses up to this length are read side by side; of longer ones one at a time is. */
 const shortBytes = 2 * 1024 * 1024
 
 /**
- * Long answers are written into one place, one answer after the other: a site that sends endless ones on every
+ * Long responses are written into one place, one response after the other: a site that sends endless ones on every
  * connection fills no more than that, and nothing of them is left for the garbage collector. It grows where it is, so no
- * smaller one is copied and thrown away, and what it took is given back behind each answer.
+ * smaller one is copied and thrown away, and what it took is given back behind each response.
  */
 let place: ArrayBuffer | undefined
 let turn: Promise<void> = Promise.resolve()
 
-/** Bytes that the long answer of the moment takes. */
+/** Bytes that the long response of the moment takes. */
 export const longAnswerBytes = (): number => place?.byteLength ?? 0
 
-/** For an answer of no more bytes than `most`, which is the same for all. */
+/** For a response of no more bytes than `most`, which is the same for all. */
 export function answerBytes(most: number): AnswerBytes {
   let pieces: Uint8Array[] = []
   let length = 0

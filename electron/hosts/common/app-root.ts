@@ -15,7 +15,7 @@ export interface AppPaths {
 }
 
 /**
- * Finds the application from any of its modules: the same answer from TypeScript sources, from `out/` (where bundling
+ * Finds the application from any of its modules: the same result from TypeScript sources, from `out/` (where bundling
  * moves modules) and from a packaged application.
  */
 export function appPaths(moduleUrl: string): AppPaths {

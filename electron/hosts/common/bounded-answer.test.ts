@@ -10,7 +10,7 @@ import { longAnswerBytes } from './answer-bytes.ts'
 import { answerLimits, boundedText } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
-/** What the door makes of one answer, and whether it let go of the connection. */
+/** What the reader makes of one response, and whether it let go of the connection. */
 async function taken(listener: RequestListener, takesCut = true) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -141,7 +141,7 @@ test('a text that is too long or a nesting that is too deep is cut out; too many
   expect((await whole(brackets)).text).toBe(brackets)
 })
 
-/** An answer that comes in pieces of these lengths, in turn. */
+/** A response that comes in pieces of these lengths, in turn. */
 function inPieces(text: string, lengths: readonly number[]): Response {
   const bytes = new TextEncoder().encode(text)
   return new Response(

@@ -4,31 +4,31 @@ import { cutMark } from '../../core/ports/network.ts'
 import { answerBytes } from './answer-bytes.ts'
 
 /**
- * What one answer may be, at most. The longest lists of the platform have 1,000 rows: contacts with every field are some
- * 10 KB each, so 10 MB; 32 MB leaves room for three times that. One data item has at most 500 kB, so no text in it is
- * longer, and 2 MB leaves room for escapes. Documents of forms and rich texts nest some thirty deep. A row has some
+ * What one response may be, at most. The longest lists of the platform have 1,000 rows: contacts with every field are
+ * some 10 KB each, so 10 MB; 32 MB leaves room for three times that. One data item has at most 500 kB, so no text in it
+ * is longer, and 2 MB leaves room for escapes. Documents of forms and rich texts nest some thirty deep. A row has some
  * hundred values; two million keep what JSON.parse builds from 32 MB of empty lists within 120 MB.
  */
 export const answerLimits = { bytes: 32 * 1024 * 1024, stringBytes: 2 * 1024 * 1024, depth: 100, values: 2_000_000 }
 
-/** The text of an answer, and whether `cutMark` stands somewhere in it. */
+/** The text of a response, and whether `cutMark` stands somewhere in it. */
 export interface BoundedText {
   text: string
   isCut: boolean
 }
 
 /**
- * An answer that has begun must go on: gzip can unpack to nothing for ever, and would keep a connection, and a place in
- * the budget, as long as the request may last.
+ * A response that has begun must go on: gzip can unpack to nothing for ever, and would keep a connection, and a place
+ * in the budget, as long as the request may last.
  */
 const stalledAfterMs = 8_000
 
 /**
- * The text of an answer, read piece by piece. Rejects with `bad_answer`, and drops the connection, as soon as the answer
- * announces or has more bytes or values than `answerLimits` allows; what was read until then is let go. Bytes are counted
- * as they come out of gzip, so a small answer that unpacks to a huge one ends the same way. A body that breaks off rejects
- * as well. One text that is too long, or one nesting that is too deep, is cut out where the caller takes that (it is one
- * record's, and a list has others); else the answer ends there like one that is too large.
+ * The text of a response, read piece by piece. Rejects with `bad_answer`, and drops the connection, as soon as the
+ * response announces or has more bytes or values than `answerLimits` allows; what was read until then is let go. Bytes
+ * are counted as they come out of gzip, so a small response that unpacks to a huge one ends the same way. A body that
+ * breaks off rejects as well. One text that is too long, or one nesting that is too deep, is cut out where the caller
+ * takes that (it is one record's, and a list has others); else the response ends there like one that is too large.
  */
 export async function boundedText(
   answer: Response,
@@ -50,7 +50,7 @@ export async function boundedText(
       received += value.byteLength
       const kept = received > answerLimits.bytes ? null : shape.kept(value)
       if (kept === null || (shape.isCut() && !takesCut)) throw tooLarge()
-      // The mark may be longer than the nesting that it stands for.
+      // The placeholder may be longer than the nesting that it stands for.
       if (bytes.length() + kept.byteLength > answerLimits.bytes) throw tooLarge()
       await bytes.add(kept)
     }
@@ -88,8 +88,8 @@ function stallOf(ms: number, giveUp: () => void) {
 }
 
 /**
- * The failure for an answer of which nothing was used. The request did leave, so what it did is unknown; a shorter list of
- * the same may fit (`isTooLarge`).
+ * The failure for a response of which nothing was used. The request did leave, so what it did is unknown; a shorter
+ * list of the same may fit (`isTooLarge`).
  */
 export function tooLarge(cause?: unknown): AppError {
   return new AppError('bad_answer', {
@@ -108,8 +108,8 @@ const mark = new TextEncoder().encode(cutMark)
 const means = Array.from({ length: 256 }, (_, byte) => '"{}[],'.includes(String.fromCharCode(byte)))
 
 /**
- * Follows the bytes of an answer as far as JSON's brackets and texts go, and puts the mark in the place of a text that is
- * too long or a nesting that is too deep. What does not begin like JSON stays as it is.
+ * Follows the bytes of a response as far as JSON's brackets and texts go, and puts `cutMark` in the place of a text
+ * that is too long or a nesting that is too deep. What does not begin like JSON stays as it is.
  */
 function jsonShape() {
   let isJson: boolean | undefined
@@ -140,7 +140,7 @@ function jsonShape() {
     }
   }
 
-  /** Answers whether this bracket ends a nesting that is left out, and is left out with it. */
+  /** Returns whether this bracket ends a nesting that is left out, and is left out with it. */
   function outside(byte: number): boolean {
     if (byte === quote) {
       isText = true
@@ -175,7 +175,7 @@ function jsonShape() {
 
   /**
    * Nearly all pieces are like this: nothing is left out, and no text in it can become too long, for it has not room enough.
-   * Answers how much of it was looked through, in one loop without calls: as far as a nesting that is too deep, or an
+   * Returns how much of it was looked through, in one loop without calls: as far as a nesting that is too deep, or an
    * escape that goes on in the next piece.
    */
   function overUsual(bytes: Uint8Array): number {
@@ -246,12 +246,12 @@ function jsonShape() {
 
   return {
     isCut: () => isCut,
-    /** What is kept of these bytes; null where the answer has more values than any list. */
+    /** What is kept of these bytes; null where the response has more values than any list. */
     kept(bytes: Uint8Array): Uint8Array | null {
       if (isJson === undefined) {
         const first = bytes.find((byte) => byte > 0x20)
         if (first === undefined) return bytes
-        // 0xef begins the mark that some servers put before their text.
+        // 0xef begins the byte order prefix that some servers put before their text.
         isJson = first === 0x7b || first === 0x5b || first === 0xef
       }
       if (!isJson) return bytes

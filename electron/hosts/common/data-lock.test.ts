@@ -101,7 +101,7 @@ try { lockDataDir(${JSON.stringify(folder)}); console.log('mine'); setInterval((
   expect(said.sort()).toEqual(['mine', 'refused', 'refused', 'refused'])
 })
 
-/** A system without `/proc`: it tells no two processes of one number apart. */
+/** A system without `/proc`: it cannot distinguish two processes of one number. */
 const withoutProc = { stampOf: () => '', startOf: processStart, bootId: () => '' }
 
 test('without /proc, a lock from before the process with its number began is taken over', () => {

@@ -20,7 +20,7 @@ type Holder = z.infer<typeof Holder>
 
 /** What the system says of processes, and of its own run. */
 interface System {
-  /** Tells two processes of one number apart; empty where the system does not. */
+  /** Distinguishes two processes of one number; empty where the system does not. */
   stampOf(pid: number): string
   /** When a process began, wall clock; undefined where it cannot be read. */
   startOf(pid: number): number | undefined
@@ -33,7 +33,7 @@ const thisSystem: System = { stampOf: processStamp, startOf: processStart, bootI
 const roundedMs = 3_000
 
 /**
- * Takes the data directory for this process; answers the release. Two programs writing one queue would lose work, so a
+ * Takes the data directory for this process; returns the release. Two programs writing one queue would lose work, so a
  * second one is refused (`refused`, with the other's pid). The lock of a process that died is taken over.
  */
 export function lockDataDir(dataDir: string, system: System = thisSystem): () => void {
@@ -129,7 +129,7 @@ function bootId(): string {
   }
 }
 
-/** Tells two processes of one number apart where the system says when a process began; else empty. */
+/** Distinguishes two processes of one number where the system says when a process began; else empty. */
 function processStamp(pid: number): string {
   try {
     // The command name may hold blanks and brackets, so fields are counted behind it: state first, start time 20th.

@@ -12,7 +12,7 @@ const FirstLine = z.object({ url: z.url() })
 interface DemoSiteOptions {
   clock: Clock
   spawn(port: number): SandboxProcess
-  /** Asks a sandbox for its profile; undefined when it does not answer as one. */
+  /** Asks a sandbox for its profile; undefined when it does not respond as one. */
   profileOf(site: URL): Promise<SiteProfile | undefined>
 }
 

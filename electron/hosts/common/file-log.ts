@@ -29,7 +29,7 @@ export function fileLog(dataDir: string): LogSink & { flush(): void } {
       appendFileSync(path, text, { mode: 0o600 })
       bytes += Buffer.byteLength(text)
     } catch {
-      // Nothing to tell it to.
+      // There is no place left to report it to.
     }
   }
   return {

@@ -12,7 +12,7 @@ const style =
   ':root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:34em;margin:18vh auto 0;padding:0 24px}' +
   'h1{font-size:28px;line-height:1.2;margin:0 0 12px}p{margin:0}'
 
-/** One finished answer: it loads nothing, runs the one line that it names by hash, and is kept nowhere. */
+/** One finished response: it loads nothing, runs the one line that it names by hash, and is kept nowhere. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>

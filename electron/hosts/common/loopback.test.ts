@@ -6,7 +6,7 @@ import { nodeLoopback } from './loopback.ts'
 
 const done: LoopbackPage = { status: 200, title: 'Done', text: 'Go back.' }
 
-/** A listener that keeps what it heard; closed at the end of the test. */
+/** A listener that keeps what it received; closed at the end of the test. */
 async function open(page: LoopbackPage = done, wantedPort?: number) {
   const heard: string[] = []
   const listener = await nodeLoopback(wantedPort === undefined ? {} : { wantedPort }).listen((query) => {
@@ -17,7 +17,7 @@ async function open(page: LoopbackPage = done, wantedPort?: number) {
   return { ...listener, heard, port: Number(port), path: pathname, [Symbol.asyncDispose]: () => listener.close() }
 }
 
-/** The status of an answer to bytes written by hand; 0 when the line was just closed. */
+/** The status of a response to bytes written by hand; 0 when the line was just closed. */
 function statusFor(port: number, lines: string[], host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, host, () => socket.write([...lines, '', ''].join('\r\n')))

@@ -6,7 +6,7 @@ import type { Loopback, LoopbackListener, LoopbackPage } from '../../core/ports/
 import { type RenderedPage, renderLoopbackPage } from './loopback-page.ts'
 
 const host = '127.0.0.1'
-/** Longer than any answer of a sign-in page. */
+/** Longer than any request of a sign-in page. */
 const longestTarget = 8192
 /** A browser keeps spare connections open; they are not waited for longer than this. */
 const lingerMs = 300
@@ -55,7 +55,7 @@ function pageFor(request: IncomingMessage, { port, path, answer }: Listening): R
 }
 
 /**
- * Any page of the victim's browser can knock on a local port, so nothing is told before this: who is asked for (a
+ * Any page of the victim's browser can knock on a local port, so nothing is revealed before this: who is asked for (a
  * rebound name gives itself away), how, and whether a person's browser is going there as a whole page.
  */
 function refusalOf(request: IncomingMessage, port: number): [status: number, text: string] | undefined {

@@ -12,7 +12,7 @@ export function nodeNetwork(): Network {
       const own: object = connections === undefined ? {} : { dispatcher: connections }
       return exchange((url, init) => fetch(url, { ...init, ...own }), request)
     },
-    // Node has no word of the machine on this, and a site on this very machine needs no network: real answers decide.
+    // Node cannot ask the machine about this, and a site on this very machine needs no network: real responses decide.
     mayBeOnline: () => true,
     renew: () => {
       const before = connections

@@ -52,7 +52,7 @@ interface NodePortsOptions {
   /** Left out for Node's own. */
   transfers?: Ports['transfers']
   updates?: Ports['updates']
-  /** How this host tells how far a start is. */
+  /** How this host shows how far a start is. */
   starting?: Ports['starting']
   /** Another network than Node's own. */
   network?: Ports['network']

@@ -117,7 +117,7 @@ test('a connection on which all was said is used again; one that was answered ea
   for (let chunk = 0; chunk < 3; chunk += 1) expect((await patch()).status).toBe(204)
   expect(connections.size).toBe(1)
   isEarly = true
-  // However fast the line is: the rest of it has not left when the answer comes.
+  // However fast the line is: the rest of it has not left when the response comes.
   const isAnswered = Promise.withResolvers<void>()
   async function* withheld() {
     yield* pieces(1)

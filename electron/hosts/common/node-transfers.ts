@@ -31,7 +31,7 @@ export async function transfer(request: TransferRequest, agent?: Agent): Promise
     ...(signal === undefined ? {} : { signal }),
     ...(agent === undefined ? {} : { agent }),
   })
-  // Also counts before there is a connection, and while an answer is read.
+  // Also counts before there is a connection, and while a response is read.
   outgoing.setTimeout(idleTimeoutMs, () => outgoing.destroy(new AppError('timeout', { data: { sent: true } })))
   const answered = answerOf(outgoing)
   // A caller that awaits the body first must not leave this rejection unhandled.
@@ -49,7 +49,7 @@ export async function transfer(request: TransferRequest, agent?: Agent): Promise
     },
   )
   try {
-    // A site that says no may answer before it has all bytes.
+    // A site that says no may respond before it has all bytes.
     const incoming = await answered
     const bytes = await bytesOf(incoming, request.mostBytes ?? mostAnswerBytes)
     isWhole = isSent && incoming.complete

@@ -34,7 +34,7 @@ describe('what a process takes for what is new', () => {
     const { main, thread } = nurseries(true)
     expect(main).toBeLessThanOrEqual(16 * mebibyte)
     expect(thread).toBeLessThanOrEqual(16 * mebibyte)
-    // The work is enough to tell: left to itself it takes more.
+    // The work is large enough to show it: left to itself it takes more.
     expect(nurseries(false).main).toBeGreaterThan(16 * mebibyte)
   })
 })

@@ -48,7 +48,7 @@ export function contentSecurityPolicy(nonce: string, connectSrc: string): string
   ].join('; ')
 }
 
-/** The headers that go on every answer, errors included. */
+/** The headers that go on every response, errors included. */
 export function securityHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,

@@ -15,7 +15,7 @@ export function startPage(progress: StartProgress): string {
   return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`
 }
 
-/** Hands on what is told no more often than this many milliseconds, the first and the last always. */
+/** Hands on its input no more often than this many milliseconds, the first and the last always. */
 export function atMostEvery(
   everyMs: number,
   now: () => number,

@@ -56,7 +56,7 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
       if (here !== from || from + bytes.byteLength > size) return here
       await file.appendFile(bytes)
       const now = from + bytes.byteLength
-      // Whole, and on the disk, before anybody is told so.
+      // Whole, and on the disk, before any caller learns so.
       if (now === size) await file.sync()
       return now
     } finally {
@@ -124,7 +124,7 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
   }
 }
 
-/** Fills the buffer from a position of the file on; answers the part that was filled. */
+/** Fills the buffer from a position of the file on; returns the part that was filled. */
 async function readInto(bytes: Buffer, file: FileHandle, from: number): Promise<Uint8Array> {
   let length = 0
   while (length < bytes.byteLength) {

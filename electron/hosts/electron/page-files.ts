@@ -4,8 +4,8 @@ import { contentSecurityPolicy, contentType, resolveAsset, securityHeaders, with
 import { isAppUrl } from './app-url.ts'
 
 /**
- * Answers the window's requests from the files in `root`, each with the security headers. Anything that is not a plain
- * read of a file in there is answered 404 or 405; nothing outside can be named.
+ * Responds to the window's requests from the files in `root`, each with the security headers. Anything that is not a
+ * plain read of a file in there gets a 404 or 405; nothing outside can be named.
  */
 export function servePage(root: string): (request: Request) => Promise<Response> {
   const nonce = randomBytes(16).toString('base64')

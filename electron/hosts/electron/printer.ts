@@ -96,7 +96,9 @@ async function inWindow<T>(own: Session, work: (contents: WebContents) => Promis
 
 const microns = (mm: number): number => Math.max(leastMicrons, Math.round(mm * micronsOfMm))
 
-/** Shows a page and answers the size of its paper in microns; a roll is cut below the tallest thing that stands on it. */
+/**
+ * Shows a page and returns the size of its paper in microns; a roll is cut below the tallest thing that stands on it.
+ */
 async function show(contents: WebContents, html: string, { widthMm, heightMm }: PaperSize) {
   await load(contents, html)
   const width = microns(widthMm)

@@ -5,7 +5,7 @@ import { closedPage } from './closed-page.ts'
 
 const everyMs = 400
 
-/** A small window that shows how far a start is, opened when there is something to tell. */
+/** A small window that shows how far a start is, opened when there is something to show. */
 export interface StartWindow {
   show(progress: StartProgress): void
   /** Once the main window is there: an app without a window ends. */

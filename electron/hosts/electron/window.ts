@@ -66,7 +66,7 @@ export function focusWindow(window: BrowserWindow): void {
 }
 
 /**
- * Gives every document of the window a pipe of its own, so that an answer to a page that is gone never reaches the next
+ * Gives every document of the window a pipe of its own, so that a reply to a page that is gone never reaches the next
  * one, which counts its calls from one again.
  */
 function serveWindow(contents: WebContents, core: Core): void {

@@ -65,7 +65,7 @@ export class SortedValues {
     return this.texts[this.values[rid] ?? 0] ?? ''
   }
 
-  /** Whether two rows have equal values, and only their ids tell them apart. */
+  /** Whether two rows have equal values and differ only in their ids. */
   areEqual(one: number, other: number): boolean {
     if (this.ranks[one] !== this.ranks[other]) return false
     // Two places may hold the same text.

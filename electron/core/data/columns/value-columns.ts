@@ -14,7 +14,7 @@ const usual = { bytes: 64 * 1024 * 1024, changes: 4_000 }
  * The values of gathered fields in memory. Half of 100,000 rows come out of an index in 25 ms, and out of memory in one.
  * The mirror's writer reads a column when it is first asked for; from then on the rows that changed are taken over with the
  * next question, as many as the log of changes names. Whatever cannot be taken over lets a column go, and questions are
- * answered by the file until it is here again: a column is quicker and never otherwise.
+ * served from the file until it is here again: a column is quicker and never otherwise.
  */
 export interface ValueColumns {
   /** The values of a gathered field as they are now; undefined where they are not in memory. */

@@ -14,7 +14,9 @@ const accesses: ReadonlyMap<string, Access> = new Map(
 
 const actions = ['read', 'insert', 'update', 'remove'] as const
 
-/** Who may do what, in the desk's words; null where the site says nothing, or says it in words that are not known here. */
+/**
+ * Who may do what, in the app's words; null where the site says nothing, or says it in words that are not known here.
+ */
 export function accessOf(permissions: Permissions | undefined): CollectionAccess {
   const of = (action: (typeof actions)[number]) => accesses.get(permissions?.[action] ?? '') ?? null
   return { read: of('read'), insert: of('insert'), update: of('update'), remove: of('remove') }

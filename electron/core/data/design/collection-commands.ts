@@ -21,8 +21,8 @@ type Asked<O extends keyof typeof collectionDesign> = z.output<(typeof collectio
 const options = { priority: 'interactive' as const }
 
 /**
- * Changes of the collections themselves, on the site at once. Each says how the collection looks afterwards; when an
- * answer is lost, the collection is read again, and what stands in it is done.
+ * Changes of the collections themselves, on the site at once. Each says how the collection looks afterwards; when a
+ * response is lost, the collection is read again, and what stands in it is done.
  */
 export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
   const client = (): PlatformClient => mustSite().platform.client

@@ -173,7 +173,7 @@ test('a lost answer to a removal is looked up, and never said to have changed no
   lose(laptop, 'remove')
   await laptop.api.data.deleteCollection(here)
   expect((await laptop.api.data.managed({})).deleted).toMatchObject([{ id: 'Artists' }])
-  // What is left of the items does not tell whether they were removed: a list may be empty for want of a right.
+  // The remaining items do not show whether they were removed: a list may be empty for want of a right.
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'items', operation: 'truncate' }, kind: 'loseReply', times: 1 }],
   })

@@ -33,7 +33,7 @@ function rowOf({ name, fields, unique, caseInsensitive, status, failure, source 
   }
 }
 
-/** The site answers while it is still being built. */
+/** The site responds while the index is still being built. */
 export async function addIndex(
   client: PlatformClient,
   { collectionId, name, fields, unique, caseInsensitive }: z.output<(typeof collectionDesign)['addIndex']['input']>,

@@ -23,13 +23,13 @@ export function refusal(error: AppError): AppError {
   if (code !== 'refused' && code !== 'conflict') return error
   const { platformCode, platformMessage } = Refusal.safeParse(data ?? {}).data ?? {}
   const known = meanings.get(platformCode ?? '')
-  // The code stands before the platform's own words, where it tells a person nothing.
+  // The code stands before the platform's own words, where it means nothing to a person.
   const own = clean((platformMessage ?? '').replace(/^WDE\d{4}:\s*/, ''), 300)
   const reason = known ?? (own === '' ? messageOf('data.siteRefuses') : messageOf('data.siteSays', { words: own }))
   return new AppError(code, { reason, data, cause: error })
 }
 
-/** Deeds and questions about collections, which go to the site at once or not at all. */
+/** Commands and questions about collections, which go to the site at once or not at all. */
 export const { asked, done } = atOnce(messageOf('data.needsSite'), refusal)
 
 /** Throws that it is unknown whether this was done. */

@@ -48,7 +48,7 @@ const ranges: ReadonlyMap<string, Range> = new Map([
 export const isHidden = ({ key, systemField, encrypted }: CollectionField): boolean =>
   systemField === true || encrypted === true || key.startsWith('_')
 
-/** A field as the desk shows it. `filled` says how many items have a value; null where that is not counted. */
+/** A field as the app shows it. `filled` says how many items have a value; null where that is not counted. */
 export function designedField(field: CollectionField, filled: number | null): DesignedField {
   const { key, displayName, description, type } = field
   const kind = kindOfType(type)

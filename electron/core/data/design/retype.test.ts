@@ -10,7 +10,7 @@ const field = { collectionId, key: 'craft' }
 const typeThere = (laptop: TestLaptop) =>
   laptop.sandbox.world.dataCollections.get(collectionId)?.collection.fields?.find(({ key }) => key === 'craft')?.type
 
-/** A desk whose first artists have these values in a field of text, all others none. */
+/** A laptop whose first artists have these values in a field of text, all others none. */
 async function openWith(values: readonly string[]) {
   const laptop = await openData({
     before: ({ world }) => {

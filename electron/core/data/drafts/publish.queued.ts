@@ -103,7 +103,7 @@ async function draftMoved(site: SiteContext, { collectionId, itemId, published }
   const call = published
     ? site.client.call(endpoints.publishDraft, asked, options)
     : site.client.call(endpoints.unpublish, { ...asked, copyToDraft: true }, options)
-  // Who was faster has left no draft to publish, or nothing to take away: the look at the item tells.
+  // A faster client left no draft to publish, or nothing to take away: the look at the item shows which.
   const answer = await orGone(toRow(call as Promise<{ dataItem?: Item | undefined }>))
   const name = { collectionId, itemId }
   if (answer?.dataItem === undefined) return found(site, { ...name, published })

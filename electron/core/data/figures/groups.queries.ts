@@ -26,8 +26,8 @@ interface Counted {
 export const longestText = 500
 
 /**
- * How many rows of a list have which value in a field. Each group is told with the condition that shows its rows alone, so
- * the two agree. Throws `invalid_input` for a field whose values are no groups.
+ * How many rows of a list have which value in a field. Each group comes with the condition that shows its rows alone,
+ * so the two agree. Throws `invalid_input` for a field whose values are no groups.
  */
 export function createGroups(
   db: ReadableDb,

@@ -7,7 +7,7 @@ export interface Tally {
   filled: number
   /** Of the values that can be counted with: numbers, or seconds of days and instants. */
   values: number
-  /** Null where it could not be told. */
+  /** Null where it cannot be determined. */
   sum: number | null
   /** The same in millionths, to the last digit that people typed; left out where a value has more digits than that holds. */
   exact?: bigint | undefined

@@ -39,7 +39,8 @@ export async function readDefinition(site: SiteContext, collectionId: string): P
     return { collection, isNew: true }
   } catch (error) {
     if (error instanceof CollectionGone) throw error
-    // Without an answer the change is sent by what is known: its own answer says what is wrong with the line or the right.
+    // Without a response the change is sent by what is known: its own response says what is wrong with the line or the
+    // right.
     return undefined
   }
 }

@@ -163,7 +163,7 @@ test('of many edits those that still fit are sent, and a refusal of a field chan
   expect(onSite(laptop, collectionId, third.id)).toMatchObject({ genre: 'Opera' })
   await choose(laptop, { choice: 'theirs' })
   await laptop.drained()
-  // The definition was read just now, so only the site's refusal tells.
+  // The definition was read just now, so only the site's refusal shows it.
   redefine(laptop, 'genre', { stringLengthRange: { maxLength: 5 } })
   await write(laptop, first, { genre: 'Ballets' })
   await asked(laptop)

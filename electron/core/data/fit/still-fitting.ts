@@ -69,7 +69,7 @@ export function ifStillFitting<Input extends Written>(
 
 const isAmong = (found: Found, id: string): boolean => found.some(({ rowId }) => rowId === id)
 
-/** The definition that was read comes into the mirror with the answer, so that forms and lists know it too. */
+/** The definition that was read comes into the mirror with the result, so that forms and lists know it too. */
 const withDefinition = (evidence: Evidence, { collection, isNew }: Definition): Evidence =>
   isNew
     ? {

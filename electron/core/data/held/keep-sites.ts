@@ -21,8 +21,8 @@ type Parts = Pick<CoreContext, 'outbox' | 'records'> & {
 export type KeepSites = ReturnType<typeof createKeepSites>
 
 /**
- * Takes fields out of the changes of an item that wait for a person, and answers the rows that this ended or changed. What
- * is left of a change goes out once nothing in it is in question; History keeps what was taken out.
+ * Takes fields out of the changes of an item that wait for a person, and returns the rows that this ended or changed.
+ * What is left of a change goes out once nothing in it is in question; History keeps what was taken out.
  */
 export function createKeepSites({ outbox, records, ports, changesOf, labelOf }: Parts) {
   function takeOut(recordId: string, { row, fields, conflict }: HeldChange, keys: ReadonlySet<string>): OutboxRow[] {

@@ -31,7 +31,7 @@ interface Found {
   asks: ImportPlan['asks']
 }
 
-/** How rows are read by a choice; the forms of columns are found over the whole file, and asked where it does not tell. */
+/** How a choice reads rows; column formats come from the whole file, and are asked for where it leaves them open. */
 export async function readingOf(parts: ReadingParts, file: ReadFile, choice: ImportChoice): Promise<Found> {
   const collection = parts.collections.kept(file.collectionId)
   const chosen = choice.columns.flatMap(({ key, ...said }, at) => {

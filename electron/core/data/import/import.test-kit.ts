@@ -44,7 +44,7 @@ export async function ran(
 
 export type FieldOf = readonly [key: string, type: CollectionField['type'], more?: Partial<CollectionField>]
 
-/** A desk whose site has a collection of these fields and items, the first field being what they are called by. */
+/** A laptop whose site has a collection of these fields and items, the first field being what they are called by. */
 export async function openTable(
   id: string,
   fields: readonly FieldOf[],

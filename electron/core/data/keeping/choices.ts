@@ -38,7 +38,10 @@ export function noteChoices(
   settings.setNote(noteKey, JSON.stringify({ of: site, choices: written(choices) }))
 }
 
-/** The choices lie among the desk's settings, since a mirror can be thrown away, and beside its rows for what reads those. */
+/**
+ * The choices lie among the laptop's settings, since a mirror can be thrown away, and beside its rows for what reads
+ * those.
+ */
 export function createKeepingChoices(parts: {
   settings: Pick<SettingsStore, 'note' | 'setNote'>
   mirror: Pick<Mirror, 'reader' | 'writer' | 'versions'>

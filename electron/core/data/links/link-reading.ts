@@ -21,7 +21,7 @@ export type Links = z.infer<typeof Links>
 const along = 50
 /**
  * A field with so many is asked for by itself: fewer than fifty came may mean that some of the first fifty are gone, and
- * then nothing tells that there are more behind them.
+ * then nothing shows that there are more behind them.
  */
 export const askedAlone = 25
 const referencedPage = 1000

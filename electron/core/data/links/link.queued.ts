@@ -54,7 +54,7 @@ export const link: QueuedOperation<DataLinking> = {
     const unnamed = new Set(answers.flatMap(unnamedIn))
     const told = now.filter(({ row }) => !unnamed.has(row.id))
     const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: resume }))
-    // Who is not named in the answer is looked up like a lost one.
+    // A row that the response does not name is looked up like one whose response was lost.
     const verdicts = told.map(({ row }) => {
       return { rowId: row.id, verdict: refused.get(row.id) ?? done }
     })
@@ -152,7 +152,7 @@ function refusals(answers: readonly Answered[]): ReadonlyMap<string, Verdict> {
   return found
 }
 
-/** The rows of which the answer leaves a link out. */
+/** The rows of which the response leaves a link out. */
 function unnamedIn({ sent, results }: Answered): string[] {
   const named = new Set(results.map(({ referenceMetadata }, place) => referenceMetadata?.originalIndex ?? place))
   return sent.flatMap(({ rowId }, place) => (named.has(place) ? [] : [rowId]))

@@ -20,7 +20,7 @@ const linkedHere = async (laptop: TestLaptop, id: string): Promise<string[]> =>
 const calls = (laptop: TestLaptop): string[] =>
   laptop.network.requests.flatMap(({ url }) => (url.includes('/wix-data/') ? [new URL(url).pathname] : []))
 
-/** A desk without its line, with a play of one artist that has no number of its own, and two other artists. */
+/** A laptop without its line, with a play of one artist that has no number of its own, and two other artists. */
 async function openOffline() {
   const laptop = await openData()
   const { recordId } = await laptop.api.data.add({

@@ -55,7 +55,10 @@ function knownIn(here: ReadableDb, collectionId: string) {
   }
 }
 
-/** What items link to, where a field of theirs leads to several others. Nothing tells of a change, so lists are read whole. */
+/**
+ * What items link to, where a field of theirs leads to several others. No feed reports changes, so lists are read
+ * whole.
+ */
 export const linksEntity = mirrored<Links>({
   dataSet: 'dataLinks',
   table: 'item_links',

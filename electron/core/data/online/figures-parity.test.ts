@@ -47,7 +47,7 @@ test.each(MEANT)(
 const sort = { key: '_updatedDate', descending: false }
 /** But for the last digits of a binary fraction, which depend on the order of a sum. */
 const near = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)
-/** Of no rows the copy tells nothing, and the site that there are none. */
+/** For no rows the copy gives no value, and the site says that there are none. */
 const shown = ({ figure, value }: { figure: FigureKind; value: unknown }) => [
   figure,
   near(value) ?? (figure === 'filled' || figure === 'empty' ? 0 : null),

@@ -140,7 +140,7 @@ test('without a network, or without the right, the figures say so like the list'
   laptop.sandbox.faults.set({ deniedCollections: [] })
   expect(await filled()).toBe(24)
   await goOffline(laptop)
-  // What was answered a moment ago counts; what was not needs the site.
+  // What was fetched a moment ago counts; what was not needs the site.
   expect(await filled()).toBe(24)
   await expect(figure(laptop, 'name', 'empty', { id: 'Artists' })).rejects.toMatchObject({
     reason: { code: 'data.onlineNeedsSite' },

@@ -15,13 +15,13 @@ import { dayTextsIn, emptyIn, filledIn, instantsIn, numbersIn } from './value-cl
 type Input = z.output<typeof data.browseFigures.input>
 type Output = z.input<typeof data.browseFigures.output>
 
-/** What is asked of the site for a figure; one answer gives all figures of its kind. */
+/** What is asked of the site for a figure; one response gives all figures of its kind. */
 type Part = 'numbers' | 'dates' | 'filled' | 'empty'
 
 export interface OnlineFigures {
   figures(input: Input, list: { collection: ReadCollection; key: string }): Promise<Output>
   stop(asking: string): void
-  /** What was answered is asked for again. */
+  /** Discards the results, so that the next question asks the site again. */
   forget(): void
 }
 
@@ -99,7 +99,7 @@ async function tallyOf(counts: SiteCounts, list: Counted, { key }: DataField, pa
   }
 }
 
-/** The first and the last of both. A value that is no day hides which one the first or last is: then none is told. */
+/** The first and the last of both. A value that is no day hides which one the first or last is: then none is shown. */
 function edges(days: SiteFigures, instants: SiteFigures): Pick<Tally, 'least' | 'greatest'> {
   const some = [days, instants].filter(({ rows }) => rows > 0)
   const edge = (name: 'least' | 'greatest', of: (...all: number[]) => number) => {

@@ -34,7 +34,7 @@ test('groups of every field are online what they were in the copy, and each show
     const found = await groups(laptop, key)
     expect([key, found.groups]).toEqual([key, before[0]?.groups])
     expect([key, found.others]).toEqual([key, 0])
-    // What is no list at all cannot be told from one with nothing in it.
+    // What is no list at all cannot be distinguished from an empty one.
     if (key !== 'tags') expect([key, found.odd]).toEqual([key, before[0]?.odd])
     before.shift()
     for (const { condition, items: rows } of [...found.groups.slice(0, 2), ...found.groups.slice(-1)]) {

@@ -21,25 +21,25 @@ type Output = z.input<typeof data.browseGroups.output>
 export interface OnlineGroups {
   groups(input: Input, list: { collection: ReadCollection; key: string }): Promise<Output>
   stop(asking: string): void
-  /** What was answered is asked for again. */
+  /** Discards the results, so that the next question asks the site again. */
   forget(): void
 }
 
 /** Values with how many rows have them, the rows without one, and those whose value is of another type. */
 interface Found {
   values: [Value, number][]
-  /** Values beyond those; null where the site does not tell. */
+  /** Values beyond those; null where the site does not say. */
   others: number | null
   empty: number
   odd: number
 }
 
-/** What the site gives in one answer at most. */
+/** What the site gives in one response at most. */
 const mostValues = 1000
 
 /**
- * How many rows of a list have which value in a field, as the site counts them. Each group is told with the condition that
- * shows its rows alone.
+ * How many rows of a list have which value in a field, as the site counts them. Each group comes with the condition
+ * that shows its rows alone.
  */
 export function createOnlineGroups(parts: {
   clock: Clock

@@ -31,7 +31,7 @@ const usualPage = 1000
 /** The site's list of a question, as far as it is known. */
 interface Found {
   items: StoredDataItem[]
-  /** Null where the site does not tell. */
+  /** Null where the site does not say. */
   total: number | null
   hasNext: boolean
 }
@@ -48,7 +48,7 @@ export function createOnlineItems(parts: {
   const { context, collections } = parts
   const { clock } = context.ports
   const recent = createRecentAnswers<Browsed>(clock)
-  /** How far lists go whose length the site does not tell, as far as anybody has looked. */
+  /** How far lists go whose length the site does not say, as far as anybody has looked. */
   const lengths = new Map<string, number>()
   /** Of collections whose items are large. */
   const sizes = createPageSizes()
@@ -101,7 +101,7 @@ export function createOnlineItems(parts: {
       const hasNext = pagingMetadata?.hasNext ?? dataItems.length === limit
       return { items: dataItems, total: pagingMetadata?.total ?? null, hasNext }
     }
-    /** The same, with fewer items where so many would be larger than any answer may be. */
+    /** The same, with fewer items where this many would exceed the size limit of a reply. */
     const pageThatFits = async (offset: number): ReturnType<typeof pageAt> => {
       try {
         return await pageAt(offset)
@@ -132,7 +132,7 @@ export function createOnlineItems(parts: {
   ): { total: number; more: boolean } {
     if (total !== null) return { total: Math.min(total, mostBrowsed), more: total > mostBrowsed }
     const reached = start + items.length + (hasNext ? 1 : 0)
-    // A place beyond the end tells nothing of where the end is.
+    // A place beyond the end does not show where the end is.
     const known = items.length === 0 && start > 0 ? start : reached
     const length = hasNext ? Math.max(lengths.get(list) ?? 0, known) : known
     lengths.delete(list)

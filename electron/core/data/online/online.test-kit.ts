@@ -2,7 +2,7 @@ import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { openData } from '../data.test-kit.ts'
 import { itemCalls } from '../many-items.test-kit.ts'
 
-/** A desk of the demo site whose collections are here, but for those that are only online. */
+/** A laptop on the demo site whose collections are here, but for those that are only online. */
 export async function openOnline(...ids: string[]): Promise<TestLaptop> {
   const laptop = await openData()
   await leaveOnline(laptop, ...ids)

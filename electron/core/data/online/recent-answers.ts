@@ -1,11 +1,11 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { Clock } from '../../ports.ts'
 
-/** What was answered so long ago is shown without asking again. */
+/** A result this old is shown without asking again. */
 const freshMs = 60_000
 const most = 60
 
-/** Answers of the site that were given a moment ago, and questions under way. */
+/** Responses that the site gave a moment ago, and questions under way. */
 export interface RecentAnswers<T> {
   /**
    * The result known under a key, or else a new one. Equal questions at once are one. `asking` names the caller that
@@ -18,7 +18,7 @@ export interface RecentAnswers<T> {
   ): Promise<T>
   /** The caller of this name no longer waits. */
   stop(asking: string): void
-  /** What was answered is not believed any more; what is under way goes on. */
+  /** Discards the results; what is under way goes on. */
   forget(): void
 }
 

@@ -5,7 +5,7 @@ import { numbersIn, textsIn } from './value-clauses.ts'
 
 type Laptop = Parameters<typeof createSiteCounts>[0]
 
-/** Counts of a site that answers so. */
+/** Counts of a site that responds so. */
 function answering(answer: object) {
   const statement = { pluck: () => statement, get: () => undefined }
   const client = { call: async () => answer }

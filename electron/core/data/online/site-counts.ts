@@ -30,7 +30,7 @@ export interface SiteFigures {
 export interface SiteGroups {
   /** The most frequent first. */
   groups: { value: unknown; rows: number }[]
-  /** How many there are; null where the site does not tell. */
+  /** How many there are; null where the site does not say. */
   total: number | null
 }
 
@@ -44,7 +44,7 @@ export interface SiteCounts {
   memberGroups(list: Counted, key: string, most: number): Promise<SiteGroups>
 }
 
-/** Names of figures in an answer. No field has them, so a sort by one can mean nothing else. */
+/** Names of figures in a response. No field has them, so a sort by one can mean nothing else. */
 const names = { rows: 'foyer_rows', sum: 'foyer_sum', least: 'foyer_least', greatest: 'foyer_greatest' }
 const mostFirst = [{ fieldName: names.rows, order: 'DESC' as const }]
 

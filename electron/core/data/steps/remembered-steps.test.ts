@@ -6,7 +6,7 @@ import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { cell, collectionOf, onSite, openData, rowsOf, write } from '../data.test-kit.ts'
 import { collectionId, openOffline } from '../many-items.test-kit.ts'
 
-/** A desk without a network, and the ids of the demo's artists. */
+/** A laptop without a network, and the ids of the demo's artists. */
 async function openArtists() {
   const laptop = await openData()
   await goOffline(laptop)

@@ -31,8 +31,8 @@ interface NewAction {
 /** A step while it is done. */
 export interface StepBeingDone {
   /**
-   * As `queue.inSlices`: `work` writes a change down and answers what it did, undefined for nothing. Both are on the disk in
-   * one commit, so that a step that is found after a crash never takes back more than was done, nor less.
+   * As `queue.inSlices`: `work` writes a change down and returns what it did, undefined for nothing. Both are on the
+   * disk in one commit, so that a step that is found after a crash never takes back more than was done, nor less.
    */
   inSlices<One>(all: readonly One[], work: (one: One) => StepItem | undefined): Promise<void>
   /**

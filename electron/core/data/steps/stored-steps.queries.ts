@@ -8,7 +8,7 @@ import type { WritableDb } from '../../db/database.ts'
 import { dataStepItems as itemTable, dataSteps as table } from '../../db/desk-schema.ts'
 import { StepItem, sizeOfItem } from './step-item.ts'
 
-/** How much is remembered of the steps of a desk. */
+/** How many steps a laptop remembers. */
 export interface StepLimits {
   /** Chains of steps. */
   steps: number
@@ -54,7 +54,7 @@ export interface StoredWriting {
   add(item: StepItem): boolean
 }
 
-/** Steps of the site of now as they lie in `desk.db`. Rows that cannot be read are left out, and told of. */
+/** Steps of the current site as they lie in `desk.db`. Unreadable rows are left out, and reported. */
 export interface StoredSteps {
   begin(step: NewStep): StoredWriting
   /** Goes on with a step that did not come to its end. */

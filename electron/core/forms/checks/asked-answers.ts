@@ -1,7 +1,7 @@
 /** Which of the filled fields count, once the rules of a form have hidden what they hide. */
 interface AskedAnswers {
   kept: ReadonlySet<string>
-  /** Kept although rules hide them: without their own answers they would be asked again. */
+  /** Kept although rules hide them: without their own values they would be asked again. */
   stays: ReadonlySet<string>
 }
 
@@ -23,8 +23,8 @@ export function withoutHidden(
 }
 
 /**
- * The same, except that a field which is asked again once its answer is gone keeps it: it hides itself, or is the first of
- * several that hide each other. So the form can be sent. Ends, because each field comes back once at most.
+ * The same, except that a field which is asked again once its value is gone keeps it: it hides itself, or is the first
+ * of several that hide each other. So the form can be sent. Ends, because each field comes back once at most.
  */
 export function askedAnswers(filled: readonly string[], hiddenWith: HiddenWith): AskedAnswers {
   const stays = new Set<string>()

@@ -52,8 +52,8 @@ export const hiddenIn = (fields: readonly MetField[]): ReadonlySet<string> =>
   new Set(fields.flatMap(({ hidden, target }) => (hidden ? [target] : [])))
 
 /**
- * Everything that the platform would object to in these answers (specification 2, section 5), by the form as this laptop
- * knows it; empty when nothing is wrong.
+ * Everything that the platform would object to in these field values (specification 2, section 5), by the form as this
+ * laptop knows it; empty when nothing is wrong.
  */
 export function answerFindings(form: FormParts, answers: Answers, now: number): Finding[] {
   const fields = metFields(form, answers, now)

@@ -2,7 +2,10 @@ import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
 import { isOpen } from '../form-state.ts'
 import { type Finding, findingsAt } from './finding.ts'
 
-/** Whether a form takes no new answers: it is off, the site keeps it closed, its time is over, or it is full. `received`: how many it has. */
+/**
+ * Whether a form takes no new submissions: it is off, the site keeps it closed, its time is over, or it is full.
+ * `received`: how many it has.
+ */
 export function closedFindings(
   form: Pick<SavedForm, 'enabled' | 'disabled' | 'properties' | 'activationBlock' | 'limitationRule'>,
   { now, received }: { now: number; received: number },

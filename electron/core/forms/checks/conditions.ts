@@ -86,7 +86,7 @@ export const isOperator = (name: string): boolean => tests.has(name as Condition
 /** Conditions within conditions, at most: what a form says may be nested without end. */
 export const deepest = 20
 
-/** Whether the expression of a form's rule holds for these answers. One that is not there or not known never does. */
+/** Whether the expression of a form's rule holds for these field values. A missing or unknown expression never does. */
 export function ruleHolds(
   node: ConditionNode | null | undefined,
   answers: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { AnswerFault, FaultCode } from '../../../../shared/app/form-editing.ts'
 
-/** One thing that is wrong with an answer, at a path such as `address/city`. */
+/** One fault of a field value, at a path such as `address/city`. */
 export type Finding = Omit<AnswerFault, 'label'>
 
 /** Says what is wrong with one value; `below` names a part of it, such as `/0` or `/city`. */

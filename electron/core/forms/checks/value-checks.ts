@@ -17,7 +17,7 @@ interface Place {
   now: number
 }
 
-/** What is wrong with an answer that is there; `offered`: the only values that its field offers, if it does. */
+/** What is wrong with a field value that is there; `offered`: the only values that its field offers, if it does. */
 export function valueFindings(
   value: unknown,
   input: InputField,

@@ -18,8 +18,9 @@ interface Decided {
 }
 
 /**
- * Queues one action for several forms in one commit: what is written down of one is written down of all. A form that is so
- * already is left, with the reason. What waits and is undone by the action is taken back, so the site hears of neither.
+ * Queues one action for several forms in one commit: what is written down of one is written down of all. A form that is
+ * so already is left, with the reason. What waits and is undone by the action is taken back, so neither reaches the
+ * site.
  */
 export function decideForms(
   parts: Parts,

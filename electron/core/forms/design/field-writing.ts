@@ -45,7 +45,7 @@ export const sameChoices = (one: FieldLook['choices'], other: FieldLook['choices
   one.length === other.length &&
   one.every(({ from, label }, at) => from === other[at]?.from && label === other[at]?.label)
 
-/** The choices as they are to be: one that was there keeps its value, so answers keep their meaning under another word. */
+/** The new choices: one that was there keeps its value, so submissions keep their meaning under another word. */
 function chosen(options: readonly Doc[], choices: FieldLook['choices'], newId: NewId) {
   const taken = new Set(options.map((option) => lookUp(option, 'value')))
   const added: unknown[] = []

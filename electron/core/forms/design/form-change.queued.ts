@@ -50,7 +50,9 @@ export const changeForm: QueuedOperation<FormEdit> = {
       : undefined,
 }
 
-/** Where a field stands is told by the one before it, which an earlier change may have moved: both are sent in turn. */
+/**
+ * A field's position is given by the field before it, which an earlier change may have moved: both are sent in turn.
+ */
 const isMove = ({ part }: FormEdit['changes'][number]): boolean => part === 'place'
 
 /**

@@ -17,7 +17,7 @@ type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror'>
 type Kept = 'forms' | 'trashedForms'
 
 const options = { priority: 'interactive' as const }
-/** Forms that are looked through after a lost answer, the newest first. */
+/** Forms that are looked through after a lost response, the newest first. */
 const looked = 20
 
 /** What cannot be sent twice, or has nothing to come back to, needs the site at once. */
@@ -30,7 +30,7 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
       await mirror.intake.takeOver({ dataSet, documents: [...forms], scope: '', run: null, askedAt })
   }
 
-  /** Makes a form once. After a lost answer the newest forms tell whether it was made. */
+  /** Makes a form once. After a lost response the newest forms show whether it was made. */
   async function made(sent: Parameters<typeof isSameForm>[1], send: () => Promise<Form>) {
     const askedAt = clock.monotonic()
     const known = await asked(newest(client()))
@@ -62,7 +62,7 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     clone: async (formId: string) => {
       const askedAt = clock.monotonic()
       await asked(client().call(endpoints.get, { formId }, options))
-      // The site chooses the name of a copy, so after a lost answer there is nothing to know it by.
+      // The site chooses the name of a copy, so after a lost response there is nothing to know it by.
       const answer = await done(client().call(endpoints.clone, { formId }, options), (error) => {
         throw inDoubt(messageOf('forms.cloneUnknown'), error)
       })
@@ -85,7 +85,7 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
       const which = { formId }
       // Without a network this read fails, and it is certain that nothing was changed.
       await asked(orGone(client().call(endpoints.getDeleted, which, options)))
-      // After a lost answer the trash tells.
+      // After a lost response the trash shows it.
       await done(orGone(client().call(endpoints.removeFromTrash, which, options)), async (error) => {
         const left = await orGone(client().call(endpoints.getDeleted, which, options)).catch(() => error)
         return left === null ? null : deletingUnknown(error)

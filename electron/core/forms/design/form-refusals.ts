@@ -34,7 +34,7 @@ export function withReason(error: unknown): unknown {
   return new AppError('refused', { reason, data: error.data, cause: error })
 }
 
-/** Waits for an answer; a refusal says why. */
+/** Waits for a response; a refusal says why. */
 export async function orWhy<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     throw withReason(error)

@@ -37,7 +37,7 @@ test('a block without words of its own, or with odd ones, is a block all the sam
   await using laptop = await openForms()
   const formId = formNamed(laptop, 'Casting')
   await block(laptop, formId, { reason: 7, message: '  ', restrictions: ['x'] })
-  // An older answer may still call it open.
+  // An older response may still call it open.
   changedThere(laptop, formId, { enabled: true })
   await laptop.pass(900_000)
   expect(await listed(laptop, formId)).toMatchObject({ enabled: false, keptClosed: { reason: null } })

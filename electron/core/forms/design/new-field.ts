@@ -3,11 +3,11 @@ import { longText } from './field-look.ts'
 import type { NewId } from './field-writing.ts'
 import { withWords } from './rich-words.ts'
 
-/** Characters of the usual answer, and of an address. */
+/** Characters of the usual text value, and of an address. */
 const usualLength = 200
 const addressLength = 250
 
-/** A field that was never there, as the platform wants it. Its answers are kept under a name made of its label. */
+/** A field that was never there, as the platform wants it. Its values are kept under a name made of its label. */
 export function newField({ kind, look }: Omit<NewField, 'id'>, newId: NewId): Record<string, unknown> & { id: string } {
   const id = newId()
   return {

@@ -23,8 +23,8 @@ const written: Readonly<Record<Effect, Doc>> = {
 }
 
 /**
- * What of a rule can be changed here: conditions side by side that an answer can be held against, and one effect on some
- * fields. Null for every other rule, which stays as it is.
+ * What of a rule can be changed here: conditions side by side that a field value can be held against, and one effect on
+ * some fields. Null for every other rule, which stays as it is.
  */
 export function ruleLook(
   rule: FormRule,
@@ -111,7 +111,10 @@ export const newRule = (id: string, look: DesignRuleLook, fields: ReadonlyMap<st
   return withRuleLook({ id, ...(name === '' ? {} : { name }) }, look, fields)
 }
 
-/** The condition as answers of the field are held against it: a number for numbers, one of the values where it offers some. */
+/**
+ * The condition as values of the field are held against it: a number for numbers, one of the values where it offers
+ * some.
+ */
 function conditionOf(field: Doc | undefined, { operator, value }: DesignTest) {
   if (field === undefined) throw unfit()
   const { kind, target, choiceValues } = designField(field, 0)

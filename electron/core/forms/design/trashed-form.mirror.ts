@@ -17,8 +17,8 @@ const pageOf = ({ cursor, limit }: Pick<Ask, 'cursor' | 'limit'>) =>
     : { query: { cursorPaging: { limit, cursor } } }
 
 /**
- * The forms that lie in the site's trash, with all that they ask. Nothing tells when a form went there, so every pass is a
- * whole one: a site has few.
+ * The forms that lie in the site's trash, with all that they ask. The site does not say when a form went there, so
+ * every pass is a whole one: a site has few.
  */
 export const trashedFormEntity = mirrored<Form>({
   dataSet: 'trashedForms',

@@ -27,7 +27,7 @@ export async function fetchFile(
   const url = fileAddress(answer.downloadUrls[0]?.url, siteUrl)
   const given = await transfers
     .send({ method: 'GET', url, headers: {}, idleTimeoutMs, mostBytes, signal })
-    // Nothing else is a bad answer where every status is one.
+    // No other error is a bad response where every status is one.
     .catch((error: unknown) => otherwise(error, 'bad_answer', 'large'))
   if (given === 'large') return given
   const { status, headers, bytes } = given

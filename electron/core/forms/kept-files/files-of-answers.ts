@@ -6,7 +6,7 @@ import type { SavedSubmission as Submission } from '../../../../shared/wire/subm
 import type { ReadableDb } from '../../db/database.ts'
 import { shownOnly } from '../submission-filter.ts'
 
-/** Answers with files that are looked through, the newest of them. */
+/** Submissions with files that are looked through, the newest of them. */
 const mostAnswers = 5_000
 
 const File = z.looseObject({ fileId: z.string().min(1), displayName: z.string().optional().catch(undefined) })
@@ -19,7 +19,7 @@ export interface SentFile extends Pick<FilePlace, 'target' | 'place'> {
   name: string
 }
 
-/** The files of an answer as a window counts them: those of a list, or the only one. */
+/** The files of a submission as a window counts them: those of a list, or the only one. */
 export function filesOf(submission: Pick<Submission, 'submissions'> | undefined): SentFile[] {
   return Object.entries(submission?.submissions ?? {}).flatMap(([target, value]) =>
     (Array.isArray(value) ? value : [value])
@@ -29,8 +29,8 @@ export function filesOf(submission: Pick<Submission, 'submissions'> | undefined)
 }
 
 /**
- * The files of the answers to some forms that are here and not in the trash, the newest answer first, each once. Undefined
- * while the copy of the site is not whole: what it lacks then is not gone.
+ * The files of the submissions to some forms that are here and not in the trash, the newest submission first, each
+ * once. Undefined while the copy of the site is not whole: what it lacks then is not gone.
  */
 export function filesOfForms(reader: ReadableDb): (formIds: readonly string[]) => string[] | undefined {
   const whole = reader.prepare("SELECT 1 FROM pulls WHERE data_set = 'submissions' AND full_at IS NOT NULL")

@@ -21,7 +21,7 @@ interface KeeperParts {
   ports: Pick<Ports, 'clock' | 'random' | 'transfers' | 'keptFiles' | 'files'>
   log: Log
   store: KeptFileStore
-  /** What is to be here of this site now; undefined while that cannot be told. */
+  /** What is to be here of this site now; undefined while that is not known. */
   share(site: string): Share | undefined
   /** Removes what is not to be here any more. */
   tidy(site: string): Promise<void>

@@ -27,7 +27,7 @@ export function keptFilesHandlers(parts: {
   const { kept, ports } = parts
   const { store, wishes } = kept
 
-  /** The file at a place of an answer, and what is known of it. Throws `not_found` where there is no such file. */
+  /** The file at a place of a submission, and what is known of it. Throws `not_found` where there is no such file. */
   function fileAt({ submissionId, target, place }: FilePlace) {
     const files = filesOf(parts.documentOf(submissionId))
     const file = files.find((one) => one.target === target && one.place === place)

@@ -8,7 +8,7 @@ import { keptFiles } from '../../db/upload-schema.ts'
  */
 export type KeptRow = typeof keptFiles.$inferSelect
 
-/** The files of answers that are kept here, or are left out for a reason. */
+/** The files of submissions that are kept here, or are left out for a reason. */
 export interface KeptFileStore {
   ofSite(site: string): Map<string, KeptRow>
   get(site: string, fileId: string): KeptRow | undefined

@@ -22,10 +22,10 @@ const onDisk = (laptop: TestLaptop) => {
 const contents = (laptop: TestLaptop) =>
   onDisk(laptop).map((name) => readFileSync(join(laptop.dir, 'kept-files', name), 'utf8').slice(0, 3))
 
-/** A desk with answers at the site that have files with these contents, each later than the one before it. */
+/** A laptop with submissions at the site that have files with these contents, each later than the one before it. */
 async function openWithFiles(texts: readonly string[], ports: Partial<Ports> = {}) {
   const { desk: laptop, formId } = await openLost(ports)
-  // Of the files that the demo's own answers name the site has none here: what counts are those of this test.
+  // The site has none of the files that the demo's own submissions name: what counts are those of this test.
   for (const { file } of laptop.sandbox.world.sentFiles.all()) laptop.sandbox.world.sentFiles.remove(file.id)
   for (const [at, text] of texts.entries()) {
     using file = fileHere(`hat-${at}.png`, text)

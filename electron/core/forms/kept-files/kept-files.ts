@@ -12,9 +12,9 @@ import { createKeptFileStore, type KeptFileStore } from './kept-files.queries.ts
 import { createOfflineFileSettings } from './offline-file-settings.ts'
 import { type Share, shareOf } from './share.ts'
 
-/** Answers that come and go together are looked through once, so much later. */
+/** Submissions that come and go together are looked through once, after this delay. */
 const gatheredMs = 2_000
-/** Windows are told of kept files so often at most. */
+/** The shortest time between two notices of kept files to windows. */
 const publishEveryMs = 1_000
 const bytesPerMegabyte = 1_000_000
 
@@ -24,7 +24,7 @@ export interface KeptFiles {
   start: StartSiteLoop
   store: KeptFileStore
   wishes: ReturnType<typeof createOfflineFileSettings>
-  /** The files of the answers to a form, the newest first; undefined while the copy of the site is not whole. */
+  /** The files of the submissions to a form, the newest first; undefined while the copy of the site is not whole. */
   filesOf(formIds: readonly string[]): readonly string[] | undefined
   share(site: string): Share | undefined
   /** What is wanted was changed: what is not to be here any more is removed, what is to be here is fetched. */

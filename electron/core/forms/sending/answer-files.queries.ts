@@ -4,7 +4,7 @@ import { parseJson } from '../../../../shared/json.ts'
 import type { WritableDb } from '../../db/database.ts'
 import { answerFiles } from '../../db/upload-schema.ts'
 
-/** A file of an answer as the platform keeps it in the values of a submission. */
+/** A file of a submission as the platform keeps it in the field values. */
 export const SentFile = z.object({
   fileId: z.string(),
   displayName: z.string(),
@@ -15,11 +15,11 @@ export type SentFile = z.infer<typeof SentFile>
 
 export type AnswerFileRow = typeof answerFiles.$inferSelect
 
-/** The files of answers that were picked here: where their bytes are, and what the site made of them. */
+/** The files of submissions that were picked here: where their bytes are, and what the site made of them. */
 export interface AnswerFiles {
   add(row: Omit<AnswerFileRow, 'submissionId' | 'sent'>): void
   get(id: string): AnswerFileRow | undefined
-  /** They go with this answer. */
+  /** They go with this submission. */
   holdFor(submissionId: string, ids: readonly string[]): void
   /** What the site calls it; undefined while it does not have it. */
   sentAs(id: string): SentFile | undefined

@@ -10,9 +10,9 @@ import { type AnswerFileRow, answerFilesIn, type SentFile } from './answer-files
 const sliceBytes = 256 * 1024
 
 /**
- * Brings the files of an answer to the site, and answers what it calls them, field by field. Each is written down before
- * the next one leaves, so none is sent twice after a break. Throws `refused`, with the reason, for a file that is gone or
- * was changed since it was picked. Whatever it throws says that the answer itself has not left.
+ * Brings the files of a submission to the site, and returns what it calls them, field by field. Each is written down
+ * before the next one leaves, so none is sent twice after a break. Throws `refused`, with the reason, for a file that
+ * is gone or was changed since it was picked. Whatever it throws says that the submission itself has not left.
  */
 export async function filesOut(site: SiteContext, { formId, files }: NewAnswer): Promise<Map<string, SentFile[]>> {
   const out = new Map<string, SentFile[]>()

@@ -34,7 +34,7 @@ export async function findSent(site: SiteContext, { row, input }: OutboxItem<New
     const alike = all.filter((one) => isIt(mine, one) || isAlike(mine, one))
     return { documents: alike.length === 0 ? [] : [{ id, document: alike }] }
   }
-  // Of several in doubt that are the same in every answer, the first made has the first that arrived.
+  // Of several in doubt that are the same in every field value, the first made has the first that arrived.
   const found = matches[claims.indexOf(row.id)]
   if (found === undefined) return { documents: [] }
   if (there.includes(found)) return { documents: [{ id, document: found }] }
@@ -43,7 +43,7 @@ export async function findSent(site: SiteContext, { row, input }: OutboxItem<New
   return { documents: [], verdicts: [{ rowId: row.id, verdict }] }
 }
 
-/** The rows that may have made the same answer and are in doubt, in the order people acted; this one among them. */
+/** The rows that may have made the same submission and are in doubt, in the order people acted; this one among them. */
 function claimsOn({ here }: SiteContext, input: NewAnswer, own: string): string[] {
   const wanted = claimText(input)
   return here.outbox.rows.ofOperations('forms.send').flatMap(({ id, state, sentAt, input: text }) => {
@@ -59,7 +59,7 @@ const claimText = ({ formId, answers }: NewAnswer): string =>
 
 interface Mine {
   values: Readonly<Record<string, unknown>>
-  /** Files that went up for this answer. */
+  /** Files that went up for this submission. */
   fileIds: readonly string[]
 }
 
@@ -75,7 +75,7 @@ function mineOf(site: SiteContext, input: NewAnswer): Mine {
   }
 }
 
-/** Made since our first try, and not by another row of this desk. */
+/** Made since our first try, and not by another row of this laptop. */
 const isNew = (site: SiteContext, { id, createdDate }: Submission, since: number): boolean =>
   Date.parse(createdDate ?? '') >= since && !site.isOurs(id)
 
@@ -84,7 +84,7 @@ function isIt({ values, fileIds }: Mine, { submissions, submitter }: Submission)
     const text = JSON.stringify(submissions ?? {})
     return fileIds.some((fileId) => text.includes(JSON.stringify(fileId)))
   }
-  // A visitor of the site sent it, not a desk.
+  // A visitor of the site sent it, not a laptop.
   if (submitter?.visitorId) return false
   const targets = new Set([...Object.keys(values), ...Object.keys(submissions ?? {})])
   return [...targets].every((target) => same(filled(values, target), filled(submissions ?? {}, target)))

@@ -10,15 +10,15 @@ import { valuesHere } from './new-values.ts'
 type Given = Pick<NewAnswer, 'answers' | 'files'>
 
 /**
- * What of an answer was filled in of the fields that the form asks. A field that a rule hides is not asked, so what was
- * typed before it was hidden stays here; what follows from that is hidden in turn.
+ * What of a submission was filled in of the fields that the form asks. A field that a rule hides is not asked, so what
+ * was typed before it was hidden stays here; what follows from that is hidden in turn.
  */
 export function keptAnswers(form: SavedForm, given: Given, asked: ReadonlySet<string>, now: number): Given {
   const { filled, part, hiddenWith } = filledIn(form, given, asked, now)
   return part(withoutHidden(filled, hiddenWith))
 }
 
-/** What of it goes to the site: that, and the answers of fields that hide themselves, which `stays` names. */
+/** What of it goes to the site: that, and the values of fields that hide themselves, which `stays` names. */
 export function sentAnswers(
   form: SavedForm,
   given: Given,

@@ -22,7 +22,7 @@ type Given = Pick<NewAnswer, 'formId' | 'answers' | 'files'>
 interface Parts {
   clock: Clock
   formOf: FormReader
-  /** How many answers a form has here. */
+  /** How many submissions a form has here. */
   received(formId: string): number
   queue: Pick<Queue, 'add' | 'cancel' | 'parse'>
   outbox: Pick<Outbox, 'changes' | 'rows'>
@@ -68,7 +68,7 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
   return {
     look: (given) => {
       const { form, asked, stays, values, now, faults } = opened(given)
-      // A field that only its own answer hides is shown, so that the answer can be finished and corrected.
+      // A field that only its own value hides is shown, so that the submission can be finished and corrected.
       const met = new Map(
         metFields(form.document, values, now).map((field) => [
           field.target,

@@ -5,8 +5,8 @@ import { editField } from '../edit-field.ts'
 import type { AskedField } from '../form-fields.ts'
 
 /**
- * A field of a new answer. Besides what can be changed of any answer, files of this laptop, a time to come and things to pay
- * for can be given: of an answer that the site has, these belong to what was booked and paid.
+ * A field of a new submission. Besides what can be changed of any submission, files of this laptop, a time to come and
+ * things to pay for can be given: of a submission that the site has, these belong to what was booked and paid.
  */
 export function newField(field: AskedField, met: MetField | undefined): EditField {
   const asked = editField(field, undefined, met)

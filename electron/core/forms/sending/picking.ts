@@ -16,11 +16,11 @@ const leftFreeBytes = 1024 * 1024 * 1024
 interface Parts {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
   files: AnswerFiles
-  /** Whether an answer that was saved here still waits to be sent. */
+  /** Whether a submission that was saved here still waits to be sent. */
   waits(submissionId: string): boolean
 }
 
-/** The ways in which files of this laptop come to an answer. */
+/** The ways in which files of this laptop come to a submission. */
 export function createPicking({ ports, files, waits }: Parts) {
   const { clock, random, userFiles } = ports
 
@@ -89,7 +89,7 @@ export function createPicking({ ports, files, waits }: Parts) {
   }
 }
 
-/** Why a file cannot go with an answer. */
+/** Why a file cannot go with a submission. */
 function reasonAgainst(name: string, size: number) {
   if (size === 0) return messageOf('forms.emptyFile', { name })
   if (size > mostAnswerFileBytes) return messageOf('forms.largeFile', { name, most: mostAnswerFileBytes / 1_000_000 })

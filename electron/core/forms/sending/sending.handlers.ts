@@ -10,7 +10,7 @@ import { createPicking } from './picking.ts'
 
 type Answered = keyof typeof formSending & keyof Handlers<App>['forms']
 
-/** Handlers of what the window asks about answers that are given here. */
+/** Handlers of what the window asks about submissions that are filled in here. */
 export function sendingHandlers(
   context: CoreContext,
   { formOf, files }: { formOf: FormReader; files: AnswerFiles },

@@ -18,7 +18,7 @@ export const hat: Values = {
   lost_on: '2026-11-19',
 }
 
-/** A desk of the demo site, and the form for lost property. */
+/** A laptop on the demo site, and the form for lost property. */
 export async function openLost(ports: Partial<Ports> = {}) {
   const laptop = await openForms(ports)
   return { desk: laptop, formId: formNamed(laptop, 'Lost property') }
@@ -58,6 +58,6 @@ export async function picked(laptop: TestLaptop, ...paths: string[]): Promise<Fi
   return [{ target: 'pictures', files }]
 }
 
-/** Files that visitors and desks sent up for forms. */
+/** Files that visitors and laptops sent up for forms. */
 export const uploadsOnSite = (laptop: TestLaptop) =>
   laptop.sandbox.world.files.all().filter(({ file }) => file.parentFolderId === 'visitor-uploads')

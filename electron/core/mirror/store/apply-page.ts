@@ -262,7 +262,7 @@ function contextFor(context: ExtractContext, stored: StoredRow | undefined): Ext
   return context.scope === '' && stored !== undefined ? { ...context, scope: stored.scope ?? '' } : context
 }
 
-/** An answer that lacks parts, with those that are stored. */
+/** A response that lacks parts, with those that are stored. */
 function merged(
   entity: Entity,
   stored: StoredRow,

@@ -21,7 +21,7 @@ export function compareRange(sqlite: Sqlite, entity: Entity, { range, digest }: 
   if (range.from !== null) conditions.push(['created_at >= ?', range.from])
   if (range.to !== null) conditions.push(['created_at < ?', range.to])
   const where = conditions.map(([condition]) => condition).join(' AND ')
-  // A wide document is read only where the columns do not hold the mark.
+  // A wide document is read only where the columns do not hold the version tag.
   const isMarked = entity.mark === undefined
   const rows = sqlite
     .prepare(

@@ -19,7 +19,7 @@ const contact = (index: number): Contact => ({
   primaryInfo: { email: `c${index}@example.org`, phone: `+49 30 55501${index}` },
 })
 
-/** A site with many contacts; `onPage` runs before a page is answered. */
+/** A site with many contacts; `onPage` runs before a page is returned. */
 function feedOf(count: number, onPage: (offset: number) => void = () => {}): Feed {
   return {
     ...contactEntity.feed,

@@ -11,7 +11,7 @@ const loadMapped = 512 * 1024 * 1024
 
 /**
  * Triggers that note what becomes of a row, who is to be counted anew, or that let it follow a record which was merged:
- * nothing else tells of it after the load.
+ * nothing else records it after the load.
  */
 const isNote = (name: string): boolean => ['_stale_', '_noted_', '_redirect_'].some((part) => name.includes(part))
 
@@ -59,7 +59,7 @@ export type Part = 'search' | 'index'
 
 /**
  * Builds again what `deferIndexes` took away; yields between the parts. Does nothing when nothing was taken. `goesOn`: the
- * load is not over, and has only this part back; it keeps its memory until this is called without. Answers how many
+ * load is not over, and has only this part back; it keeps its memory until this is called without. Returns how many
  * statements are still to be given back.
  */
 export function* restoreIndexes(

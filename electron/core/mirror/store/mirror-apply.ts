@@ -97,7 +97,9 @@ const staleKey = ({ table }: Entity): string => `stale:${table}`
 export const isStale = (sqlite: Sqlite, entity: Entity): boolean =>
   sqlite.prepare('SELECT 1 FROM meta WHERE key = ?').get(staleKey(entity)) !== undefined
 
-/** Fills the extracted columns of a whole table again, for when their meaning changed (which answers are notes). */
+/**
+ * Fills the extracted columns of a whole table again, for when their meaning changed (which field values are notes).
+ */
 export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<void, { changed: number }> {
   const entity = tables.entityOf(command.dataSet)
   const statements = tables.statementsOf(command.dataSet)
@@ -127,8 +129,9 @@ export function* reextract(tables: Tables, command: Of<'reextract'>): Generator<
 }
 
 /**
- * Removes rows that a complete pass did not see. Guarded: when too much would go, nothing goes and a person is told. What
- * never goes is not counted on either side: rows with unsent work, and rows that the site's list could not show yet.
+ * Removes rows that a complete pass did not see. Guarded: when too much would go, nothing goes and a person is
+ * notified. What never goes is not counted on either side: rows with unsent work, and rows that the site's list could
+ * not show yet.
  */
 export function* sweep(tables: Tables, command: Of<'sweep'>): Generator<void, SweepResult> {
   const entity = tables.entityOf(command.dataSet)

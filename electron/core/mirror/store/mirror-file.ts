@@ -5,14 +5,14 @@ import { openMirrorWriter } from '../../db/open.ts'
 import { openReopenableReader } from '../../db/reopenable-reader.ts'
 import type { MirrorWriter } from '../commands.ts'
 
-/** What can befall the mirror while it is in use: damage in the file, or a writer that died. */
+/** What can happen to the mirror while it is in use: damage in the file, or a writer that died. */
 export type MirrorTrouble = 'damaged' | 'stopped'
 
 /** The mirror's file as one reader and one writer, which stay the same when the file is replaced. */
 export interface MirrorFile {
   readonly reader: ReadableDb & { close(): void }
   readonly writer: MirrorWriter
-  /** The listener hears of trouble in the middle of a failing call: it may plan, not act. */
+  /** The listener is called in the middle of a failing call: it may plan, not act. */
   onTrouble(listener: (trouble: MirrorTrouble) => void): void
   /**
    * Starts a new writer, after `replace` where one is given, which takes the file away. Commands that come meanwhile

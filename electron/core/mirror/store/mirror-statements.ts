@@ -36,7 +36,7 @@ export interface StoredRow {
   scope: string | null
 }
 
-/** Prepares the statements of an entity; `sample` tells which columns it has. */
+/** Prepares the statements of an entity; `sample` shows which columns it has. */
 export function tableStatements(sqlite: Sqlite, entity: Entity, sample: Record<string, Column>): TableStatements {
   const { table } = entity
   const columns = Object.keys(sample)

@@ -20,7 +20,7 @@ interface Reply {
   error?: ErrorShape
 }
 
-/** A thread that answers what it is asked, in order. */
+/** A thread that handles requests in order. */
 export interface Thread {
   /** Rejects with what the thread threw, or code `internal` and `data.stopped` when the thread is dead. */
   ask(asked: unknown): Promise<unknown>

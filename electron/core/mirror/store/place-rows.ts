@@ -5,7 +5,7 @@ import { isReadable, type PageRows } from './read-page.ts'
 /**
  * Notes where these rows of a whole list stand in it, for entities that are shown in the site's order; `start` is how many
  * of the same command came before them. Says which ones stand elsewhere than before. Parts of a list, such as what has
- * changed since, tell no place.
+ * changed since, give no place.
  */
 export function placeRows(
   tables: Tables,

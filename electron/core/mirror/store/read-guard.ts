@@ -13,7 +13,7 @@ export interface PageGuard {
   isWrittenLately(id: string): boolean
 }
 
-/** The guard of one page: pages asked for before an answer, and reads that lag behind writes. */
+/** The guard of one page: pages asked for before a response, and reads that lag behind writes. */
 export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGuard {
   const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
   const skippedIds = new Set(skip)
@@ -27,7 +27,8 @@ export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGua
     holds: (row, stored) => {
       if (skippedIds.has(row.id)) return true
       const old = before.get(row.id)
-      // What was here before our write and is not here now was removed by it; of anything else a late read tells more than nothing.
+      // Our write removed what was here before it and is gone now; of anything else a late read shows more than
+      // nothing.
       if (stored === undefined) return old !== undefined && old.length > 0
       if (stored.server === row.server) return false
       if (recent.has(row.id) && isOlder(row, stored)) return true

@@ -61,7 +61,7 @@ export async function rememberSecret(secrets: SecretStore, profile: Signed, secr
   if (isThere !== undefined) await secrets.remove(earlier).catch(() => undefined)
 }
 
-/** What tells sign-ins of the same kind apart: the site, or the client and the member. */
+/** What distinguishes sign-ins of the same kind: the site, or the client and the member. */
 export function whoIn(auth: StoredProfile['auth']): string[] {
   if (auth.kind === 'apiKey') return [auth.siteId]
   if (auth.kind === 'staff') return [auth.staffMemberId]

@@ -6,7 +6,9 @@ import { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
 
 const Answer = z.object({ status: z.number(), text: z.string(), headers: z.record(z.string(), z.string()) })
 
-/** The answer behind a failed call, when the platform gave one. An error that was wrapped on its way is looked into. */
+/**
+ * The response behind a failed call, when the platform gave one. Also looks into an error that was wrapped on its way.
+ */
 export function answerBehind(error: unknown): z.infer<typeof Answer> | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     const answer = Answer.safeParse(inner.cause).data

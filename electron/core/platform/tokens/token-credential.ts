@@ -13,7 +13,7 @@ const LEAST_BETWEEN_USELESS_RENEWALS_MS = 60_000
 /** A new token that was never good may have been revoked before its first use: the first such renewal is repeated sooner. */
 const FIRST_AFTER_USELESS_RENEWAL_MS = 5_000
 
-/** Answers that mean no. Anything else (no network, a fault, a limit) says nothing about our tokens. */
+/** Responses that mean no. Anything else (no network, a fault, a limit) says nothing about our tokens. */
 const refusals: readonly ErrorCode[] = [
   'unauthorized',
   'forbidden',

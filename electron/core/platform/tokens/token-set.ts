@@ -21,7 +21,7 @@ export const noTokens: TokenSet = {
 }
 
 /**
- * The tokens that an answer brings. A renewal that brings no refresh token keeps the one it was asked with: it stays
+ * The tokens that a response brings. A renewal that brings no refresh token keeps the one it was asked with: it stays
  * good, and a member would be lost without it.
  */
 export function tokensFrom(

@@ -39,9 +39,9 @@ function open(secrets = memorySecrets()) {
   const grants: Record<string, unknown>[] = []
   const revoked = new Set<string>()
   const site = {
-    /** Answers the token call instead of the platform, while set. */
+    /** Responds to the token call instead of the platform, while set. */
     grant: undefined as ((body: Record<string, unknown>) => Maybe<ScriptedAnswer>) | undefined,
-    /** Holds back the answer of a call, while set. */
+    /** Holds back the response of a call, while set. */
     before: undefined as (() => Promise<void>) | undefined,
     rejectAll: false,
     keptWhenUsed: [] as boolean[],

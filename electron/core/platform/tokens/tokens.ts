@@ -34,7 +34,7 @@ export interface Session {
   role(): TokenRole
   /** `signedOut` = the platform refused our credential. Queued work waits; nothing is dropped. */
   state(): SessionState
-  /** The listener hears every change; returns the unsubscribe. */
+  /** The listener gets every change; returns the unsubscribe. */
   subscribe(listener: (state: SessionState) => void): () => void
   readonly leases: Leases
   /** When the credential ends with nothing to renew it by, wall clock; null = it does not end, or is renewed. */
@@ -72,7 +72,7 @@ export function createSession(parts: SessionParts): Session {
   }
 
   function refuse(): void {
-    // Answers to calls that left before the refusal prove nothing about the time after it.
+    // Responses to calls that left before the refusal prove nothing about the time after it.
     refusedUpTo = leases
     enter('signedOut')
   }

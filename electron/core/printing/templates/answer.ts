@@ -25,7 +25,10 @@ dd{white-space:pre-wrap;overflow-wrap:anywhere}
 .rest{font-size:8.5pt;font-style:italic}
 `
 
-/** One answer to a form, question by question. All of it is text, each in its own direction; a very long one is cut and says so. */
+/**
+ * One submission, question by question. All of it is text, each in its own direction; a very long one is cut and says
+ * so.
+ */
 export function answerPage(printed: PrintedAnswer, paper: Paper, speech: Speech): PrintDocument {
   const { say, moment } = speech
   const { name, formName, createdAt, answers } = printed

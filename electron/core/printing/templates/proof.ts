@@ -27,7 +27,7 @@ tr{break-inside:avoid}
 .digest .code{font-size:9pt}
 `
 
-/** Compares, sale by sale, what this desk sold with what the site has. */
+/** Compares, sale by sale, what this laptop sold with what the site has. */
 export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): PrintDocument {
   const { proof, shiftNumber, zone, house: name } = printed
   const { say, money, moment } = speech

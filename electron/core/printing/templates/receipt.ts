@@ -13,9 +13,9 @@ import { copyMark, type PrintedEvent } from './ticket.ts'
 export interface PrintedReceipt {
   house: string
   event: PrintedEvent
-  /** The desk's own number, or the site's order number. */
+  /** The laptop's own number, or the site's order number. */
   number: string
-  /** The order number of a sale of this desk; null until the site has assigned one. */
+  /** The order number of a sale of this laptop; null until the site has assigned one. */
   siteNumber: string | null
   at: string | null
   desk: string

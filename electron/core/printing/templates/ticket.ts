@@ -159,6 +159,6 @@ const number = ({ number: text }: PrintedTicket): Html =>
 const order = ({ orderNumber, soldAt, goodAt }: PrintedTicket, { say }: Speech): Html =>
   html`<p class="order">${say('paper.order')} <span class="code">${orderNumber}</span>${soldAt !== null && html`<br>${soldAt}`}${goodAt !== null && html`<br>${goodAt}`}</p>`
 
-/** Marks a ticket that was printed before as a copy. */
+/** Labels a ticket that was printed before as a copy. */
 export const copyMark = ({ copy }: { copy: number }, { say }: Speech): Html | null =>
   copy > 0 ? html`<p class="copy">${say('paper.copy', { copy })}</p>` : null

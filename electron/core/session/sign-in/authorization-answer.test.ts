@@ -10,7 +10,7 @@ import {
 const state = 'vavFRhIxdb8QukYPpd43kUDH9Cfgsj9qUtyVOVv9OZo'
 const whole: AuthorizationAnswer = { code: 'code-1', state, error: null, errorDescription: null }
 
-/** What a refused answer says. */
+/** The refusal in a response. */
 function refusal(answer: AuthorizationAnswer): { code: string; message: string; data: Record<string, unknown> } {
   try {
     return { code: 'none', message: codeFrom(answer, state), data: {} }

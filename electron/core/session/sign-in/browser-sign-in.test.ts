@@ -11,7 +11,7 @@ import { type BrowserSignInOptions, beginBrowserSignIn, graceMs, signInLimitMs }
 
 const member: ScriptedAnswer = { body: { access_token: 'at', expires_in: 14_400, refresh_token: 'rt' } }
 
-/** A sign-in that has begun; `token` answers the exchange of the code, `page` the redirect session. */
+/** A sign-in that has begun; `token` responds to the exchange of the code, `page` to the redirect session. */
 function site(answers: { token?: ScriptedAnswer; page?: ScriptedAnswer } = {}) {
   const scripted = scriptedSignIn(({ path }) => {
     if (path !== redirectPath) return answers.token ?? member

@@ -7,7 +7,7 @@ import { createDirectSignIn } from './direct-sign-in.ts'
 
 const given = { email: 'ada@example.org', password: 'a long password' }
 
-/** A sign-in whose next answer the test writes. */
+/** A sign-in whose next response the test writes. */
 function open(answer: ScriptedAnswer) {
   const site = { answer }
   const scripted = scriptedSignIn(() => site.answer)

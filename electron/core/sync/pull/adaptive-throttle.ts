@@ -9,11 +9,11 @@ export interface Throttle {
   factor: number
   /** When the factor last grew or shrank. */
   since: number
-  /** Milliseconds of the last answers, at most ten, since the factor last changed. */
+  /** Milliseconds of the last responses, at most ten, since the factor last changed. */
   took: readonly number[]
   /** When requests failed in the last minute. */
   failedAt: readonly number[]
-  /** Clean answers in a row. */
+  /** Clean responses in a row. */
   clean: number
 }
 
@@ -29,8 +29,9 @@ const failures = 3
 const minute = 60_000
 
 /**
- * The next state. Pure. Quick to slow down: one 429, three failures in a minute, or ten answers with a median of two
- * seconds double the factor. Slow to come back: ten clean answers in a row and a minute since the last change halve it.
+ * The next state. Pure. Quick to slow down: one 429, three failures in a minute, or ten responses with a median of two
+ * seconds double the factor. Slow to come back: ten clean responses in a row and a minute since the last change halve
+ * it.
  */
 export function nextThrottle(before: Throttle, event: ThrottleEvent): Throttle {
   const { at } = event

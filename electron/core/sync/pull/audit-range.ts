@@ -59,7 +59,7 @@ export async function auditRange(
   }
 }
 
-/** Ids whose marks differ or that are only there, and those that are only here. */
+/** Ids whose version tags differ or that are only there, and those that are only here. */
 function suspectsOf(listed: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
   const site = new Map(listed)
   const here = new Map(ours)

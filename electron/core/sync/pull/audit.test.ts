@@ -23,7 +23,7 @@ const contactId = (index: number) => `00000000-0000-4000-8000-${String(index).pa
 
 let files: ReturnType<typeof loadedFiles> | undefined
 
-/** A desk that has loaded everything and asked for its changes, so that only an audit finds what is done next. */
+/** A laptop that has loaded everything and asked for its changes, so that only an audit finds what is done next. */
 async function openLoaded(): Promise<TestLaptop> {
   files ??= loadedFiles({ before: addContacts })
   const laptop = await openTestLaptop({ before: addContacts, from: (await files).path })
@@ -46,7 +46,7 @@ async function audited(laptop: TestLaptop, dataSet: DataSet) {
   return (await setOf(laptop, dataSet))?.audit
 }
 
-/** Changes a contact on the site so that no list of changes ever tells. */
+/** Changes a contact on the site so that no list of changes ever shows it. */
 function changeQuietly({ world }: Sandbox, id: string, jobTitle: string): void {
   const contact = world.contacts.get(id)
   if (contact === undefined) throw new Error(`No contact ${id}`)
@@ -169,7 +169,7 @@ test('people who were made here a moment ago do not count as gone when a late li
   expect(laptop.sandbox.world.contacts.all()).toHaveLength(before.size + 40)
 })
 
-/** Answers the short list of contacts without some of its rows, as a read that is late or lies does. */
+/** Returns the short list of contacts without some of its rows, as a read that is late or lies does. */
 function hideFromLists(laptop: TestLaptop, isHidden: (id: string) => boolean): void {
   const { world } = laptop.sandbox
   laptop.network.replace(({ url, body }) => {

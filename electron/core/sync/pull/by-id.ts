@@ -8,7 +8,7 @@ export interface Reread {
   /** Those the platform gave. */
   found: Set<string>
   changed: string[]
-  /** Those that were left as they are, because the answer may be older than what is here. */
+  /** Those that were left as they are, because the response may be older than what is here. */
   held: string[]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MirrorWriter } from '../../mirror/commands.ts'
 import { createDeferral } from './deferral.ts'
 
-/** A writer that notes what it is told, and the rows that were here by then; two indexes are put off. */
+/** A writer that notes its calls, and the rows that were here by then; two indexes are put off. */
 function noting() {
   const told: string[] = []
   let rows = 0

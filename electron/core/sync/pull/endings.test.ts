@@ -4,7 +4,10 @@ import type { PullTask } from './schedule.ts'
 
 const list = (dataSet: string, scope = ''): PullTask => ({ dataSet, scope, full: true })
 const scope = (dataSet: string, decidedBy: string[] = []) => ({ dataSet, decidedBy, column: 'scope_id', ids: () => [] })
-/** Tickets belong to events, and guests tell of them; how many items a collection has decides whether its links are read. */
+/**
+ * Tickets belong to events, and guests report their changes; how many items a collection has decides whether its links
+ * are read.
+ */
 const entities = [
   { dataSet: 'tickets', scope: scope('events'), follows: { dataSet: 'guests', column: 'ticket_number' } },
   { dataSet: 'items', scope: scope('collections') },

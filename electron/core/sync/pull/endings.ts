@@ -20,7 +20,7 @@ export interface Endings {
 
 export function createEndings(entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'follows'>[]): Endings {
   const ending = new Map<PullTask, Promise<void>>()
-  /** Data sets whose rows say what is read next, or tell of changes of others: these come after all of them. */
+  /** Data sets whose rows say what is read next, or report changes of others: these come after all of them. */
   const decisive = new Set<DataSet>(
     entities.flatMap(({ scope, follows }) => [scope?.dataSet ?? [], follows?.dataSet ?? []].flat()),
   )
@@ -35,7 +35,7 @@ export function createEndings(entities: readonly Pick<Entity, 'dataSet' | 'scope
       const allHere = Promise.withResolvers<void>()
       const whole = read(allHere.resolve)
       ending.set(task, whole)
-      // Who waits for all of them hears of what goes wrong behind.
+      // A caller that waits for all of them gets the errors of what follows.
       whole.then(
         () => ending.delete(task),
         () => undefined,

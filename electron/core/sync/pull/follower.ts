@@ -18,11 +18,11 @@ interface FollowParts extends PassParts {
   again: RereadQueue['add']
   /** The platform refuses a list: a person is to see why. */
   refused(list: ListName, error: AppError): Promise<void>
-  /** A list that was refused is answered again. */
+  /** The site responds again for a list that it refused. */
   allowed(list: ListName): Promise<void>
 }
 
-/** Keeps entities that have no change feed of their own as fresh as the one whose changes tell of theirs. */
+/** Keeps entities that have no change feed of their own as fresh as the one whose changes report theirs. */
 export interface Follower {
   /** The entities that follow. */
   readonly followers: readonly Entity[]
@@ -35,7 +35,7 @@ export interface Follower {
   /** On request: what waits to be read together with later changes is read now. */
   hurry(): void
   /**
-   * Asks once for records that changed rows tell of, those of the newest changes first. What could not be read is kept,
+   * Asks once for records that changed rows name, those of the newest changes first. What could not be read is kept,
    * and after a crash it is found again by how far the following had come. Never rejects but with `cancelled`.
    */
   step(which: Newness, signal: AbortSignal): Promise<void>
@@ -63,7 +63,7 @@ interface WaitingList {
 
 /** What so many requests can read does not wait for a quiet moment: a person may wait for any of it. */
 const fewRequests = 16
-/** Between two of them, because every desk of the house reads the same just then, under one limit. */
+/** Between two of them, because every laptop of the house reads the same just then, under one limit. */
 const betweenRestsMs = 3_000
 const isFew = ({ ids, entity }: WaitingList): boolean => ids.size <= fewRequests * entity.byId.perCall
 
@@ -207,7 +207,7 @@ function createFollower(
 }
 
 /**
- * Has the first of them that is due ask for records that changes tell of. Milliseconds until there is more to ask for; 0
+ * Has the first of them that is due ask for records that changes name. Milliseconds until there is more to ask for; 0
  * when something was asked.
  */
 export async function stepFollowers(

@@ -2,7 +2,7 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PullTask } from './schedule.ts'
 
-/** Records of the site that cannot be read here. Kept in memory: the next whole list tells of them again. */
+/** Records of the site that cannot be read here. Kept in memory: the next whole list names them again. */
 export interface LeftOut {
   /** What a pass has left out. A whole list knows all of them, changes only some. */
   note(task: PullTask, ids: readonly string[]): void

@@ -4,7 +4,7 @@ import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
 import type { MirrorWriter } from '../../mirror/commands.ts'
 import { openMirror } from '../../mirror/open-mirror.ts'
 
-/** A mirror that writes no page of one data set while it is told to wait. */
+/** A mirror that writes no page of one data set while it has to wait. */
 function heldMirror(dataSet: string) {
   const free = Promise.withResolvers<void>()
   const held = {

@@ -8,7 +8,7 @@ import type { PullStates } from './pulls.queries.ts'
 
 /** How long an owner that is not here, but was there when it was asked for, is left alone. */
 const askAgainMs = 10 * minute
-/** The same for one that the platform gives no answer for, at most. */
+/** The same, at most, for one that the platform gives no response for. */
 const longestWaitMs = 6 * 60 * minute
 /** Failures that say nothing about the owner that was asked for: a request for the next owner would fail alike. */
 const ofTheLine: readonly ErrorCode[] = [
@@ -35,7 +35,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
     const owner = ownerOf(entity)
     return owner?.isGone === undefined ? [] : [{ entity, owner }]
   })
-  /** Owners that are not asked for again before an instant (monotonic), and how often the platform gave no answer. */
+  /** Owners that are not asked for again before an instant (monotonic), and how often the platform gave no response. */
   const left = new Map<string, { until: number; failures: number }>()
   let hasLooked = false
 
@@ -51,7 +51,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
       return gone === true
     } catch (error) {
       if (!(error instanceof AppError) || ofTheLine.includes(error.code)) throw error
-      // No answer for this one: what belongs to others does not wait for it.
+      // No response for this one: what belongs to others does not wait for it.
       const waitMs = Math.min(askAgainMs * 2 ** failures, longestWaitMs)
       left.set(key, { until: clock.monotonic() + waitMs, failures: failures + 1 })
       return false

@@ -21,7 +21,7 @@ test('lists come whole where pages of the usual size are more than any answer ma
   expect(found.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
     sets.map(({ dataSet, rows }) => ({ dataSet, rows, leftOut: [] })),
   )
-  // Fewer rows are asked for from then on, so a whole pass wastes no answer again.
+  // Fewer rows are asked for from then on, so a whole pass wastes no response again.
   const before = laptop.network.requests.length
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.quiet()

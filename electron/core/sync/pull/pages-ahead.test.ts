@@ -13,7 +13,7 @@ const place = (offset: number, cursor: string | null = null): PassPosition => ({
   ...{ full: true, firstAt: null, promised: null },
 })
 
-/** A site that answers when the test says so; a page is known by where it was asked for. */
+/** A site that responds when the test says so; a page is known by where it was asked for. */
 function openSite(feed: Feed, letters?: PageLetters) {
   const asked: string[] = []
   const waiting = new Map<string, PromiseWithResolvers<ReturnType<typeof page>>>()

@@ -23,7 +23,7 @@ export interface PageRequest {
    * writer; what is asked with a wrong one is asked for again. `letters` is the length of its text.
    */
   arrived: Promise<{ next: string | null; total: number | null; letters: number }>
-  /** The answer is read. */
+  /** Resolves when the response is read. */
   answer: Promise<ReadPage>
 }
 
@@ -34,7 +34,7 @@ interface Asked extends PageRequest {
   likelyNext: string | null
   /** What it counts for among `letters`: until it is here, as much as the longest before it. */
   counted: number
-  /** Comes when the answer is read. */
+  /** Comes when the response is read. */
   page: ReadPage | undefined
 }
 
@@ -51,8 +51,8 @@ export interface Taken {
 export interface PagesAhead {
   /**
    * The page at this place and those that follow it and are here already. What comes after is asked
-   * for before this resolves; `expected` says how far the list goes. A page that is more than any answer may be is asked
-   * for again with fewer rows. Rejects as the page's own request does.
+   * for before this resolves; `expected` says how far the list goes. A page that exceeds the size limit of a response
+   * is asked for again with fewer rows. Rejects as the page's own request does.
    */
   take(place: PassPosition, expected: number | null): Promise<Taken>
   /** Hands over what was asked for and never taken, now or when it comes. */
@@ -66,7 +66,7 @@ interface AheadOptions {
   size?: PageSize
   /** What all lists hold; left out, what this one does. */
   letters?: PageLetters | undefined
-  /** Told when nothing is under way any more and nothing is left to ask for, as far as the pages themselves say. */
+  /** Called when nothing is under way any more and nothing is left to ask for, as far as the pages themselves say. */
   allHere?: (() => void) | undefined
 }
 
@@ -132,7 +132,7 @@ export function createPagesAhead(
     return entry
   }
 
-  /** Asks for what follows `last`, as far as that can be told. */
+  /** Asks for what follows `last`, as far as that is known. */
   function askOn(last: Asked): void {
     for (let from = last; mayAsk(); ) {
       const offset = from.offset + size.rows()

@@ -12,10 +12,10 @@ import { cursorIn, totalIn } from './seen-in-text.ts'
 
 /** Changes are asked for again this far back, because reads of the platform lag. */
 const overlapMs = 40_000
-/** The same once a minute, for reads that lag for longer: each page of a busy evening counts for six desks. */
+/** The same once a minute, for reads that lag for longer: each page of a busy evening counts for six laptops. */
 const deepOverlapMs = 120_000
 
-/** A whole list of no more pages than this is asked for like changes: it is all that tells of them. */
+/** A whole list of no more pages than this is asked for like changes: it is the only source of them. */
 const shortPages = 2
 
 export interface PassOutcome {
@@ -47,9 +47,11 @@ export async function runPass(
     /** Looks further back than usual for changes. */
     deep?: boolean
     signal: AbortSignal
-    /** Told of rows that changed as they come: they are here, even if the pass breaks off later. */
+    /** Called with rows that changed as they come: they are here, even if the pass breaks off later. */
     noticed?: ((ids: readonly string[]) => void) | undefined
-    /** Told when every page of a first load is here, though not written yet: nothing more is asked for, most likely. */
+    /**
+     * Called when every page of a first load is here, though not written yet: nothing more is asked for, most likely.
+     */
     allHere?: (() => void) | undefined
   },
 ): Promise<PassOutcome> {
@@ -83,7 +85,7 @@ export async function runPass(
         ? { next: cursorIn(text), total: null, letters: text.length }
         : { next: null, total: totalIn(text), letters: text.length },
     )
-    // Who waits for the answer hears of what went wrong.
+    // The caller that waits for the response gets the error.
     arrived.catch(() => undefined)
     return { askedAt: clock.monotonic(), arrived, answer: fetched.then(parse) }
   }
@@ -99,7 +101,7 @@ export async function runPass(
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
-  // The length that is known is that of the whole list; how much has changed only the first page tells.
+  // The length that is known is that of the whole list; only the first page shows how much has changed.
   let total = resumed?.promised ?? (full ? state.expected : null)
   const changedIds: string[] = []
   const heldIds: string[] = []
@@ -160,7 +162,7 @@ export async function runPass(
   return { ...told, rows, blocked, unsure: isUnsure ? complete : null }
 }
 
-/** The platform's own time, as far as its answer tells. */
+/** The platform's own time, as far as its response gives it. */
 function siteTime(headers: RawAnswer['headers']): string | null {
   const at = Date.parse(headers['date'] ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()

@@ -15,7 +15,7 @@ export interface PullBackoff {
   /** The same for one feed. */
   feedInMs(feed: Feed): number
   succeeded(feed: Feed): void
-  /** Answers whether this feed, and few others, have failed for a while: the site answers, so it is not the line. */
+  /** Returns whether this feed, and few others, have failed for a while: the site responds, so it is not the line. */
   failed(feed: Feed, error: AppError): boolean
   /** A right is missing, or the call is refused: that rarely changes, and says nothing about other feeds. */
   refused(feed: Feed): void

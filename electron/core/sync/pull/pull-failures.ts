@@ -41,7 +41,7 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
     }
     // A list of what is over has had its turn: others must not wait until this one can be read.
     if (quietOf(mirror.registry.entityOf(task.dataSet)).has(task.scope)) over(task)
-    // A list that does not come while others do is told of like one that is refused, and asked for all the same.
+    // A list that does not come while others do is reported like one that is refused, and asked for all the same.
     if (backoff.failed(task, error)) await freeze(task, failureShape(error))
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
   }

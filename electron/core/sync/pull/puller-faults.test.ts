@@ -79,7 +79,7 @@ test('an open event is asked every eight seconds; after a 429 half as often, the
   await laptop.api.sync.now({})
   await laptop.quiet()
   expect(polls(laptop)).toBe(before + 1)
-  // Ten clean answers and a minute later it is as it was.
+  // Ten clean responses and a minute later it is as it was.
   await laptop.pass(240_000)
   await nextPoll(laptop)
   expect(await nextPoll(laptop)).toBe(8_000)

@@ -89,7 +89,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     blocked: (dataSet, scope, found) => freeze({ dataSet, scope }, manyGone(found)),
     failed: (error) => log.warn('audit-failed', {}, error),
   })
-  /** What is read now, by its feed: the changes of other desks come beside a long list. */
+  /** What is read now, by its feed: the changes of other laptops come beside a long list. */
   const running = new Map<string, PullTask>()
   const endings = createEndings(mirror.registry.entities)
   let abort = new AbortController()
@@ -155,7 +155,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       if (task !== undefined && endings.allows(task)) {
         if (task === requests[0]) requests.shift()
         await endings.begin(task, (allHere) => runTask(task, allHere))
-        // Changes are asked for once a list is here, and some lists tell what to follow.
+        // Changes are asked for once a list is here, and some lists say what to follow.
         changesLoop.kick()
         return 'again'
       }
@@ -238,7 +238,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     if (swept.blocked !== null) await freeze(task, manyGone(swept.blocked))
   }
 
-  /** What was read before all of its source was here may have changed since, and nothing will tell of it. */
+  /** What was read before all of its source was here may have changed since, and nothing will report it. */
   async function beginFollowing(follower: Follower): Promise<void> {
     await follower.begin()
     for (const task of follower.followers.flatMap(({ dataSet }) => wholeOf(dataSet))) {

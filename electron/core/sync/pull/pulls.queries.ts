@@ -73,7 +73,7 @@ export function followersOf(
 /** Every second look of a run has been made this long after the first. */
 const rereadWithinMs = 60_000
 
-/** How far changes of a data set were followed to the records they tell of, by its own `updatedDate`. */
+/** How far changes of a data set were followed to the records they name, by its own `updatedDate`. */
 export function createFollowed(
   db: ReadableDb,
   { dataSet, table }: Entity,

@@ -5,7 +5,7 @@ import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isRefusal } from './pull-backoff.ts'
 
-/** After this the platform's reads have caught up with every write that was answered before. */
+/** After this the platform's reads have caught up with every write that was confirmed before. */
 const afterMs = lagMs + 5_000
 
 /**

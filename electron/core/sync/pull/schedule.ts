@@ -30,7 +30,7 @@ const longAwayMs = 10 * minute
 /** How much slower than usual the changes of the open event are asked for at most. */
 const slowestOpen = 2
 
-/** Long lists are read whole so rarely that each costs at most three requests a minute: six desks share 200. */
+/** Long lists are read whole so rarely that each costs at most three requests a minute: six laptops share 200. */
 const perPageMs = 20 * second
 
 export interface ScheduleFacts {

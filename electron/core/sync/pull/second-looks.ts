@@ -18,9 +18,12 @@ export interface CompletePass {
 export interface SweepOutcome {
   /** Rows the guard kept although the platform no longer lists them. */
   blocked: { gone: number; rows: number } | null
-  /** Records that may be older in the answer than they are here: to be asked for again. */
+  /** Records that may be older in the response than they are here: to be asked for again. */
   held: string[]
-  /** To be looked at once more: the second look got no answer, or this desk has just written some of what is missing. */
+  /**
+   * To be looked at once more: the second look got no response, or this laptop has just written some of what is
+   * missing.
+   */
   isUnsure: boolean
 }
 
@@ -51,9 +54,9 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
 }
 
 /**
- * Second looks to be made later: they got no answer (a limit, a cut line), or what is missing was written by this desk a
- * moment ago, which no list need show yet. The next whole list may be half a day away, and until then a deleted record
- * would stay. Kept in memory; after a restart the next whole list finds them.
+ * Second looks to be made later: they got no response (a limit, a cut line), or what is missing was written by this
+ * laptop a moment ago, which no list need show yet. The next whole list may be half a day away, and until then a
+ * deleted record would stay. Kept in memory; after a restart the next whole list finds them.
  */
 export interface SecondLooks {
   add(pass: CompletePass): void

@@ -15,7 +15,7 @@ export function cursorIn(text: string): string | null {
   }
 }
 
-/** The length of the whole list that a page by offset tells, found the same way; null where it shows none. */
+/** The length of the whole list that a page by offset gives, found the same way; null where it shows none. */
 export function totalIn(text: string): number | null {
   const at = text.lastIndexOf('"pagingMetadata"')
   const begin = at < 0 ? -1 : text.indexOf('"total":', at)
