@@ -24,7 +24,7 @@ export function longWaitText(row: Waiting, now: number): string | null {
   return days === null || days < LONG ? null : plural(days, { one: 'Waiting # day', other: 'Waiting # days' })
 }
 
-/** Says of an answer that waits to be confirmed what becomes of it otherwise; nothing for any other. */
+/** Says what becomes of an unconfirmed submission; nothing for one that does not wait. */
 export function WaitNote({ submission, now }: { submission: Waiting; now: number }) {
   const days = daysWaiting(submission, now)
   if (days === null) return null
