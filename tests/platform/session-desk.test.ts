@@ -11,7 +11,7 @@ import { openTestDesk, type TestDesk } from '../support/test-desk.ts'
 
 const fourHoursMs = 14_400_000
 
-/** A desk without a site, and a sandbox to sign in to. */
+/** A laptop without a site, and a sandbox to sign in to. */
 function openDesk(): Promise<TestDesk> {
   return openTestDesk({ ports: { initialSite: undefined } })
 }
@@ -38,7 +38,7 @@ async function signIn(desk: TestDesk, person = desk.sandbox.site.member, given =
   return done
 }
 
-/** Lets a fresh member's desk get what a member may see. */
+/** Lets a fresh member's laptop get what a member may see. */
 async function seesEvents(desk: TestDesk): Promise<void> {
   await desk.until('the events are here', async () => (await desk.api.events.list({})).events.length > 0)
 }

@@ -30,7 +30,7 @@ test('56. Every statement of a sale fails in turn: one order each time, its gues
     const before = new Set(newOrders().map(({ orderNumber }) => orderNumber))
     using fault = failStatement(failAt, { error: errors[failAt % 2] ?? 'SQLITE_FULL' })
     const sale = intent(desk, { quantity: 1, checkIn: true })
-    // Who is told that it was not saved sells once more.
+    // A cashier who learns that it was not saved sells once more.
     await desk.api.sales.sell(sale).catch(() => desk.api.sales.sell(sale))
     await desk
       .until('all is sent', () => openRows(desk).length === 0)

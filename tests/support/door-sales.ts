@@ -23,7 +23,7 @@ export const centsOf = (kind: TicketDefinition): number =>
 /** A sale as a window asks for it. */
 export type Intent = z.input<typeof Sale>
 
-/** Somebody at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
+/** A sale at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
 export function intent(desk: TestDesk, change: Partial<Intent> & { kind?: string; quantity?: number } = {}): Intent {
   const { kind: name, quantity = 2, ...rest } = change
   const kind = kindOf(desk, name)
@@ -40,7 +40,7 @@ export function intent(desk: TestDesk, change: Partial<Intent> & { kind?: string
   }
 }
 
-/** A desk at tonight's first show that has its guest list, and the orders that were made on the site since. */
+/** A laptop at tonight's first show that has its guest list, and the orders that were made on the site since. */
 export async function openBoxOffice(options: Pick<TestDeskOptions, 'budget' | 'files' | 'ports'> = {}) {
   const { desk, eventId } = await openDoor(options)
   const before = new Set(desk.sandbox.world.orders.all().map(({ orderNumber }) => orderNumber))
@@ -64,7 +64,7 @@ export const resultsOf = async (desk: TestDesk) =>
 
 export const openIncidents = async (desk: TestDesk) => inWords((await desk.api.sync.attention({})).incidents)
 
-/** The site's answer to its owner's change of a ticket type. */
+/** The site's response to its owner's change of a ticket type. */
 export function changeKind(desk: TestDesk, name: string, change: Partial<TicketDefinition>): void {
   desk.sandbox.world.definitions.put({ ...kindOf(desk, name), ...change })
 }

@@ -21,7 +21,7 @@ export const namedOf = ({ eventId = '', orderNumber }: Order) => ({ eventId, ord
 export const onSite = (desk: TestDesk, orderNumber: string): Order | undefined =>
   desk.sandbox.world.orders.get(orderNumber)
 
-/** Changes an order on the site as its owner would, and brings it to the desk. */
+/** Changes an order on the site as its owner would, and brings it to the laptop. */
 export async function changeOrder(desk: TestDesk, order: Order, change: Partial<Order>): Promise<Order> {
   const changed = { ...order, ...change }
   desk.sandbox.world.orders.put(changed)

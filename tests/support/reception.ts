@@ -5,7 +5,7 @@ import { openTestDesk, type TestDesk, type TestDeskOptions } from './test-desk.t
 
 let files: ReturnType<typeof loadedFiles> | undefined
 
-/** A desk past its first download at a site with an event that people answer to. */
+/** A laptop past its first download at a site with an RSVP event. */
 export async function openReception(options: Omit<TestDeskOptions, 'from' | 'sandbox'> = {}) {
   const sandbox = { reception: true }
   files ??= loadedFiles({ sandbox })
@@ -24,7 +24,7 @@ export function receptionOf({ sandbox }: Pick<TestDesk, 'sandbox'>): string {
 
 export const rsvpsAtSite = (desk: Pick<TestDesk, 'sandbox'>) => desk.sandbox.world.rsvps.group(receptionOf(desk))
 
-/** An RSVP of so many people, as the site has it, with nobody in. */
+/** An RSVP of so many people, as the site has it, with no guest in. */
 export function rsvpOf(desk: Pick<TestDesk, 'sandbox'>, guests: number, answer: RsvpAnswer = 'YES') {
   const found = rsvpsAtSite(desk).find(
     ({ status, totalGuests, checkedInGuestCount }) =>
