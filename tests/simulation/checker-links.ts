@@ -48,7 +48,7 @@ export function linksAreExpected({ story }: Evening): void {
   }
 }
 
-/** Whether the note of a link was absent when the link counted as done, or went while it waited: it is not missed then. */
+/** Whether the note was absent when its link counted as done, or went while it waited: no link is missed then. */
 function noteWent({ items }: Story, { recordId, at }: ExpectedChange, end: { at: number }): boolean {
   const versions = items.filter((version) => version.id === recordId && version.at <= end.at)
   const last = versions.at(-1)

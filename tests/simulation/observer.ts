@@ -35,7 +35,7 @@ const mayForgetItsEnd = new Set(
 
 /**
  * A contact or an item that is made and kept both ways, or brought back from history, comes as a row of its own.
- * Confirming a submission marks it as seen, and taking a decision back brings it out of the trash.
+ * Confirming a submission also makes it seen, and taking a decision back brings it out of the trash.
  */
 const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
   /^(contacts|data)\.|^forms\.(markSeen|restore)$/.test(operation)
