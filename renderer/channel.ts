@@ -68,8 +68,8 @@ const refusedWords = {
 } as const
 
 /**
- * A channel that outlives its sockets. While no socket is open, calls are answered with code `offline`, and the calls
- * that were open when the socket dropped are answered the same way: no caller waits for ever.
+ * A channel that outlives its sockets. While no socket is open, calls fail with code `offline`, and so do the calls
+ * that were open when the socket dropped: no caller waits for ever.
  */
 function openSocketChannel(): Channel {
   const frames = createListeners<Frame>()

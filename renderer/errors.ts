@@ -50,8 +50,8 @@ export function signInSentenceFor(error: unknown): string {
 }
 
 /**
- * The sentence for a question that could not be answered. Questions are answered on this laptop, so `offline` can only
- * mean that Foyer's own core is away.
+ * The sentence for a query that failed. Queries run on this laptop, so `offline` can only mean that Foyer's own core is
+ * away.
  */
 export function readSentenceFor(error: unknown): string {
   return codeIn(error) === 'offline'

@@ -16,7 +16,7 @@ const causes = windowFeatures.flatMap(({ staleOn = {} }) =>
 test('each part of the contract with topics has one feature that says what makes its answers old', () => {
   const parts = windowFeatures.flatMap(({ staleOn = {} }) => Object.keys(staleOn))
   expect(new Set(parts).size).toBe(parts.length)
-  // A topic whose payload is the answer, or that makes everything old, needs no feature to say so.
+  // A topic whose payload is the result, or that makes everything old, needs no feature to say so.
   const unheard = Object.entries(contract).flatMap(([part, operations]) =>
     Object.entries(operations).flatMap(([name, operation]) => {
       if (operation.kind !== 'topic' || operation.traits.answers || operation.traits.everything) return []

@@ -9,15 +9,15 @@ type QueryNames<F extends keyof App> = { [N in keyof App[F]]: App[F][N] extends 
 type In<O> = O extends Query<infer I, z.ZodType> ? z.input<I> : never
 type Out<O> = O extends Query<z.ZodType, infer R> ? z.output<R> : never
 
-/** What a query of the contract answers. */
+/** What a query of the contract returns. */
 export type AnswerOf<F extends keyof App, N extends QueryNames<F>> = Out<App[F][N]>
 
 /** The cache key of a query: `[feature, name, input]`. */
 export const keyOf = (feature: string, name: string, input: unknown) => [feature, name, input] as const
 
 /**
- * The answer to a query of the contract, kept fresh by the core's topics. While a new input is being answered the
- * previous answer stays (`isPlaceholderData`), so that lists do not blink.
+ * The result of a query of the contract, kept fresh by the core's topics. While a new input is on its way the previous
+ * result stays (`isPlaceholderData`), so that lists do not blink.
  */
 export function useLive<F extends keyof App, N extends QueryNames<F>>(
   feature: F,
@@ -30,7 +30,7 @@ export function useLive<F extends keyof App, N extends QueryNames<F>>(
   return useAnswer(keyOf(feature as string, name as string, input), () => ask(input), options)
 }
 
-/** The answer to a query under its cache key; what `useLive` is made of, for code that is given the query. */
+/** The result of a query under its cache key; what `useLive` is made of, for code that is given the query. */
 export function useAnswer<T>(
   queryKey: readonly unknown[],
   queryFn: () => Promise<T>,

@@ -28,5 +28,5 @@ export function formatSeconds(ms: number): string {
   return rest === 0 ? t`${minutes} min` : t`${minutes} min ${rest} s`
 }
 
-/** How the answer's time is said: "12 ms". */
+/** How long the response took, in words: "12 ms". */
 export const answeredIn = (tookMs: number): string => (tookMs < 1 ? t`under 1 ms` : t`${Math.round(tookMs)} ms`)

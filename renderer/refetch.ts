@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The cache of answers. It never watches the network (`networkMode: 'always'`): every read is a local one, and what is
+ * The cache of results. It never watches the network (`networkMode: 'always'`): every read is a local one, and what is
  * stale follows from the core's topics and this window's calls.
  */
 export const queryClient = new QueryClient({
@@ -14,12 +14,12 @@ export const queryClient = new QueryClient({
 /** By topic or call (`feature.name`), or by all calls of a part of the contract (`feature.*`): the parts that it makes old. */
 const dependents = new Map<string, Set<string>>()
 
-/** The part of a feature's manifest that says what makes its answers old. */
+/** The part of a feature's manifest that says what makes its results old. */
 interface Staleness {
   staleOn?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Learns from the features what makes their answers old; call once at start, before anything is asked. */
+/** Learns from the features what makes their results old; call once at start, before anything is asked. */
 export function learnStaleness(features: readonly Staleness[]): void {
   for (const { staleOn = {} } of features) {
     for (const [part, causes] of Object.entries(staleOn)) {
@@ -28,11 +28,11 @@ export function learnStaleness(features: readonly Staleness[]): void {
   }
 }
 
-/** The parts of the contract whose answers a topic makes old. */
+/** The parts of the contract whose results a topic makes old. */
 export const staleOnTopic = (feature: string, name: string): Iterable<string> =>
   dependents.get(`${feature}.${name}`) ?? []
 
-/** The parts of the contract whose answers a call makes old: its own first. */
+/** The parts of the contract whose results a call makes old: its own first. */
 export const staleOnCall = (feature: string, name: string): Set<string> =>
   new Set([feature, ...staleOnTopic(feature, name), ...staleOnTopic(feature, '*')])
 

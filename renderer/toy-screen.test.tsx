@@ -17,7 +17,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-/** The table of answers knows the product's operations only. */
+/** The table of responses knows the product's operations only. */
 const answer = windowCore.answer as unknown as (operation: string, answer: (input: never) => unknown) => void
 
 test('a screen of a desk that is new: its answers, its changes, and what makes them old', async () => {

@@ -17,7 +17,7 @@ export interface AnswerParts {
   site: Site
   tokens: Tokens
   state: SandboxState
-  /** Parses answers with their schema, except in the large world, where that would cost too much. */
+  /** Parses responses with their schema, except in the large world, where that would cost too much. */
   checkAnswers: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ApiRequest {
   /** JSON, parsed; undefined when there is none. */
   body: unknown
   match: Match | undefined
-  /** The sandbox's own address, for links in answers. */
+  /** The sandbox's own address, for links in responses. */
   own: string
 }
 
@@ -50,7 +50,7 @@ export function nameOf({ match, url, body }: ApiRequest): string | undefined {
   }
 }
 
-/** The platform's answer; never throws. `refusal` is what was wrong with the request's text, if anything was. */
+/** The platform's response; never throws. `refusal` is what was wrong with the request's text, if anything was. */
 export function answerTo(parts: AnswerParts, request: ApiRequest, refusal?: unknown): Reply {
   const reply = tried(parts, request, refusal)
   reply.headers['x-wix-request-id'] = request.requestId

@@ -41,7 +41,7 @@ export function createApi(parts: ApiParts): (message: IncomingMessage, response:
 
 const portalPage = '<!doctype html><title>Guest Wi-Fi</title><h1>Sign in to use the venue Wi-Fi</h1>'
 
-/** The answer that a rule puts in the place of the work; undefined when the work is to be done. */
+/** The response that a rule puts in the place of the work; undefined when the work is to be done. */
 export function forced(rule: FaultRule | undefined): Reply | undefined {
   if (rule?.kind === 'captivePortal') {
     return { status: 200, type: 'text/html; charset=utf-8', body: Buffer.from(portalPage), headers: {} }

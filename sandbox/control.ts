@@ -27,7 +27,7 @@ interface ControlParts {
 
 const Reset = z.strictObject({ world: z.enum(worldNames).optional(), seed: z.number().int().optional() })
 
-/** Answers `/__sandbox/*`, also while the network is cut. Only local programs may ask: see `isLocal`. */
+/** Responds to `/__sandbox/*`, also while the network is cut. Only local programs may ask: see `isLocal`. */
 export async function answerControl(
   request: IncomingMessage,
   response: ServerResponse,
@@ -84,7 +84,7 @@ function run(route: string, body: unknown, { site, state, faults, switches, url 
     case 'GET connection': {
       const { apiKey, siteId, clientId, name: siteName } = site
       const { rateLimitPerMinute: limit } = faults.current()
-      // A client that is told another limit than the platform's keeps to that one.
+      // A client that gets another limit than the platform's keeps to that one.
       return { apiKey, siteId, clientId, siteName, url, ...(limit === null ? {} : { requestsPerMinute: limit }) }
     }
     default:

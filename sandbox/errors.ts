@@ -47,7 +47,7 @@ export function envelopeOf(error: PlatformError): Record<string, unknown> {
   }
 }
 
-/** Given to every parse whose issues become violations: what is missing can be told from what is wrong. */
+/** Given to every parse whose issues become violations: it distinguishes what is missing from what is wrong. */
 export const reportInput = { reportInput: true }
 
 /** 400 with the violations behind a failed parse. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Statuses a rule can answer with. */
+/** Statuses a rule can respond with. */
 const statuses = [401, 403, 409, 429, 500, 502, 503, 504] as const
 
 export const FaultRule = z.strictObject({
@@ -40,7 +40,7 @@ const FaultSettings = z.strictObject({
   shuffledTies: z.boolean(),
   /** Collections of which no one may read the items, whatever their permissions say. */
   deniedCollections: z.array(z.string()),
-  /** What a read of items without permission answers: 403, or no items and no error. */
+  /** The response to a read of items without permission: 403, or no items and no error. */
   deniedReads: z.enum(['refused', 'empty']),
   rules: z.array(FaultRule),
 })

@@ -28,7 +28,7 @@ export interface InProcessOptions {
   world: WorldName | World
   seed?: number
   clock: Clock
-  /** Its own address, for links in answers. */
+  /** Its own address, for links in responses. */
   url?: string | undefined
   checkAnswers?: boolean
   /** Where it differs from the strict platform. */
@@ -49,14 +49,14 @@ export interface TextAnswer {
   text: string
 }
 
-/** The sandbox without a server: the same behaviours, sign-ins and state, answered at once and in this thread. */
+/** The sandbox without a server: the same behaviours, sign-ins and state, responding at once and in this thread. */
 export interface InProcessSandbox {
   readonly site: Site
   readonly state: SandboxState
   readonly world: World
   readonly tokens: Tokens
   readonly switches: SwitchBoard
-  /** Answers a request from the world as it is; with `as`, a read from another state of it. */
+  /** Responds to a request from the world as it is; with `as`, reads another state of it. */
   answer(request: TextRequest, as?: World): TextAnswer
   /** Takes or gives the bytes of a file; undefined when the line broke in the middle. Waits for no real time. */
   exchange(request: BytesRequest): Promise<BytesAnswer | undefined>

@@ -14,5 +14,5 @@ export interface RawParts {
   url: string
 }
 
-/** Answers a request that is its own and says so; leaves every other one alone. */
+/** Responds to a request that is its own and says so; leaves every other one alone. */
 export type RawRoute = (request: IncomingMessage, response: ServerResponse, parts: RawParts) => Promise<boolean>

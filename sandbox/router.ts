@@ -6,7 +6,7 @@ import { behaviours } from './behaviours/all.ts'
 import type { Call } from './behaviours/behaviour.ts'
 import { invalidInput, reportInput, violation } from './errors.ts'
 
-/** An endpoint of the platform with the behaviour that answers it. */
+/** An endpoint of the platform with its behaviour. */
 export interface Route {
   name: string
   endpoint: Endpoint
@@ -76,7 +76,7 @@ function behaviourOf(area: string, operation: string): Route['run'] {
 }
 
 export interface Match {
-  /** Endpoints that share method and path; their inputs tell them apart. */
+  /** Endpoints that share method and path; their inputs distinguish them. */
   routes: readonly Route[]
   params: Record<string, string>
 }

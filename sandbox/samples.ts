@@ -57,7 +57,7 @@ export const samples = {
   namedContact: (world) => world.contacts.all().find(({ info }) => info?.name?.first && info.name.last)?.id,
   member: (world) => world.accounts.all()[0]?.identity.id,
 
-  /** Answers to forms. */
+  /** Submissions of forms. */
   pendingSubmission: submission((of) => of.status === 'PENDING'),
   confirmedSubmission: submission((of) => of.status === 'CONFIRMED'),
   submissionToPay: submission((of) => of.status === 'PAYMENT_WAITING'),

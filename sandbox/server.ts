@@ -15,14 +15,14 @@ import type { World, WorldName } from './world/world.ts'
 export interface SandboxOptions {
   world?: WorldName
   seed?: number
-  /** The demo world with its reception: an event that people answer to, beside the five shows. */
+  /** The demo world with its reception: an RSVP event beside the five shows. */
   reception?: boolean | undefined
   /** 0 for any free port. */
   port?: number
   clock?: Clock
   /** Where the changed part of the world is kept between runs. */
   stateFile?: string
-  /** Parses every answer with its endpoint's schema before it leaves; on unless said otherwise; never for the large world. */
+  /** Parses every response with its endpoint's schema before it leaves; on by default; never for the large world. */
   checkAnswers?: boolean
   /** Where it differs from the strict platform. */
   switches?: SwitchPatch | undefined

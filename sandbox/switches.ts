@@ -22,11 +22,11 @@ export type KeyRight = (typeof keyRights)[number]
  * values of `strict` refuse whatever the platform is known to refuse.
  */
 export const Switches = z.strictObject({
-  /** Calls of these apps answer 428. */
+  /** Calls of these apps respond 428. */
   missingApps: z.array(z.enum(siteApps)),
-  /** Calls of the API key that need one of these answer 403. */
+  /** Calls of the API key that need one of these respond 403. */
   missingRights: z.array(z.enum(keyRights as readonly [KeyRight, ...KeyRight[]])),
-  /** Without a way to be paid, reserving tickets with a price answers 403. */
+  /** Without a way to be paid, reserving tickets with a price responds 403. */
   hasPaymentMethod: z.boolean(),
   /** Upload addresses for files of forms need a premium plan. */
   hasPremiumPlan: z.boolean(),
@@ -43,9 +43,9 @@ export const Switches = z.strictObject({
   mediaOffset: z.enum(['ignored', 'taken']),
   /** Guest pages bring guests of other events, too. */
   guestsOfOtherEvents: z.boolean(),
-  /** Tickets in the answer to a check-in, with or without their check-in and order status. */
+  /** Tickets in the response to a check-in, with or without their check-in and order status. */
   checkInAnswers: z.enum(['whole', 'sparse']),
-  /** How long marking submissions as seen takes after its answer. */
+  /** How long marking submissions as seen takes after its response. */
   seenAfterMs: z.number().int().min(0).max(600_000),
   /** A check-in time of our own for an RSVP: taken, or refused as INVALID_CHECK_IN_TIME. */
   checkInTimes: z.enum(['taken', 'refused']),
@@ -59,11 +59,11 @@ export const Switches = z.strictObject({
   nestedParts: z.enum(['replaced', 'merged']),
   /** How a list of ticket types is sorted that was asked for without a sort: as the owner ordered them, or by age. */
   typeLists: z.enum(['siteOrder', 'createdDate']),
-  /** Whether the site answers version 3 of pricing plans beside version 2; where it does not, those calls are 404. */
+  /** Whether the site serves version 3 of pricing plans beside version 2; where it does not, those calls are 404. */
   plansV3: z.boolean(),
   /** What finalising an upload expects as its body. */
   finaliseBody: z.enum(['object', 'none']),
-  /** Whether the site knows the call that tells a caller what it may do with a collection's items. */
+  /** Whether the site knows the call that lists what a caller may do with a collection's items. */
   ownPermissions: z.enum(['answered', 'unknown']),
   /** Whether a member's token may list that member's own ticket orders; the documentation keeps the call to apps. */
   memberOrders: z.enum(['refused', 'own']),

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '../shared/wire/endpoint.ts'
 import { ErrorEnvelope } from '../shared/wire/error-envelope.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts'
 
-/** What a test sees of an answer; `body` has its type only when the status is 200. */
+/** What a test sees of a response; `body` has its type only when the status is 200. */
 interface TestAnswer<T = unknown> {
   status: number
   headers: Headers

@@ -18,8 +18,9 @@ export function findChromium() {
 }
 
 /**
- * A Chromium that draws the same and needs a fifth less of the machine, because it has no desk around its pages. It
- * has no print dialog either, so printing is tested in the whole one. Where there is none, this is the whole one too.
+ * A Chromium that draws the same and needs a fifth less of the machine, because it has no browser window around its
+ * pages. It has no print dialog either, so printing is tested in the whole one. Where there is none, this is the whole
+ * one too.
  */
 export function findHeadlessShell() {
   return onPath(['chromium-headless-shell']).find((place) => existsSync(place)) ?? findChromium()

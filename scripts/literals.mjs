@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 /** @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node */
 /** @typedef {{ line: number, text: string }} Literal */
 
-/** Attributes whose text people read or hear. */
+/** Attributes whose text people read or a screen reader speaks. */
 const spoken = new Set([
   ...['label', 'title', 'aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'alt', 'legend'],
   ...[

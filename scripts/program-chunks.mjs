@@ -7,7 +7,7 @@ import { isLanguage } from './catalog-modules.mjs'
 /** @typedef {(moduleId: string, graph: Graph) => string | null} NameOf */
 /** @typedef {{ importedIds: string[], dynamicallyImportedIds: string[] }} Links */
 
-/** What a desk opens when it starts: the features, behind `import()` in their manifests. */
+/** What a laptop opens when it starts: the features, behind `import()` in their manifests. */
 const features = 'features'
 
 /**

@@ -17,7 +17,7 @@ export const topLayer = (): Element | undefined => [...document.querySelectorAll
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**
- * Gives the keyboard to the screen: to what it marks with `data-landing` (the scan box of Check-in), else to the stage
+ * Gives the keyboard to the screen: to the element with `data-landing` (the scan box of Check-in), else to the stage
  * itself, where Enter is the screen's filled button.
  */
 export function focusStage(): void {

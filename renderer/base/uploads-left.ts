@@ -17,7 +17,7 @@ interface Work {
 
 const minute = 60_000
 
-/** The longer of two: the requests that the site has to answer, at what the door leaves of them, and the bytes. */
+/** The longer of two times: for the requests to the site, at the rate the door leaves them, and for the bytes. */
 export function workTime({ requests, requestsPerMinute, bytes, bytesPerSecond }: Work): WorkTime {
   const byRequests = requestsPerMinute > 0 ? (requests / requestsPerMinute) * minute : 0
   const byBytes = (bytes / bytesPerSecond) * 1000

@@ -7,7 +7,7 @@ import { toastProblem } from './toasts.tsx'
 export type ActionProblems = Readonly<Partial<Record<ErrorCode, string>>>
 
 /**
- * Runs actions for buttons, one at a time. `busy` names the one that runs; `act` answers what it came to, undefined when it
+ * Runs actions for buttons, one at a time. `busy` names the one that runs; `act` returns its result, undefined when it
  * failed. A problem is shown in a toast, or stays in `problem` until the next try where the place has `words` for it
  * (always the same object).
  */

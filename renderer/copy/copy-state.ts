@@ -13,7 +13,7 @@ export type CopyState =
   | { kind: 'forbidden'; dataSets: DataSet[] }
   /** The site does not have the app that keeps them. */
   | { kind: 'notInstalled'; dataSets: DataSet[] }
-  /** The site answers with errors when asked for them. */
+  /** The site responds with errors when asked for them. */
   | { kind: 'failing'; dataSets: DataSet[] }
 
 /** Why a first download stands still. */

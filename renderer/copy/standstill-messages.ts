@@ -42,7 +42,7 @@ export function standstillText(standing: readonly Standing[]): string {
 /** Codes with a sentence of their own. */
 const SAID: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['forbidden', 'not_installed', 'precondition'])
 
-/** Faults of the site or of its answers, which may pass by themselves. */
+/** Faults of the site or of its responses, which may pass by themselves. */
 const ERRORS: ReadonlySet<Standing['code']> = new Set<Standing['code']>(['server_error', 'bad_answer', 'internal'])
 
 const sentence = (words: string, dataSets: readonly DataSet[]) =>

@@ -3,7 +3,7 @@ import { clockOf } from './copy-age.ts'
 
 /**
  * While the site cannot be asked: how old the copy is, "18:40", with the day when it was another. Else null. With an
- * event it is the age of that event's tickets; without one, when the site answered last.
+ * event it is the age of that event's tickets; without one, when the site last responded.
  */
 export function useCopyAge({ eventId, timeZone }: { eventId?: string; timeZone?: string }): string | null {
   const status = useLive('sync', 'status', {}).data
@@ -11,7 +11,7 @@ export function useCopyAge({ eventId, timeZone }: { eventId?: string; timeZone?:
   const isAway = chip === 'offline' || chip === 'signedOut' || chip === 'paused'
   const board = useLive('checkin', 'board', { eventId: eventId ?? '' }, { enabled: isAway && eventId !== undefined })
   if (!isAway) return null
-  // A refusal is an answer too: it says nothing about how old the copy is.
+  // A refusal is a response too, but it says nothing about how old the copy is.
   const lastAnswerAt = chip === 'signedOut' ? null : (status?.lastAnswerAt ?? null)
   const from = eventId === undefined ? lastAnswerAt : (board.data?.dataFrom ?? null)
   return from === null ? null : clockOf(from, { now: Date.now(), timeZone })

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { DemoNetwork } from '../../shared/app/demo.ts'
 
-/** What "Slow wifi" adds to each answer, milliseconds. */
+/** What "Slow wifi" adds to each response, milliseconds. */
 export const SLOW_MS = 1_500
 
 /** The words of the panel for a state of the demo's network: the pill, one line on what to try, the button's text. */

@@ -25,7 +25,7 @@ function useGuest(eventId: string | null, { status, arrived }: Kind): GuestRow |
   return eventId === null ? undefined : list.data?.rows[0]
 }
 
-/** Three guests of an event that get three answers at the door, so that a newcomer needs no ticket and no scanner. */
+/** Three guests of an event with three different scan results, so that a newcomer needs no ticket and no scanner. */
 export function useTicketsToTry(eventId: string | null): TicketToTry[] {
   const expected = useGuest(eventId, ticketsToTry.expected)
   const unpaid = useGuest(eventId, ticketsToTry.unpaid)

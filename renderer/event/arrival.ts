@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { GuestRow } from '../../shared/app/guests.ts'
 
-/** What a press on the arrived mark may do. */
+/** What a press on the arrived sign may do. */
 export type ArrivalStep = 'checkIn' | 'undo' | 'look'
 
 /**

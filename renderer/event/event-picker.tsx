@@ -149,7 +149,7 @@ interface SwitchEventProps {
   place?: 'foot' | 'band'
 }
 
-/** Switching takes two steps on purpose: a wrong event at a desk costs a whole queue. */
+/** Switching takes two steps on purpose: a wrong event on a laptop at the door costs a whole queue. */
 export function SwitchEvent({ openId, onPick, work = 'checkin', place = 'foot' }: SwitchEventProps) {
   const events = useLive('events', 'list', {})
   const others = comingOf(events.data?.events ?? [], Date.now()).filter(

@@ -1,14 +1,14 @@
 import type { ShownValue } from '../../shared/app/form-values.ts'
 import { valueText } from './value-text.ts'
 
-/** A guest as far as the facts beside the form name them. */
+/** A guest, with the details that are shown beside the form. */
 interface Named {
   name: string
   email: string | null
   phone: string | null
 }
 
-/** The values that say more than the facts do: every registration form asks for name and address as well. */
+/** The values that add to those details: every registration form asks for name and address as well. */
 export function furtherValues({ name, email, phone }: Named, values: readonly ShownValue[]): ShownValue[] {
   const known = [email, phone].map((fact) => fact?.toLowerCase())
   const names = name.toLowerCase()

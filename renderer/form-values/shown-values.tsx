@@ -2,7 +2,7 @@ import type { ShownValue } from '../../shared/app/form-values.ts'
 import { Fact, Facts } from '../ui/data-grid/detail-pane.tsx'
 import { valueText } from './value-text.ts'
 
-/** What a form was filled in with, as facts of a drawer. */
+/** What a form was filled in with, as details of a drawer. */
 export function ShownValues({ values, timeZone }: { values: readonly ShownValue[]; timeZone: string | undefined }) {
   return (
     <Facts>

@@ -35,7 +35,7 @@ interface HeaderProps {
   onAppearance: (appearance: 'light' | 'dark') => void
 }
 
-/** The head of the window: which site, one box for everything, which desk, appearance and help. */
+/** The head of the window: which site, one box for everything, which laptop, appearance and help. */
 export function Header({ connection, settings, dark, onAppearance }: HeaderProps) {
   const open = useFrameStore((state) => state.open)
   const appearance = dark ? t`Switch to light appearance` : t`Switch to dark appearance`

@@ -11,7 +11,7 @@ import classes from './rail.module.css'
 interface RailProps {
   location: string
   viewer: Viewer
-  /** All of the desk; a test draws more. */
+  /** All screens of the app; a test draws more. */
   screens?: readonly Screen[]
   /** What waits on a screen, by its id, with the words for it. */
   badges?: ReadonlyMap<string, RailBadge>
@@ -27,7 +27,7 @@ const NO_BADGES: ReadonlyMap<string, RailBadge> = new Map()
 
 /**
  * The screens that this viewer may open: others aren't there. In a low window the site's part folds into pairs of
- * icons; nothing is ever behind a "More". The door's role keeps Settings in the desk menu.
+ * icons; nothing is ever behind a "More". The door's role keeps Settings in the laptop's menu.
  */
 export function Rail({ location, viewer, screens = SCREENS, badges = NO_BADGES }: RailProps) {
   const open = screenAt(location, screens)

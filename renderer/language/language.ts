@@ -3,7 +3,7 @@ import { Settings } from '../../shared/app/settings.ts'
 import { LANGUAGES, type Language, languageOf, localesIn } from '../../shared/locales/languages.ts'
 import { api } from '../api.ts'
 
-/** Where this window keeps the desk's choice, so that it can speak before the core has answered. */
+/** Where this window keeps the laptop's language, so that it can speak before the core has responded. */
 const settingKey = 'foyer.language'
 
 const spokenNow = (): Language => languageOf(localStorage.getItem(settingKey), navigator.languages)

@@ -32,7 +32,7 @@ interface ListOptions<R extends RowOf, P extends GridPage<R>, C extends FilterCo
   name: keyof App
   /** Which of several lists of the feature it is, where there are several: each has preferences of its own. */
   of?: string
-  /** The name that its answers are kept under, where it is not its `list`. */
+  /** The name that its results are kept under, where it is not its `list`. */
   kind?: string
   /** Its `list`. */
   list: (input: ListInput<F, K>) => Promise<P>
@@ -63,10 +63,10 @@ export type ListState<R extends RowOf> = Omit<
   'filter' | 'route'
 > & { route: Pick<ListRoute<FilterCodec>, 'open' | 'setOpen' | 'clear' | 'isFiltered'> }
 
-/** An answer that is here sooner needs no word about it. */
+/** A result that is here sooner needs no word about it. */
 const noticedMs = 400
 
-/** A desk around one list: what is searched, filtered, sorted and loaded of it, its table, and how whole its copy is. */
+/** A screen around one list: how it is searched, filtered, sorted and loaded, its table, and how whole its copy is. */
 export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends FilterCodec, F, K extends string>(
   options: ListOptions<R, P, C, F, K>,
 ) {
@@ -111,7 +111,7 @@ export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends 
     page: answer.data,
     error: answer.error,
     retry: () => void answer.refetch(),
-    /** An answer is on its way. */
+    /** A response is on its way. */
     isAsking: answer.isFetching,
     /** What is shown is of the question before: another filter or order takes its time. */
     isOutdated: useLasting(answer.isPlaceholderData, noticedMs),

@@ -17,7 +17,7 @@ export interface WindowFeature<C extends Contract = App> {
   screens?: readonly Screen[]
   /** By data set. */
   records?: Readonly<Record<DataSet, RecordType>>
-  /** By part of the contract: what makes its answers old. Its own calls always do. */
+  /** By part of the contract: what makes its results old. Its own calls always do. */
   staleOn?: { readonly [Part in keyof C]?: readonly Cause<C>[] }
   commands?: readonly CommandLine[]
   /** What it shows on screens of other features. */

@@ -9,7 +9,7 @@ export type CodeShape = 'strong' | 'weak' | 'none'
 const LINK = /^https?:\/\/(?:(?!\/check-in\/)\S)+\/check-in\/\S+$/i
 /** The platform's order number; a ticket's has its place in the order behind it. */
 const PLATFORM = /^([0-9A-Z]{4})-([0-9A-Z]{4})-([0-9A-Z]{3})(\d{2,3})?$/
-/** What desks called their own sales in earlier versions, without the letters of the laptop: L-Door1-0042. */
+/** What laptops called their own sales in earlier versions, without the letters of the laptop: L-Door1-0042. */
 const LAPTOP_SALE = /^L-\S{1,40}-\d{4,}$/i
 /** Other codes of groups: capitals and digits, both of them. */
 const GROUPS = /^(?=.*\d)(?=.*[A-Z])[0-9A-Z]{2,12}(-[0-9A-Z]{2,12}){1,4}$/

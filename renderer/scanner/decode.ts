@@ -55,7 +55,7 @@ export function decodeKeys(keys: readonly ScanKey[], layout: KeyLayout): string 
   return keys.map((key) => (layout === 'byPosition' ? (usCharacter(key) ?? typed(key)) : typed(key))).join('')
 }
 
-/** A symbology mark that some readers put first: "]Q3" (QR), "]d2" (Data Matrix), "]C1" (GS1-128). */
+/** A symbology prefix that some readers send first: "]Q3" (QR), "]d2" (Data Matrix), "]C1" (GS1-128). */
 const AIM_ID = /^\][A-Za-z][0-9A-Za-z]/
 
 /** GS, RS, EOT, STX, ETX and the other control characters frame a code; none is part of a ticket. */

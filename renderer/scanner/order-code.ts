@@ -2,7 +2,7 @@ import { sameNumber } from '../../shared/local-number.ts'
 import { numberOfBars } from '../../shared/order-bars.ts'
 import { api } from '../api.ts'
 
-/** The site's order numbers, and the numbers that desks give their own sales: L-Door1-KRTX-0042. */
+/** The site's order numbers, and the numbers that laptops give their own sales: L-Door1-KRTX-0042. */
 const orderNumber = /^(?:[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}|L-\S{1,200}-\d{4,})$/i
 
 /** Whether a code may be the number of an order and not the one of a ticket, which is longer. */

@@ -7,7 +7,7 @@ import { giveToTaker } from './scan-taker.ts'
 import { useScanner } from './scanner.ts'
 import { sawScanner } from './scanner-seen.ts'
 
-/** The answer must be seen: what only lists things makes way. Where a person is deciding something, that stays. */
+/** The result must be seen: what only lists things makes way. Where a person is deciding something, that stays. */
 function uncover() {
   const { layer, close } = useFrameStore.getState()
   if (layer === 'palette' || layer === 'help') close()

@@ -25,7 +25,7 @@ export interface LineView extends CartLine {
   fault: LineFault | null
 }
 
-/** A coupon that the site has answered for exactly these lines. */
+/** The site's terms of a coupon, for exactly these lines. */
 export interface CouponTerms {
   discountMinor: number
   feeMinor: number

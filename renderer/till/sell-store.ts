@@ -8,7 +8,7 @@ import { type Cart, EMPTY_CART, keyOfLine, lastLine, saleLinesOf, withName, with
 import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NO_BUYER, storeDrafts, storedDrafts } from './draft.ts'
 
-/** A coupon the site has answered, for the lines it was asked about. */
+/** A coupon with the site's terms, for the lines it was asked about. */
 interface AnsweredCoupon extends CouponTerms {
   forLines: string
 }

@@ -2,14 +2,14 @@ import classes from './arch-check.module.css'
 
 interface ArchCheckProps {
   checked: boolean
-  /** Left out where the mark only shows a state. */
+  /** Left out where the sign only shows a state. */
   onToggle?: (() => void) | undefined
-  /** What the mark says to a screen reader, with the name: "Amara Okonkwo-Díaz, arrived". */
+  /** What the sign says to a screen reader, with the name: "Amara Okonkwo-Díaz, arrived". */
   label: string
   disabled?: boolean
 }
 
-/** The arrived mark, 20 by 22 px in a target of 28. A checkbox when it can be toggled, else a picture. */
+/** The arrived sign, 20 by 22 px in a target of 28. A checkbox when it can be toggled, else a picture. */
 export function ArchCheck({ checked, onToggle, label, disabled = false }: ArchCheckProps) {
   const mark = (
     <span className={classes['mark']} data-checked={checked || undefined}>

@@ -19,7 +19,7 @@ interface ReasonFormProps {
   ask?: string
   /** Where this is not easily taken back, staying out of it is the way that Enter goes. */
   careful?: boolean
-  /** Does it; answers why it could not be done, or null. */
+  /** Does it; returns why it could not be done, or null. */
   onSubmit: (reason: string) => Promise<string | null>
   onClose: () => void
 }

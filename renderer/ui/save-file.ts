@@ -1,6 +1,6 @@
 /** Hands a text to the person as a file, by the way of the window's own downloads. */
 export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json' | 'text/plain'): void {
-  // The byte order mark makes spreadsheets read a CSV as UTF-8.
+  // The leading BOM makes spreadsheets read a CSV as UTF-8.
   const body = type === 'text/csv' ? `\uFEFF${text}` : text
   saveBlob(name, new Blob([body], { type: `${type};charset=utf-8` }))
 }

@@ -15,7 +15,7 @@ export const Sell = z.strictObject({
   email: z.string(),
 })
 
-/** Cancels one ticket; its order stays. The guest's `updatedDate` tells of it, the ticket itself has no date. */
+/** Cancels one ticket; its order stays. The guest's `updatedDate` shows it, the ticket itself has no date. */
 export function cancelTicket(world: World, named: { eventId: string; ticketNumber: string }, now: number): unknown {
   const { ticket } = ticketOf(world, named)
   const cancelled = { ...ticket, canceled: true }

@@ -11,7 +11,7 @@ export const Send = z.strictObject({
   pending: z.boolean().default(false),
 })
 
-/** Answers to one of the house's forms, as many as are asked for; a form that it does not know gets none. */
+/** Submits one of the house's forms as often as asked; a form that it does not know gets no submission. */
 export function send(world: World, asked: z.output<typeof Send>, now: number): { submissionIds: string[] } {
   const prng = createPrng(seedOf(`send:${asked.formId}:${world.submissions.all().length}`))
   return { submissionIds: seedMore(world, { prng, now, people: createPeople(prng) }, asked) }

@@ -31,7 +31,7 @@ import { tickets } from './tickets.ts'
 import { token } from './token.ts'
 import { verification } from './verification.ts'
 
-/** What answers each area. */
+/** The behaviours of each area. */
 export const behaviours: Behaviours = {
   token,
   authentication,

@@ -145,7 +145,7 @@ export function confirmEmail(setting: Setting, account: Account): Account {
   })
 }
 
-/** Tells the owner who waits to be let in; the link leads to a page that does it. */
+/** Shows the owner who waits to be let in; the link leads to a page that does it. */
 export function askOwner(setting: Setting, account: Account): void {
   const token = newId()
   const address = account.identity.email?.address ?? ''

@@ -105,7 +105,7 @@ function signOn(call: Input<'signOn'>): ReturnType<AreaBehaviours<'authenticatio
   return { sessionToken: startSession(call, proved).token, identity: proved.identity }
 }
 
-/** The sign-in under way gets the session token, and its page answers at once. */
+/** The sign-in under way gets the session token, and its page responds at once. */
 function callback(call: Input<'callback'>): RawHttpResponse {
   const { state, sessionToken } = call.input
   const { world, now, url } = call

@@ -35,7 +35,7 @@ export interface Call<I> {
 
 type ParsedInput<E> = E extends Endpoint<infer I, infer _O> ? z.output<I> : never
 
-/** Answers one endpoint, or throws a `PlatformError`. */
+/** Returns the response of one endpoint, or throws a `PlatformError`. */
 type Behaviour<E> = (call: Call<ParsedInput<E>>) => OutputOf<E>
 
 /** A behaviour for every endpoint of one area: leaving one out does not compile. */

@@ -72,7 +72,7 @@ interface Reductions {
   benefit?: PaidPlanBenefit | undefined
 }
 
-/** What lines of an event cost with these reductions; those that do not apply are told by their codes. */
+/** What lines of an event cost with these reductions; the codes of those that do not apply are listed. */
 export function priced(
   world: World,
   order: { eventId: string; lines: readonly PricedLine[] },
@@ -105,7 +105,7 @@ export function refuseErrors(errors: readonly string[]): void {
   throw new PlatformError(428, code, { message: 'The discount does not apply', data })
 }
 
-/** A hold's lines as the checkout calls answer them. */
+/** A hold's lines as the checkout calls return them. */
 export function reservedTickets(world: World, stored: StoredReservation, now: number): ReservedTicket[] {
   return (stored.reservation.tickets ?? []).map((line) => {
     const definition = world.definitions.get(line.ticketDefinitionId ?? '')

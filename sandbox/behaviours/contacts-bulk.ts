@@ -10,7 +10,7 @@ import { checkInfo, checkLabels, withoutSystemFields } from './contacts-checks.t
 import { findContacts } from './contacts-query.ts'
 import { keptBecause } from './contacts-removing.ts'
 
-/** The platform does these jobs later; ours are done when the answer goes out. Contacts that cannot be changed stay. */
+/** The platform does these jobs later; ours are done when the response goes out. Unchangeable contacts stay. */
 export const contactsBulk: Pick<AreaBehaviours<'contacts'>, 'bulkDelete' | 'bulkUpdate' | 'bulkLabel'> = {
   bulkDelete: ({ input, world, now }) => {
     for (const contact of chosen(world, input)) {

@@ -115,7 +115,7 @@ export function findContacts(world: World, { filter = {}, sort = [], search }: W
     filter,
     sort: sort.length === 0 ? [{ fieldName: 'createdDate', order: 'ASC' }] : sort,
     idOf: (contact) => contact.id,
-    // Who is a member is kept elsewhere, so an answer is good only while nothing changed there.
+    // Who is a member is kept elsewhere, so a result is good only while nothing changed there.
     also: { key: `${world.accounts.version()} ${words.join(' ')}`, holds: (contact) => hasWords(contact, words) },
   })
 }

@@ -19,7 +19,7 @@ const onRequest: Record<string, readonly string[]> = {
 }
 
 /**
- * Events as the answer shows them: parts of a field set are absent unless it was asked for. The dashboard's sums and the
+ * Events as the response shows them: parts of a field set are absent unless asked for. The dashboard's sums and the
  * session of an online event are the owner's alone.
  */
 export function showEvents(

@@ -29,7 +29,7 @@ export function publishEvent({ world, now }: Writing, event: WireEvent): WireEve
 /** Only published events that are not over can be cancelled. */
 export const canCancel = (event: WireEvent): boolean => event.status === 'UPCOMING' || event.status === 'STARTED'
 
-/** Cancels a published event that is not over; registration closes and its guests are told, if that is switched on. */
+/** Cancels a published event that is not over; closes registration and notifies its guests, if that is switched on. */
 export function cancelEvent({ world, now }: Writing, event: WireEvent): WireEvent {
   if (!canCancel(event)) throw badTransition(event, 'cancelled')
   const at = iso(now)

@@ -16,7 +16,7 @@ interface Querying<T extends { id: string }> {
 }
 
 /**
- * Answers a query that pages by cursor (50 rows when it does not say) or by offset. Both at once are refused, as is a
+ * Runs a query that pages by cursor (50 rows when it does not say) or by offset. Both at once are refused, as is a
  * limit above `max`.
  */
 export function pageByQuery<T extends { id: string }>(

@@ -47,7 +47,7 @@ function writable(given: EventInput): EventInput {
 
 /**
  * Makes an event, as a draft or published at once. One with several dates becomes an event for each, which share a
- * category; the first of them is the answer.
+ * category; the first of them is returned.
  */
 export function createEvents({ world, now }: Writing, given: EventInput, draft: boolean): WireEvent {
   const dates = given.dateAndTimeSettings?.recurringEvents?.individualEventDates ?? []

@@ -1,7 +1,7 @@
 import { lookUp } from '../../shared/look-up.ts'
 import { violation } from '../errors.ts'
 
-/** How the rows of a list are told apart by each facet it knows. */
+/** How each facet of a list groups its rows. */
 export type FacetReaders<T> = Readonly<Record<string, (row: T) => readonly string[]>>
 
 /** Rows by value of each wanted facet. Throws 400 for a facet the list does not have. */
@@ -42,7 +42,7 @@ export function facetSums<T, S>(
   return Object.fromEntries(groups.map(([name, values]) => [name, { counts: countsOf(values) }]))
 }
 
-/** Tells whether a value is among those asked for; everything is when nothing was asked. */
+/** Returns whether a value is among those asked for; everything is when nothing was asked. */
 export function amongst(list: readonly string[] | undefined): (value: unknown) => boolean {
   if (list === undefined || list.length === 0) return () => true
   const wanted = new Set<unknown>(list)

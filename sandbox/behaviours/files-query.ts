@@ -36,7 +36,7 @@ interface Kinds {
   private?: boolean | undefined
 }
 
-/** The condition of a list's own arguments, and a text that tells it from others. */
+/** The condition of a list's own arguments, and a text that distinguishes it from others. */
 export function ofKinds({ mediaTypes = [], private: isPrivate }: Kinds): {
   key: string
   holds: (file: FileDescriptor) => boolean

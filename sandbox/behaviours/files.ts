@@ -93,7 +93,7 @@ export const files: AreaBehaviours<'files'> = {
     const isNamed = ({ file: { displayName = '', labels = [] } }: StoredFile) =>
       [displayName, ...labels].some((text) => text.toLowerCase().includes(wanted))
     const holds = (row: StoredFile) => isNamed(row) && kinds.holds(row.file) && below(row.file)
-    // Folders may move without their files: the answer counts for this state of the folders alone.
+    // Folders may move without their files: the result counts for this state of the folders alone.
     const key = `search ${rootFolder} ${world.folders.version()} ${kinds.key} ${wanted}`
     const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches: by.switches })
     return { files: rows.map((row) => shownFile(row, by)), nextCursor }
@@ -154,7 +154,7 @@ type Announced = Omit<FileRequest, 'displayName' | 'size'> & {
 
 const sizeOf = ({ sizeInBytes }: Announced) => (sizeInBytes === undefined ? undefined : Number(sizeInBytes))
 
-/** Refuses what can be refused before the bytes come. Without a name and a telling type that is only the size. */
+/** Refuses what can be refused before the bytes come. Without a name and a specific type that is only the size. */
 function checkAnnounced(world: World, wanted: Announced): void {
   mustTakeFiles(world, wanted.parentFolderId ?? roots.media)
   const { fileName: displayName = '', mimeType } = wanted

@@ -57,7 +57,7 @@ interface Paged<T> {
   also?: { key: string; holds: (row: T) => boolean }
 }
 
-/** One page by cursor, 50 rows unless said otherwise and 100 at most, with its facts. */
+/** One page by cursor, 50 rows unless said otherwise and 100 at most, with its paging metadata. */
 export function cursorRows<T>(paged: Paged<T>): { rows: readonly T[]; metadata: PagingMetadata } {
   const { query, check, sort, ...rest } = paged
   const wanted = cursorWanted(query, { default: 50, max: 100 })

@@ -4,17 +4,17 @@ import { violation } from '../errors.ts'
 
 const Sealed = z.object({ cursor: z.string(), told: z.record(z.string(), z.unknown()) })
 
-/** A page of a walk: the query with the cursor that paging knows, and what the first page told beside it. */
+/** A page of a walk: the query with the cursor that paging knows, and what the first page said beside it. */
 interface Walk {
   query: z.output<typeof CursorQuery>
   told: Record<string, unknown>
-  /** Puts what was told into the cursor of the next page. */
+  /** Puts what was said into the cursor of the next page. */
   seal: (metadata: PagingMetadata) => PagingMetadata
 }
 
 /**
  * Follow-up pages carry the cursor alone, so what stands beside the query on the first page, such as the words of a
- * search, goes along inside it. `given` counts on the first page only; undefined values are not told.
+ * search, goes along inside it. `given` counts on the first page only; undefined values are left out.
  */
 export function walkOf(query: z.output<typeof CursorQuery>, given: Record<string, unknown>): Walk {
   const { cursor = '', ...paging } = query.cursorPaging ?? {}

@@ -132,7 +132,7 @@ function nameGiven(world: World, { id, name, namespace }: StoredForm): Pick<Stor
   return { name: free }
 }
 
-/** The same form under a name that tells them apart. */
+/** The same form under a name that distinguishes the two. */
 function copyOf(form: StoredForm): StoredForm {
   return { ...form, name: `Copy of ${form.name ?? 'form'}`.slice(0, 200) }
 }

@@ -124,7 +124,7 @@ export interface Include {
   limit?: number | undefined
 }
 
-/** The item as the answer carries it: references filled in where asked for, then cut to the fields asked for. */
+/** The item as the response carries it: references filled in where asked for, then cut to the fields asked for. */
 export function answered(
   opened: Opened,
   { item, data }: Row,

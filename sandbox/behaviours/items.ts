@@ -55,7 +55,7 @@ export const items: AreaBehaviours<'items'> = {
   ...draftBehaviours,
 }
 
-/** What a write answers: the item, with the references filled in that the call names. */
+/** What a write returns: the item, with the references filled in that the call names. */
 function written(opened: Opened, row: Row, input: { includeReferencedItems?: string[] | boolean | undefined }) {
   const named = input.includeReferencedItems ?? []
   const references = [...opened.fields.values()].filter(

@@ -19,7 +19,7 @@ interface Listing<T> {
   rules: QueryRules
   idOf: (row: T) => string
   holds: (row: T) => boolean
-  /** Tells this question from others of the same call. */
+  /** Distinguishes this query from others of the same call. */
   key: string
 }
 

@@ -49,7 +49,7 @@ export function invoiceOfOrder(world: World, order: Order): Invoice {
   return invoiceOf(linesOfOrder(world, order, currency), { currency, tax: undefined }).invoice
 }
 
-/** An order with all its parts, as writes answer it. */
+/** An order with all its parts, as writes return it. */
 export function wholeOrder(world: World, order: Order): Order {
   return cutOrder(order, ['DETAILS', 'TICKETS', 'FORM', 'INVOICE'], world)
 }

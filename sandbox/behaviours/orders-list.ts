@@ -22,7 +22,7 @@ const rules: QueryRules = {
   },
 }
 
-/** The request may ask for 400, but the answer never carries more than 100. */
+/** The request may ask for 400, but the response never carries more than 100. */
 const largestRequest = 400
 const largestAnswer = 100
 

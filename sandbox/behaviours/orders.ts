@@ -69,7 +69,7 @@ export const orders: AreaBehaviours<'orders'> = {
   },
 }
 
-/** A new form of the buyer. Name and address follow its answers, as a ticket's follow its guest's; without them they stay. */
+/** A new form of the buyer. Name and address follow its values, as a ticket's follow its guest's; else they stay. */
 function buyerOfForm(order: Order, form: FormAnswers): Partial<Order> {
   const person = guestPerson({ form })
   const named = { firstName: person.firstName, lastName: person.lastName, email: person.email }

@@ -38,7 +38,7 @@ export const plansV3: AreaBehaviours<'plansV3'> = {
   },
 }
 
-/** What answers a path that nothing serves. */
+/** The response of a path that nothing serves. */
 function assertAnswered({ plansV3 }: Call<unknown>['switches']): void {
   if (!plansV3) throw new PlatformError(404, 'NOT_FOUND', { message: 'No such path' })
 }

@@ -7,7 +7,7 @@ export const recovery: AreaBehaviours<'recovery'> = {
     const { email, redirect } = call.input
     requireEmail('email', email)
     const redirectUrl = returnUrlOf('redirect', redirect, call.site)
-    // An unknown address gets the same answer, or the call would tell who is a member.
+    // An unknown address gets the same response, or the call would reveal who is a member.
     const account = accountByEmail(call.world, email)
     if (account !== undefined) mailLink(call, account, { purpose: 'recovery', redirectUrl })
     return {}

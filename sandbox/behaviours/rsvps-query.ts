@@ -37,7 +37,7 @@ const searchRules: QueryRules = {
 
 type Query = Parameters<typeof cursorWanted>[0]
 
-/** A page of the answers that a query asks for. */
+/** A page of the RSVPs that a query asks for. */
 export function queryRsvps(world: World, query: Query) {
   const wanted = cursorWanted(query, { default: 50, max: 100 })
   return paged(rsvpsFor(world, { ...wanted, rules: queryRules }), wanted)
@@ -58,7 +58,7 @@ export function searchRsvps(world: World, search: Query & { search?: Words | und
   return { ...paged(found, wanted), found: found.rows }
 }
 
-/** How many answers a filter and words find. */
+/** How many RSVPs a filter and words find. */
 export function countRsvps(world: World, filter: Filter, words: Words | undefined): number {
   return rsvpsFor(world, { filter, sort: [], rules: searchRules, words }).rows.length
 }
@@ -140,7 +140,7 @@ const parts: Record<string, readonly string[]> = {
   CONTACT_DETAILS: ['firstName', 'lastName', 'email', 'contactId'],
 }
 
-/** An RSVP as an answer carries it: without field sets only ids, revision and dates. */
+/** An RSVP as a response carries it: without field sets only ids, revision and dates. */
 export function cutRsvp(rsvp: Rsvp, wanted: readonly string[] = []): Rsvp {
   const answer: Rsvp = { ...rsvp }
   for (const [fieldset, names] of Object.entries(parts)) {

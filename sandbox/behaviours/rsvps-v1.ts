@@ -13,7 +13,7 @@ import { rsvpOf } from './rsvps-write.ts'
 
 const sortable = { operators: ['$eq'], sortable: true } as const
 
-/** The older list sorts by the names of its own answer. */
+/** The older list sorts by the names of its own response. */
 const sortFields: Record<string, string> = { created: 'createdDate', modified: 'updatedDate' }
 const rules: QueryRules = {
   maxSorts: 5,

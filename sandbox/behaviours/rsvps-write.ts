@@ -18,7 +18,7 @@ import {
 import { contactFor } from '../world/ticketing-sale.ts'
 import type { World } from '../world/world.ts'
 
-/** The stored answer; 404 when there is none. */
+/** The stored RSVP; 404 when there is none. */
 export function rsvpOf(world: World, rsvpId: string): StoredRsvp {
   const rsvp = world.rsvps.get(rsvpId)
   if (rsvp === undefined) {
@@ -47,7 +47,7 @@ function writable(rsvp: Rsvp): Rsvp {
   return Object.fromEntries(Object.entries(rsvp).filter(([name]) => !readOnly.includes(name)))
 }
 
-/** Writes a new answer after everything that can speak against it was looked at. */
+/** Writes a new RSVP after checking everything that can speak against it. */
 export function createRsvp(
   world: World,
   given: Rsvp,
@@ -108,7 +108,7 @@ function refuseSecond(world: World, who: { eventId: string; memberId: string | n
   }
 }
 
-/** Changes an answer. A stale revision is refused with 409; a mask narrows what is taken over. */
+/** Changes an RSVP. A stale revision is refused with 409; a mask narrows what is taken over. */
 export function updateRsvp(
   world: World,
   given: Rsvp,

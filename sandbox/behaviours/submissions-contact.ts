@@ -10,7 +10,7 @@ import { askingFields } from '../world/forms-fields.ts'
 import { emailKey } from '../world/identity.ts'
 import type { World } from '../world/world.ts'
 
-/** What the answers of a form say of a contact, by the mappings of its fields. */
+/** What the values of a form say of a contact, by the mappings of its fields. */
 export function mappedDetails(form: StoredForm, values: Record<string, unknown>): ContactInfo {
   let details: ContactInfo = {}
   for (const { input, target } of askingFields(form.formFields)) {

@@ -30,7 +30,7 @@ const rules: QueryRules = {
   },
 }
 
-/** What a list is sorted by that was asked for without a sort, where the site answers in its own order. */
+/** The sort of a list that was asked for without one, where the site returns its own order. */
 const siteOrder = '(order of the site)'
 
 /** The rules, with the places that the types have now. */
@@ -41,7 +41,7 @@ function rulesIn(world: World): QueryRules {
   return { ...rules, fields: { ...rules.fields, [siteOrder]: place } }
 }
 
-/** The query as it is answered: a first page without a sort gets the usual one. A cursor brings its sort along. */
+/** The query as it is run: a first page without a sort gets the usual one. A cursor brings its sort along. */
 function sorted({ input, switches }: Pick<Call<{ query: Query }>, 'input' | 'switches'>): Query {
   const { query } = input
   if ((query.sort ?? []).length > 0 || query.cursorPaging?.cursor != null) return query

@@ -4,8 +4,8 @@ import type { Ticket } from '../../shared/wire/tickets.ts'
 const ticketDetails = ['name', 'price', 'free', 'policy', 'orderFullName', 'checkInUrl'] as const
 
 /**
- * A ticket as an answer carries it. State (check-in, order status, archived, cancelled) always comes; the rest belongs
- * to field sets, and the answers of the form need GUEST_FORM on top of GUEST_DETAILS.
+ * A ticket as a response carries it. State (check-in, order status, archived, cancelled) always comes; the rest belongs
+ * to field sets, and the values of the form need GUEST_FORM on top of GUEST_DETAILS.
  */
 export function cutTicket(ticket: Ticket, fieldset: readonly string[]): Ticket {
   const answer: Ticket = { ...ticket }

@@ -10,7 +10,7 @@ export function setArchived(world: World, stored: StoredTicket, archived: boolea
   return next
 }
 
-/** Replaces the answers of a ticket's guest whole; names and address follow them, in the guest list, too. */
+/** Replaces the form values of a ticket's guest whole; names and address follow them, in the guest list, too. */
 export function setForm(world: World, stored: StoredTicket, how: { form: FormAnswers; now: number }): StoredTicket {
   const person = guestPerson({ form: how.form })
   const { form } = person

@@ -31,10 +31,10 @@ const rules: QueryRules = {
   },
 }
 
-/** Writes answer with the ticket's state and details, never with the guest's form. */
+/** Writes respond with the ticket's state and details, never with the guest's form. */
 const afterWrite = ['TICKET_DETAILS', 'GUEST_DETAILS']
 
-/** A check-in takes no field set, so its answer may lack what it is about: by the switch `checkInAnswers`. */
+/** A check-in takes no field set, so its response may lack what it is about: by the switch `checkInAnswers`. */
 function afterDoor(ticket: StoredTicket['ticket'], { switches }: Pick<Call<unknown>, 'switches'>) {
   const { checkIn: _, orderStatus: __, ...sparse } = cutTicket(ticket, afterWrite)
   return switches.checkInAnswers === 'sparse' ? sparse : cutTicket(ticket, afterWrite)

@@ -5,7 +5,7 @@ import type { StoredRedirect } from '../world/identity.ts'
 import { html, scriptJson } from './html.ts'
 import { page, sendTo } from './page.ts'
 
-/** Sends the answer of a sign-in back in the mode that was asked for. */
+/** Sends the result of a sign-in back in the mode that was asked for. */
 export function deliver(redirect: StoredRedirect, answer: AuthorizeAnswer): Reply {
   const target = redirect.auth?.redirectUri ?? ''
   switch (redirect.auth?.responseMode ?? 'fragment') {

@@ -100,7 +100,7 @@ function credentialsOf({ form }: PageRequest) {
   }
 }
 
-/** What the answer of a sign-in leads to. */
+/** What the result of a sign-in leads to. */
 function goOn(request: PageRequest, redirect: StoredRedirect, answer: SignInAnswer): Reply {
   switch (answer.state) {
     case 'SUCCESS':

@@ -25,7 +25,7 @@ const waysBack: readonly [string, string][] = [
   ['bookingsServiceListUrl', 'To the services'],
 ]
 
-/** Says what would be shown here, with which facts, and offers the ways back. */
+/** Says what would be shown here, with which values, and offers the ways back. */
 export function destinationPage(request: PageRequest): Reply {
   const redirect = openRedirect(request, Object.keys(destinations))
   if (redirect === undefined) return endedPage('This page is no longer there.')

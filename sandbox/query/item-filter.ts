@@ -11,7 +11,7 @@ export interface FilterScope {
   /** Throws when a filter may not name the path. */
   checkPath(path: string): void
   urlFormat: string
-  /** Other readings of what the platform's pages leave open; none unless told. */
+  /** Other readings of what the platform's pages leave open; none by default. */
   readings?: ReadonlySet<Reading>
 }
 

@@ -31,7 +31,7 @@ interface Paged {
 const most = { offset: 1000, cursor: 100 }
 
 /**
- * Reads either way of paging: 50 rows unless told, at most 1000 by offset and 100 by cursor. Throws 400 with the field
+ * Reads either way of paging: 50 rows by default, at most 1000 by offset and 100 by cursor. Throws 400 with the field
  * that is out of range, or for a cursor that is none of ours.
  */
 export function pageWanted({ paging, cursorPaging }: Paged, prefix = 'query.'): PageWanted {

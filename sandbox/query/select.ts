@@ -25,12 +25,12 @@ interface Selecting<T> {
   filter: Filter
   sort: readonly Sorting[]
   idOf: (row: T) => string
-  /** A condition outside the filter language, with a text that tells it from others. */
+  /** A condition outside the filter language, with a text that distinguishes it from others. */
   also?: { key: string; holds: (row: T) => boolean }
 }
 
 /**
- * Answers a query from the store. The last few answers are kept until the store changes, so that the pages of one
+ * Runs a query on the store. The last few results are kept until the store changes, so that the pages of one
  * walk do not filter and sort anew.
  */
 export function select<T>(query: Selecting<T>): Selection<T> {

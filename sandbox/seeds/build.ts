@@ -66,7 +66,7 @@ const areasOf: Record<WorldName, readonly Area[]> = {
   house: ['crm'],
 }
 
-/** The demo site as people look at it: with an event that they answer to, which the tests that count shows do without. */
+/** The demo site as people look at it: with an RSVP event, which the tests that count shows do without. */
 const withReception: readonly Area[] = [...everyArea, 'reception']
 
 /**

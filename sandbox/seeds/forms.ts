@@ -80,7 +80,7 @@ interface More {
   pending: boolean
 }
 
-/** More answers to one of the house's forms, the newest a minute old; answers their ids, the oldest first. */
+/** More submissions of one of the house's forms, the newest a minute old; returns their ids, the oldest first. */
 export function seedMore(world: World, how: Seeding, asked: More): string[] {
   const { prng, now } = how
   const { formId, count, pending } = asked

@@ -31,7 +31,7 @@ const inputs = [
 ]
 
 /**
- * A free event that people answer to in place of buying tickets: with companions, a waiting list and few places left. For
+ * A free event with RSVPs in place of tickets: with companions, a waiting list and few places left. For
  * the demo site that people look at, and for tests about it; all others count on the five shows.
  */
 export function seedReception(world: World, how: Seeding): WireEvent {
@@ -75,7 +75,7 @@ export function seedReception(world: World, how: Seeding): WireEvent {
   return open
 }
 
-/** One contact for each answer, each another one. */
+/** One contact for each RSVP, each another one. */
 function guestsFrom(world: World, { prng }: Seeding): Contact[] {
   const left = world.contacts.all().filter(({ primaryInfo }) => typeof primaryInfo?.email === 'string')
   return statuses.flatMap(() => left.splice(prng.int(0, Math.max(0, left.length - 1)), 1))

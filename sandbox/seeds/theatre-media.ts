@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 
 /** What of the site's own library the theatre's collections show, as addresses that items carry. */
 export interface TheatreMedia {
-  /** The poster of a production, where its name tells which; else one of all posters. */
+  /** The poster of a production, where its name says which; else one of all posters. */
   posterOf(title: string, at: number): string
   photos: readonly string[]
   programmes: readonly string[]

@@ -8,7 +8,7 @@ import { currency } from './program.ts'
 import type { Seeding } from './seeding.ts'
 
 /**
- * Discount codes, a plan's benefit, payments taken at the counter's terminal, and answers to whatever events take RSVPs.
+ * Discount codes, a plan's benefit, payments taken at the counter's terminal, and RSVPs for whatever events take them.
  * Sales are untouched: no hold is open when the world begins.
  */
 export function seedTicketing(world: World, how: Seeding): void {

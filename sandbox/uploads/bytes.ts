@@ -40,7 +40,7 @@ export async function readBody(request: ByteRequest, onChunk: (chunk: Buffer) =>
   for await (const chunk of request) onChunk(chunk)
 }
 
-/** Lets the rest of the body pass: an answer before its end would reach few clients. */
+/** Lets the rest of the body pass: a response before its end would reach few clients. */
 export async function passOver(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return
   await readBody(request, () => {}).catch(() => {})

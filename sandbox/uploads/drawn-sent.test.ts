@@ -22,7 +22,7 @@ const filesOf = ({ submissions }: Pick<StoredSubmission, 'submissions'>): Sent[]
     Array.isArray(value) ? (value as Sent[]).filter((one) => one?.fileId !== undefined) : [],
   )
 
-/** The bytes that the site gives to a desk which asks for a file by its id. */
+/** The bytes that the site gives to a laptop which asks for a file by its id. */
 async function bytesFrom(sandbox: ReturnType<typeof opened>, fileId: string): Promise<{ type: string; bytes: Buffer }> {
   const headers = { authorization: sandbox.site.apiKey, 'wix-site-id': sandbox.site.siteId }
   const url = '/site-media/v1/files/generate-file-download-url'
@@ -35,7 +35,7 @@ async function bytesFrom(sandbox: ReturnType<typeof opened>, fileId: string): Pr
   return { type: given?.headers['content-type'] ?? '', bytes: Buffer.from(given?.bytes ?? none) }
 }
 
-/** Every part of a PNG has its checksum, and its pixels are as many as it says. Answers how many of its colours are seen. */
+/** Checks that every part of a PNG has its checksum and all its pixels are there. Returns how many colours it shows. */
 function coloursOf(png: Buffer): number {
   expect(png.toString('latin1', 1, 4)).toBe('PNG')
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]

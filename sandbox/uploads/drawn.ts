@@ -21,7 +21,7 @@ export function drawnPicture({ id, name }: { id: string; name: string }, extent:
   return Buffer.from(markup)
 }
 
-/** A PDF of one page with the file's name on it. Letters beyond Latin 1 become question marks. */
+/** A PDF of one page with the file's name on it. Letters beyond Latin 1 become `?`. */
 export function drawnDocument(name: string): Buffer {
   const text = name.replace(/[^\x20-\xff]/g, '?').replace(/[\\()]/g, (sign) => `\\${sign}`)
   const content = `BT /F1 20 Tf 60 760 Td (${text}) Tj ET`

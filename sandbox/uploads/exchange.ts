@@ -113,7 +113,7 @@ export function typeOf(sent: string | undefined, { mimeType }: Announced): strin
   return mimeType
 }
 
-/** Puts a file that has arrived into the library and answers with it. */
+/** Puts a file that has arrived into the library and returns it. */
 export function keepFile(
   { parts }: Exchange,
   arrived: Arrived & Omit<FileRequest, 'size' | 'hash'>,

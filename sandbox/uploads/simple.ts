@@ -6,7 +6,7 @@ import { roots } from '../world/media.ts'
 import { arrivalOf, type Exchange, keepFile } from './exchange.ts'
 import { unknownUpload, uploadOf, usedUpload } from './pending.ts'
 
-/** `PUT /_uploads/files/{token}`: the bytes of one file, or a form with them. Answers `{file}`. */
+/** `PUT /_uploads/files/{token}`: the bytes of one file, or a form with them. Returns `{file}`. */
 export async function takeFile(exchange: Exchange, token: string): Promise<Reply> {
   mustSend(exchange)
   const { state } = exchange.parts
@@ -20,7 +20,7 @@ export async function takeFile(exchange: Exchange, token: string): Promise<Reply
   return reply
 }
 
-/** `PUT /_uploads/forms/{token}`: a visitor's file for a form; only the owner sees it. Answers `{file}`. */
+/** `PUT /_uploads/forms/{token}`: a visitor's file for a form; only the owner sees it. Returns `{file}`. */
 export async function takeFormFile(exchange: Exchange, token: string): Promise<Reply> {
   mustSend(exchange)
   const { state, site } = exchange.parts

@@ -12,11 +12,11 @@ export const fileDays = 210
 const FileValues = z.array(z.looseObject({ fileId: z.string() }))
 const SentFiles = z.array(z.looseObject({ fileId: z.string(), displayName: z.string(), fileType: z.string() }))
 
-/** A file of the library, or one that came with an answer. */
+/** A file of the library, or one that came with a submission. */
 export const fileNamed = (world: World, id: string): StoredFile | undefined =>
   world.files.get(id) ?? world.sentFiles.get(id)
 
-/** The files that a seeded answer names are there from now on: private, as all that visitors send. */
+/** Adds the files that a seeded submission names: private, as all that visitors send. */
 export function keepSentFiles(world: World, { submissions, createdDate }: StoredSubmission): void {
   for (const value of Object.values(submissions ?? {})) {
     for (const { fileId: id, displayName, fileType } of SentFiles.safeParse(value).data ?? []) {

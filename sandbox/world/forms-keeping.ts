@@ -23,7 +23,7 @@ export function sweepForms(world: World, now: number): void {
   for (const submission of late) world.submissions.remove(submission.id)
 }
 
-/** What the job of `mark-as-seen` does, some time after its answer. */
+/** What the job of `mark-as-seen` does, some time after its response. */
 function markSeen(world: World, { id: jobId, formId, submissionIds, doneAt }: SeenJob): void {
   world.seenJobs.remove(jobId)
   for (const id of submissionIds) {
@@ -78,13 +78,13 @@ export function checkRevision(row: { revision: string }, given: string): void {
   })
 }
 
-/** A deleted form as answers show it: without the time it was deleted. */
+/** A deleted form as responses show it: without the time it was deleted. */
 export function shownForm(trashed: StoredForm & Trashed): StoredForm {
   const { trashedAt: _, ...form } = trashed
   return form
 }
 
-/** A deleted submission as answers show it. */
+/** A deleted submission as responses show it. */
 export function shownSubmission(trashed: StoredSubmission & Trashed): StoredSubmission {
   const { trashedAt: _, ...submission } = trashed
   return submission

@@ -1,8 +1,8 @@
 const page = { width: 595, height: 842, margin: 56, line: 16, columns: 84 }
 
 /**
- * A plain PDF of lines of text on A4. It has the one built-in Latin font, so characters beyond Latin-1 become question
- * marks; long lines wrap.
+ * A plain PDF of lines of text on A4. It has the one built-in Latin font, so characters beyond Latin-1 become `?`; long
+ * lines wrap.
  */
 export function createPdf(lines: readonly string[]): Buffer {
   const rows = lines.flatMap(wrapped)

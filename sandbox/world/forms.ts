@@ -13,7 +13,7 @@ export const isKeptClosed = ({ activationBlock }: StoredForm): boolean =>
 /** A stored submission always has its namespace, status and revision. */
 export type StoredSubmission = SavedSubmission & { namespace: string; status: SubmissionStatus; revision: string }
 
-/** When something went to the trash; never part of an answer. */
+/** When something went to the trash; never part of a response. */
 export interface Trashed {
   trashedAt: string
 }
@@ -51,6 +51,6 @@ export const createFormStores = () => ({
     (file) => file.fileId,
     (file) => file.submissionId,
   ),
-  // What came with the answers that a world begins with: given by its id, and in no list of the library.
+  // What came with the submissions that a world begins with: given by its id, and in no list of the library.
   sentFiles: createStore<StoredFile>(({ file }) => file.id),
 })

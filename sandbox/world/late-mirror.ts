@@ -1,14 +1,14 @@
 import { createItemStore, type StoredItem } from './data.ts'
 import type { Store } from './store.ts'
 
-/** A copy of the items that lags behind: reads that do not ask for the primary are answered from it. */
+/** A copy of the items that lags behind, for reads that do not ask for the primary. */
 export interface LateMirror {
   /** The items as they were `lagMs` ago; undefined while nothing lags. */
   items(): Store<StoredItem> | undefined
 }
 
 /**
- * Remembers what changed while reads lag, so that they can be answered from before. `lagMs` may move at any time: what
+ * Remembers what changed while reads lag, so that they can return the earlier state. `lagMs` may move at any time: what
  * changed before it was first above zero is seen at once.
  */
 export function createLateMirror(items: Store<StoredItem>, parts: { now(): number; lagMs(): number }): LateMirror {

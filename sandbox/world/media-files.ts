@@ -17,7 +17,7 @@ export const mediaPrefix = '/_media/'
 export interface FileRequest {
   displayName: string
   mimeType?: string | undefined
-  /** The kind, for a file whose name and mime type tell nothing. */
+  /** The kind, for a file whose name and mime type do not show it. */
   mediaType?: string | undefined
   /** Bytes; undefined while unknown. */
   size?: number | undefined

@@ -56,7 +56,7 @@ export function mediaTypeOf(mimeType: string | undefined, name: string): string 
 /** Bytes that one file of this kind may have. */
 export const largestOf = (mediaType: string): number => lookUp(largest, mediaType) ?? 1_000 * megabyte
 
-/** The id that the platform would give to this kind: films have no ending, pictures a mark before theirs. */
+/** The id that the platform would give to this kind: films have no ending, pictures a `~mv2` before theirs. */
 export function idOf(mediaType: string, random: string, named: { name: string; mimeType: string | undefined }): string {
   const sub = plainType(named.mimeType).split('/')[1] ?? ''
   const extension = extensionOf(named.name) || (/^[a-z0-9]{2,5}$/.test(sub) ? sub : 'bin')

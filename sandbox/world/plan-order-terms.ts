@@ -4,7 +4,7 @@ import { day, iso } from '../clock.ts'
 import { later } from './plan-order-clock.ts'
 import type { PlanCoupon } from './plans.ts'
 
-/** What an order of a plan costs, in both forms in which the platform tells it; a coupon counts for every cycle. */
+/** What an order of a plan costs, in both forms in which the platform states it; a coupon counts for every cycle. */
 export function pricesOf(plan: Plan, coupon: PlanCoupon | undefined) {
   const { price, freeTrialDays, ...model } = plan.pricing ?? {}
   const currency = price?.currency ?? 'EUR'

@@ -1,7 +1,7 @@
 import type { Plan } from '../../shared/wire/plan-entities.ts'
 import type { BillingTerms, PlanV3 } from '../../shared/wire/plan-v3-entities.ts'
 
-/** A plan of the world as version 3 tells it: one variant with one price, and the archived are not for sale. */
+/** A plan of the world as version 3 shows it: one variant with one price, and the archived are not for sale. */
 export function planV3Of(plan: Plan): PlanV3 {
   const { id, name, description, slug, createdDate, updatedDate, pricing = {}, perks } = plan
   const { price, freeTrialDays } = pricing

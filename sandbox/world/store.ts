@@ -1,4 +1,4 @@
-/** Rows of one kind in a fixed order, replaced whole: a row is never changed in place, so its identity marks its state. */
+/** Rows of one kind in a fixed order, replaced whole: a row never changes in place, so its identity is its state. */
 export interface Store<T> {
   /** Moves with every change. */
   version(): number
@@ -8,7 +8,7 @@ export interface Store<T> {
   group(name: string): T[]
   put(row: T): void
   remove(key: string): boolean
-  /** Tells of every row before it is replaced or removed; undefined for one that is new. */
+  /** Notifies of every row before it is replaced or removed; undefined for one that is new. */
   watch(listener: (key: string, before: T | undefined) => void): void
   /** What changed since the seed, for the state file. */
   changes(): StoreChanges<T>

@@ -86,7 +86,7 @@ export function salePeriodOf(definition: TicketDefinition) {
 export const formInputs = (event: WireEvent): ReadonlySet<string> =>
   new Set(inputsOf(event).flatMap(({ name }) => name ?? []))
 
-/** Names of the inputs that a guest must answer. */
+/** Names of the inputs that a guest must fill in. */
 export const mandatoryInputs = (event: WireEvent): string[] =>
   inputsOf(event).flatMap(({ name, mandatory }) => (mandatory === true && name !== undefined ? [name] : []))
 

@@ -18,7 +18,7 @@ export function fullNameOf(person: Attendee): string {
   return [person.firstName, person.lastName].filter((part) => part !== '').join(' ')
 }
 
-/** Who stands behind a guest's answers. */
+/** The person that a guest's form values describe. */
 export function guestPerson(guest: CheckoutGuest): Attendee {
   const inputValues = (guest.form?.inputValues ?? []).map(({ inputName = '', value, values, ...more }) => ({
     ...more,
@@ -43,7 +43,7 @@ export function withKnownInputs(guest: CheckoutGuest, event: WireEvent, { unknow
   return { ...guest, form: { ...guest.form, ...(inputValues === undefined ? {} : { inputValues }) } }
 }
 
-/** The buyer as named, or else as the first guest's answers have it. Throws 400 when an e-mail address is missing. */
+/** The buyer as named, or else as the first guest's form has it. Throws 400 when an e-mail address is missing. */
 export function buyerPerson(buyer: Buyer | undefined, guests: readonly Attendee[]): Attendee {
   const [first] = guests
   if (buyer === undefined && first === undefined) throw violation('buyer', 'REQUIRED_FIELD', 'is missing')

@@ -27,7 +27,7 @@ const GuestControl = z.looseObject({
   ),
 })
 
-/** How an event takes answers. */
+/** How an event takes RSVPs. */
 export function answeringOf(event: WireEvent) {
   return Registration.safeParse(event.registration?.rsvp).data ?? {}
 }
@@ -35,7 +35,7 @@ export function answeringOf(event: WireEvent) {
 const refuse = (status: number, code: string, message: string, data: Record<string, unknown> = {}) =>
   new PlatformError(status, code, { message, data })
 
-/** Throws when the event takes no answers by RSVP, not yet, or no longer. */
+/** Throws when the event takes no RSVPs, not yet, or no longer. */
 export function checkOpen(event: WireEvent, now: number): void {
   const { type, initialType, status } = event.registration ?? {}
   if ((initialType ?? type) !== 'RSVP') throw refuse(400, 'INVALID_EVENT_TYPE', 'The event takes no RSVPs')
@@ -51,12 +51,12 @@ export function checkOpen(event: WireEvent, now: number): void {
 interface Wanted {
   status: string
   guests: number
-  /** The answer that is being changed; its guests give their places back. */
+  /** The RSVP that is being changed; its guests give their places back. */
   previous?: StoredRsvp
   options: ModificationOptions
 }
 
-/** Throws when this answer is not one that the event takes: only YES, full, or a waiting list that is not there or not needed. */
+/** Throws when the event does not take this status: only YES, full, or a waiting list that is absent or not needed. */
 export function checkStatus(world: World, event: WireEvent, wanted: Wanted): void {
   const { status, options } = wanted
   const { responseType, limit, waitlistEnabled } = answeringOf(event)
@@ -80,14 +80,14 @@ export function checkStatus(world: World, event: WireEvent, wanted: Wanted): voi
   throw refuse(428, 'UNEXPECTED_RSVP_STATUS', 'No places are left', { expectedStatuses })
 }
 
-/** Guests, not answers, of an event with this status. */
+/** Guests, not RSVPs, of an event with this status. */
 export function guestCount(world: World, eventId: string, status: string): number {
   return world.rsvps
     .group(eventId)
     .reduce((sum, rsvp) => sum + (rsvp.status === status ? (rsvp.totalGuests ?? 1) : 0), 0)
 }
 
-/** The most people of one answer: what the form's guest control offers, and eleven at most. */
+/** The most people of one RSVP: what the form's guest control offers, and eleven at most. */
 function largestParty(event: WireEvent): number {
   const controls = GuestControl.safeParse(event.form).data?.controls ?? []
   const control = controls.find(({ type }) => type === 'GUEST_CONTROL')
@@ -132,7 +132,7 @@ export function checkForm(event: WireEvent, rsvp: Rsvp, stored?: Rsvp): void {
   }
 }
 
-/** The inputs of all controls, deleted ones as well: what was answered before may go back. */
+/** The inputs of all controls, deleted ones as well: values entered before may go back. */
 const inputsOf = ({ form }: WireEvent): string[] =>
   (form?.controls ?? []).flatMap(({ inputs = [] }) => inputs.flatMap(({ name }) => name ?? []))
 
@@ -157,7 +157,7 @@ export function withCounts<R extends Rsvp>(rsvp: R): R {
 
 const attendance: Record<string, string> = { YES: 'ATTENDING', NO: 'NOT_ATTENDING', WAITLIST: 'IN_WAITLIST' }
 
-/** Puts an answer into the world, and its row into the list of guests. `guestId` is for a row that is new. */
+/** Puts an RSVP into the world, and its row into the list of guests. `guestId` is for a row that is new. */
 export function putRsvp(world: World, rsvp: StoredRsvp, guestId: string): StoredRsvp {
   world.rsvps.put(rsvp)
   const before = guestOf(world, rsvp.id)
@@ -194,7 +194,7 @@ function guestCheckIn(details: NonNullable<RsvpGuest['checkInDetails']>) {
   return { ...rest, checkedIn: checkedIn === true }
 }
 
-/** The row of an answer in the list of guests. */
+/** The row of an RSVP in the list of guests. */
 export function guestOf(world: World, rsvpId: string): Guest | undefined {
   return world.guests.all().find((guest) => guest.rsvpId === rsvpId)
 }

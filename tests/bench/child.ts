@@ -13,11 +13,11 @@ export async function runArm<Result>(module: string, job: unknown): Promise<Resu
   return result
 }
 
-/** A process that goes on after its first answer, until it is let go. */
+/** A process that goes on after its first message, until it is let go. */
 export interface Standing<Said> extends AsyncDisposable {
   /** What it said when it was ready. */
   readonly said: Said
-  /** Asks it for something; resolves with its answer. One question at a time. */
+  /** Asks it for something; resolves with its response. One question at a time. */
   ask(question: unknown): Promise<unknown>
 }
 
@@ -67,12 +67,12 @@ export async function jobOf<Job>(): Promise<Job> {
   return message.job
 }
 
-/** Hands the result to whoever started this process, and ends it. */
+/** Hands the result to the parent process, and ends this one. */
 export function answer(result: unknown): void {
   process.send?.(result, () => process.exit(0))
 }
 
-/** Says that this process is ready, answers questions from then on, and ends it when whoever started it lets go. */
+/** Says that this process is ready, responds to questions from then on, and ends when the parent lets go. */
 export function stand(said: unknown, answerTo: (question: unknown) => unknown = () => null): void {
   process.on('message', (message: { question: unknown }) => void process.send?.(answerTo(message.question) ?? null))
   process.on('disconnect', () => process.exit(0))

@@ -45,7 +45,7 @@ export async function openCore(options: {
   now: string
   network?: Ports['network']
   userFiles?: Ports['userFiles']
-  /** Told how far a start is that brings unsent changes back. */
+  /** Gets the progress of a start that brings unsent changes back. */
   starting?: Ports['starting']
   requestsPerMinute?: number
 }): Promise<OpenCore> {
@@ -75,7 +75,7 @@ export async function openCore(options: {
   return { api: connect(app, ours), clock, close: () => core.close() }
 }
 
-/** The collection of the grid's bench is longer than what is kept by itself: somebody wants it on the laptop. */
+/** The collection of the grid's bench is longer than what is kept by itself: the operator wants it on the laptop. */
 function wantLarge(dir: string, profile: SiteProfile): void {
   const db = openOutboxDb({ path: join(dir, 'desk.db'), migrationsDir: testPorts(dir).migrationsDir })
   const settings = createSettings(db)

@@ -7,7 +7,7 @@ export interface InTurns {
 }
 
 /**
- * Asks the product and its bound the same, one after the other. Whoever goes second finds the pages of the file in memory,
+ * Asks the product and its bound the same, one after the other. The second finds the pages of the file in memory,
  * so they take turns at that: `index` counts the questions.
  */
 export async function askInTurns(

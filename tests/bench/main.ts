@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
     scans: { type: 'string', default: '250' },
     /** Queued operations of each kind that are drained. */
     operations: { type: 'string', default: '1000' },
-    /** Rows of the form, the collection or the plans that are planted; as many as their benches say unless told otherwise. */
+    /** Rows of the form, the collection or the plans that are planted; by default as many as their benches say. */
     rows: { type: 'string' },
     /** Where the numbers go. */
     out: { type: 'string', default: join(root, '.cache', 'bench.json') },

@@ -11,7 +11,7 @@ export interface Ratio {
   limit: Limit
 }
 
-/** One line of the report. A measure with neither target nor ratio is told for the reader alone. */
+/** One line of the report. A measure with neither target nor ratio is for the reader alone. */
 export interface Measure {
   bench: string
   name: string

@@ -7,7 +7,7 @@ export interface World {
   site: { url: string; apiKey: string; siteId: string }
   /** Cuts and restores the site's network. */
   cut(isCut: boolean): Promise<void>
-  /** Milliseconds the site waits before each answer. */
+  /** Milliseconds the site waits before each response. */
   latency(ms: number): Promise<void>
   /** For files of this run; removed at its end. */
   folder: string
@@ -16,6 +16,6 @@ export interface World {
   /** Every exchange of that load. */
   recording: string
   rows: number
-  /** Progress, for whoever waits. */
+  /** Progress, for the person who waits. */
   say(text: string): void
 }

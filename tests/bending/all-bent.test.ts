@@ -3,7 +3,7 @@ import type { Feature } from '../../electron/core/feature.ts'
 import { features } from '../../electron/core/features.ts'
 import { operations } from './write-path.ts'
 
-/** Queued operations whose answers are not bent, and why. */
+/** Queued operations whose responses are not bent, and why. */
 const notBent = new Map<string, string>([])
 
 test('every queued operation of the catalog is bent, or says why it is not', () => {

@@ -4,7 +4,7 @@ import { changing, making, type Operations, someOf, word } from './operations.ts
 const formNamed = ({ forms }: World, part: string): string =>
   forms.all().find(({ name }) => name?.includes(part) === true)?.id ?? ''
 
-/** Answers that are given and changed here, and what comes back from the trash. */
+/** Submissions that are sent and changed here, and what comes back from the trash. */
 export const answerOperations: Operations = {
   'forms.send': ({ api, sandbox: { world } }, prng) => {
     const item = word(prng)

@@ -2,10 +2,10 @@ import type { Network, NetworkRequest } from '../../electron/core/ports/network.
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { type BendKind, type Bent, bendKinds, bendSomehow, isRefusing } from './bends.ts'
 
-/** A real network whose answers are bent, as long as somebody wants that. */
+/** A real network whose responses are bent, for as long as a test wants that. */
 export interface BendingNetwork {
   between(network: Network): Network
-  /** Bends so many of the next answers that fit, each with this chance. */
+  /** Bends so many of the next responses that fit, each with this chance. */
   start(wanted: { answers: number; chance: number; kinds?: readonly BendKind[]; fits?: Fits }): void
   stop(): void
   /** How many are still to be bent. */
@@ -57,7 +57,7 @@ export function bendingNetwork(prng: Prng): BendingNetwork {
   }
 }
 
-/** The last answers that were bent, in a line. */
+/** The last responses that were bent, in a line. */
 export const told = ({ bent }: BendingNetwork, most = 5): string =>
   bent
     .slice(-most)

@@ -2,13 +2,13 @@ import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { errorBends } from './error-bends.ts'
 import { type Place, parsed, placesIn, without, withPlace } from './places.ts'
 
-/** An answer of the site as it came, or as it was bent. */
+/** A response of the site as it came, or as it was bent. */
 export interface Answer {
   status: number
   text: string
 }
 
-/** The words that a bent answer gives as the platform's own, which must not get lost. */
+/** The words that a bent response gives as the platform's own, which must not get lost. */
 export interface Words {
   code: string
   message: string
@@ -16,7 +16,7 @@ export interface Words {
 
 export interface Bent extends Answer {
   kind: BendKind
-  /** Where it was bent, for whoever reads of a violation. */
+  /** Where it was bent, for the reader of a violation. */
   where: string
   words?: Words
 }
@@ -63,7 +63,7 @@ const shapes = {
     ({ value }) => typeof value === 'string',
     put((_, prng) => prng.int(-5, 70_000)),
   ),
-  // A record by an id that cannot be asked for is no answer of a platform.
+  // A record by an id that cannot be asked for is no response of a platform.
   otherText: atPlace(
     ({ value, path }) => typeof value === 'string' && !ids.includes(path.at(-1) ?? ''),
     put((_, prng) => prng.pick(['', 'soon', '\u0000', 'x'.repeat(300)])),
@@ -96,17 +96,17 @@ const bends = { ...shapes, ...errorBends } satisfies Record<string, Bend>
 export type BendKind = keyof typeof bends
 export const bendKinds = Object.keys(bends) as BendKind[]
 
-/** Kinds that answer with a status of their own: whatever the site did, it says no. */
+/** Kinds that respond with a status of their own: whatever the site did, it says no. */
 export const isRefusing = (kind: BendKind): boolean => kind in errorBends && kind !== 'errorInSuccess'
 
-/** Bends an answer in one way; undefined where its body has nothing to bend so. */
+/** Bends a response in one way; undefined where its body has nothing to bend so. */
 export function bend(answer: Answer, kind: BendKind, prng: Prng): Bent | undefined {
   const run: Bend = bends[kind]
   const bent = run(answer, prng)
   return bent === undefined ? undefined : { where: '', ...bent, kind }
 }
 
-/** Bends an answer in a way that it can be bent in. */
+/** Bends a response in a way that it can be bent in. */
 export function bendSomehow(answer: Answer, prng: Prng, kinds: readonly BendKind[] = bendKinds): Bent {
   for (;;) {
     const bent = bend(answer, prng.pick(kinds), prng)

@@ -13,12 +13,12 @@ import type { Genuine } from './genuine.ts'
 import { parsed } from './places.ts'
 import type { Tally } from './tally.ts'
 
-/** What a call may fail with when the site has answered, whatever the answer was. */
+/** What a call may fail with when the site has responded, whatever the response was. */
 const answered: readonly ErrorCode[] = [
   ...(['bad_answer', 'refused', 'forbidden', 'not_found', 'conflict', 'precondition', 'server_error'] as const),
 ]
 
-/** Bent answers to one call, through the real client: what fits is handed on, all else fails as what it is. */
+/** Bent responses to one call, through the real client: what fits is handed on, all else fails as what it is. */
 export async function bendClient(
   { name, target, input, text }: Genuine,
   { seed, answers, tally }: { seed: number; answers: number; tally: Tally },

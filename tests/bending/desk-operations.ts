@@ -10,7 +10,7 @@ const items = (world: World) =>
 const isPicture = ({ state, mediaType }: { state?: string | undefined; mediaType?: string | undefined }) =>
   state !== 'DELETED' && mediaType === 'IMAGE'
 
-/** Items of collections, files of the library, and the forms desk. */
+/** Items of collections, files of the library, and the forms feature. */
 export const laptopOperations: Operations = {
   'data.edit': ({ api, sandbox: { world } }, prng) => {
     const itemId = someOf(prng, items(world)).id

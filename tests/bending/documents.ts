@@ -3,10 +3,10 @@ import { catalog } from '../../electron/core/features.ts'
 import { rowsOf } from '../support/databases.ts'
 import type { Documents } from './page-path.ts'
 
-/** Data sets whose pages Foyer puts together from several answers: what it cannot read is no answer of the site. */
+/** Data sets whose pages Foyer puts together from several responses: what it cannot read is no response of the site. */
 const madeHere = new Set(['dataLinks'])
 
-/** The documents of every entity as a desk has mirrored them. Throws for one of which there is none to bend. */
+/** The documents of every entity as a laptop has mirrored them. Throws for one of which there is none to bend. */
 export function mirroredDocuments(dir: string): Documents[] {
   return catalog.registry.entities
     .filter(({ dataSet }) => !madeHere.has(dataSet))

@@ -21,7 +21,7 @@ const application = (code: unknown, description: string) => ({
   details: { applicationError: { code, description, data: {} } },
 })
 
-/** Answers that say no in another way than our stand-in does. */
+/** Responses that say no in another way than our stand-in does. */
 export const errorBends = {
   unknownCode: (_: unknown, prng: Prng) => refusal(prng, application),
   codeAsNumber: (_: unknown, prng: Prng) =>

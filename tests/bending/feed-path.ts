@@ -16,8 +16,8 @@ const stretchMs = 10 * minute
 const mostStretches = 12
 
 /**
- * A desk loads a site, and follows its changes, while answers are bent. Then they are right again, and the mirror comes to
- * equal the site; meanwhile no list stands still because of a fault of Foyer.
+ * A laptop loads a site, and follows its changes, while responses are bent. Then they are right again, and the mirror
+ * comes to equal the site; meanwhile no list stands still because of a fault of Foyer.
  */
 export async function bendFeeds({ seed, answers, tally }: { seed: number; answers: number; tally: Tally }) {
   const prng = createPrng(seedOf(`feed:site:${seed}`))
@@ -37,7 +37,7 @@ export async function bendFeeds({ seed, answers, tally }: { seed: number; answer
       await laptop.api.sync.now({})
       const internal = await internalIn(laptop)
       if (internal !== undefined) failed(part, internal)
-      // Nothing is asked for a long time: somebody who looks would reload.
+      // Foyer asks for nothing for a long time: an operator who looks would reload.
       if (network.left() === wanted) for (const { dataSet } of entities) await laptop.api.sync.refresh({ dataSet })
       wanted = network.left()
     }
@@ -71,7 +71,7 @@ async function untilEqual(laptop: TestLaptop): Promise<string[]> {
   return different
 }
 
-/** What a desk that never saw a bent answer has of this site. */
+/** What a laptop that never saw a bent response has of this site. */
 async function truth(beside: TestLaptop): Promise<Mirror> {
   await using laptop = await openTestLaptop({ beside })
   await laptop.loaded()

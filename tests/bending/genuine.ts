@@ -8,7 +8,7 @@ import { plantWorld } from '../conformance/planted-world.ts'
 import { type Recorded, readRecorded } from '../conformance/recorded.ts'
 import { credentialsOf, recordedClient } from '../conformance/recorded-client.ts'
 
-/** A call of the platform with what the site answers to it. */
+/** A call of the platform with the site's response. */
 export interface Genuine {
   name: string
   target: Endpoint
@@ -16,7 +16,7 @@ export interface Genuine {
   text: string
 }
 
-/** The answers of the stand-in to one call of every endpoint that has been recorded. */
+/** The responses of the stand-in to one call of every endpoint that has been recorded. */
 export async function genuineAnswers(isWanted: (name: string) => boolean = () => true): Promise<Genuine[]> {
   let now = startOf('')
   const sandbox = await startSandbox({ clock: { now: () => now } })
@@ -37,7 +37,7 @@ function onePerEndpoint() {
   const seen = new Set<string>()
   return readRecorded().flatMap((row) => {
     const { endpoint: name, call } = check(row)
-    // Sign-ins have their own reading of answers, which the calls of a signed-in session do not use.
+    // Sign-ins read their responses in a way of their own, which the calls of a signed-in session do not use.
     if (name === null || call === undefined || seen.has(name) || call.target.service === 'oauth2') return []
     seen.add(name)
     return [{ row, name, call }]

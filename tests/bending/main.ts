@@ -4,7 +4,7 @@ import { bendUntil, guarded, subjects } from './run.ts'
 import { createTally } from './tally.ts'
 
 /**
- * `npm run bend -- --answers N --seed S`: bends answers of the site until N were, and looks whether anything is lost.
+ * `npm run bend -- --answers N --seed S`: bends responses of the site until N were, and looks whether anything is lost.
  * `--path` and `--only` leave everything else out; both together play one round again. Exits 1 when anything failed.
  */
 const { values } = parseArgs({

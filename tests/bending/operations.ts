@@ -8,7 +8,7 @@ export interface Change {
   ask(): Promise<Pick<Receipt, 'operationId'>>
   /** How often it took effect at the site; for a change of a record 1 when it shows there. */
   effects(): number
-  /** It waits for nobody: where the site refuses it, it ends without an effect. */
+  /** It never waits for a person: where the site refuses it, it ends without an effect. */
   yields?: boolean
 }
 

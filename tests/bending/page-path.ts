@@ -71,7 +71,7 @@ function wrongWith(entity: Entity, page: { bent: Bent; scope: string; rows: unkn
 const isColumn = (value: unknown): boolean =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Members without which nobody can say where a record belongs. */
+/** Members without which it is unknown where a record belongs. */
 const belonging = ['formId', 'dataCollectionId']
 
 /** Whether the bent member is, or holds, what a record is known by. */

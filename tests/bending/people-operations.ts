@@ -1,7 +1,7 @@
 import { receptionOf, rsvpsAtSite } from '../support/reception.ts'
 import { changing, making, type Operations, someOf, word } from './operations.ts'
 
-/** Contacts, and the answers of people to an event. */
+/** Contacts, and the RSVPs of an event. */
 export const peopleOperations: Operations = {
   'contacts.create': ({ api, sandbox: { world } }, prng) => {
     const last = word(prng)

@@ -36,7 +36,7 @@ function changed(body: unknown, path: readonly string[], change: (holder: object
   return copy
 }
 
-/** The body of an answer; undefined when it is no JSON. */
+/** The body of a response; undefined when it is no JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

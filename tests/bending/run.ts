@@ -7,14 +7,14 @@ import { bendPages } from './page-path.ts'
 import type { PathKind, Tally } from './tally.ts'
 import { bendWrites, operations } from './write-path.ts'
 
-/** One thing that answers are bent of, such as an endpoint; a round bends some of them, and is played again by its seed. */
+/** One thing whose responses are bent, such as an endpoint; a round bends some of them, and its seed replays it. */
 export interface Subject {
   path: PathKind
   name: string
   round(seed: number, tally: Tally): Promise<void> | void
 }
 
-/** Answers that a round of each path bends. */
+/** Responses that a round of each path bends. */
 const perRound: Record<PathKind, number> = { client: 12, page: 60, feed: 480, write: 24 }
 
 /** Everything that can be bent. `name` and `path` leave the others out. */
@@ -56,7 +56,7 @@ async function ofPages(): Promise<Subject[]> {
   }))
 }
 
-/** Plays rounds of every subject, seed by seed, until so many answers were bent. */
+/** Plays rounds of every subject, seed by seed, until so many responses were bent. */
 export async function bendUntil(answers: number, play: { seed: number; all: readonly Subject[]; tally: Tally }) {
   const { all, tally } = play
   for (let seed = play.seed; tally.total() < answers; seed += 1) {

@@ -1,4 +1,4 @@
-/** What an answer went through. */
+/** What a response went through. */
 export type PathKind = 'client' | 'page' | 'feed' | 'write'
 
 /** Something that must not happen, with all that plays it again. */
@@ -12,7 +12,7 @@ export interface Violation {
   replay: string
 }
 
-/** Counts bent answers by what they went through, and keeps what went wrong. */
+/** Counts bent responses by what they went through, and keeps what went wrong. */
 export interface Tally {
   passed(path: PathKind, answers: number): void
   failed(violation: Omit<Violation, 'replay'>): void

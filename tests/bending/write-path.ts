@@ -35,7 +35,7 @@ const patienceMs = 3 * 3_600_000
 const stepMs = 20_000
 const mostTries = 40
 
-/** One operation again and again at one desk, some of its answers bent each time. */
+/** One operation again and again at one laptop, some of its responses bent each time. */
 export async function bendWrites(
   name: string,
   { seed, answers, tally }: { seed: number; answers: number; tally: Tally },
@@ -76,13 +76,13 @@ async function prepared(prepare: Prepare, { laptop, prng, made }: { laptop: Test
   }
 }
 
-/** Whether an answer took a record away from where this desk had it: it is not there, or of another event. */
+/** Whether a response took a record away from where this laptop had it: it is not there, or of another event. */
 const saysElsewhere = ({ bent: { status, where } }: BendingNetwork['bent'][number]): boolean =>
   status === 404 || where.endsWith('eventId')
 
 /**
- * What went wrong with one change; undefined when it went as it should. `mayBeLost`: an earlier answer said of a record that
- * it is not there, so that this desk may not know it until the next whole list.
+ * What went wrong with one change; undefined when it went as it should. `mayBeLost`: an earlier response said that a
+ * record is not there, so that this laptop may not know it until the next whole list.
  */
 async function carryOut(
   laptop: TestLaptop,
@@ -111,7 +111,7 @@ async function carryOut(
 /** Whether what the site said leaves nothing to do for a change that did not take effect. */
 const mayEnd = ({ yields }: Change, { bent }: BendingNetwork): boolean =>
   bent.some(({ bent: { status, kind, where } }) => {
-    // There is no such record; or a guest of an RSVP has never come in, which an answer without check-in details says.
+    // There is no such record; or a guest of an RSVP has never come in, as a response without check-in details says.
     if (status === 404 || where.endsWith('.checkInDetails')) return true
     return yields === true && (isRefusing(kind) || kind === 'errorInSuccess')
   })
@@ -125,7 +125,7 @@ async function endOf(laptop: TestLaptop, id: string): Promise<{ row: QueueRow | 
   }
 }
 
-/** A row that is refused quotes the site, where every answer gave words. */
+/** A row that is refused quotes the site, where every response gave words. */
 function lostWords({ bent }: BendingNetwork, lastAnswer: QueueRow['lastAnswer']): string | undefined {
   if (bent.some(({ bent: { words } }) => words === undefined)) return undefined
   const { platformMessage } = lastAnswer?.data ?? {}

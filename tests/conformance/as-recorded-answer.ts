@@ -5,7 +5,7 @@ export const refused: Readonly<Record<string, string>> = {}
 
 const documented = 'The platform documents that collections which reference fields point to come along.'
 
-/** Parts of an answer that no recording names, with the reason. */
+/** Parts of a response that no recording names, with the reason. */
 export const additions: Readonly<Record<string, { parts: readonly string[]; why: string }>> = {
   'b.collections.get collection': { parts: ['referencedCollections'], why: documented },
   'b.collections.get app collection (slash in id)': { parts: ['referencedCollections'], why: documented },
@@ -13,7 +13,7 @@ export const additions: Readonly<Record<string, { parts: readonly string[]; why:
 
 const laterPage = 'It asks for a later page than there is.'
 
-/** Requests whose answer lists nothing here, with the reason; every other list holds a row. */
+/** Requests whose response lists nothing here, with the reason; every other list holds a row. */
 export const emptyLists: Readonly<Record<string, string>> = {
   'a.events.queryTyped': laterPage,
   'b.plans.query public plans': laterPage,
@@ -27,7 +27,7 @@ interface Result {
   referenceMetadata?: { success?: boolean }
 }
 
-/** The entries of a bulk answer that did not succeed: its status is 200 even so. */
+/** The entries of a bulk response that did not succeed: its status is 200 even so. */
 export function failures(body: unknown): unknown[] {
   const { results } = body as { results?: Result[] }
   return (results ?? []).filter(
@@ -35,7 +35,7 @@ export function failures(body: unknown): unknown[] {
   )
 }
 
-/** How many rows a list or a search found; undefined for an answer that lists nothing. */
+/** How many rows a list or a search found; undefined for a response that lists nothing. */
 export function rowsFound({ answer }: Recorded, body: unknown): number | undefined {
   const lists = Object.entries(body as object).filter(
     (part): part is [string, unknown[]] => answer?.includes(part[0]) === true && Array.isArray(part[1]),

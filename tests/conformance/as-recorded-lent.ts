@@ -3,7 +3,7 @@ import { ids } from './planted-ids.ts'
 import type { Recorded } from './recorded.ts'
 import { type Answer, type RecordedClient, visitorTokens } from './recorded-client.ts'
 
-/** A word of a recorded request in whose place only the answering side can give something. */
+/** A word of a recorded request that only the responding side can replace. */
 interface Lent {
   word: string
   give(client: RecordedClient, sandbox: Sandbox): Promise<string>

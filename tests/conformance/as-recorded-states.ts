@@ -151,7 +151,7 @@ const senderOf: Readonly<Partial<Record<Sender, readonly string[]>>> = {
   ],
 }
 
-/** Whose credential a recorded request carries: the owner's key unless the call is somebody else's. */
+/** Whose credential a recorded request carries: the owner's key unless the call belongs to another sender. */
 export function senderFor(id: string): Sender {
   const senders: Sender[] = ['nobody', 'visitorWithKey', 'visitor', 'member']
   return senders.find((sender) => senderOf[sender]?.includes(id) === true) ?? 'owner'

@@ -2,7 +2,7 @@ import type { World } from '../../sandbox/world/world.ts'
 import { ids } from './planted-ids.ts'
 import { copied, hours, instant } from './planting.ts'
 
-/** What the event desk knows of the recorded event: its category, a staff member with tokens, its notifications. */
+/** What the events feature knows of the recorded event: its category, a staff member with tokens, its notifications. */
 export function plantLaptop(world: World, now: number): void {
   const category = copied(world.categories.all(), ({ states }) => states?.includes('MANUAL') === true)
   world.categories.put({ ...category, id: ids.category, name: 'Galas' })
@@ -16,7 +16,7 @@ export function plantLaptop(world: World, now: number): void {
   world.notificationConfigs.put({ ...config, id: ids.event, revision: '1' })
 }
 
-/** Makes the recorded event one that takes RSVPs, with the recorded answer of two people. */
+/** Makes the recorded event one that takes RSVPs, with the recorded RSVP of two people. */
 export function plantRsvp(world: World, now: number): void {
   const event = copied(world.events.all(), ({ id }) => id === ids.event)
   const registration = { type: 'RSVP' as const, initialType: 'RSVP' as const, status: 'OPEN_RSVP' as const }

@@ -13,7 +13,7 @@ interface Seen {
 
 const get: Recorded = { id: 'a.things.get', method: 'GET', path: '/things/1', query: {}, body: null, answer: null }
 
-/** What a server sees of the requests, which it answers with a mark each. */
+/** What a server sees of the requests; it responds to each with a consistency token. */
 async function seenOf(rows: readonly Recorded[]): Promise<Seen[]> {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {

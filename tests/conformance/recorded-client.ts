@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/server.ts'
 import type { Recorded } from './recorded.ts'
 
-/** As whom a recorded request goes: the owner's key, a visitor, a member, both at once, or nobody. */
+/** As whom a recorded request goes: the owner's key, a visitor, a member, both at once, or without credentials. */
 export type Sender = 'owner' | 'visitor' | 'member' | 'visitorWithKey' | 'nobody'
 
 export interface Answer {
@@ -13,7 +13,7 @@ export interface Answer {
   text: string
 }
 
-/** What the vendor's client is, as far as the wire shows it: one credential, and the mark of its last answer. */
+/** What the vendor's client is, as far as the wire shows it: one credential, and the consistency token it got last. */
 export interface RecordedClient {
   send(row: Recorded): Promise<Answer>
 }
@@ -86,7 +86,7 @@ export async function credentialsOf(sandbox: Sandbox, sender: Sender, memberId: 
 
 type TokenAnswer = { access_token: string; refresh_token: string }
 
-/** Tokens of a visitor whom nobody knows. */
+/** Tokens of an unknown visitor. */
 export function visitorTokens(sandbox: Sandbox): Promise<TokenAnswer> {
   return tokensFor(sandbox, 'visitor tokens', { clientId: sandbox.site.clientId, grantType: 'anonymous' })
 }

@@ -11,7 +11,7 @@ export interface Recorded {
   /** The content of a `.r` parameter, which then is the whole query. */
   packed?: Record<string, unknown>
   body: Record<string, unknown> | null
-  /** Names of the parts of the answer; null where none was seen. */
+  /** Names of the parts of the response; null where none was seen. */
   answer: string[] | null
 }
 

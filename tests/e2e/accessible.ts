@@ -6,7 +6,7 @@ import { drawn } from './settled.ts'
 
 /**
  * The appearances that a way through the app is walked in. What is dark differs by its colours alone: only the long tests,
- * and whoever wants pictures, walk twice.
+ * and runs that take pictures, walk twice.
  */
 export const schemes: readonly ('light' | 'dark')[] =
   !isLong && process.env['PICTURES'] === undefined ? ['light'] : ['light', 'dark']

@@ -21,10 +21,10 @@ const dot = {
   ),
 }
 
-/** What nobody can give at a desk; a form that the site takes has none of a kind that it does not know either. */
+/** Kinds that an operator cannot fill in on a laptop; a form of the site has no field of an unknown kind either. */
 const notHere = new Set(['secret', 'rich', 'novel'])
 
-/** A form of the site that asks with every kind that can be given here; answers its id. */
+/** A form of the site with a field of every kind that can be filled in here; returns its id. */
 async function makeForm(sandbox: RunningSandbox): Promise<string> {
   const formFields = everyField()
     .filter(({ inputOptions }) => !notHere.has(inputOptions?.target ?? ''))
@@ -174,7 +174,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await page.getByRole('option', { name: 'Tour' }).click()
     await page.getByRole('option', { name: 'Tea' }).click()
     await page.keyboard.press('Escape')
-    // A rule shows the tags to whoever agrees.
+    // A rule shows the tags to a guest who agrees.
     await form.getByRole('combobox', { name: 'Tags' }).click()
     await page.getByRole('option', { name: 'Loud' }).click()
     await page.keyboard.press('Escape')

@@ -87,12 +87,12 @@ test('without --site the demo site opens, and ends with a killed host', { tag: '
   await expect.poll(() => isGone(Number(children[0]))).toBe(true)
 })
 
-/** A process that ended and that nobody asked about yet counts as gone. */
+/** A process that ended and was not reaped yet counts as gone. */
 function isGone(pid: number): boolean {
   return !existsSync(`/proc/${pid}/stat`) || / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 }
 
-/** Tries what a foreign page can do without our pass; answers the ways that got through. */
+/** Tries what a foreign page can do without our pass; returns the ways that got through. */
 async function attack(target: string): Promise<string[]> {
   const fetched = async (path: string, init?: RequestInit) => {
     const answer = await fetch(target + path, init).catch(() => undefined)

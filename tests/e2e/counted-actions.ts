@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scan } from './till.ts'
 
-/** Somebody's hands, counted: a key, a typed word or amount, and a scan are one action each. */
+/** An operator's hands, counted: a key, a typed word or amount, and a scan are one action each. */
 export interface Hands {
   press(key: string): Promise<void>
   /** A name or an amount, however long. */
@@ -26,7 +26,7 @@ export function handsAt(page: Page): Hands {
       await rest()
       done.push(/^[\d.]+$/.test(text) ? 'amount' : 'text')
       await page.keyboard.type(text, { delay: 90 })
-      // A search answers as it is typed.
+      // A search shows results as it is typed.
       await page.waitForTimeout(200)
     },
     scan: async (code) => {

@@ -10,7 +10,7 @@ export const cutParts = (page: Page): Promise<string[]> =>
     const scrolls = ({ overflowX }: CSSStyleDeclaration) => overflowX === 'auto' || overflowX === 'scroll'
     const isCut = (part: Element): boolean => {
       const { left, right, width } = part.getBoundingClientRect()
-      // What only screen readers hear is a point.
+      // What is for screen readers only is a point.
       if (width <= 1) return false
       for (let around = part.parentElement; around !== null; around = around.parentElement) {
         const style = getComputedStyle(around)

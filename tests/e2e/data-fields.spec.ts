@@ -26,7 +26,7 @@ const FIELDS = [
   ['colour', 'Colour', 'LEGACY_COLOR', '#aa0011'],
 ] as const
 
-/** A collection with a field of most types and one item; answers the item's id. */
+/** A collection with a field of most types and one item; returns the item's id. */
 async function makeCollection(sandbox: RunningSandbox): Promise<string> {
   const fields = FIELDS.map(([key, displayName, type]) => ({ key, displayName, type }))
   const collection = { id: dataCollectionId, displayName: 'All kinds', displayField: 'title', fields, permissions: {} }

@@ -39,7 +39,7 @@ async function isWholeOrNot(page: Page) {
   await number.evaluate((cell) => cell.removeAttribute('style'))
 }
 
-/** Types a value into a cell without a network, while somebody at the site writes another one. */
+/** Types a value into a cell without a network, while the site's owner writes another one. */
 async function refuse(page: Page, sandbox: Parameters<typeof cutLine>[1]) {
   const items = await itemsAtSite(sandbox, collection)
   const [dataItemId, values] = [...items].toSorted(([, a], [, b]) =>

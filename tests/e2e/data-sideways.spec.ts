@@ -24,7 +24,7 @@ const moveTo = (page: Page, left: number) =>
     return grid.scrollLeft
   }, left)
 
-/** Answers how many layers the browser paints for this window now. */
+/** Returns how many layers the browser paints for this window now. */
 async function watchLayers(page: Page): Promise<() => number> {
   let count = Number.POSITIVE_INFINITY
   const session = await page.context().newCDPSession(page)

@@ -68,7 +68,7 @@ test('on a train: 200 rows pasted, 50 added that refer to each other, 20 removed
   await expect(page.getByText('20 items removed.')).toBeVisible()
   await host.kill9()
 
-  // Nobody is cut off but this laptop, which is gone: five are changed in another field, two in the same.
+  // Only this laptop is cut off, and it is gone: five are changed in another field, two in the same.
   await sandbox.control('POST', 'faults', { cut: false })
   const changeThere = (at: number, values: Values) =>
     changeAtSite(sandbox, { dataCollectionId: collectionId, dataItemId: idOf(number(at)) }, values)

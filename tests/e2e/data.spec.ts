@@ -98,7 +98,7 @@ test('offline: twenty cells, three new items, two removals, a kill: both sides h
   await expect(page.locator('del')).toHaveCount(2)
   await host.kill9()
 
-  // Nobody is cut off but this laptop, which is gone.
+  // Only this laptop is cut off, and it is gone.
   await sandbox.control('POST', 'faults', { cut: false })
   await changeAtSite(sandbox, of(first), { tags: ['from the office'] })
   await changeAtSite(sandbox, of(second), { minutes: 333 })

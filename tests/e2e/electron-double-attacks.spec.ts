@@ -61,7 +61,7 @@ test('a message of a foreign sender is never answered', async () => {
   for (const [index, [, message]] of strangers.entries()) {
     await double.foyer.ask('message', { ...message, text: text(700_000 + index) })
   }
-  // The same words from our own page are answered: it is the sender that was refused.
+  // The same words from our own page get a response: it is the sender that was refused.
   await double.foyer.ask('message', { ...own, text: text(800_000) })
   await expect.poll(async () => ids((await facts()).sent)).toContain(800_000)
   await call(double.foyer.page, 'settings.get')
@@ -122,7 +122,7 @@ test('the page cannot leave: by script, link, form or meta refresh', async () =>
     link.remove()
     form.remove()
   })
-  // A refused navigation leaves no trace to wait for, so one more round trip through page and core is the mark.
+  // A refused navigation leaves no trace to wait for, so one more round trip through page and core is the sign.
   await call(double.foyer.page, 'settings.get')
   expect(double.foyer.page.url()).toBe(home)
   expect((await facts()).escaped).toEqual([])

@@ -16,7 +16,7 @@ export interface Till {
 }
 
 const spoken = (page: Page) => page.locator('[data-spoken]')
-/** An amount as somebody types it. */
+/** An amount as a cashier types it. */
 export const typed = ({ currency }: Till, minor: number) => toDecimal({ minor, currency })
 const LETTERS = { cash: 'c', card: 'd', transfer: 't', free: 'f' } as const
 

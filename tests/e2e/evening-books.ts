@@ -1,7 +1,7 @@
 import type { Money } from '../../shared/app/common.ts'
 import { moneyText as formatMoney } from '../../shared/money/money-text.ts'
 
-/** A sale as somebody with pencil and paper notes it; minor units. */
+/** A sale as a cashier with pencil and paper notes it; minor units. */
 export interface Noted {
   tickets: number
   grossMinor: number

@@ -9,7 +9,7 @@ export interface House {
   stallsMinor: number
 }
 
-/** An order that somebody made on the site and has not paid. */
+/** An order that a buyer made on the site and has not paid. */
 export interface Unpaid {
   orderNumber: string
   ticketNumber: string

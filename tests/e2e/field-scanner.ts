@@ -5,7 +5,7 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"], [ty
 
 /** What the page counts for these tests; see `watchPage`. */
 export interface Counts {
-  /** End keys that went on to whoever listens, and those that were kept from everybody. */
+  /** End keys that went on to the page's listeners, and those that were kept from all of them. */
   passed: number
   kept: number
   submits: number
@@ -58,7 +58,7 @@ export const watchPage = (page: Page) =>
     )
   })
 
-/** Keeps the page's only thread busy, up to half a second at a time. Answers the stop. */
+/** Keeps the page's only thread busy, up to half a second at a time. Returns the stop. */
 export async function loadPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     let turn = 0
@@ -83,7 +83,7 @@ export const countsOf = (page: Page): Promise<Counts> =>
     return { ...(window.scanCounts ?? { passed: 0, kept: 0, submits: 0, presses: 0 }) }
   })
 
-/** Marks the fields that are on the screen now and have not been marked before; answers what they are called. */
+/** Tags the fields that are on the screen now and have no tag yet; returns what they are called. */
 export const newFields = (page: Page, place: string): Promise<string[]> =>
   page.evaluate(
     ({ selector, where }) => {
@@ -108,7 +108,7 @@ export const newFields = (page: Page, place: string): Promise<string[]> =>
     { selector: FIELDS, where: place },
   )
 
-/** Puts the cursor into a marked field; answers what stands in it, or null where it is gone. */
+/** Puts the cursor into a tagged field; returns what stands in it, or null where it is gone. */
 export const enterField = (page: Page, field: string): Promise<string | null> =>
   page.evaluate((met) => {
     const element = document.querySelector<HTMLInputElement>(`[data-met="${CSS.escape(met)}"]`)

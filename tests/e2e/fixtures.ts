@@ -36,9 +36,9 @@ interface ReadFoyer {
 interface Fixtures {
   /** A fresh folder, removed afterwards. */
   dataDir: string
-  /** Starts a sandbox that takes as many requests as come, unless told otherwise by its faults; it ends with the test. */
+  /** Starts a sandbox that takes as many requests as come, unless its faults say otherwise; it ends with the test. */
   startSandbox(options?: SandboxOptions): Promise<RunningSandbox>
-  /** Starts the built browser host on `dataDir` unless told otherwise; it ends with the test. */
+  /** Starts the built browser host, on `dataDir` by default; it ends with the test. */
   startHost(options?: Partial<HostOptions>): Promise<RunningHost>
   /** The usual beginning: demo world, host and an open window. */
   openFoyer(options?: { sandbox?: SandboxOptions; host?: Partial<HostOptions> }): Promise<OpenFoyer>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 export interface Focus {
-  /** `stage`: the place of the keyboard on a screen. `lost`: nobody would get a key. */
+  /** `stage`: the place of the keyboard on a screen. `lost`: no element would get a key. */
   place: 'lost' | 'stage' | 'screen' | 'frame' | 'layer'
   name: string
 }

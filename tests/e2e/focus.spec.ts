@@ -16,7 +16,7 @@ const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 /** How long a click may take to come after Enter on a busy machine. Milliseconds. */
 const LATE_MS = 2_000
 
-/** Presses Enter and tells which button it pressed, without anything coming of it; null for none. */
+/** Presses Enter and returns which button it pressed, without anything coming of it; null for none. */
 async function pressedByEnter(page: Page): Promise<string | null> {
   await page.evaluate((lateMs) => {
     const { dataset } = document.documentElement
@@ -170,7 +170,7 @@ test('Tab finds the way past the frame first, and it leads to the screen', async
 const LEFT_ALONE =
   /print|export|save|support|copy|download|sync now|check all|switch event|connect|^undo|pause|resume|cut|kill|offline|open demo|skip to/i
 
-/** Marks every control that could open something, and answers how many there are. */
+/** Tags every control that could open something, and returns how many there are. */
 const markControls = (page: Page): Promise<string[]> =>
   page.evaluate((pattern) => {
     const leave = new RegExp(pattern, 'i')
@@ -201,7 +201,7 @@ interface Crawl {
   prepare: () => Promise<void>
 }
 
-/** Presses one control, and what it opened is closed again. Tells what became of the focus where that is wrong. */
+/** Presses one control and closes what it opened. Returns what became of the focus where that is wrong. */
 async function pressAndClose({ page }: Crawl, index: number, how: 'mouse' | 'key'): Promise<string | null> {
   const control = page.locator(`[data-crawl="${index}"]`)
   if (how === 'mouse') await control.click({ timeout: 2_000 })
@@ -343,7 +343,7 @@ test('drawers take the keyboard when a key opened them, give it back to their ro
       expect((await focus(page)).place).toBe('screen')
     })
   }
-  // Whoever comes with the drawer open comes for it.
+  // A person who arrives with the drawer open comes for it.
   await goTo(page, '/guests')
   await page.locator('[role="row"][aria-rowindex="2"] [data-col="1"]').click()
   await expect(page).toHaveURL(/guests\?.*open=/)

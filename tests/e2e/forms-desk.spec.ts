@@ -15,7 +15,7 @@ async function formOnSite(sandbox: RunningSandbox, name: string) {
   return (await askSite(sandbox, wire.forms.query, { query })).forms[0]
 }
 
-/** A picture for whoever looks at the screens: `FOYER_PICTURES=folder playwright test forms-desk`. */
+/** A picture for a person who reviews the screens: `FOYER_PICTURES=folder playwright test forms-desk`. */
 async function pictures(page: Page, name: string): Promise<void> {
   const folder = process.env['FOYER_PICTURES']
   if (folder === undefined) return

@@ -75,7 +75,7 @@ test('all of a long answer is shown, and the window goes on drawing meanwhile', 
   const article = page.getByRole('article')
   await expect(article.getByText(`${(message.length - 20_000).toLocaleString('en')} more characters`)).toBeVisible()
   await article.getByRole('button', { name: 'Show all of it' }).click()
-  // In the page itself: whoever looks for words in so long a text from outside stops the window for it.
+  // In the page itself: looking for words in so long a text from outside stops the window.
   const longest = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

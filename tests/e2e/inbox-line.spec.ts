@@ -29,7 +29,7 @@ interface Line {
   cut: string[]
 }
 
-/** How the parts of a line stand; what is only measured or heard is no part of it. */
+/** How the parts of a line stand; what is only measured or spoken is no part of it. */
 const lineOf = (parts: Locator): Promise<Line> =>
   parts.evaluateAll((all) => {
     const pane = all[0]?.closest('section, article')?.getBoundingClientRect()

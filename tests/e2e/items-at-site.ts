@@ -11,7 +11,7 @@ export async function itemsAtSite(sandbox: RunningSandbox, dataCollectionId: str
   return new Map(dataItems.map(({ id, data }) => [id, (data ?? {}) as Values]))
 }
 
-/** Somebody at the site changes fields of an item. */
+/** Changes fields of an item as the site's owner would. */
 export async function changeAtSite(
   sandbox: RunningSandbox,
   { dataCollectionId, dataItemId }: { dataCollectionId: string; dataItemId: string },

@@ -26,7 +26,7 @@ async function hatsOnSite(sandbox: RunningSandbox) {
   return submissions.filter(({ submissions: values }) => values?.['item'] === 'A green felt hat')
 }
 
-/** A picture for whoever looks at the screens: `FOYER_PICTURES=folder playwright test new-answer`. */
+/** A picture for a person who reviews the screens: `FOYER_PICTURES=folder playwright test new-answer`. */
 async function pictures(page: Page, name: string): Promise<void> {
   const folder = process.env['FOYER_PICTURES']
   if (folder === undefined) return
@@ -62,7 +62,7 @@ test('an answer with a file is given offline, changed, taken back, brought back,
   await expect(form.getByText('Fix 2 fields. Nothing is saved yet.')).toBeVisible()
   await isAccessible(page, 'a new answer with faults')
   await pictures(page, 'faults')
-  // What was typed stays while somebody looks elsewhere.
+  // What was typed stays while the operator looks elsewhere.
   await goTo(page, '/contacts')
   await goTo(page, '/forms/new')
   await page.getByRole('combobox', { name: 'Form' }).click()

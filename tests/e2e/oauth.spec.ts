@@ -22,7 +22,7 @@ const test = base.extend<{ site: SignInSite }>({
   },
 })
 
-/** Where the sign-in that began last wants its answer. */
+/** Where the sign-in that began last wants its result. */
 function returnAddress({ sandbox }: SignInSite): string {
   return sandbox.world.redirectSessions.all().at(-1)?.auth?.redirectUri ?? ''
 }

@@ -297,7 +297,7 @@ test('a sale made without network is in the list by its number here, and by both
   await expect(drawer(page).getByText(/No\. [0-9A-Z]{4}-/)).toBeVisible({ timeout: 30_000 })
   const number = await openNumber(page)
   expect(await siteOrder(sandbox, number)).toMatchObject({ status: 'PAID', ticketsQuantity: 2 })
-  // Still found by what the desk called it.
+  // Still found by the number that the laptop gave it.
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).nth(1)).toContainText(number)
   await expect(rows(page).nth(1).locator('[data-mark]')).toHaveCount(0)

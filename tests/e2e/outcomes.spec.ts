@@ -14,7 +14,7 @@ async function scan(page: Page, code: string): Promise<void> {
   await box.press('Enter')
 }
 
-/** What the assertive region says: the card's words as somebody hears them. */
+/** What the assertive region says: the card's words as a screen reader speaks them. */
 const spoken = (page: Page) => page.locator('[data-spoken]')
 
 test('every outcome of the card, by the input that causes it', async ({ openFoyer }) => {

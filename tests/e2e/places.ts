@@ -1,4 +1,4 @@
-/** The screens that a desk has whatever happened at it, with the open event among them. */
+/** The screens that a laptop has whatever happened at it, with the open event among them. */
 export const placesIn = (eventId: string): string[] => [
   ...[
     '/',

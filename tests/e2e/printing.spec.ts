@@ -99,7 +99,7 @@ test('a page that was not printed waits in a line over the screen until somebody
   const { pageRule = '', tallestMm = 0 } = (await atDialog(page)) ?? {}
   expect(pageRule).toBe(`@page{size:80mm ${Math.ceil(tallestMm)}mm;margin:0}`)
   expect(tallestMm).toBeGreaterThan(60)
-  // The window goes away while its dialog is open: nobody knows whether it is on paper.
+  // The window goes away while its dialog is open: it stays unknown whether it is on paper.
   await page.reload()
   await page.getByRole('button', { name: 'Printer: system dialog' }).click()
   const queue = page.getByRole('dialog').filter({ hasText: 'Print queue' })

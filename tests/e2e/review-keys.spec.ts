@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { answersOnSite, castingCall } from '../support/form-answers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** The answer that is open, as the route names it. */
+/** The submission that is open, as the route names it. */
 const openIn = (page: Page): string | null => new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('open')
 
 /** A person's key: a scanner's come closer together. */
@@ -41,7 +41,7 @@ test('twenty answers are decided with U, C, T, X and Z alone', { tag: '@long' },
     tagged: [openIn(page) ?? ''],
     thrown: [] as string[],
   }
-  /** The key moves on to the next answer. */
+  /** The key moves on to the next submission. */
   const moving = async (key: string): Promise<string> => {
     const id = openIn(page) ?? ''
     await press(page, key)

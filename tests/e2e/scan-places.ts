@@ -151,7 +151,7 @@ function codeOf({ tickets, orders, eventId }: FieldScanner, turn: number, onlyTi
   const ticket = tickets[turn % tickets.length] ?? ''
   if (turn % 25 === 7) return { code: `https://www.wixevents.com/check-in/${ticket},${eventId}`, gap }
   if (onlyTickets || turn % 2 === 0) return { code: ticket, gap }
-  // Somebody might write such a number as well; it is told from a word up to 60 ms.
+  // A person might write such a number as well; up to 60 ms the gap distinguishes it from a word.
   const code = turn % 4 === 1 ? (orders[turn % orders.length] ?? '') : `L-Door1-${1000 + turn}`
   return { code, gap: Math.min(gap, 60) }
 }
@@ -189,7 +189,7 @@ export async function scanInto(scanner: FieldScanner, field: Field, times: numbe
     result.scans += 1
     const now = await enterField(page, field.name)
     if (now === null) {
-      // The palette makes way for an answer.
+      // The palette makes way for a scan result.
       await count()
       await openField(page, field)
       await newFields(page, field.place.name)

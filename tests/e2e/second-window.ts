@@ -11,7 +11,7 @@ interface Asking {
   close: () => void
 }
 
-/** What another window of the same desk may ask, while the page is open: with the page's own pass. */
+/** What another window of the same laptop may ask, while the page is open: with the page's own pass. */
 export async function secondWindow(page: Page): Promise<Asking> {
   const pass = await page.evaluate(() => sessionStorage.getItem('foyer.pass'))
   return windowOf(page.url(), pass)

@@ -119,7 +119,7 @@ test('a total that differs on the site is said before the customer leaves', { ta
 }) => {
   const sandbox = await startSandbox()
   const fixedPrice = { value: '10.00', currency: 'EUR' }
-  // The fee on top is not known to a desk that never saw an invoice.
+  // The fee on top is not known to a laptop that never saw an invoice.
   await addKind(sandbox, { name: 'Late', pricingMethod: { fixedPrice }, feeType: 'FEE_ADDED_AT_CHECKOUT' })
   await page.goto((await startHost({ site: sandbox.url })).url)
   await openTill(sandbox, page)

@@ -7,7 +7,7 @@ import { cart, goTo, keys, nameOf, openTill, picture, scan, sold, tickets, tile 
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Counts the keys that really go down in the page, before anything else hears of them; call it before the page opens. */
+/** Counts the keys that really go down in the page, before any other listener; call it before the page opens. */
 async function countKeys(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** The first answer to the casting call, open, and its form's files kept. */
+/** The first submission to the casting call, open, and its form's files kept. */
 async function openCasting(page: Page): Promise<void> {
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await goTo(page, '/forms')
@@ -35,7 +35,7 @@ test('in the demo the pictures of an answer are drawn in their places, and docum
   const forms = page.getByRole('navigation', { name: 'Forms' })
   await forms.getByRole('switch', { name: 'Keep files offline' }).press('Space')
   await expect(portrait).toContainText('on this laptop')
-  // The newest come first, as fast as the site lets a desk ask; none of them is missing there.
+  // The newest come first, as fast as the site lets a laptop ask; none of them is missing there.
   await expect(forms.getByText(/^[3-9]\d of \d+ files are here\.$/)).toBeVisible({ timeout: 60_000 })
   const width = (name: string) =>
     pane

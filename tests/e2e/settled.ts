@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** So long nothing on the page may change, in milliseconds: longer than an answer of the core takes on a busy machine. */
+/** Milliseconds in which nothing on the page may change: longer than a response of the core takes on a busy machine. */
 const QUIET_MS = 100
 /** A page that never rests, a clock that counts seconds for one, is looked at all the same. */
 const LONGEST_MS = 5_000
@@ -35,7 +35,7 @@ export const settled = (page: Page): Promise<void> =>
     [QUIET_MS, LONGEST_MS] as const,
   )
 
-/** Waits until the window has answered a press: two frames, and what they set off. */
+/** Waits until the window has reacted to a press: two frames, and what they set off. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

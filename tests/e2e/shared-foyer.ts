@@ -26,7 +26,7 @@ export interface SharedFoyer extends AsyncDisposable {
   isOver(): boolean
   /** The next test begins: settings are as they were, and its page, whose clock is so far ahead, may open the app. */
   letIn(page: Page, aheadMs: number): Promise<void>
-  /** What was written on the site or at the desk since the start, but for the settings that `letIn` takes back. */
+  /** What was written on the site or at the laptop since the start, but for the settings that `letIn` takes back. */
   written(): Promise<string[]>
 }
 
@@ -101,7 +101,7 @@ async function writesToSite(sandbox: RunningSandbox): Promise<string[]> {
 
 const Text = z.string()
 
-/** How many rows each table has that the desk keeps beside its copy of the site, and what it noted for itself. */
+/** How many rows each table has that the laptop keeps beside its copy of the site, and what it noted for itself. */
 function rowsOfLaptop(dataDir: string): string[] {
   const rows = (sql: string) => rowsOf(join(dataDir, 'desk.db'), sql)
   const tables = rows(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'settings'`)

@@ -14,7 +14,7 @@ import { settled } from './settled.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** Where pictures go when somebody wants to look at them: `PICTURES=folder playwright test shift`. */
+/** Where pictures go when a person wants to look at them: `PICTURES=folder playwright test shift`. */
 const pictures = process.env['PICTURES']
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -56,7 +56,7 @@ export async function sourceWords(language: string, data: readonly string[] = []
           const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
           for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
             const parent = node.parentElement
-            // Names and texts of the site are isolated; what nobody sees is not read.
+            // Names and texts of the site are isolated; invisible text is not read.
             if (parent === null || parent.closest('bdi, [dir="auto"], script, style, [data-site]') !== null) continue
             found.push(node.textContent ?? '')
           }

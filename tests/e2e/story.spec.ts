@@ -98,7 +98,7 @@ test('an evening with the network gone: fifty guests, a killed laptop, and a bad
   }
   expect(ledger).toHaveLength(50)
 
-  // The laptop's copy is the site, no row is left, and nobody has to look at anything.
+  // The laptop's copy is the site, no row is left, and nothing waits for a person.
   await expect
     .poll(async () => differences(copyOfMirror(dataDir), await copyOfRunningSite(sandbox)), { timeout: 60_000 })
     .toEqual([])

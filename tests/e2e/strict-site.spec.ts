@@ -17,7 +17,7 @@ async function strictSite(
   return sandbox
 }
 
-/** Connects with the site's key as a person does who was told what it lacks, and waits for the download. */
+/** Connects with the site's key although Foyer says what the key lacks, and waits for the download. */
 async function connectAnyway(page: Page, sandbox: RunningSandbox): Promise<void> {
   await openSignInForm(page)
   await page.getByRole('textbox', { name: 'API key' }).fill(sandbox.apiKey)

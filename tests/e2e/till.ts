@@ -10,7 +10,7 @@ import type { SandboxToRead } from '../support/run-sandbox.ts'
 import { expect } from './fixtures.ts'
 import { settled } from './settled.ts'
 
-/** Where pictures go when somebody wants to look at them: `PICTURES=folder playwright test sell`. */
+/** Where pictures go when a person wants to look at them: `PICTURES=folder playwright test sell`. */
 const pictures = process.env['PICTURES']
 
 const USUAL: [number, number][] = [
@@ -84,7 +84,7 @@ export const tile = (page: Page, name: string) =>
 export const cart = (page: Page) => page.getByRole('region', { name: 'Cart' })
 export const sold = (page: Page) => page.getByRole('region', { name: 'Sold' })
 
-/** Somebody's keys: further apart than those of a scanner. */
+/** A cashier's keys: further apart than those of a scanner. */
 export async function keys(page: Page, ...pressed: string[]): Promise<void> {
   for (const key of pressed) {
     await page.keyboard.press(key)
@@ -94,7 +94,7 @@ export async function keys(page: Page, ...pressed: string[]): Promise<void> {
 
 const codeOf = (key: string) => (/^\d$/.test(key) ? `Digit${key}` : key === '-' ? 'Minus' : `Key${key.toUpperCase()}`)
 
-/** What a scanner does: all keys of a code at once, and Enter behind them. They do not wait for each other's answers. */
+/** What a scanner does: all keys of a code at once, and Enter behind them, without waiting for what each key does. */
 export async function scan(page: Page, code: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const press = (key: string, physical: string, text: string) => [
@@ -111,7 +111,7 @@ export const nameOf = (order: Order) => [order.ticketsQuantity, order.totalPrice
 
 type NewKind = InputOf<typeof wire.ticketDefinitions.create>['ticketDefinition']
 
-/** One more ticket type for tonight. Before the desk has its first copy: the site may show a new one late. */
+/** One more ticket type for tonight. Before the laptop has its first copy: the site may show a new one late. */
 export async function addKind(
   sandbox: SandboxToRead,
   { feeType = 'NO_FEE', ...kind }: Pick<NewKind, 'name' | 'pricingMethod'> & { feeType?: string },

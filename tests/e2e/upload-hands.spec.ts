@@ -8,7 +8,7 @@ import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** A picture that is told from others by its colour. */
+/** A picture that its colour distinguishes from others. */
 const painted = (colour: Colour) =>
   pngOf({ width: 240, height: 180, colours: [colour, [250, 240, 220]], at: (x, y) => ((x >> 5) + (y >> 5)) % 2 })
 
@@ -71,7 +71,7 @@ test('a plan shows its files, says what becomes of each, changes where they go, 
   // What has the focus takes its keys; the screen itself takes Enter.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Enter')
-  // No button moves under the pointer: Answer stays where it is, and leads to the first.
+  // No button moves under the pointer: *Resolve* stays where it is, and leads to the first.
   const answer = page.getByRole('button', { name: 'Resolve 2' })
   await expect(page.getByRole('button', { name: 'Done 5' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('5 of 7 files')).toBeVisible()

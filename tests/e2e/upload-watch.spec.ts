@@ -45,7 +45,7 @@ test('a watched folder: what comes into it goes once, and a new version is asked
   // The same content under another name is there already.
   renameSync(join(local.exports, 'Stairs.jpg'), join(local.exports, 'Steps.jpg'))
   await expect(page.getByRole('button', { name: 'Skipped 1' })).toBeVisible({ timeout: 60_000 })
-  // Another content under the same name takes the place of the site's file, once somebody says so.
+  // Another content under the same name takes the place of the site's file, once the operator says so.
   put('Lantern.jpg', 'a lantern in the evening')
   await expect(page.getByText('1 file that was sent has another content now.')).toBeVisible({ timeout: 60_000 })
   await isAccessible(page, 'watched folders')

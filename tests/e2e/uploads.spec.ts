@@ -65,7 +65,7 @@ test('sixty files in folders: cut, killed, started again, and each is at the sit
   await page.getByLabel('Folder to add').setInputFiles(picked.season)
   await page.getByRole('button', { name: 'Upload 60 files' }).click()
   await expect(page.getByRole('button', { name: 'All 60' })).toBeVisible()
-  // Two at most are sent at a time, and two more may wait for the answer to their last byte.
+  // Two at most are sent at a time, and two more may wait for the response to their last byte.
   await expect(page.getByRole('button', { name: /^Going [0-4]$/ })).toBeVisible()
   await expect.poll(async () => (await ourFiles(sandbox)).length).toBeGreaterThan(5)
   await sandbox.control('POST', 'faults', { cut: true, rules: [] })

@@ -120,7 +120,7 @@ const answers: Answers = {
   },
 }
 
-/** Answers the test that started this process, and ends with it. */
+/** Responds to the test that started this process, and ends with it. */
 export function listenToTest(): void {
   process.on('message', ({ id, question, asked }: { id: number; question: Question; asked: unknown }) => {
     const answer = answers[question] as (asked: unknown) => unknown

@@ -5,10 +5,10 @@ import type {
   WebContentsPrintOptions,
 } from 'electron'
 
-/** What a test asks of the running double. Each answer is plain data. */
+/** What a test asks of the running double. Each response is plain data. */
 export interface Questions {
   facts: { asks: null; gets: Facts }
-  /** How the session's handlers answer one permission. */
+  /** How the session's handlers decide on one permission. */
   permission: {
     asks: { name: string; url: string; isMainFrame: boolean }
     gets: { request: boolean; check: boolean; device: boolean }
@@ -17,7 +17,7 @@ export interface Questions {
   prevented: { asks: { event: NavigationEvent; url: string; isMainFrame: boolean }; gets: boolean }
   /** Whether the session would let a page load an address. */
   mayLoad: { asks: { url: string }; gets: boolean }
-  /** What the handler of `app:` answers. */
+  /** What the handler of `app:` responds. */
   serve: {
     asks: { url: string; method: string }
     gets: { status: number; headers: Record<string, string>; body: string }
@@ -32,7 +32,7 @@ export interface Questions {
   openFiles: { asks: { paths: string[] }; gets: null }
   /** Which printers the system has from now on, and whether they take what is printed. */
   printers: { asks: { names: string[]; takes: boolean }; gets: null }
-  /** Kills the page's process; answers when the window shows a page again. */
+  /** Kills the page's process; returns when the window shows a page again. */
   crash: { asks: null; gets: null }
   /** The window does not respond from now on; `response` is the button of the box that comes of it. */
   hang: { asks: { response: number }; gets: null }
@@ -99,7 +99,7 @@ interface Facts {
   errors: string[]
   shown: boolean
   focused: number
-  /** What the window's entry in the taskbar was told, oldest first; less than nothing takes its bar away. */
+  /** The shares that the window's entry in the taskbar got, oldest first; less than nothing takes its bar away. */
   progress: { share: number; mode: string }[]
   /** What is kept from sleeping now: the kinds of the blockers, by their ids. */
   blockers: Record<number, string>

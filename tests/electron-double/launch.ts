@@ -19,7 +19,7 @@ export interface RunningDouble {
   ask<Q extends Question>(question: Q, asked: Questions[Q]['asks']): Promise<Questions[Q]['gets']>
   /** Joins the page again, after the window has shown another one. */
   rejoin(): Promise<Page>
-  /** Quits as a person does; answers the exit code. */
+  /** Quits as a person does; returns the exit code. */
   quit(): Promise<number>
   /** Makes sure that it has ended: quits it, and kills it when that takes too long. */
   end(): Promise<void>

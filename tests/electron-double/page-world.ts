@@ -4,7 +4,7 @@ declare global {
     /** Carries a message of `ipcRenderer` to the double; present in every frame, as a hijacked frame would have it. */
     electronDoubleSend?: (channel: string, args: unknown[]) => Promise<void>
     electronDoubleDeliver?: (channel: string, args: unknown[]) => void
-    /** Where picked files are, by name: Chromium itself tells it to nobody. A file that the page made has no place. */
+    /** Where picked files are, by name: Chromium itself does not reveal it. A file that the page made has no place. */
     electronDoublePaths?: Map<string, string>
   }
 }

@@ -55,7 +55,7 @@ export class SessionDouble {
     return new Promise((resolve) => handler({ url }, ({ cancel }) => resolve(cancel !== true)))
   }
 
-  /** What the protocol handler of the address answers; undefined when there is none for its scheme. */
+  /** The response of the protocol handler of the address; undefined when there is none for its scheme. */
   async serve(url: string, method: string) {
     const handler = this.handlers.protocols.get(new URL(url).protocol.slice(0, -1))
     if (handler === undefined) return undefined

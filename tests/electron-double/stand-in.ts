@@ -1,6 +1,6 @@
 /**
  * Chromium outside Electron knows no `app:` scheme, so pages of `app://foyer` are shown under a secure stand-in address
- * that only the double answers. Handlers, listeners and events see the `app:` address, as under Electron.
+ * that only the double serves. Handlers, listeners and events see the `app:` address, as under Electron.
  */
 export const standIn = 'http://foyer.app.localhost/'
 const original = 'app://foyer/'

@@ -19,7 +19,7 @@ export interface DoorSite {
   ticketNumber: string
   /** What happened at its doors, oldest first. */
   ledger(): readonly LedgerEntry[]
-  /** From now on every answer takes so long, in milliseconds. */
+  /** From now on every response takes so long, in milliseconds. */
   takeTime(latencyMs: number): void
   /** The line is cut, or is there again. */
   cut(isCut: boolean): void
@@ -53,7 +53,7 @@ export async function openDoorSite(): Promise<DoorSite> {
   }
 }
 
-/** Asks the core through the preload's bridge, as the page's own client does, and answers the frame that comes back. */
+/** Asks the core through the preload's bridge, as the page's own client does, and returns the frame that comes back. */
 export async function call(page: Page, operation: string, input: unknown = {}): Promise<Frame> {
   const text = await page.evaluate(
     ({ name, value }) =>
@@ -72,7 +72,7 @@ export async function call(page: Page, operation: string, input: unknown = {}): 
   return Frame.parse(JSON.parse(text))
 }
 
-/** Asks the core and parses its answer. */
+/** Asks the core and parses its response. */
 export async function ask<O extends z.ZodType>(
   page: Page,
   question: { name: string; output: O },
@@ -118,7 +118,7 @@ export async function checkInByHand(page: Page, site: DoorSite): Promise<void> {
   await expectOnceInLedger(site, guest.ticketNumber)
 }
 
-/** Somebody who may go in and is not the story's first guest. */
+/** A guest who may go in and is not the story's first guest. */
 async function guestAtTheDoor(page: Page, site: DoorSite) {
   const { orders } = await ask(page, find, { eventId: site.eventId, text: 'a' })
   const guest = orders

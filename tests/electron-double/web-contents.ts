@@ -141,7 +141,7 @@ export class WebContents extends EventEmitter {
         for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
       }, this.storage)
     }
-    // A request whose page has gone cannot be answered any more.
+    // A request whose page has gone can get no response any more.
     await page.route('**/*', (route) => this.answer(route).catch(() => {}))
     page.on('load', () => this.emit('did-finish-load'))
     const devtools = await context.newCDPSession(page)

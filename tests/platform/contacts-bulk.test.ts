@@ -12,7 +12,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 const contacts = () => site.sandbox.world.contacts.all()
 const labelled = (key: string) => contacts().filter(({ info }) => info?.labelKeys?.items?.includes(key))
 
-/** Three contacts with a family name that nobody else has. */
+/** Three contacts with a family name of their own. */
 async function family(last: string) {
   for (const first of ['Aron', 'Britt', 'Cora']) {
     await site.client.call(wire.contacts.create, { info: { name: { first, last } } })

@@ -10,7 +10,7 @@ let other = ''
 const names = ['Ada Quarrie', 'Bruno Hale', 'Clara Tarn', 'Dario Quarrie', 'Edda Lund']
 const statuses = ['YES', 'YES', 'NO', 'YES', 'WAITLIST']
 
-/** Five answers, a minute apart, of one to three people. */
+/** Five RSVPs, a minute apart, of one to three people. */
 beforeAll(async () => {
   site = await openPlatform()
   eventId = rsvpEvent(site, { responseType: 'YES_AND_NO', waitlistEnabled: true })

@@ -11,7 +11,7 @@ import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 
 const fourHoursMs = 14_400_000
 
-/** A desk without a site, and a sandbox to sign in to. */
+/** A laptop without a site, and a sandbox to sign in to. */
 function openLaptop(): Promise<TestLaptop> {
   return openTestLaptop({ ports: { initialSite: undefined } })
 }
@@ -38,7 +38,7 @@ async function signIn(laptop: TestLaptop, person = laptop.sandbox.site.member, g
   return done
 }
 
-/** Lets a fresh member's desk get what a member may see. */
+/** Lets a fresh member's laptop get what a member may see. */
 async function seesEvents(laptop: TestLaptop): Promise<void> {
   await laptop.until('the events are here', async () => (await laptop.api.events.list({})).events.length > 0)
 }

@@ -6,7 +6,7 @@ import type { OpenPlatform } from './open-platform.ts'
 
 type Client = OpenPlatform['client']
 
-/** Where the pages send the answer in these tests; nobody listens there. */
+/** Where the pages send the result in these tests; no server listens there. */
 export const returnUri = 'http://127.0.0.1:47111/back'
 
 export const verifier = 'a-verifier-of-exactly-forty-three-characters'.padEnd(43, '.')
@@ -34,7 +34,7 @@ export function accountOf(site: OpenPlatform, email: string): Account {
   return account
 }
 
-/** The newest message to somebody. */
+/** The newest message to an address. */
 export function lastMail(site: OpenPlatform, to: string): Mail {
   const mail = site.sandbox.world.outbox.all().findLast((sent) => sent.to === to)
   if (mail === undefined) throw new Error(`No mail to ${to}`)

@@ -178,7 +178,7 @@ test('submissions.markAsSeen: those of the form, and no other', async () => {
   const formId = first?.formId ?? ''
   const { jobId } = await site.client.call(wire.submissions.markAsSeen, { ids: unseen.map(({ id }) => id), formId })
   expect(jobId).toMatch(/^[0-9a-f-]{36}$/)
-  // The job comes after the answer.
+  // The job comes after the response.
   for (const { id } of unseen) expect(storedSubmission(site, id).seen).toBe(false)
   site.sandbox.switches.set({ seenAfterMs: 0 })
   await site.client.call(wire.submissions.markAsSeen, { ids: unseen.map(({ id }) => id), formId })

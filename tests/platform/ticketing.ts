@@ -44,7 +44,7 @@ export async function hold(site: OpenPlatform, wanted: Record<string, number>, c
 
 export const buyer = { firstName: 'Ottoline', lastName: 'Quarrie', email: 'ottoline.quarrie@example.org' }
 
-/** A guest's answers to the form of the demo's events. */
+/** A guest's values for the form of the demo's events. */
 export function guest(firstName: string, lastName: string, email: string) {
   const inputValues = Object.entries({ firstName, lastName, email }).map(([inputName, value]) => ({ inputName, value }))
   return { form: { inputValues } }

@@ -34,7 +34,7 @@ interface Refusal {
   }
 }
 
-/** Sends a request with bytes and reads the answer. Rejects when the connection breaks. */
+/** Sends a request with bytes and reads the response. Rejects when the connection breaks. */
 export async function send(
   url: string,
   method: string,

@@ -64,7 +64,7 @@ export function overlapping(page: Page): Promise<string[]> {
   })
 }
 
-/** Makes a roll as long as its tallest piece, as a host does; answers that length in millimetres. */
+/** Makes a roll as long as its tallest piece, as a host does; returns that length in millimetres. */
 export async function cutRoll(page: Page, widthMm: number): Promise<number> {
   const tallestPx = await page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('[data-page]')].map((piece) => piece.getBoundingClientRect().height)),

@@ -2,7 +2,7 @@ import type { Answer } from '../../shared/app/form-answers.ts'
 
 const answer = (label: string, value: Answer['value']): Answer => ({ target: label, label, isOld: false, value })
 
-/** An answer with everything that tries a page: markup, a very long text, one from right to left, and every kind. */
+/** A submission with everything that tries a page: markup, a very long text, one from right to left, and every kind. */
 export const tryingAnswer = {
   house: 'Marlowe House',
   name: '<b>Annegret</b> & Søns',

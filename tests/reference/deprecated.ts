@@ -5,7 +5,7 @@ type EndpointName = { [A in keyof Wire]: `${A}.${keyof Wire[A] & string}` }[keyo
 /** A call whose end the platform has announced, and why it is declared all the same. */
 export interface Deprecated {
   endpoint: EndpointName
-  /** The announced day, which may be past: the platform often answers for longer. */
+  /** The announced day, which may be past: the platform often serves the call for longer. */
   ends: string
   /** Null where Foyer declares none yet. */
   successor: EndpointName | null

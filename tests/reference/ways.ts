@@ -8,7 +8,7 @@ import { planWays } from './ways-plans.ts'
 import { staffWays } from './ways-staff.ts'
 import { submissionWays } from './ways-submissions.ts'
 
-/** How a person comes to a call from a screen, or why nobody does. */
+/** How a person comes to a call from a screen, or why no screen leads there. */
 export type Way = { way: string } | { none: string }
 
 /** The calls of the media library, of forms and what people send with them, of collections, of events and their guests, of plans, of staff, of contacts, and of sign-in. A test fails on one that is missing here, and on one that there is not. */

@@ -17,7 +17,7 @@ test('12. A ticket scanned twice on one offline laptop: the second scan says use
   const second = await scanIn(laptop, ticketNumber)
   expect(first.outcome).toBe('admitted')
   expect(second).toMatchObject({ outcome: 'already', operationId: null })
-  // Told by the clock of the site, which is known to about half a second.
+  // By the clock of the site, which is known to about half a second.
   expect(Math.abs(Date.parse(second.before?.at ?? '') - Date.parse(first.at))).toBeLessThan(1_000)
   expect(await queueOf(laptop)).toHaveLength(1)
 })
@@ -40,7 +40,7 @@ test('13. A ticket scanned on two offline laptops: both facts are kept, and the 
   expect(effects(north.sandbox)).toEqual([{ op: 'checkIn', ticketNumber }])
   expect(await historyOf(north)).toMatchObject([{ result: 'done', operator: 'Ada' }])
   expect(await historyOf(south)).toMatchObject([{ result: 'done', operator: 'Bo' }])
-  // The site keeps the first check-in only, so the laptop that came second is the one that can tell.
+  // The site keeps the first check-in only, so only the laptop that came second can report it.
   expect(await incidentsOf(north)).toEqual([])
   expect(await incidentsOf(south)).toMatchObject([
     {

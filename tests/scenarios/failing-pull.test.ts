@@ -80,7 +80,7 @@ async function openSmallSite() {
   return laptop
 }
 
-/** Does the work anew for each statement of it that fails; answers how many there are. */
+/** Does the work anew for each statement of it that fails; returns how many there are. */
 function everyStatement(
   laptop: TestLaptop,
   then: string,

@@ -128,7 +128,7 @@ test.each(cases(actions, 3))(
   },
 )
 
-/** Somebody who is made in the drain itself: twice would be one too many. */
+/** A contact that is made in the drain itself: twice would be one too many. */
 const madeOnSite = (laptop: TestLaptop, nth: number) =>
   laptop.sandbox.world.contacts.all().filter(({ info }) => info?.name?.last === `Drain ${nth}`).length
 
@@ -163,7 +163,7 @@ function firstTickets(laptop: TestLaptop): string[] {
   return numbers
 }
 
-/** Two tickets and a contact that nobody has touched in the last rounds. */
+/** Two tickets and a contact that the last rounds did not touch. */
 function subjectsOf(laptop: TestLaptop, nth: number) {
   const shift = (nth * 2) % 90
   const contactId = peopleOf(laptop, 300)[nth % 300]?.id ?? ''

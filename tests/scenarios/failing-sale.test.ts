@@ -30,7 +30,7 @@ test('56. Every statement of a sale fails in turn: one order each time, its gues
     const before = new Set(newOrders().map(({ orderNumber }) => orderNumber))
     using fault = failStatement(failAt, { error: errors[failAt % 2] ?? 'SQLITE_FULL' })
     const sale = intent(laptop, { quantity: 1, checkIn: true })
-    // Who is told that it was not saved sells once more.
+    // A cashier who learns that it was not saved sells once more.
     await laptop.api.sales.sell(sale).catch(() => laptop.api.sales.sell(sale))
     await laptop
       .until('all is sent', () => openRows(laptop).length === 0)

@@ -10,7 +10,7 @@ import type { TestLaptop } from '../support/test-desk.ts'
 import { isCheckIn } from './at-the-door.ts'
 
 const mega = 1024 * 1024
-/** What this process may grow by while it is answered so: the core's own 150 MB and this make 400. */
+/** What this process may grow by under such responses: the core's own 150 MB and this make 400. */
 const mostGrowth = 250 * mega
 
 /** 300 MB in 300 KB. It is put together from pieces, as gzip allows, for it costs seconds to make it as a whole. */
@@ -40,7 +40,7 @@ const kinds: [string, (response: ServerResponse) => void][] = [
   ['texts of 10 MB', (response) => void response.end(longText)],
 ]
 
-/** From now on a hostile server answers everything; check-ins are carried out before. Returns the way back. */
+/** From now on a hostile server responds to everything; check-ins are carried out before. Returns the way back. */
 async function answerWith(laptop: TestLaptop, behave: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')

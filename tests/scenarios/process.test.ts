@@ -25,7 +25,7 @@ test.each([1, 2])(
       saved.push((await laptop.api.contacts.edit({ contactId, fields })).operationId)
       if (prng.int(0, 4) === 0) await (prng.int(0, 1) === 0 ? goOffline(laptop) : goOnline(laptop))
       if (prng.int(0, 3) > 0) continue
-      // Somewhere between the request and its answer, or between an answer and its row.
+      // Somewhere between the request and its response, or between a response and its row.
       for (let turns = prng.int(0, 12); turns > 0; turns -= 1) await new Promise((resolve) => setImmediate(resolve))
       laptop.clock.advance(prng.int(0, 5_000))
       await laptop.crash()

@@ -84,7 +84,7 @@ test('35. Deleted on the server and edited here offline: conflict “deleted the
   ])
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.pass(5 * minute)
-  // It is shown as the site had it, with the mark of the question; what was typed waits in the queue.
+  // It is shown as the site had it, with the consistency token of the request; what was typed waits in the queue.
   expect(await laptop.api.contacts.get({ id })).toMatchObject({ id, sync: 'conflict' })
   expect(JSON.parse((await laptop.api.sync.exportUnsent({})).json)).toMatchObject([
     { input: { fields: { company: 'Marlowe and Sons' } } },
@@ -110,7 +110,7 @@ test('36. Our own write comes back in the next pull: no flicker, no duplicate, t
   await laptop.until('the first edit is on its way', () => held.arrived())
   await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Second' } })
   await look()
-  // The pull brings the first one back before its own answer does.
+  // The pull brings the first one back before its own response does.
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.pass(minute)
   held.release()
@@ -135,7 +135,7 @@ test('38. The server adds a field, a value and a kind: kept, shown as they are, 
   const { sandbox } = laptop
   const person = personOf(laptop)
   const novel = { hologram: { shape: 'round', parts: [1, 2, 3] } }
-  // A field nobody here knows, and a source of a new kind.
+  // A field that Foyer does not know, and a source of a new kind.
   sandbox.world.contacts.put({
     ...person,
     ...novel,

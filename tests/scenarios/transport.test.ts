@@ -175,7 +175,7 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
   const { desk: laptop, eventId } = await openDoor()
   await using _ = laptop
   const strip = laptop.network.request
-  // What the platform tells beside its body never arrives.
+  // What the platform sends beside its body never arrives.
   laptop.network.request = async (request) => {
     const answer = await strip(request)
     const { 'content-type': type = 'application/json' } = answer.headers

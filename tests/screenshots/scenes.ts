@@ -47,7 +47,7 @@ const clickFirst = async (page: Page, selector: string) => {
   await page.waitForTimeout(600)
 }
 
-/** A folder of this computer as somebody brings it home from a venue; its files are large enough for a plan to be of use. */
+/** A folder as an operator brings it home from a venue; its files are large enough for a plan to be of use. */
 function photosOfTheSeason(): string {
   const root = mkdtempSync(join(tmpdir(), 'foyer-photos-'))
   process.once('exit', () => rmSync(root, { recursive: true, force: true }))

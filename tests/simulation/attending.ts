@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { recordOf } from './desk-reader.ts'
 import type { Action } from './people.ts'
 
-/** Somebody looks at what needs a person: chooses a version, sends it again, or lets it go. */
+/** A person looks at what needs one: chooses a version, sends it again, or lets it go. */
 export const attend: Action['act'] = async ({ prng, laptop }, api, told) => {
   const { rows, incidents } = await api.sync.attention({})
   const [incident] = incidents

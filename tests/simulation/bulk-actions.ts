@@ -92,7 +92,7 @@ function hear(expected: ExpectedChange, row: OpenRow | undefined, { timeline }: 
   return expected.isMade
 }
 
-/** S8: the window hears of a step what really came of it. */
+/** S8: the window gets the true result of a step. */
 function counted({ story }: Told, what: string, told: DataStep, made: { cells: number; items: number; left: number }) {
   const { cells, items, left } = told
   if (cells === made.cells && items === made.items && left === made.left) return
@@ -202,8 +202,8 @@ const turned = ({ item, act, field, before, after }: Part): Part => {
 }
 
 /**
- * The same parts, with items that are about to be removed as they are shown now: what somebody has published or linked since
- * the step is so when it comes back.
+ * The same parts, with items that are about to be removed as they are shown now: what was published or linked since the
+ * step is so when it comes back.
  */
 export function asShownNow(parts: readonly Part[], shown: readonly ShownItem[]): Part[] {
   const byId = new Map(shown.map((item) => [item.recordId, item]))
@@ -247,7 +247,7 @@ function isTurned({ act }: Part, expected: ExpectedChange, rows: Rows, told: Tol
 function offer(person: Person, undo: Undo | undefined): void {
   if (undo === undefined) return
   person.undos.push(undo)
-  // Whoever does something new does not go on with what was taken back.
+  // A person who does something new does not go on with what was taken back.
   person.redos.length = 0
 }
 

@@ -2,7 +2,7 @@ import { isIn } from '../../sandbox/world/doors.ts'
 import type { Action, Person, Told } from './people.ts'
 import type { Intent } from './story.ts'
 
-/** Writes down that something is asked for; the answer fills in what became of it. */
+/** Writes down that something is asked for; the result fills in what became of it. */
 function begin(person: Person, told: Told, wanted: Pick<Intent, 'kind' | 'ticketNumber' | 'isScanned'>): Intent {
   const { laptop } = person
   const intent: Intent = {
@@ -74,7 +74,7 @@ const undoScan: Action['act'] = async (person, api, told) => {
   told.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber: before.ticketNumber })
   await attempted(intent, async () => {
     const { unsent } = await api.checkin.undo({ scanId: last.scanId })
-    // Its operation id is not told: it is found on the disk.
+    // Its operation id is not returned: it is found on the disk.
     intent.isMade = unsent ? false : undefined
   })
 }

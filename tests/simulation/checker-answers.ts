@@ -8,10 +8,10 @@ import type { Asked, Ended } from './story.ts'
 /** A label may be there already, and so may an RSVP (`checker-rsvp-fields.ts`). */
 const needNoRequest: readonly string[] = ['contacts.label', 'rsvps.answer', 'rsvps.edit']
 
-/** S7: a row counts as done only when a whole answer of the site about its ticket has just come. */
+/** S7: a row counts as done only when a whole response of the site about its ticket has just come. */
 export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
   for (const end of story.ended) {
-    // What is there already is not sent: the last answer of the site that was taken over says so.
+    // What is there already is not sent: the last response of the site that was taken over says so.
     if (end.result !== 'done' || needNoRequest.includes(end.operation)) continue
     // A sale that was undone before it was sent ends without a question, and so does the undoing.
     const isTakenBack = story.expectedChanges.some(
@@ -54,8 +54,8 @@ function wasSentOfType({ asked }: Evening['story'], { laptop, input, at }: Ended
 }
 
 /**
- * Decisions on answers are read together and go out one by one: one that was so already when they were read ends in its
- * turn, whatever became of the one before it.
+ * Decisions on submissions are read together and go out one by one: one that was so already when they were read ends in
+ * its turn, whatever became of the one before it.
  */
 function wasSurveyed(story: Evening['story'], { operation, laptop, run, input, at }: Ended): boolean {
   if (operation !== 'forms.confirm') return false
@@ -75,8 +75,8 @@ const isWhole = (asked: Asked | undefined): asked is Asked =>
   asked?.answered?.genuine === true && asked.answered.status < 500
 
 /**
- * Whether this answer, or one of the same process shortly before its question left, told of the ticket: a look takes two
- * questions (the tickets, then the guests' histories), and the laptop may sleep for hours before the second is answered.
+ * Whether this response, or one of the same process shortly before its request left, showed the ticket: a look is two
+ * requests (the tickets, then the guests' histories), and the laptop may sleep for hours before the second response.
  */
 function heardAbout(story: Evening['story'], last: Asked, ticketNumber: string): boolean {
   const now = last.answered?.at ?? 0

@@ -12,7 +12,7 @@ const expected = (change: Partial<ExpectedChange>): ExpectedChange => ({
   ...change,
 })
 
-/** Somebody sees A and writes B; the owner writes X at 20; over B, which has not left, C is written; C leaves at 50. */
+/** A person sees A and writes B; the owner writes X at 20; over B, which has not left, C is written; C leaves at 50. */
 function evening(decided: readonly Decided[]): Evening {
   const story = createStory(undefined)
   const version = (at: number, company: string, by?: Asked) => ({ at, id, by, fields: { company } })
@@ -38,7 +38,7 @@ test.each([
 
 const note = 'Notes/note-1'
 
-/** Somebody removes a note with A; the owner writes X at 20; another desk W at 40 and X again at 60; it is removed at 70. */
+/** A person removes a note with A; the owner writes X at 20; another laptop W at 40, X at 60; it is removed at 70. */
 function removal(decided: readonly Decided[], base: string): number {
   const story = createStory(undefined)
   const version = (at: number, text: string | undefined, by?: Asked) => {

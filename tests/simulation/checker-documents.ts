@@ -10,7 +10,7 @@ const nameOf = ({ operation, mark, laptop, at }: ExpectedChange) =>
 interface Kind {
   make: string
   edit: string
-  /** The field that a mark stands in when it is made, and those that several people write. */
+  /** The field that a label stands in when it is made, and those that several people write. */
   name: string
   fields: readonly string[]
   versions: readonly RecordVersion[]
@@ -45,7 +45,7 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
       expected.operation === 'sales.sell'
         ? orders.filter(({ email }) => email === `${expected.mark}@example.org`).length
         : (created.get(expected.operation)?.get(expected.mark) ?? 0)
-    // Somebody who has it made again after looking at it decides for that, and copies are called like it.
+    // A person who has it made again after looking at it decides for that, and copies are called like it.
     const copies = story.expectedChanges.filter(({ copyOf, isMade }) => copyOf === expected.mark && isMade !== false)
     const again = [expected, ...copies].flatMap((one) =>
       story.decided.filter(({ laptop, recordId }) => laptop === one.laptop && recordId === one.recordId),
@@ -62,8 +62,8 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
 }
 
 /**
- * How often each mark was made a record: one, and one more for each that was made while another was there. One that was
- * deleted before leaves no trace on the site by which anybody could tell that it was made.
+ * How often each label was made a record: one, and one more for each that was made while another was there. One that
+ * was deleted before leaves no trace on the site that could show that it was made.
  */
 function createdByMark({ versions, name }: Pick<Kind, 'versions' | 'name'>): Map<string, number> {
   const created = new Map<string, number>()
@@ -82,7 +82,7 @@ function createdByMark({ versions, name }: Pick<Kind, 'versions' | 'name'>): Map
   return created
 }
 
-/** S9: a field that somebody else changed after this person looked is not written over, unless a person decides so. */
+/** S9: a field that another client changed after this person looked is not written over, unless a person decides so. */
 export function nothingIsOverwritten({ story }: Evening): void {
   for (const kind of kindsOf(story)) nothingOfKindIsOverwritten(story, kind)
 }
@@ -136,7 +136,7 @@ interface Value {
 /** Since when a record has this value, without a break to the last of these versions. */
 const sinceWhen = (versions: readonly RecordVersion[], value: Value): number => versionWith(versions, value)?.at ?? 0
 
-/** The laptop that gave a record this value; undefined for somebody else. */
+/** The laptop that gave a record this value; undefined for another client. */
 const writerOf = (versions: readonly RecordVersion[], value: Value): number | undefined =>
   versionWith(versions, value)?.by?.laptop
 
@@ -146,7 +146,7 @@ function versionWith(versions: readonly RecordVersion[], { id, field, value }: V
   return own[other + 1]
 }
 
-/** What is put back is told apart by its record: its text is nobody's own. */
+/** The record distinguishes what is put back: its text belongs to no writer. */
 const ofSameField = ({ expectedChanges }: Evening['story'], expected: ExpectedChange) =>
   expectedChanges.filter(
     ({ laptop, field, writes, recordId }) =>
@@ -180,8 +180,8 @@ function mayBeUnder(
 }
 
 /**
- * Somebody looked at the record and decided after this change; or for the unsent version that it was written over, with what
- * was there before their eyes: the two go out as one.
+ * A person looked at the record and decided after this change; or for the unsent version that it was written over, with
+ * what was there before their eyes: the two go out as one.
  */
 function isDecided(story: Evening['story'], expected: ExpectedChange, there: { id: string; since: number }): boolean {
   const [, ...earlier] = versionsUnder(story, expected)
@@ -217,8 +217,8 @@ function doneEditsOfKindWereThere(story: Story, { edit, versions }: Kind): void 
 }
 
 /**
- * Items have no revision to write against: each is read right before it is changed, and what comes to the site after that
- * look was answered there is out of anybody's sight.
+ * Items have no revision to write against: each is read right before it is changed, and what comes to the site after it
+ * responded to that read is out of sight.
  */
 function cameMeanwhile(story: Story, by: Asked, { id, since }: { id: string; since: number }): boolean {
   if (!id.includes('/')) return false
@@ -230,7 +230,7 @@ function cameMeanwhile(story: Story, by: Asked, { id, since }: { id: string; sin
   return look?.carriedAt !== undefined && since >= look.carriedAt
 }
 
-/** S9 for what is removed: nobody's text goes along that the person who removes had not seen. */
+/** S9 for what is removed: no text goes along that the person who removes had not seen. */
 export function nothingUnseenIsRemoved({ story }: Evening): void {
   for (const [place, { by, fields, id }] of story.items.entries()) {
     if (by === undefined || fields !== undefined) continue
@@ -260,7 +260,7 @@ export function nothingUnseenIsRemoved({ story }: Evening): void {
       expectedChanges.some(({ base }) => base === value) ||
       unsent.some((expected) => mayBeUnder(story, expected, { id, value, writtenBy }))
     const since = sinceWhen(earlier, there)
-    // A text that went and came back was in sight when somebody decided over it the first time.
+    // A text that went and came back was in sight when a person decided over it the first time.
     const firstAt = earlier.find((older) => older.id === id && (older.fields?.['text'] ?? null) === value)?.at ?? 0
     const decided = story.decided.some(
       ({ laptop, recordId, at }) => laptop === by.laptop && recordId === id && at >= firstAt,

@@ -7,7 +7,7 @@ const oldestReadMs = 30_000
 const statusIn = ({ fields }: RecordVersion): string | undefined => fields?.['status'] ?? undefined
 const isNotice = ({ id }: Pick<RecordVersion, 'id'>): boolean => id.startsWith(`${notices}/`)
 
-/** Wishes for what visitors see of an item: to publish it, to keep it as a draft, to have it back as it was. */
+/** What a change wants visitors to see of an item: published, kept as a draft, or back as it was. */
 const saysOf = ({ operation, writes, status }: ExpectedChange): string | null | undefined =>
   operation === 'data.publish' ? writes : operation === 'data.add' ? status : undefined
 
@@ -53,7 +53,7 @@ export function donePublishingWasSo({ story }: Evening): void {
   }
 }
 
-/** S1: what was removed and brought back is what visitors had seen of it, unless somebody did otherwise since. */
+/** S1: what was removed and brought back is what visitors had seen of it, unless another change came since. */
 export function broughtBackAsItWas({ story, laptops }: Evening): void {
   for (const expected of story.expectedChanges) {
     if (expected.operation !== 'data.add' || expected.status === undefined || expected.isMade !== true) continue
@@ -77,7 +77,7 @@ export function broughtBackAsItWas({ story, laptops }: Evening): void {
   }
 }
 
-/** Somebody at the same laptop wanted something else of the same record later. */
+/** A person at the same laptop wanted something else of the same record later. */
 const isOver = (story: Story, expected: ExpectedChange): boolean =>
   story.expectedChanges.some(
     (later) =>

@@ -5,10 +5,10 @@ import { evening as epoch } from './world.ts'
 
 const opOf = { checkIn: 'checkIn', undoCheckIn: 'deleteCheckIn' } as const
 const timeOf = (entry: LedgerEntry) => Date.parse(entry.at) - epoch
-/** How old a site may look to whoever asks it. */
+/** How old a site may look to a reader. */
 const oldestReadMs = 30_000
 
-/** S1: what a window was told is saved reached the site, waits for a person, or was taken back by one. */
+/** S1: what a window was shown as saved reached the site, waits for a person, or was taken back by one. */
 export function acknowledgedIsKept(evening: Evening): void {
   const { story, laptops, ledger, startedIn } = evening
   for (const intent of story.intents) {
@@ -33,7 +33,7 @@ export function acknowledgedIsKept(evening: Evening): void {
   }
 }
 
-/** An undoing ends without an effect where another desk let the guest in again since the check-in that it names. */
+/** An undoing ends without an effect where another laptop let the guest in again since the check-in that it names. */
 function staysElsewhere(
   { story, ledger }: Evening,
   { ticketNumber, laptop, kind }: Intent,

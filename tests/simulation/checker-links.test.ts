@@ -60,7 +60,7 @@ test.each([
 
 const here = { number: 1, laptop: 0 } as Asked
 
-/** Somebody takes a link away, and makes it again at 50 s; that counts as done at 60 s. */
+/** A person takes a link away, and makes it again at 50 s; that counts as done at 60 s. */
 test.each([
   ['it is there again', [version(10_000, false, here), version(55_000, true, here)], [came], 0],
   ['it is not', [version(10_000, false, here)], [came], 1],

@@ -2,7 +2,7 @@ import type { Evening } from './evening.ts'
 import { linkName } from './link-actions.ts'
 import type { ExpectedChange, LinkVersion, Story } from './story.ts'
 
-/** How old a site may look to whoever asks it. */
+/** How old a site may look to a reader. */
 const oldestReadMs = 30_000
 
 const stateOf = ({ isThere }: Pick<LinkVersion, 'isThere'>): string => (isThere ? 'in' : 'out')
@@ -27,7 +27,7 @@ const cameBackWithItsNote = (story: Story, { id, to, at, isThere, by }: LinkVers
   )
 
 /**
- * S9 for links: a laptop makes and takes away those links that its person asked for, and no other: what somebody else
+ * S9 for links: a laptop makes and takes away those links that its person asked for, and no other: what another client
  * linked meanwhile stays.
  */
 export function linksAreExpected({ story }: Evening): void {
@@ -48,7 +48,7 @@ export function linksAreExpected({ story }: Evening): void {
   }
 }
 
-/** Whether the note of a link was not there when the link counted as done, or went while it waited: nobody misses it then. */
+/** Whether the note was absent when its link counted as done, or went while it waited: no link is missed then. */
 function noteWent({ items }: Story, { recordId, at }: ExpectedChange, end: { at: number }): boolean {
   const versions = items.filter((version) => version.id === recordId && version.at <= end.at)
   const last = versions.at(-1)
@@ -109,8 +109,8 @@ export function lastLinkStays({ story }: Evening): void {
 }
 
 /**
- * S1: a note that was removed and brought back is linked as it was, unless somebody did otherwise since. Where somebody else
- * had brought it back before, its links may be there already.
+ * S1: a note that was removed and brought back is linked as it was, unless its links changed since. Where another
+ * client had brought it back before, its links may be there already.
  */
 export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
   for (const expected of story.expectedChanges) {
@@ -122,7 +122,7 @@ export function broughtBackWithItsLinks({ story, laptops }: Evening): void {
       ?.laptop()
       ?.open()
       .some(({ entityKey }) => entityKey.endsWith(`:${recordId}`))
-    // Somebody removed it again, or has something to look at.
+    // A person removed it again, or has something to look at.
     if (waits === true || versions.some(({ fields }) => fields === undefined)) continue
     const isDecided = story.decided.some((one) => one.laptop === laptop && one.recordId === recordId)
     for (const to of isDecided ? [] : linked) {

@@ -27,7 +27,7 @@ export function movingRows({
 
 /** After the faults stop, everything must have left within this time. */
 const drainMs = 60_000
-/** A thing that was made and whose answer was lost is looked for during 34 s, lists being late: twice the ideal time. */
+/** A created record whose response was lost is looked for during 34 s, lists being late: twice the ideal time. */
 const slowDrainMs = 120_000
 /** 2,000 rows take ten minutes of the published limit at least, and so do the tries of what the site takes and never does. */
 const longDrainMs = 20 * 60_000
@@ -87,7 +87,7 @@ function itemRequests(rows: readonly OpenRow[]): number {
   return alone.length + ofPlans.length * (requestsOfPlan - 1) + packs.size * requestsOfMany
 }
 
-/** V2: a change that the site will never take is put before a person after at most three such answers. */
+/** V2: a change that the site will never take is put before a person after at most three such responses. */
 export function poisonIsParked({ story, gone }: Evening): void {
   for (const [ticketNumber, goneAt] of gone) {
     for (const intent of story.intents) {

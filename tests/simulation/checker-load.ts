@@ -3,7 +3,7 @@ import type { Asked, Intent } from './story.ts'
 
 /** A check-in leaves within this time. */
 const leavesWithinMs = 5_000
-/** What befell a laptop this long ago is over: the longest nap, outage or pause, and the pauses between tries after it. */
+/** A fault this long ago is over: the longest nap, outage or pause, and the pauses between tries after it. */
 const overAfterMs = 120_000
 
 /** V6: a check-in leaves its laptop within 5 s while nothing hinders it, whatever else waits. */
@@ -47,11 +47,11 @@ function isTouchedAgain(intents: readonly Intent[], of: Intent, until: number): 
 interface Allowed {
   /** A read that shows the site as it was. */
   lateReads?: boolean
-  /** The site told it to wait, and that was over by then. */
+  /** The site asked it to wait, and that was over by then. */
   refusalsBefore?: number
 }
 
-/** Something befell this laptop, an exchange of it met a fault, or the site told it to wait. */
+/** A fault met this laptop or an exchange of it, or the site asked it to wait. */
 export function isHindered(
   { befell, asked }: Evening['story'],
   laptop: number,
@@ -69,7 +69,7 @@ export function isHindered(
   return befell.some((one) => isMine(one.laptop) && isThen(one.at)) || asked.some(isBad)
 }
 
-/** S10: whoever was sold a ticket and let in with it here is admitted there in the end, or somebody has to look at it. */
+/** S10: a guest with a ticket sold and let in here is admitted there in the end, or a person has to look at it. */
 export function soldAndLetInIsAdmitted({ story, site, ledger, laptops, gone }: Evening): void {
   const { world } = site.sandbox
   const admitted = new Set(ledger.flatMap(({ op, ticketNumber }) => (op === 'checkIn' ? [ticketNumber] : [])))

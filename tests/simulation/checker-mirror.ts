@@ -16,7 +16,7 @@ import { evening as epoch, siteFacts } from './world.ts'
 
 type Document = Record<string, unknown>
 
-/** Every row of a data set as the site gives it to whoever asks now, by id. */
+/** Every row of a data set as the site gives it to a reader now, by id. */
 async function rowsOfSite(
   site: Site,
   entity: Entity,
@@ -78,7 +78,7 @@ export async function mirrorIsTheSite(
   const here = laptops.map(mirrorOf).find((db) => db !== undefined) as ReadableDb | undefined
   if (here === undefined) return true
   for (const entity of entities) {
-    // Nothing tells of a link that somebody else made: lists of them are read whole.
+    // Nothing reports a link that another client made: lists of them are read whole.
     if (when === 'evening' && entity.dataSet === 'dataLinks') continue
     const all = new Map<string, Document>()
     const { scope: listed } = entity
@@ -216,7 +216,7 @@ export function nothingIsInvented(evening: Evening, laptop: Laptop): void {
         `laptop ${laptop.index} holds for confirmed that ${id} came at ${confirmed}, which the site never said`,
       )
     }
-    // The mirror hears the answer to an undo a moment before its row ends.
+    // The mirror gets the response to an undo a moment before its row ends.
     const isUndoing = pending.get(id)?.endsWith(' tickets.undoCheckIn') === true
     const mine = confirmed === null && !isUndoing ? lastCheckIn(evening, laptop, id) : undefined
     if (mine !== undefined) {
@@ -239,14 +239,14 @@ export function nothingIsInvented(evening: Evening, laptop: Laptop): void {
 }
 
 /**
- * When this process had the site's word for its last check-in of a ticket, if nobody has undone it since. A power cut may
- * take the word: it counts for the process that heard it.
+ * When the site confirmed to this process its last check-in of a ticket, unless that was undone since. A power cut may
+ * lose the confirmation: it counts for the process that got it.
  */
 function lastCheckIn({ story, ledger }: Evening, laptop: Laptop, ticketNumber: string): number | undefined {
   const end = story.ended.findLast((row) => row.laptop === laptop.index && row.ticketNumber === ticketNumber)
   const isOwn = end?.operation === 'tickets.checkIn' && end.result === 'done' && end.run === laptop.run()
   if (end === undefined || !isOwn) return undefined
-  // Reads may lag: whatever was undone just before counts as well. So does what was undone before our answer came.
+  // Reads may lag: whatever was undone just before counts as well. So does what was undone before our response came.
   const from = end.at - 35_000
   const before = ledger.findLast((entry) => entry.ticketNumber === ticketNumber && Date.parse(entry.at) - epoch < from)
   if (before?.checkInCreated === null) return undefined

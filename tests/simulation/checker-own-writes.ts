@@ -9,14 +9,14 @@ import type { Laptop } from './laptop.ts'
 import type { Ended, RecordVersion } from './story.ts'
 import { evening as epoch } from './world.ts'
 
-/** No page that was asked for before an answer comes as long after it. */
+/** No page that was asked for before a response comes as long after it. */
 const watchedMs = 60_000
 /** How far the site's reads lag behind its writes, and a little more. */
 const lagMs = 35_000
 
 /**
- * S6, asked whenever a laptop has heard something: what the site has confirmed to this process stays on its screen until
- * somebody changes it there. Pages that were asked for before, or that lag behind, must not undo it.
+ * S6, checked after every response to a laptop: what the site has confirmed to this process stays on its screen until
+ * another client changes it there. Pages that were asked for before, or that lag behind, must not undo it.
  */
 export function ownWritesStay(evening: Evening, laptop: Laptop): void {
   const { story, timeline } = evening
@@ -52,7 +52,7 @@ function hasNews(laptop: Laptop, ended: number): boolean {
 interface Own {
   about: string
   isShown(laptop: Laptop): boolean
-  /** Somebody did otherwise meanwhile. */
+  /** Another client changed it meanwhile. */
   isOver(): boolean
 }
 
@@ -76,7 +76,7 @@ function ownFact({ ledger }: Evening, { ticketNumber, operation, at, detail }: E
       const entries = ledger
         .filter((entry) => entry.ticketNumber === ticketNumber)
         .map((entry) => ({ time: Date.parse(entry.at) - epoch, isFit: (entry.checkInCreated !== null) === wantsIn }))
-      // Somebody may have undone it long before we heard that it was done.
+      // Another client may have undone it long before we learned that it was done.
       const isUndoneBefore = entries.findLast(({ time }) => time <= at)?.isFit !== true
       return isUndoneBefore || entries.some(({ time, isFit }) => time >= at - lagMs && !isFit)
     },
@@ -131,7 +131,7 @@ function ownItem({ story }: Evening, end: Ended): Own | undefined {
   }
 }
 
-/** How a row ends whose effect was proved to have been undone at another desk, as History keeps it. */
+/** How a row ends whose effect was proved to have been undone at another laptop, as History keeps it. */
 const undoneElsewhere = /"code":"tickets\.\w*Elsewhere"/
 
 type Table = 'tickets' | 'contacts' | 'items'
@@ -148,6 +148,6 @@ function documentOf<T>(laptop: Laptop, table: Table, id: string): T | undefined 
 
 type Connection = NonNullable<ReturnType<typeof mirrorOf>>
 
-/** Prepared once for each file: it is asked after every answer. */
+/** Prepared once for each file: it is run after every response. */
 const reads = new WeakMap<Connection, Partial<Record<Table, ReturnType<Connection['prepare']>>>>()
 const states = new WeakMap<Connection, { version: { get(): unknown }; state: string }>()

@@ -2,7 +2,7 @@ import type { StoredRsvp } from '../../sandbox/world/ticketing.ts'
 import type { Evening } from './evening.ts'
 import { actionsOn, isDecided, type RsvpAction, type RsvpVersion, siteIdOf } from './rsvp-book.ts'
 
-/** How long a late read, or an answer that is looked for, may keep what came before. */
+/** How long a late read, or a response that is looked for, may keep what came before. */
 const lateMs = 60_000
 
 /** Whether a guest of an RSVP is in, by the number in the RSVP. */

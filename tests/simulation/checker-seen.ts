@@ -6,7 +6,7 @@ import { evening as epoch } from './world.ts'
 
 /** An admission elsewhere is seen within this time. */
 const seenWithinMs = 30_000
-/** What befell a laptop this long ago is over. */
+/** A fault of a laptop this long ago is over. */
 const overAfterMs = 120_000
 
 export interface Watch {
@@ -57,7 +57,7 @@ function isAsked(evening: Evening, { laptop, place, at, ticketNumber }: Admissio
   if (!laptop.isUp() || options.start !== 'loaded' || until > story.peopleStopAt) return false
   if (gone.has(ticketNumber) || !tickets.has(ticketNumber)) return false
   if (ledger.slice(place + 1).some((later) => later.ticketNumber === ticketNumber)) return false
-  // Whoever changes the ticket here sees that.
+  // A person who changes the ticket here sees that.
   if (story.intents.some((intent) => intent.laptop === laptop.index && intent.ticketNumber === ticketNumber))
     return false
   return !isHindered(story, laptop.index, { from: at - overAfterMs, until }, { refusalsBefore: at })

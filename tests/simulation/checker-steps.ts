@@ -4,7 +4,7 @@ import { carries } from './expected-changes.ts'
 import type { Story } from './story.ts'
 
 /**
- * S8: a change of many items is written down whole or not at all, also when the process ended before the window was told.
+ * S8: a change of many items is written down whole or not at all, also when the process ended before the window knew.
  * To be asked at the start after that, with all that is on the disk.
  */
 export function stepsAreWhole(
@@ -27,7 +27,7 @@ export function stepsAreWhole(
 
 /**
  * S2: a copy, and what was removed and is made again, is on the site when it counts as done: by this laptop's doing, or
- * because somebody else had brought it back before.
+ * because another client had brought it back before.
  */
 export function madeByIdIsThere({ story }: Evening): void {
   for (const expected of story.expectedChanges) {

@@ -11,7 +11,7 @@ const wanted: Readonly<Record<string, (is: SubmissionVersion['is']) => boolean>>
   'forms.markSeen': (is) => is === undefined || is.seen,
 }
 
-/** S6: a decision on an answer counts as done only when the site had it so. */
+/** S6: a decision on a submission counts as done only when the site had it so. */
 export function doneDecisionsWereSo({ story }: Evening): void {
   for (const end of story.ended) {
     const isSo = wanted[end.operation]
@@ -25,7 +25,7 @@ export function doneDecisionsWereSo({ story }: Evening): void {
   }
 }
 
-/** S6: of confirmations that were taken back, those that the site has all the same were told as too late. */
+/** S6: of confirmations that were taken back, those that the site has all the same were reported as too late. */
 export function takenBackIsNotConfirmed({ story }: Evening): void {
   for (const { at, laptop, submissionIds, tooLate } of story.confirmsTakenBack) {
     const confirmedHere = submissionIds.filter((submissionId) => {
@@ -36,7 +36,7 @@ export function takenBackIsNotConfirmed({ story }: Evening): void {
           expected.operation === 'forms.confirm' &&
           expected.at > at,
       )
-      // What an earlier confirmation did, which nobody took back, is not what was taken back.
+      // What an earlier confirmation did, which was not taken back, does not count here.
       const since = story.expectedChanges.findLast(
         (expected) =>
           expected.laptop === laptop &&
@@ -44,7 +44,7 @@ export function takenBackIsNotConfirmed({ story }: Evening): void {
           expected.operation === 'forms.confirm' &&
           expected.at <= at,
       )?.at
-      // Later versions are confirmed as well, whoever made them.
+      // Later versions are confirmed as well, from any client.
       const confirmed = story.submissions.find(({ id, is }) => id === submissionId && is?.status === 'CONFIRMED')
       const isConfirmed = confirmed?.by?.laptop === laptop && confirmed.at >= (since ?? 0)
       return isConfirmed && !isWantedAgain
@@ -57,7 +57,7 @@ export function takenBackIsNotConfirmed({ story }: Evening): void {
   }
 }
 
-/** S6: an answer whose decision waits for a person is shown as the site has it. */
+/** S6: a submission whose decision waits for a person is shown as the site has it. */
 export async function parkedShowsTheSite({ story, site, laptops }: Evening): Promise<void> {
   if (story.submissions.length === 0) return
   for (const laptop of laptops) {
@@ -76,7 +76,7 @@ export async function parkedShowsTheSite({ story, site, laptops }: Evening): Pro
       if (typeof stored !== 'string') continue
       const { status, seen } = JSON.parse(stored) as { status?: string; seen?: boolean }
       const row = shown.find((one) => one.id === id)
-      // Somebody moved it to the trash: its last version stays stored for a while, and the list is right.
+      // It was moved to the trash: its last version stays stored for a while, and the list is right.
       if (row === undefined && site.sandbox.world.submissions.get(id) === undefined) continue
       if (row !== undefined && row.status === status && row.seen === (seen === true)) continue
       story.violate(

@@ -18,8 +18,8 @@ export async function filesLeave(
 }
 
 /**
- * F1: at the end every file that somebody added and did not leave out is at the site exactly once, byte for byte and in its
- * folder, and the desk says so; and nothing is there that nobody added, no folder twice.
+ * F1: at the end every file that a person added and did not leave out is at the site exactly once, byte for byte and in
+ * its folder, and the laptop says so; and nothing else is there, no folder twice.
  */
 export function filesAreThereOnce({ story, site, laptops }: Evening): void {
   const { files, folders } = site.sandbox.world
@@ -30,7 +30,7 @@ export function filesAreThereOnce({ story, site, laptops }: Evening): void {
     return above === '' ? (folder.displayName ?? '') : `${above}/${folder.displayName ?? ''}`
   }
   const there = Map.groupBy(
-    // What goes with an answer to a form is counted with that answer.
+    // What goes with a submission is counted with that submission.
     files.all().flatMap(({ file }) => (file.parentFolderId === 'visitor-uploads' ? [] : [file])),
     ({ displayName }) => displayName ?? '',
   )

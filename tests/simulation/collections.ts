@@ -7,7 +7,7 @@ import type { World } from '../../sandbox/world/world.ts'
 /** The collections that people of an evening work on. */
 export const notes = 'Notes'
 export const rooms = 'Rooms'
-/** Notes that visitors see only when somebody has published them. */
+/** Notes that visitors see only once they are published. */
 export const notices = 'Notices'
 
 /** Fields of a note and of a notice that several people write. */
@@ -27,8 +27,8 @@ export const knownRooms: readonly string[] = roomIds
 export const knownNotices: readonly string[] = noticeIds
 
 /**
- * One of each that nobody removes: a collection that shows no item may be one that cannot be read, so its items would
- * stay here, and nobody could tell what became of them.
+ * One of each that is never removed: a collection that shows no item may be one that cannot be read, so its items would
+ * stay here, and what became of them would be unknown.
  */
 export const isKeptForGood = (itemId: string): boolean => itemId === noteIds[0] || itemId === noticeIds[0]
 

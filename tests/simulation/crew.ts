@@ -6,7 +6,7 @@ import { hearProcessorTime, stdioWithClock } from './processor-clock.ts'
 import { unplayed } from './unplayed.ts'
 import type { Outcome, Task } from './worker.ts'
 
-/** Plays seeds in so many processes; `tell` hears of each as it ends and says whether to go on. */
+/** Plays seeds in so many processes; `tell` gets each as it ends and returns whether to go on. */
 export async function playAll(
   tasks: Iterable<Task>,
   how: { workers: number; plant: string | undefined; tell(outcome: Outcome): boolean },

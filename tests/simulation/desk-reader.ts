@@ -47,7 +47,7 @@ export interface PlanTaking {
   orderNumber: string | null
 }
 
-/** A file that is to be at the site, as the desk has it. */
+/** A file that is to be at the site, as the laptop has it. */
 export interface LaptopFile {
   id: string
   name: string

@@ -35,7 +35,7 @@ export async function asked(
   }
 }
 
-/** A text nobody else writes this evening. */
+/** A text with only one writer this evening. */
 export function markOf(person: Pick<Person, 'laptop' | 'marks'>): string {
   person.marks += 1
   return `m${person.laptop.index}x${person.laptop.run()}x${person.marks}`
@@ -146,7 +146,7 @@ const takeBackSale: Action['act'] = async (person, api, told) => {
   )
 }
 
-/** What people do at the box office, and with contacts and answers. */
+/** What people do at the box office, and with contacts and submissions. */
 export const documentActions: readonly Action[] = [
   { name: 'create a contact', weight: 4, act: createContact },
   { name: 'edit a contact', weight: 9, act: editContact },

@@ -21,7 +21,7 @@ const publishOne: Action['act'] = async (person, api, told) => {
   await asked(person, told, wanted(item, status), () => api.data.publish(asking))
 }
 
-/** Shows several to visitors, or takes them back to drafts; answers those that were not so already. */
+/** Shows several to visitors, or takes them back to drafts; returns those that were not so already. */
 async function setAll(
   person: Person,
   api: Parameters<Action['act']>[1],
@@ -77,7 +77,7 @@ const addNotice: Action['act'] = async (person, api, told) => {
   await addTitled(person, api, told, { collectionId: notices, values: {} })
 }
 
-/** What people do with notes that visitors see only when somebody has published them. */
+/** What people do with notes that visitors see only once they are published. */
 export const draftActions: readonly Action[] = [
   { name: 'publish a notice', weight: 3, act: publishOne },
   { name: 'publish several notices', weight: 2, act: publishMany },

@@ -80,7 +80,7 @@ export interface Played {
   counts: FaultCounts
   operations: number
   requests: number
-  /** 1 when a laptop did not have everything yet 80 s after somebody asked for it. */
+  /** 1 when a laptop did not have everything yet 80 s after a person asked for it. */
   late: number
   /** Check-ins that V6 was asked of. */
   promptCheckIns: number
@@ -92,7 +92,7 @@ export interface Played {
 
 export interface HowToPlay {
   print?: ((line: string) => void) | undefined
-  /** Also asks that everything is here 80 s after somebody asked for it, and not only when every list was read whole. */
+  /** Also checks that everything is here 80 s after a person asked for it, not only after every list was read whole. */
   fresh?: boolean
   core?: CoreUnderTest
   profile?: Profile | undefined
@@ -102,7 +102,7 @@ export interface HowToPlay {
   more?: (evening: Evening) => void
 }
 
-/** After that somebody asks for changes, and those of others must have arrived, second looks included. */
+/** After that a person asks for changes, and those of others must have arrived, second looks included. */
 const restMs = 80_000
 /** Second looks have been made by now; most evenings have everything, and the rest would only be more of the same. */
 const shortRestMs = 45_000
@@ -291,7 +291,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   }
 }
 
-/** Answers to a form, and every version of them. */
+/** Submissions of a form, and every version of them. */
 function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
   putSubmissions(site)
   watchSubmissions(site.sandbox.world, (id, is) =>

@@ -19,13 +19,13 @@ export function expectedOf(story: Story, laptop: number, row: Row): ExpectedChan
   if (expected === undefined) return mine.find((one) => one.mark !== one.recordId && carries(row, one))
   expected.operationId = row.id
   expected.isMade = true
-  // Nobody was told under which name the answer is kept here.
+  // The window does not learn under which id the submission is kept here.
   if (expected.recordId === '')
     expected.recordId = (JSON.parse(row.input) as { submissionId?: string }).submissionId ?? ''
   return expected
 }
 
-/** Operations whose rows name only the item and what becomes of it: no text of their own tells them apart. */
+/** Operations whose rows name only the item and what becomes of it: no text of their own distinguishes them. */
 const named = new Set(['data.remove', 'data.link', 'data.publish'])
 
 const itemIdOf = ({ recordId = '' }: ExpectedChange): string => recordId.slice(recordId.indexOf('/') + 1)
@@ -52,17 +52,17 @@ function isTakenBackUnsent(story: Story, expected: ExpectedChange, rows: readonl
 }
 
 /**
- * Whether a change that a window was told is saved is still there: as a row of its own, in a row it was joined with, in
- * what has ended, or behind a later change of the same thing at the same laptop.
+ * Whether a change that a window was shown as saved is still there: as a row of its own, in a row it was joined with,
+ * in what has ended, or behind a later change of the same thing at the same laptop.
  */
 export function isKept(story: Story, expected: ExpectedChange, rows: readonly (OpenRow | EndedRow)[]): boolean {
-  // A person may have chosen that an edit of somebody who is gone makes them anew: the row has another name then.
-  // Of what no text in a row tells, only a row of that kind keeps it.
+  // A person may have chosen that an edit of a deleted contact makes it anew: the row has another name then.
+  // A change without a text of its own is kept only by a row of its kind.
   const mayKeep = (row: Row) =>
     named.has(expected.operation) ? row.operation === expected.operation : areOfOneKind(row, expected)
   if (rows.some((row) => row.id === expected.operationId || (mayKeep(row) && carries(row, expected)))) return true
   if (isTakenBackUnsent(story, expected, rows)) return true
-  // Whoever decides about a record may make it anew, under another name.
+  // A person who decides about a record may make it anew, under another name.
   const decided = story.decided.some(
     ({ laptop, recordId, at }) => laptop === expected.laptop && recordId === expected.recordId && at >= expected.at,
   )

@@ -138,7 +138,7 @@ async function die(
   fault: PlannedFault,
   starts: (laptop: Laptop) => Promise<void>,
 ): Promise<void> {
-  // In the middle of an answer being taken in, if one comes now.
+  // In the middle of a response being taken in, if one comes now.
   const isNow = () => laptop.heard !== undefined || laptop.hasHeardOfBytes
   await dieWhen(evening, { laptop, fault, isNow, withinMs: 2_000, mostSteps: 50 }, starts)
 }

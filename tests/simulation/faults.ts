@@ -1,6 +1,6 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 
-/** What can befall one exchange. */
+/** Faults that can be injected into one exchange. */
 export const exchangeFaults = [
   'dropRequest',
   'dropAnswer',
@@ -21,7 +21,7 @@ export const exchangeFaults = [
 ] as const
 export type ExchangeFault = (typeof exchangeFaults)[number]
 
-/** What can befall a laptop, the site, or the line between them for a while. */
+/** Faults of a laptop, the site, or the line between them, for a while. */
 export const otherFaults = [
   'crash',
   'powerCut',

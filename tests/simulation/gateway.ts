@@ -10,7 +10,7 @@ const tokenLifeSeconds = 240
  * on. Refresh tokens rotate: an old one is good until the new one, or its access token, was used once.
  */
 export interface Gateway {
-  /** The request with the owner's key, or the answer that keeps it out. */
+  /** The request with the owner's key, or the response that keeps it out. */
   admit(request: TextRequest): { request: TextRequest } | { answer: TextAnswer }
   /** A member's first tokens. */
   signIn(laptop: string): { access: string; refresh: string; expiresAt: number }

@@ -10,7 +10,7 @@ import type { ExpectedChange } from './story.ts'
 const { name: formName } = formPlans.lostProperty
 const places = ['Main House', 'Cloakroom', 'Bar']
 
-/** What somebody typed for another. */
+/** What an operator typed for a guest. */
 export interface GivenAnswer {
   laptop: number
   mark: string
@@ -19,7 +19,7 @@ export interface GivenAnswer {
   file: string | undefined
 }
 
-/** Puts a form that takes files into the site, with no answers to it. */
+/** Puts a form that takes files into the site, with no submissions. */
 export function putFormWithFiles({ sandbox: { world, state } }: Site): void {
   world.forms.put(createForm(formPlans.lostProperty, { prng: createPrng(seedOf('given answers')), now: state.now() }))
 }
@@ -77,8 +77,8 @@ const give: Action['act'] = async (person, api, { story, timeline }) => {
 export const enteredSubmissionActions: readonly Action[] = [{ name: 'give an answer', weight: 25, act: give }]
 
 /**
- * S2: what was given on behalf of somebody is on the site once at most, in the inbox or the trash, with all that was typed and
- * the file that went along; and when it counts as sent, it is there.
+ * S2: what was entered on behalf of a guest is on the site once at most, in the inbox or the trash, with all that was
+ * typed and the file that went along; and when it counts as sent, it is there.
  */
 export function givenAnswersAreThereOnce({ story, site }: Evening): void {
   const { submissions, trashedSubmissions } = site.sandbox.world
@@ -86,7 +86,7 @@ export function givenAnswersAreThereOnce({ story, site }: Evening): void {
   for (const { laptop, mark, values, file } of story.given) {
     const expected = story.expectedChanges.find((one) => one.operation === 'forms.send' && one.mark === mark)
     const there = all.filter(({ submissions: answers }) => answers?.['item'] === mark)
-    // Somebody who has it sent again after looking at it decides for that.
+    // A person who has it sent again after looking at it decides for that.
     const again = story.decided.filter((one) => one.laptop === laptop && one.recordId === expected?.recordId).length
     const name = `the answer ${mark} of laptop ${laptop}`
     if (there.length > 1 + again) story.violate('S2', `${name} is on the site ${there.length} times`)

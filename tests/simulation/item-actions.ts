@@ -29,7 +29,7 @@ const editNote: Action['act'] = async (person, api, told) => {
   )
 }
 
-/** Adds an item with a title that nobody else writes; answers its id. */
+/** Adds an item with a title of its own; returns its id. */
 export async function addTitled(
   person: Person,
   api: Client<App>,

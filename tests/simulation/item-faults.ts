@@ -4,7 +4,7 @@ import { dropLinksOf, hasLink, putLink, removeLink } from '../../sandbox/world/d
 import { isKeptForGood, knownNotes, knownRooms, linkField, noteFields, notes, notices } from './collections.ts'
 import type { Site } from './site.ts'
 
-/** Somebody at the site writes a field that people here write too, removes a note, or adds one. */
+/** Writes, as the site's owner would, a field that people here write too, removes a note, or adds one. */
 export function changeItemThere(site: Site, choice: number): void {
   const { world, state } = site.sandbox
   const prng = createPrng(Math.floor(choice * 2 ** 32))
@@ -35,7 +35,7 @@ function removeThere({ sandbox: { world } }: Site, { collectionId, id }: StoredI
   dropLinksOf(world, { collectionId, id })
 }
 
-/** Somebody at the site changes or removes several items at once, links notes, or shows notices to visitors. */
+/** Changes or removes several items at once as the site's owner would, links notes, or shows notices to visitors. */
 export function changeManyThere(site: Site, choice: number): void {
   const { world, state } = site.sandbox
   const prng = createPrng(Math.floor(choice * 2 ** 32))

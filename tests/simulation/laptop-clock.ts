@@ -12,7 +12,7 @@ export interface LaptopClock extends Clock {
   /** The lid is open again: what fell due runs now, or later where the monotonic clock stood still. */
   wake(): void
   isAsleep(): boolean
-  /** Does something now, or once the lid is open again: what comes in while nothing runs is heard then. */
+  /** Does something now, or once the lid is open again: what comes in while nothing runs is delivered then. */
   whenAwake(action: () => void): void
   /** The process is gone: nothing it planned ever runs. */
   stop(): void

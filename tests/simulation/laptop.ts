@@ -57,7 +57,7 @@ export interface LaptopParts {
 export interface Laptop {
   readonly index: number
   readonly line: Line
-  /** What the window holds; undefined while no core answers. */
+  /** What the window holds; undefined while no core responds. */
   api(): Client<App> | undefined
   laptop(): LaptopReader | undefined
   /** For the words of its system; undefined while no core runs. */
@@ -65,9 +65,9 @@ export interface Laptop {
   dir(): string
   run(): number
   clock(): LaptopClock
-  /** The request whose answer was handed over last. */
+  /** The request whose response was handed over last. */
   heard: Asked | undefined
-  /** An answer about bytes was handed over just now. */
+  /** A response about bytes was handed over just now. */
   hasHeardOfBytes: boolean
   /** What its person can pick to be sent. */
   readonly ownFiles: OwnFiles
@@ -86,7 +86,7 @@ export interface Laptop {
 /** Lines of the log that say something unexpected went wrong. */
 export const surprises = new Map<string, number>()
 
-/** Whoever has not started after so many waits for something else. */
+/** A laptop that has not started after so many waits for something else. */
 const mostParts = 50
 
 /** How long the core takes to draw anew what it could not, and a little more. */
@@ -237,7 +237,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
     },
   }
 
-  /** From here on nothing of this process reaches anybody; what it still does, it does to files nobody will read. */
+  /** From here on nothing of this process leaves it; what it still does, it does to files that are never read. */
   function end(process: Process): void {
     process.network.cut()
     process.transfers.cut()

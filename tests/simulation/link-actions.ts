@@ -47,7 +47,7 @@ const link: Action['act'] = async (person, api, told) => {
   }
 }
 
-/** Somebody opens a note, and its links are read from the site. */
+/** A person opens a note, and its links are read from the site. */
 const lookAtLinks: Action['act'] = async ({ later }, api) => {
   const shown = await shownItems(api, notes)
   if (shown.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(shown).itemId })

@@ -29,12 +29,12 @@ interface NetworkParts {
   prng: Prng
   story: Story
   counts: FaultCounts
-  /** Told just before an answer is handed over. */
+  /** Called just before a response is handed over. */
   delivering(asked: Asked): void
 }
 
 export interface SimulatedNetwork extends Network {
-  /** The process is gone: what is under way may still arrive, and nobody hears of it. */
+  /** The process is gone: what is under way may still arrive, and is delivered to no listener. */
   cut(): void
 }
 
@@ -166,7 +166,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     return answer
   }
 
-  /** An answer that the site did not give for this request: it is turned away, or somebody else answers. */
+  /** A response that the site did not give for this request: it is turned away, or another server responds. */
   function foreignAnswer(fault: 'tooMany' | 'serverError' | 'portalPage' | 'portalRedirect'): TextAnswer {
     const date = new Date(site.sandbox.state.now()).toUTCString()
     const json = { 'content-type': 'application/json', date }
@@ -218,7 +218,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
   }
 }
 
-/** What may be delivered twice by somebody between: what says by itself that once more changes nothing. */
+/** What a proxy may deliver twice: requests that say themselves that once more changes nothing. */
 function mayRepeat({ method, url }: NetworkRequest): boolean {
   return method !== 'POST' || /\/(query|check-in)(\?|$)/.test(url)
 }
@@ -232,7 +232,7 @@ function retryAfterOf(headers: Record<string, string>): number | undefined {
 
 const itemPath = '/wix-data/v2/items/'
 
-/** Items are looked at one by one, or many at once by their ids; answers to forms many at once. */
+/** Items are looked at one by one, or many at once by their ids; submissions many at once. */
 function itemsLookedAt(url: URL, body: string | undefined): readonly string[] {
   if (url.pathname.endsWith('/submissions/namespace/query')) return idsIn(body)
   if (url.pathname !== `${itemPath}query`) {

@@ -15,9 +15,9 @@ import type { Timeline } from './timeline.ts'
 export interface Observer {
   /** The process is about to end: what waits for a person now must wait for one after the next start. */
   beforeEnd(): void
-  /** Looks at what ended since the last look, and which answer had just come. */
+  /** Looks at what ended since the last look, and which response had just come. */
   look(): void
-  /** After a start: every change that a window was told is saved must be there, whole. */
+  /** After a start: every change that a window was shown as saved must be there, whole. */
   afterStart(): void
 }
 
@@ -34,8 +34,8 @@ const mayForgetItsEnd = new Set(
 )
 
 /**
- * A contact or an item that is made and kept both ways, or brought back from history, comes as a row of its own. Who confirms
- * an answer has read it, and who takes a decision back brings it out of the trash.
+ * A contact or an item that is made and kept both ways, or brought back from history, comes as a row of its own.
+ * Confirming a submission also makes it seen, and taking a decision back brings it out of the trash.
  */
 const isPartOfMore = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
   /^(contacts|data)\.|^forms\.(markSeen|restore)$/.test(operation)
@@ -52,7 +52,7 @@ export function createObserver(
   /** Rows that waited for a person when the process ended. */
   let parked = new Map<string, { record: string; at: number }>()
 
-  /** Whoever voids a sale voids its tickets with it. */
+  /** Voiding a sale voids its tickets with it. */
   const isOfVoid = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
     operation === 'tickets.void' &&
     story.expectedChanges.some((expected) => expected.operation === 'sales.void' && expected.laptop === laptop.index)
@@ -82,7 +82,7 @@ export function createObserver(
       return undefined
     }
     const { ticketNumber = '' } = JSON.parse(row.input) as { ticketNumber?: string }
-    // Whoever sells may let the guests in with it: those tickets are new.
+    // A sale may let the guests in with it: those tickets are new.
     if (!parts.tickets.has(ticketNumber)) return undefined
     const mine =
       known.get(row.id) ??
@@ -164,7 +164,7 @@ export function createObserver(
       for (const { id, state, operation } of open) {
         const before = parked.get(id)
         if (before === undefined || state === 'needsYou' || state === 'refused') continue
-        // A power cut may take along how a fact ended, because a look at its ticket tells it again: that is no new send.
+        // A power cut may lose how a check-in ended, because a look at its ticket shows it again: that is no new send.
         if (state === 'unknown' && mayForgetItsEnd.has(operation)) continue
         story.violate(
           'V2',

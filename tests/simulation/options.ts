@@ -54,7 +54,7 @@ export interface Options {
   ticketsGone: number
   /** Lists that become shorter while they are read whole. */
   shrinkingLists: number
-  /** Items of collections that somebody changes, removes or adds at the site. */
+  /** Items of collections that the site's owner changes, removes or adds. */
   itemChanges: number
   /** The same of several items at once, of links and of drafts. */
   laptopChanges: number

@@ -44,7 +44,7 @@ export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
   sales: string[]
   /** Items that were added here, by their ids in their collection. */
   ownNotes: string[]
-  /** Decisions on answers that can be taken back, the last one at the end. */
+  /** Decisions on submissions that can be taken back, the last one at the end. */
   decisions: { action: FormsAction; done: Decided[] }[]
   /** What can be taken back with one press, and what can be brought back then; the last one at the end. */
   undos: Undo[]
@@ -127,7 +127,7 @@ const actions: readonly Action[] = [
 
 const formsScreen = [...actions, ...submissionActions, ...enteredSubmissionActions]
 
-/** With collections, and once in a while at the forms desk: as many operations more as `deskOperationsEach`. */
+/** With collections, and once in a while with forms: as many operations more as `deskOperationsEach`. */
 const laptopActions: readonly Action[] = [
   ...bulkActions,
   ...linkActions,
@@ -146,7 +146,7 @@ function chosenAction(share: number, all: readonly Action[]): Action | undefined
   })
 }
 
-/** One operation of a person; it ends by itself, now or when its answer comes. */
+/** One operation of a person; it ends by itself, now or when its result comes. */
 export function actOnce(person: Person, told: Told): void {
   begin(person, told, chosenAction(person.prng.next(), person.profile === 'submissions' ? formsScreen : actions))
 }

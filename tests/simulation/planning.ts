@@ -47,7 +47,7 @@ export function peopleOf(evening: Evening): Person[] {
   }))
 }
 
-/** Names the desk, opens tonight's event and asks for what is new. */
+/** Names the laptop, opens tonight's event and asks for what is new. */
 export async function greet({ laptop, eventId }: Person): Promise<void> {
   const api = laptop.api()
   if (api === undefined) return
@@ -77,7 +77,7 @@ interface Planning {
   starts(laptop: Laptop): Promise<void>
 }
 
-/** Plans what people do and what befalls them. */
+/** Plans what people do and which faults happen to them. */
 export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Planning): void {
   const { timeline, story, site, options } = evening
   const told = { story, timeline, world: site.sandbox.world }

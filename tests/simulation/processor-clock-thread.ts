@@ -9,7 +9,7 @@ const clock = setInterval(() => {
   try {
     writeSync(processorPipe, `${Math.round((user + system) / 1000)}\n`)
   } catch {
-    // The parent is gone, and nobody listens any more.
+    // The parent is gone, and no process listens any more.
     clearInterval(clock)
   }
 }, everyMs)

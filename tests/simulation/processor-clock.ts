@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 /**
- * Tells the parent again and again how much processor time this process has used. That is done from a thread of its own:
+ * Reports to the parent again and again how much processor time this process has used, from a thread of its own:
  * an evening that runs in a circle never lets its own thread say anything.
  */
 export function tellProcessorTime(): void {
@@ -13,14 +13,14 @@ export function tellProcessorTime(): void {
 /** The pipe between the two, after the three of every process and the one for messages. */
 export const processorPipe = 4
 
-/** What a process is forked with to be heard. */
+/** What a process is forked with so that its clock reaches the parent. */
 export const stdioWithClock = ['inherit', 'inherit', 'inherit', 'ipc', 'pipe'] as const
 
-/** Hears what a process tells, in milliseconds. */
+/** Receives the processor time that a process reports, in milliseconds. */
 export function hearProcessorTime(stdio: readonly unknown[], hear: (usedMs: number) => void): void {
   const pipe = stdio[processorPipe] as Readable
   pipe.setEncoding('utf8').on('data', (text: string) => {
-    // Each line is told whole, and only the last one is of interest.
+    // Each line is reported whole, and only the last one is of interest.
     const last = text.trim().split('\n').at(-1)
     if (last !== undefined) hear(Number(last))
   })

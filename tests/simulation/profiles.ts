@@ -77,7 +77,7 @@ export function inProfile(options: Options, profile: Profile | undefined): Optio
 
 const cutsEach = 4
 const creates = /POST .*\/(contacts|checkout|orders|reservations)$/
-/** A request and its answer on a good line. */
+/** A request and its response on a good line. */
 const longestCreateMs = 100
 const isCreate = ({ what }: Asked): boolean => creates.test(what)
 
@@ -103,7 +103,7 @@ export function planProfile(evening: Evening, { people, lengthMs, starts }: Prof
       const laptop = laptops[asked.laptop]
       const choice = isCreate(asked) ? waiting[asked.laptop]?.shift() : undefined
       if (laptop === undefined || choice === undefined) return
-      // While the create is on its way, or its answer, or when that has just been taken in.
+      // While the create is on its way, or its response, or when that has just been taken in.
       timeline.after(choice * longestCreateMs, () => cutNow(evening, laptop, choice, starts))
     }
   }

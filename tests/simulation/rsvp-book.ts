@@ -21,7 +21,7 @@ export interface RsvpAction {
   /** The text of a walk-in that no other one has; empty for what is no walk-in. */
   mark: string
   operationId: string | undefined
-  /** Whether it became a row; undefined while that is unknown: the process died before it answered. */
+  /** Whether it became a row; undefined while that is unknown: the process died before it responded. */
   isMade: boolean | undefined
   /** When the window received the receipt. */
   heardAt: number | undefined

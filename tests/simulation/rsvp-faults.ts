@@ -8,7 +8,7 @@ import { sharedNames } from './rsvp-record-actions.ts'
 import { commentInput, receptionId } from './rsvp-world.ts'
 import type { Site } from './site.ts'
 
-/** The site's own people let guests of an RSVP in or out, change it, or another guest answers on the website. */
+/** The site's own people let guests of an RSVP in or out, change it, or another guest sends an RSVP on the website. */
 export function changeRsvpThere(site: Site, choice: number): void {
   const { world, state } = site.sandbox
   const prng = createPrng(Math.floor(choice * 2 ** 32))

@@ -57,7 +57,7 @@ const inputs = [
   { name: markInput, label: 'Reference', type: 'TEXT', mandatory: false },
 ]
 
-/** Puts a reception into the site: a free event that guests answer to, with few places left and a waiting list. */
+/** Puts a reception into the site: a free event with RSVPs, few places left and a waiting list. */
 export function putReception(world: World, now: number): void {
   const iso = (at: number) => new Date(at).toISOString()
   const event: WireEvent = {

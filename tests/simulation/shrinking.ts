@@ -5,7 +5,7 @@ import { counted } from './faults.ts'
 import type { Laptop } from './laptop.ts'
 
 /**
- * Somebody has a list read whole, and the first row of a page goes while the next ones are asked for: every row behind
+ * A person has a list read whole, and the first row of a page goes while the next ones are asked for: every row behind
  * it moves one place up, past the reader.
  */
 export function shrinkList(evening: Evening, laptop: Laptop, choice: number): void {

@@ -28,11 +28,11 @@ export interface SiteOptions {
   pageRows: number
   /** How long a place in a list is remembered. */
   cursorLifeMs: number
-  /** It answers with members that nobody has heard of. */
+  /** Its responses have members that Foyer does not know. */
   hasNewFields: boolean
   /** Where it differs from the strict platform. */
   switches?: SwitchPatch | undefined
-  /** Told whenever somebody came with a place that is not remembered any more. */
+  /** Called whenever a client came with a place that is not remembered any more. */
   forgotPlace?: (() => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export interface Carried {
   requestId: string | undefined
 }
 
-/** The answer to a request, by whatever of it `carriedOut` does; undefined for one that is not meant. */
+/** The response to a request, by whatever of it `carriedOut` does; undefined for one that is not meant. */
 type OwnAnswer = (request: TextRequest, carriedOut: (request: TextRequest) => TextAnswer) => TextAnswer | undefined
 
 /** The one site of the evening, with what others do to it. */
@@ -53,13 +53,13 @@ export interface Site {
   carryOut(request: TextRequest, staleMs: number, by?: Asked): Carried
   /** Takes or gives bytes now; undefined when the line broke in the middle of them. */
   carryBytes(request: BytesRequest): Promise<BytesAnswer | undefined>
-  /** Something somebody else does; undefined when the site refuses. */
+  /** Something another client does; undefined when the site refuses. */
   act(wanted: Act): Record<string, unknown> | undefined
   /** A change of the world that no call of the platform makes. */
   change(work: () => void): void
-  /** Told once, right after the site carried out the next request that fits. */
+  /** Called once, right after the site carried out the next request that fits. */
   afterNext(fits: (request: TextRequest, answer: TextAnswer) => boolean, work: (answer: TextAnswer) => void): void
-  /** From here on places in lists are remembered for good, and nobody waits for a request any more. */
+  /** From here on places in lists are remembered for good, and no request is waited for any more. */
   calm(): void
   /** From here on the site takes this many requests a minute from all laptops together. */
   limit(perMinute: number): void
@@ -67,9 +67,9 @@ export interface Site {
   answerInstead(answer: OwnAnswer): void
   /** Whose request is carried out now. */
   carriesOutFor(): Asked | undefined
-  /** Told of every version of a contact. */
+  /** Called for every version of a contact. */
   watchContacts(listener: (id: string, contact: Contact | undefined, by: Asked | undefined) => void): void
-  /** Told of every version of an item, by `Collection/item`. */
+  /** Called for every version of an item, by `Collection/item`. */
   watchItems(listener: (id: string, item: StoredItem | undefined, by: Asked | undefined) => void): void
   close(): void
 }
@@ -95,7 +95,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const faults = createFaults(() => 0)
   const gateway = createGateway(() => timeline.now())
   const past = createPastWorlds(sandbox.world)
-  /** When each read-your-writes mark was given. */
+  /** When each read-your-writes token was given. */
   const marks = new Map<string, number>()
   const cursors = new Map<string, number>()
   let { cursorLifeMs } = options
@@ -110,7 +110,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   }
 
   function carriedOut(asked: TextRequest, staleMs: number): TextAnswer {
-    // The checkers read as well, and nobody's requests are theirs.
+    // The checkers read as well, and their requests belong to no laptop.
     const seconds = carryingOut === undefined ? undefined : faults.overLimit(sandbox.state.now())
     if (seconds !== undefined) return tooMany(seconds)
     const admitted = gateway.admit(asked)
@@ -219,7 +219,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   }
 }
 
-/** A member of the answer and one of each ticket and contact that no schema names. */
+/** A member of the response and one of each ticket and contact that no schema names. */
 function withNewFields(text: string): string {
   if (!text.startsWith('{') || text.length < 3) return text
   return `{"zzSince":{"year":2027,"parts":["a",null]},${text.slice(1)}`

@@ -6,7 +6,7 @@ import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
 import type { SubmissionVersion } from './submissions.ts'
 
-/** A change that a window was told is saved, and one that a window asked for and heard nothing of. */
+/** A change that a window was shown as saved, or one that it asked for and got no result of. */
 export interface Intent {
   /** Place in the story. */
   at: number
@@ -19,13 +19,13 @@ export interface Intent {
   operationId: string | undefined
   /** It is written down together with a scan. */
   isScanned: boolean
-  /** Whether it became a row; undefined while nobody knows: the process died before it answered. */
+  /** Whether it became a row; undefined while that is unknown: the process died before it responded. */
   isMade: boolean | undefined
-  /** When the window was told; undefined = it never was. */
+  /** When the window got the result; undefined = it never did. */
   heardAt: number | undefined
 }
 
-/** A change of another lane that somebody asked for: of a contact, of answers, a sale, a mail. */
+/** A change of another lane that a person asked for: of a contact, of submissions, a sale, a mail. */
 export interface ExpectedChange {
   at: number
   laptop: number
@@ -38,11 +38,11 @@ export interface ExpectedChange {
   /** The field an edit changes, and what the person saw there. */
   field: string | undefined
   base: string | null
-  /** What it gives to its field, where that is another text than its mark: what was there before, a state. */
+  /** What it gives to its field, where that is another text than its label: what was there before, a state. */
   writes?: string | null
   /** The number of the step of many changes that it is a part of. */
   step?: number
-  /** Whoever takes a removal back before it was sent has the item as it was. */
+  /** Taking a removal back before it was sent leaves the item as it was. */
   isUndone?: boolean
   /** An item that is made under an id that is known: a copy, or the same again; with what visitors saw of it. */
   isById?: boolean
@@ -58,14 +58,14 @@ export interface ExpectedChange {
   heardAt: number | undefined
 }
 
-/** Somebody chose between two versions of a record, or sent something again. */
+/** A person chose between two versions of a record, or sent something again. */
 export interface Decided {
   at: number
   laptop: number
   recordId: string
 }
 
-/** One version of a contact or an item as the site had it, and whose request made it; undefined for somebody else. */
+/** One version of a contact or an item as the site had it, and whose request made it; undefined for another client. */
 export interface RecordVersion {
   at: number
   id: string
@@ -74,7 +74,7 @@ export interface RecordVersion {
   fields: Readonly<Record<string, string | null>> | undefined
 }
 
-/** One change of a link between two items, and whose request made it; undefined for somebody else. */
+/** One change of a link between two items, and whose request made it; undefined for another client. */
 export interface LinkVersion {
   at: number
   /** The note, by `Collection/item`. */
@@ -85,11 +85,11 @@ export interface LinkVersion {
   by: Asked | undefined
 }
 
-/** Many changes that a person made as one step, while nobody knows what came of it, and after. */
+/** Many changes that a person made as one step, while its result is unknown, and after. */
 export interface StepTold {
   laptop: number
   run: number
-  /** Undefined while nobody was told. */
+  /** Undefined until the window gets the result. */
   isMade: boolean | undefined
 }
 
@@ -109,23 +109,23 @@ export interface Asked {
   /** `POST /events/v1/tickets/check-in`, without the query. */
   what: string
   tickets: readonly string[]
-  /** Ids of items or answers that it looks at, as they are now; left out by requests that are no such look. */
+  /** Ids of items or submissions that it looks at, as they are now; left out by requests that are no such look. */
   items?: readonly string[]
   /** The order a mail, or a look at tickets, is about; else empty. */
   subject: string
-  /** The last request that this process had heard the answer of is older than this one's leaving. */
+  /** The fault that was injected into the exchange; empty for none. */
   fault: string
   /** When the site carried it out, if it did; and whether twice. */
   carriedAt: number | undefined
   carriedStatus: number | undefined
-  /** When the answer came, and what it was. */
+  /** When the response came, and what it was. */
   answered: Answered | undefined
 }
 
 export interface Answered {
   at: number
   status: number
-  /** The whole answer of the site as it gave it, and nobody else's. */
+  /** It is the whole response of the site as it gave it, and not one of another server. */
   genuine: boolean
   retryAfterMs: number | undefined
   code: string | undefined
@@ -141,7 +141,7 @@ export interface Transfer {
   path: string
   /** The file that a resumable upload is begun for. */
   file: string | undefined
-  /** What the site said the first time, if the request came through; and what the laptop heard, from whomever. */
+  /** What the site said the first time, if the request came through; and what the laptop got, from any server. */
   carriedStatus: number | undefined
   heardStatus: number | undefined
   /** Bytes that came to the site with it. */
@@ -157,9 +157,9 @@ export interface AddedFile {
   name: string
   folder: string
   sha256: string
-  /** When the window was told; undefined = it never was. */
+  /** When the window got the result; undefined = it never did. */
   heardAt: number | undefined
-  /** Somebody left it out again. */
+  /** A person left it out again. */
   isLeftOut: boolean
 }
 
@@ -174,7 +174,7 @@ export interface Slept {
   until: number | undefined
 }
 
-/** A row that ended while an answer (or nothing) was being taken in. */
+/** A row that ended while a response (or nothing) was being taken in. */
 export interface Ended {
   input: string
   at: number
@@ -186,7 +186,7 @@ export interface Ended {
   ticketNumber: string
   /** The remark that people read in History. */
   detail: string | null
-  /** The request whose answer had just come. */
+  /** The request whose response had just come. */
   after: Asked | undefined
 }
 
@@ -208,11 +208,11 @@ export interface Story {
   links: LinkVersion[]
   steps: StepTold[]
   takenBack: TakenBack[]
-  /** Versions of answers to forms; only where people work on them. */
+  /** Versions of submissions; only where people work on them. */
   submissions: SubmissionVersion[]
-  /** Answers that were given on behalf of somebody; only at the forms desk. */
+  /** Submissions that were entered on behalf of a guest; only on the forms screen. */
   given: GivenAnswer[]
-  /** Confirmations that somebody took back, and of how many of them it was told that it was too late. */
+  /** Confirmations that a person took back, and how many of them were reported as too late. */
   confirmsTakenBack: { at: number; laptop: number; submissionIds: readonly string[]; tooLate: number }[]
   /** What people at the laptops did with RSVPs, and every version of an RSVP at the site. */
   rsvpActions: RsvpAction[]
@@ -223,14 +223,14 @@ export interface Story {
   asked: Asked[]
   transfers: Transfer[]
   files: AddedFile[]
-  /** Files that had failed, and when somebody had them sent again. */
+  /** Files that had failed, and when a person had them sent again. */
   filesTriedAgain: { at: number; laptop: number; name: string }[]
-  /** Told of every request as it leaves. */
+  /** Called for every request as it leaves. */
   onAsked: (asked: Asked) => void
   ended: Ended[]
   /** Orders that went with their event. */
   ordersGone: { email?: string | undefined }[]
-  /** What befell a laptop, or everybody (-1), that keeps changes from leaving for a while. */
+  /** A fault of a laptop, or of all of them (-1), that keeps changes from leaving for a while. */
   befell: { at: number; laptop: number; isSleep?: boolean }[]
   sleeps: Slept[]
   /** Laptops that a profile lets sleep again. */
@@ -288,7 +288,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
       print?.(line)
     },
     violate: (invariant, what) => {
-      // One cause often shows in many places; the first few tell enough.
+      // One cause often shows in many places; the first few say enough.
       if (violations.filter((known) => known.invariant === invariant).length >= 3) return
       violations.push({ invariant, what })
       story.tell(`VIOLATION ${invariant} ${what}`)

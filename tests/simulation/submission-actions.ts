@@ -59,7 +59,7 @@ const takeBack: Action['act'] = async (person, api, told) => {
   })
 }
 
-/** What people do at the forms desk. */
+/** What people do on the forms screen. */
 export const submissionActions: readonly Action[] = [
   { name: 'confirm answers', weight: 40, act: decide('confirm') },
   { name: 'trash answers', weight: 20, act: decide('trash') },

@@ -8,11 +8,11 @@ import type { Site } from './site.ts'
 import type { Asked } from './story.ts'
 
 const count = 60
-/** Those that the site refuses to move to its trash, and others of which it also takes that they are seen, and never marks them. */
+/** Submissions that the site refuses to trash, and others that it reports as seen without ever changing them. */
 const [held, stuck] = [4, 2]
 const minute = 60_000
 
-/** The line of an evening at the forms desk: batches break off in the middle. */
+/** The line of an evening on the forms screen: batches break off in the middle. */
 export const formsWeather = { ...fairWeather, tooMany: 0.15, dropAnswer: 0.08, serverError: 0.02, staleRead: 0.05 }
 
 /** One version of a submission as the site's inbox had it, and whose request made it. */
@@ -24,7 +24,7 @@ export interface SubmissionVersion {
   is: { status: string | null; seen: boolean } | undefined
 }
 
-/** Puts a form and answers that nobody has looked at into the site, and lets it refuse some of what is asked of them. */
+/** Puts a form and unseen submissions into the site, and lets it refuse some of what is asked of them. */
 export function putSubmissions(site: Site): void {
   const { world, state } = site.sandbox
   const [prng, now] = [createPrng(seedOf('simulated submissions')), state.now()]
@@ -70,7 +70,7 @@ function keepSome(site: Site, { held, stuck }: { held: readonly string[]; stuck:
 
 const refusal = (id: string) => ({ id, success: false, error: { code: 'HELD', description: 'It is held.' } })
 
-/** Tells every version of a submission. */
+/** Reports every version of a submission. */
 export function watchSubmissions(
   { submissions }: Pick<World, 'submissions'>,
   tell: (id: string, is: SubmissionVersion['is']) => void,

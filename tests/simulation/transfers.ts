@@ -19,7 +19,7 @@ interface TransferParts {
   prng: Prng
   story: Story
   counts: FaultCounts
-  /** Told just before an answer is handed over. */
+  /** Called just before a response is handed over. */
   delivering(): void
 }
 
@@ -28,7 +28,7 @@ const riskOf = (bytes = 0) => (bytes > 1_000_000 ? 12 : 4)
 /** Nothing of a transfer is longer on its way than this. */
 const longestWayMs = 1_500
 
-/** The same line for bytes: they take their time, they break off in the middle, and answers get lost. */
+/** The same line for bytes: they take their time, they break off in the middle, and responses get lost. */
 export function createTransfers(parts: TransferParts): Transfers & { cut(): void } {
   const { timeline, clock, site, line, prng, story, counts } = parts
   let isCut = false
@@ -155,7 +155,7 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
 
 const portal = 'https://portal.example.org/'
 
-/** An answer that the file host did not give. */
+/** A response that the file host did not give. */
 const foreign = (status: number): BytesAnswer => ({
   status,
   headers: { 'content-type': 'text/html', ...(status === 429 ? { 'retry-after': '5' } : {}) },

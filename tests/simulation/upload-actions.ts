@@ -59,7 +59,7 @@ const pauseFiles: Action['act'] = async ({ laptop, prng }, api, { timeline }) =>
   timeline.after(1_000 + prng.next() * 10_000, resume)
 }
 
-/** Somebody has everything sent again that failed. */
+/** A person has everything sent again that failed. */
 export async function sendFilesAgain(
   laptop: Laptop,
   { story, timeline }: Pick<Told, 'story' | 'timeline'>,

@@ -26,7 +26,7 @@ process.on('message', (task: Task | 'end') => {
   }
   void play(task).then((outcome) => process.send?.(outcome))
 })
-// The parent is gone: nobody wants to know any more.
+// The parent is gone: the result is of no use any more.
 process.on('disconnect', () => {
   removeAllDirs()
   process.exit(0)

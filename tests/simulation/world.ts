@@ -11,7 +11,7 @@ import { putReception } from './rsvp-world.ts'
 /** 18:40 local time, fifty minutes before the first show. Milliseconds. */
 export const evening = Date.parse('2026-11-20T17:40:00.000Z')
 
-/** The site's connection facts; the same for every seed, so that prepared files fit. */
+/** The site's connection details; the same for every seed, so that prepared files fit. */
 export const siteFacts = siteOf(1)
 
 /** Where it is. */

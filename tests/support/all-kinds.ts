@@ -1,6 +1,6 @@
 import type { FormField, InputField } from '../../shared/wire/forms-fields.ts'
 
-/** One field of each kind that a form can ask with, and what somebody answered. */
+/** One field of each kind that a form can have, and a guest's value for it. */
 interface Asked {
   target: string
   input: Omit<InputField, 'target'>
@@ -26,7 +26,7 @@ const text = (component: string, more: object, format?: string): Omit<InputField
   },
 })
 
-/** Every kind of field of specification 2, section 5, with an answer to it. */
+/** Every kind of field of specification 2, section 5, with a value for it. */
 export const everyKind: readonly Asked[] = [
   { target: 'short', input: text('TEXT_INPUT', { textInputOptions: label('A line') }), answer: 'Row F, please' },
   {
@@ -197,6 +197,6 @@ export const everyField = (): FormField[] =>
     inputOptions: { ...input, target },
   }))
 
-/** What somebody answered to all of them. */
+/** A guest's values for all of them. */
 export const everyAnswer = (): Record<string, unknown> =>
   Object.fromEntries(everyKind.map(({ target, answer }) => [target, answer]))

@@ -8,7 +8,7 @@ export interface Site {
   siteId: string
 }
 
-/** Asks the site itself and not the app under test; the answer is parsed as its endpoint promises it. */
+/** Asks the site itself and not the app under test; the response is parsed as its endpoint promises it. */
 export async function askSite<E extends Endpoint>(site: Site, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const request = encodeRequest(endpoint, input as Record<string, unknown>)
   const answer = await fetch(site.url + urlPath(request), {

@@ -5,7 +5,7 @@ import { rowsOf } from './databases.ts'
 import { queueOf } from './open-door.ts'
 import type { TestLaptop } from './test-desk.ts'
 
-/** Somebody whom the demo site does not know. */
+/** A contact that the demo site does not know. */
 export const quilla = (change: Partial<ContactFields> = {}): ContactFields => ({
   first: 'Quilla',
   last: 'Example',
@@ -13,7 +13,7 @@ export const quilla = (change: Partial<ContactFields> = {}): ContactFields => ({
   ...change,
 })
 
-/** Somebody of the site whom nobody has signed in as. */
+/** A contact of the site that has no account and is no member. */
 export function someone(laptop: Pick<TestLaptop, 'sandbox'>, at = 0): Contact {
   const { contacts, accounts } = laptop.sandbox.world
   const taken = new Set(accounts.all().map(({ contactId }) => contactId))
@@ -50,7 +50,7 @@ export async function needsPerson(laptop: TestLaptop) {
   return (await queueOf(laptop)).find(({ state }) => state === 'needsYou' || state === 'refused')
 }
 
-/** Somebody changes a contact on the site. */
+/** Changes a contact on the site. */
 export function changeThere(laptop: TestLaptop, id: string, info: Contact['info']): void {
   const contact = onSite(laptop, id) as Contact
   const updatedDate = new Date(laptop.clock.now()).toISOString()
@@ -58,7 +58,7 @@ export function changeThere(laptop: TestLaptop, id: string, info: Contact['info'
   laptop.sandbox.world.contacts.put({ ...contact, revision, updatedDate, info: { ...contact.info, ...info } })
 }
 
-/** The answer to the next call of this kind is lost after the work was done. */
+/** The response to the next call of this kind is lost after the work was done. */
 export function lose(laptop: TestLaptop, operation: string): void {
   const rules = laptop.sandbox.faults.current().rules
   laptop.sandbox.faults.set({
@@ -66,7 +66,7 @@ export function lose(laptop: TestLaptop, operation: string): void {
   })
 }
 
-/** A contact that somebody signs in as: the site keeps it. */
+/** A contact of a member: the site keeps it. */
 export function memberContact(laptop: TestLaptop): string {
   const { accounts, contacts } = laptop.sandbox.world
   const id = accounts.all().find(({ contactId }) => contacts.get(contactId ?? '') !== undefined)?.contactId

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withDatabase } from './databases.ts'
 
-/** Folds the write-ahead log of a database that nobody has open into its file. */
+/** Folds the write-ahead log of a database that no process has open into its file. */
 export function fold(path: string): void {
   withDatabase(path, (db) => db.pragma('wal_checkpoint(TRUNCATE)'))
 }

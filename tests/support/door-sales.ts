@@ -23,7 +23,7 @@ export const centsOf = (kind: TicketDefinition): number =>
 /** A sale as a window asks for it. */
 export type Intent = z.input<typeof Sale>
 
-/** Somebody at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
+/** A sale at the box office of tonight's first show: two in the stalls for cash, unless the change says otherwise. */
 export function intent(
   laptop: TestLaptop,
   change: Partial<Intent> & { kind?: string; quantity?: number } = {},
@@ -43,7 +43,7 @@ export function intent(
   }
 }
 
-/** A desk at tonight's first show that has its guest list, and the orders that were made on the site since. */
+/** A laptop at tonight's first show that has its guest list, and the orders that were made on the site since. */
 export async function openBoxOffice(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports'> = {}) {
   const { desk: laptop, eventId } = await openDoor(options)
   const before = new Set(laptop.sandbox.world.orders.all().map(({ orderNumber }) => orderNumber))
@@ -68,7 +68,7 @@ export const resultsOf = async (laptop: TestLaptop) =>
 
 export const openIncidents = async (laptop: TestLaptop) => inWords((await laptop.api.sync.attention({})).incidents)
 
-/** The site's answer to its owner's change of a ticket type. */
+/** The site's response to its owner's change of a ticket type. */
 export function changeKind(laptop: TestLaptop, name: string, change: Partial<TicketDefinition>): void {
   laptop.sandbox.world.definitions.put({ ...kindOf(laptop, name), ...change })
 }

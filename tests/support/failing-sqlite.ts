@@ -87,7 +87,7 @@ export function unwatched<T>(look: () => T): T {
 /**
  * Does a piece of work again and again, and each time another statement of it fails. In the long run that is every
  * statement, or one of `step`, until none is reached any more. In the short run it is the first and the last of each
- * text: the same statement in between leaves the files in a state of the same kind. Answers how many there are.
+ * text: the same statement in between leaves the files in a state of the same kind. Returns how many there are.
  */
 export async function failInTurn(work: (failAt: number) => Promise<Fault>, step = 1): Promise<number> {
   if (!isLong) {

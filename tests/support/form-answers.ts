@@ -12,7 +12,7 @@ export async function castingCall(sandbox: RunningSandbox): Promise<string> {
   return forms.find(({ name }) => name?.startsWith('Casting call') === true)?.id ?? ''
 }
 
-/** All answers to a form, as the site has them. */
+/** All submissions of a form, as the site has them. */
 export async function answersOnSite(sandbox: RunningSandbox, formId: string): Promise<Map<string, SavedSubmission>> {
   const found = new Map<string, SavedSubmission>()
   let cursor: string | undefined

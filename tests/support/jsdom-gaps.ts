@@ -6,11 +6,11 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-/** jsdom's clock takes no marks. */
+/** jsdom's `performance` has no `mark`. */
 performance.mark ??= (() => undefined) as unknown as Performance['mark']
 performance.measure ??= (() => undefined) as unknown as Performance['measure']
 performance.getEntriesByName ??= () => []
-/** jsdom loads no fonts, so nobody has to hear that one came. */
+/** jsdom loads no fonts, so no listener has to learn that one came. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 /** Lists scroll to what is chosen; nothing is laid out here. */

@@ -21,7 +21,7 @@ function once(entry: string): Promise<URL> {
   return url
 }
 
-/** What a manifest loads when its feature is opened on a desk stays outside: no thread of the mirror opens one. */
+/** What a manifest loads when its feature is opened on a laptop stays outside: no thread of the mirror opens one. */
 const manifestsOnly = {
   name: 'manifests-only',
   resolveDynamicImport: (named: unknown, manifest: string) =>

@@ -1,6 +1,6 @@
 /**
  * Moves the clock of a window by so many milliseconds; to be run in it before anything else. Playwright's own clock would
- * take over timers, frames and the times of keys as well, by which a scanner is told from fingers.
+ * take over timers, frames and the times of keys as well, which distinguish a scanner from fingers.
  */
 export function moveClock(offsetMs: number): void {
   const Machine = Date

@@ -9,7 +9,7 @@ import { temporaryDir } from './test-ports.ts'
 
 let demo: ReturnType<typeof loadedFiles> | undefined
 
-/** The files of a desk after its first download, of a site that was prepared so: to be made once for many tests. */
+/** The files of a laptop after its first download, of a site that was prepared so: to be made once for many tests. */
 export async function loadedFiles(
   options: Pick<TestLaptopOptions, 'before' | 'sandbox'> = {},
 ): Promise<{ path: string }> {
@@ -24,8 +24,8 @@ export async function loadedFiles(
 }
 
 /**
- * A desk that has downloaded the demo site before and was started again. All tests of a process share that download,
- * which is most of what a fresh desk takes; a test about the first download opens a fresh one.
+ * A laptop that has downloaded the demo site before and was started again. All tests of a process share that download,
+ * which is most of what a fresh laptop takes; a test about the first download opens a fresh one.
  */
 export async function openLoaded(options: Omit<TestLaptopOptions, 'from' | 'sandbox'> = {}): Promise<TestLaptop> {
   demo ??= loadedFiles()
@@ -35,19 +35,19 @@ export async function openLoaded(options: Omit<TestLaptopOptions, 'from' | 'sand
   return laptop
 }
 
-/** A desk with its guest list, at tonight's first show, with one ticket that may go in. */
+/** A laptop with its guest list, at tonight's first show, with one ticket that may go in. */
 export async function openDoor(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
   const laptop = await openLoaded(options)
   return { desk: laptop, eventId: eventIdOf(laptop.sandbox), ticketNumber: readyTicket(laptop.sandbox) }
 }
 
-/** Cuts the site's network and lets the desk notice. */
+/** Cuts the site's network and lets the laptop notice. */
 export async function goOffline(laptop: TestLaptop): Promise<void> {
   laptop.sandbox.faults.set({ cut: true })
   await laptop.api.sync.test({})
 }
 
-/** Gives the network back, with other faults if need be; the desk finds out by itself. */
+/** Gives the network back, with other faults if need be; the laptop finds out by itself. */
 export function goOnline(laptop: TestLaptop, faults: FaultPatch = {}): void {
   laptop.sandbox.faults.set({ ...faults, cut: false })
 }
@@ -75,7 +75,7 @@ export function checkIns(laptop: TestLaptop): { eventId: string; ticketNumber: s
     .map(({ body }) => JSON.parse(body ?? '{}'))
 }
 
-/** What somebody else does at the same time: another door, the website, the owner. */
+/** What another client does at the same time: another door, the website, the owner. */
 export async function act(laptop: TestLaptop, wanted: object): Promise<unknown> {
   const answer = await fetch(`${laptop.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
   if (!answer.ok) throw new Error(await answer.text())

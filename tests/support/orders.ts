@@ -21,7 +21,7 @@ export const namedOf = ({ eventId = '', orderNumber }: Order) => ({ eventId, ord
 export const onSite = (laptop: TestLaptop, orderNumber: string): Order | undefined =>
   laptop.sandbox.world.orders.get(orderNumber)
 
-/** Changes an order on the site as its owner would, and brings it to the desk. */
+/** Changes an order on the site as its owner would, and brings it to the laptop. */
 export async function changeOrder(laptop: TestLaptop, order: Order, change: Partial<Order>): Promise<Order> {
   const changed = { ...order, ...change }
   laptop.sandbox.world.orders.put(changed)

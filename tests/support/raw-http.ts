@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes to a port of this machine and reads the answer to its end: for requests that no well-behaved client can
+ * Sends bytes to a port of this machine and reads the response to its end: for requests that no well-behaved client can
  * be made to send. `end` says that no more bytes come.
  */
 export function rawHttp(port: number, text: string | Buffer): Promise<RawAnswer> {
@@ -49,7 +49,7 @@ function parse(text: string): RawAnswer | undefined {
   }
   const body = text.slice(split + 4)
   const wanted = Number(headers.get('content-length')?.[0] ?? 0)
-  // A HEAD answer has a length and no body; the tests that ask with HEAD look at headers only.
+  // A HEAD response has a length and no body; the tests that ask with HEAD look at headers only.
   const whole = Buffer.byteLength(body) >= wanted || statusLine.includes(' 101 ')
   return whole ? { status: Number(statusLine.split(' ')[1]), headers, body } : undefined
 }

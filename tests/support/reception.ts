@@ -5,7 +5,7 @@ import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-
 
 let files: ReturnType<typeof loadedFiles> | undefined
 
-/** A desk past its first download at a site with an event that people answer to. */
+/** A laptop past its first download at a site with an RSVP event. */
 export async function openReception(options: Omit<TestLaptopOptions, 'from' | 'sandbox'> = {}) {
   const sandbox = { reception: true }
   files ??= loadedFiles({ sandbox })
@@ -25,7 +25,7 @@ export function receptionOf({ sandbox }: Pick<TestLaptop, 'sandbox'>): string {
 export const rsvpsAtSite = (laptop: Pick<TestLaptop, 'sandbox'>) =>
   laptop.sandbox.world.rsvps.group(receptionOf(laptop))
 
-/** An RSVP of so many people, as the site has it, with nobody in. */
+/** An RSVP of so many people, as the site has it, with no guest in. */
 export function rsvpOf(laptop: Pick<TestLaptop, 'sandbox'>, guests: number, answer: RsvpAnswer = 'YES') {
   const found = rsvpsAtSite(laptop).find(
     ({ status, totalGuests, checkedInGuestCount }) =>

@@ -10,7 +10,7 @@ export interface HostOptions {
   /** Address of a sandbox; without it the host starts one by itself. */
   site?: string
   port?: number
-  /** The time the app believes in at its start; the test's own unless told otherwise. */
+  /** The time the app believes in at its start; the test's own by default. */
   now?: string
   /** What is different in its environment: another person's folder. */
   env?: NodeJS.ProcessEnv

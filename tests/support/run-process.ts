@@ -13,7 +13,7 @@ export interface RunningProcess extends AsyncDisposable {
   said(): string
   /** SIGKILL: no chance to tidy up. Resolves when it is gone. */
   kill9(): Promise<void>
-  /** SIGTERM; answers the exit code. */
+  /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
 }
 

@@ -17,10 +17,10 @@ const Connection = z.looseObject({
 export interface SandboxOptions {
   world?: 'demo' | 'large' | 'empty'
   seed?: number
-  /** The demo world with the event that people answer to. */
+  /** The demo world with the RSVP event. */
   reception?: boolean
   port?: number
-  /** The time the world begins at; the test's own unless told otherwise. */
+  /** The time the world begins at; the test's own by default. */
   now?: string
   stateFile?: string
 }

@@ -16,7 +16,7 @@ interface Asked {
   body: Record<string, unknown>
 }
 
-/** A site for sign-ins whose answers a test writes, seen through our own client as a visitor. */
+/** A site for sign-ins whose responses a test writes, seen through our own client as a visitor. */
 export function scriptedSignIn(
   answer: (asked: Asked) => ScriptedAnswer | undefined | Promise<ScriptedAnswer | undefined>,
 ) {
@@ -61,7 +61,7 @@ export function scriptedLoopback() {
     loopback,
     /** How many listen now. */
     count: () => open.size,
-    /** A visit of the browser; undefined when nobody listens there. */
+    /** A visit of the browser; undefined when no listener is there. */
     visit: (url: string, query: string): LoopbackPage | undefined => open.get(url)?.(query),
   }
 }

@@ -60,7 +60,7 @@ export function copyOfSite(world: World): Copy {
   }
 }
 
-/** What the mirror of a desk holds, as people see it. */
+/** What the mirror of a laptop holds, as people see it. */
 export function copyOfMirror(dir: string): Copy {
   const read = (dataSet: Compared) =>
     new Map(

@@ -4,7 +4,7 @@ import { type OutboxFile, openOutboxFile } from '../../electron/core/sync/desk-f
 import { readyTickets } from './doors.ts'
 import { openDoor, scanIn } from './open-door.ts'
 
-/** A door whose desk file may not grow any more from some moment on. */
+/** A door whose `desk.db` may not grow any more from some moment on. */
 export async function openSmallDoor(change: Partial<Ports> = {}) {
   let file: OutboxFile | undefined
   const open: CoreFiles['openOutboxFile'] = (ports, log) => {
@@ -16,7 +16,7 @@ export async function openSmallDoor(change: Partial<Ports> = {}) {
   const { desk: laptop, eventId } = await openDoor({ files: { openOutboxFile: open }, ports: { log, ...change } })
   const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
 
-  /** Scans one ticket after the other until the disk takes no more; answers the tickets that went in and the one that did not. */
+  /** Scans tickets until the disk takes no more; returns those that went in and the one that did not. */
   async function scanUntilFull() {
     const admitted: string[] = []
     for (const code of readyTickets(laptop.sandbox, 100)) {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../shared/app/settings.ts'
 
-/** Settings of a desk that is in use, as the core answers them. */
+/** Settings of a laptop that is in use, as the core returns them. */
 export const storedSettings: Settings = {
   deskName: 'Door 1',
   operator: 'Ana',

@@ -9,7 +9,7 @@ import { messageOf } from '../../shared/messages/message-of.ts'
 export const now = Date.parse('2026-11-20T18:00:00.000Z')
 export const iso = '2026-11-20T18:00:00.000Z'
 
-/** What must never be in a bundle: addresses, numbers, names, tickets, answers, and every kind of secret. */
+/** What must never be in a bundle: addresses, numbers, names, tickets, form values, and every kind of secret. */
 export const canaries = [
   'maya.ortiz@canary.example',
   'OauthNG.JWS.eyJhbGciOiJIUzI1NiJ9.Q0FOQVJZ-signature',

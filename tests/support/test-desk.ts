@@ -13,7 +13,7 @@ import { profileOf, temporaryDir, testPorts } from './test-ports.ts'
 import { watchedBytes } from './watched-bytes.ts'
 import { type WatchedNetwork, watchedNetwork } from './watched-network.ts'
 
-// A core, a site and their files: milliseconds on an idle machine, seconds on a busy one. Commands use desks, too.
+// A core, a site and their files: milliseconds on an idle machine, seconds on a busy one. Commands use them, too.
 if (process.env['VITEST'] !== undefined) {
   const { vi } = await import('vitest')
   vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
@@ -29,13 +29,13 @@ export interface TestLaptopOptions {
   files?: Partial<CoreFiles>
   /** Requests a minute; as many as one likes when left out. */
   budget?: number
-  /** What stands between the desk and the real network. */
+  /** What stands between the laptop and the real network. */
   between?: (network: Network) => Network
-  /** Done to the site before the desk starts. */
+  /** Done to the site before the laptop starts. */
   before?: (sandbox: Sandbox) => void
   /** A folder with the files of an earlier run; they are copied. */
   from?: string
-  /** Another desk: this one works at the same site, at the same time. */
+  /** Another laptop: this one works at the same site, at the same time. */
   beside?: TestLaptop
   startAt?: number
 }
@@ -45,7 +45,7 @@ export interface TestLaptop extends AsyncDisposable {
   readonly sandbox: Sandbox
   readonly clock: ManualClock
   readonly network: WatchedNetwork
-  /** The networks of every desk at this site: time passes only when all of them are still. */
+  /** The networks of every laptop at this site: time passes only when all of them are still. */
   readonly networks: WatchedNetwork[]
   /** The contract as a window sees it, of the core that runs now. */
   readonly api: Client<App>
@@ -162,7 +162,7 @@ export async function openTestLaptop(options: TestLaptopOptions = {}): Promise<T
       cpSync(running.dir, dir, { recursive: true })
       beforeStart?.(dir)
       running.leave()
-      // What the dead process still did is nobody's business any more; it must only end before the test does.
+      // What the dead process still did no longer matters; it must only end before the test does.
       ended.push(running.core.close())
       running = await open(dir, change)
     },

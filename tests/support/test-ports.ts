@@ -20,7 +20,7 @@ const plenty = 4 * 1024 ** 3
 
 /**
  * Where the files of tests are: in memory where the machine has such a place with enough room, as every commit waits
- * for the disk and no test can tell what a power cut would leave there.
+ * for the disk and no test can see what a power cut would leave there.
  */
 const root = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
 

@@ -7,7 +7,7 @@ import { type InWords, inWords } from './in-words.ts'
 import { act, goOffline, goOnline, openDoor, queueOf } from './open-door.ts'
 import type { TestLaptop } from './test-desk.ts'
 
-/** What somebody changes on the website. */
+/** What the owner changes on the website. */
 export interface SiteEdit {
   first?: string
   last?: string
@@ -16,7 +16,7 @@ export interface SiteEdit {
   labelKeys?: string[]
 }
 
-/** A desk with a contact that has an address and a number. */
+/** A laptop with a contact that has an address and a number. */
 export async function openContactLaptop(): Promise<{ laptop: TestLaptop; contactId: string; before: Contact }> {
   const { desk: laptop } = await openDoor()
   const before = laptop.sandbox.world.contacts
@@ -26,7 +26,7 @@ export async function openContactLaptop(): Promise<{ laptop: TestLaptop; contact
   return { laptop, contactId: before.id, before }
 }
 
-/** The contact is changed here and there while this laptop cannot reach the site; answers once the two have met. */
+/** Changes the contact here and there while this laptop cannot reach the site; returns once the two have met. */
 export async function editBoth(
   laptop: TestLaptop,
   contactId: string,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ports } from '../../electron/core/ports.ts'
 
-/** How long bytes may stand still before the test's clock goes on: for a site that answers late, or a cap that holds them. */
+/** How long bytes may stand still before the test's clock goes on: for a late site, or a cap that holds them. */
 const standstillMs = 8
 
 /**

@@ -1,23 +1,23 @@
 import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
 
-/** Answers that are here and not handed on. */
+/** Responses that are here and not handed on. */
 export interface Held {
   arrived(): boolean
   /** Hands them on, or lets the requests fail with `error` although they were carried out. */
   release(error?: Error): void
 }
 
-/** A real network with a look inside: what was asked, what is under way, and answers that are kept from arriving. */
+/** A real network with a look inside: what was asked, what is under way, and responses that are kept from arriving. */
 export interface WatchedNetwork extends Network {
   /** Every request, oldest first. */
   readonly requests: NetworkRequest[]
   /** How many are under way and not held. */
   busy(): number
-  /** From now on, answers to requests that match stay on the wire until the release. The request itself is carried out. */
+  /** From now on, responses to matching requests stay on the wire until the release. The request is carried out. */
   hold(matches: (request: NetworkRequest) => boolean): Held
   /** What the machine itself says about its network. */
   unplug(unplugged: boolean): void
-  /** Answers in place of the site, until it is put back. */
+  /** Responds in place of the site, until it is put back. */
   replace(answer: ((request: NetworkRequest) => NetworkAnswer | undefined) | undefined): void
 }
 

@@ -5,7 +5,7 @@ import { AppError, toErrorShape } from '../../shared/errors.ts'
 import { Frame } from '../../shared/rpc/channel.ts'
 
 /**
- * A core for tests of the window: answers calls from a table, over the same pipe that Electron's preload offers. Import
+ * A core for tests of the window: handles calls from a table, over the same pipe that Electron's preload offers. Import
  * it before anything of `renderer/`, because the window opens its pipe when it is loaded.
  */
 type Api = Client<App>
@@ -17,7 +17,7 @@ type Call<N extends Name> = N extends `${infer F}.${infer O}`
       : never
     : never
   : never
-/** What the core would answer, so that no test shows the window what it can never see. */
+/** What the core would return, so that no test shows the window what it can never see. */
 type AnswerOf<N extends Name> = (...given: Parameters<Call<N>>) => Awaited<ReturnType<Call<N>>> | ReturnType<Call<N>>
 type Answer = (input: never) => unknown
 
@@ -43,7 +43,7 @@ async function serve(frame: Frame) {
 export const windowCore = {
   /** Every call since the last `reset`, oldest first. */
   calls: [] as { operation: string; input: unknown }[],
-  /** Says how an operation is answered from now on; a thrown `AppError` arrives as its code. */
+  /** Sets the result of an operation from now on; a thrown `AppError` arrives as its code. */
   answer: <N extends Name>(operation: N, answer: AnswerOf<N>): void =>
     void answers.set(operation, answer as unknown as Answer),
   push: (topic: string, payload: unknown): void => send({ type: 'push', topic, payload }),

@@ -31,9 +31,9 @@ export interface TestServer extends AsyncDisposable {
 interface TestServerOptions {
   clock?: Clock
   port?: number
-  /** The value that every call is answered with; without it calls stay open. */
+  /** The result of every call; without it calls stay open. */
   answer?: () => unknown
-  /** What becomes of pieces of files; without it nobody expects any. */
+  /** What becomes of pieces of files; without it none is expected. */
   takeCopy?: HandedFiles['takeCopy']
 }
 

@@ -14,7 +14,7 @@ import { sourceFiles } from '../../scripts/check-imports.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Where each file of the toy would stand if it were a desk of the product: in folders of its own. */
+/** Where each file of the toy would stand if it were a feature of the product: in folders of its own. */
 const homes = new Map([
   ['plan.mirror.ts', 'electron/core/toy/plan.mirror.ts'],
   ['plan-name.queued.ts', 'electron/core/toy/plan-name.queued.ts'],
@@ -33,7 +33,7 @@ const inProduct = new Map([
   ['toy-api.ts', 'renderer/api.ts'],
 ])
 
-/** The lines that a desk adds outside its own folders: after which line of which file. */
+/** The lines that a feature adds outside its own folders: after which line of which file. */
 export const lines = [
   {
     file: 'electron/core/features.ts',

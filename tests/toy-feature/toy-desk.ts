@@ -21,7 +21,7 @@ export function migrationsWithToy(dir: string): string {
 /** The core as it is, with one line more in the list of its features. */
 export const coreWithToy = { features: [...features, toyFeature], contract: contractWithToy }
 
-/** A desk of a core that knows passes. */
+/** A laptop whose core knows passes. */
 export async function openToyLaptop() {
   const migrations = temporaryDir()
   const laptop = await openTestLaptop({

@@ -4,7 +4,7 @@ import { inputOf, scriptedItems } from './scripted-items.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id, data: { _id: id } }))
 
-/** A site that gives one answer after the other. */
+/** A site that gives one response after the other. */
 function answering(...bodies: unknown[]) {
   const left = [...bodies]
   return scriptedItems(() => ({ body: left.shift() }))

@@ -26,7 +26,7 @@ const anyCall = endpoint({
   auth: ['apiKey'],
 })
 
-/** What a failed answer, or none, means to the callers of a service. */
+/** What a failed response, or none, means to the callers of a service. */
 export async function errorTransform({ input }: Vector): Promise<Outcome> {
   const { client, response } = Failed.parse(input)
   const service: Service = services.find((name) => name === client) ?? 'media'
@@ -62,7 +62,7 @@ const Raw = z.looseObject({
   requestId: z.string().optional(),
 })
 
-/** The same rules over an answer as the platform's HTTP client hands it on. */
+/** The same rules over a response as the platform's HTTP client hands it on. */
 export async function rawErrorTransform({ input }: Vector): Promise<Outcome> {
   const outer = z.looseObject({ error: z.unknown().optional() }).parse(input)
   const { response, requestId } = Raw.parse(outer.error ?? outer)

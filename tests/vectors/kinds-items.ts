@@ -56,7 +56,7 @@ export function bulkResult({ input }: Vector): Promise<Outcome> {
 }
 const Bulk = z.object({ method: z.string(), args: z.array(z.unknown()), serverResults: z.array(z.unknown()) })
 
-/** A call on an item that answers it, or null where it is missing. */
+/** A call on an item that returns it, or null where it is missing. */
 export async function itemCall({ input }: Vector): Promise<Outcome> {
   const { call, response } = Answered.parse(input)
   const site = scriptedItems(response)

@@ -3,7 +3,7 @@ import { isDate } from './convert/dates.ts'
 /**
  * Reads a value in the vectors' notation: JSON in which `<Date ISO>` stands for a Date. The notation has no word for an
  * invalid Date and writes null for it; where a vector expects `{}` in such a place, it means one, because the null of
- * JSON is told to stay null.
+ * JSON stays null.
  */
 export function readNotation(text: string, expected: unknown): unknown {
   const marked = text.replace(/<Date ([^>]*)>/g, (_, iso: string) => JSON.stringify({ [dateMark]: iso }))
@@ -21,7 +21,7 @@ function revived(value: unknown, expected: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, revived(entry, memberOf(expected, key))]))
 }
 
-/** The same value with each Date as the vectors write it in answers: `{ "<Date>": ISO }`. */
+/** The same value with each Date as the vectors write it in responses: `{ "<Date>": ISO }`. */
 export function withDateMarks(value: unknown): unknown {
   if (isDate(value)) return { [dateMark]: value.toISOString() }
   if (Array.isArray(value)) return value.map(withDateMarks)

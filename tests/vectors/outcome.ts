@@ -15,7 +15,7 @@ export async function outcomeOf(run: () => unknown): Promise<Outcome> {
   }
 }
 
-/** Why an outcome is not the one a vector tells, in lines; none when it is. */
+/** Why an outcome is not the one of a vector, in lines; none when it is. */
 export function differences(vector: Vector, outcome: Outcome): string[] {
   if (vector.error !== undefined && vector.error !== null) {
     if (!('error' in outcome))

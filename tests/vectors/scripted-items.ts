@@ -17,18 +17,18 @@ import { createItems, type Items } from './sdk/items.ts'
 
 export const requestId = 'req-1'
 
-/** Our client over a network that gives one answer, and what was asked of it. */
+/** Our client over a network that gives one response, and what was asked of it. */
 export interface ScriptedItems {
   client: PlatformClient
   items: Items
   requests: NetworkRequest[]
-  /** What the client told its log. */
+  /** What the client wrote to its log. */
   told: string[]
   /** The value of a JavaScript expression whose globals are our client's calls. */
   evaluate(code: string, globals?: Record<string, unknown>): unknown
 }
 
-/** An answer that suits every call and holds nothing. */
+/** A response that suits every call and holds nothing. */
 const emptyAnswer: ScriptedAnswer = {
   body: {
     dataItem: { id: 'x', data: { _id: 'x' } },
@@ -44,7 +44,7 @@ const emptyAnswer: ScriptedAnswer = {
   },
 }
 
-/** Opens a site that answers every request with `answer`; a function may throw what the network throws. */
+/** Opens a site that responds to every request with `answer`; a function may throw what the network throws. */
 export function scriptedItems(
   answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer,
   ruleSet: RuleSet = 'recorded',

@@ -87,7 +87,7 @@ const recordOf = (values: JsonSchema['additionalProperties']): fc.Arbitrary<unkn
     ? fc.constant({})
     : fc.record({ one: textOf(''), two: textOf(''), list: fc.array(textOf(''), { minLength: 1, maxLength: 2 }) })
 
-/** Texts that mean something to whoever reads them: instants, amounts, currencies, addresses for mail. */
+/** Texts that mean something to their reader: instants, amounts, currencies, addresses for mail. */
 function textOf(name: string): fc.Arbitrary<string> {
   if (/date|created|updated|modified/i.test(name)) {
     return fc.integer({ min: 0, max: 3_000 }).map((days) => new Date(1.76e12 + days * 8.64e7).toISOString())

@@ -59,7 +59,7 @@ test('the list of edits is the one the features have', () => {
   )
 })
 
-/** A site that has one document of a data set, and shows it changed to whoever writes. */
+/** A site that has one document of a data set, and shows it changed to a writer. */
 function siteWith(dataSet: DataSet, before: unknown, after: unknown): { site: SiteContext; writes: () => Sent[] } {
   const sent: Sent[] = []
   const call = (endpoint: Endpoint, input: Record<string, unknown>) => {
@@ -124,7 +124,7 @@ function changesBetween(mine: Fields, others: Fields): [string, unknown][] {
   const spare = Object.values(others)
   return Object.keys(mine).flatMap((name, at): [string, unknown][] => {
     const value = others[name] ?? spare[at % Math.max(1, spare.length)]
-    // Nobody types a value of a kind that Foyer does not know.
+    // A person never types a value of a kind that Foyer does not know.
     if (same(value, mine[name] ?? null) || same(value, null) || isUnknown(value)) return []
     return [[name, value]]
   })

@@ -9,7 +9,7 @@ import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 const REASONS = [t`Stepped out and came back`, t`Known to the house`, t`Paid at the box office`, t`The manager agreed`]
 
 interface AdmitAnywayProps {
-  /** The answer that is overruled; null keeps the dialog closed. */
+  /** The scan result that is overruled; null keeps the dialog closed. */
   result: ScanResult | null
   onAdmit: (result: ScanResult, reason: string) => Promise<void>
   onClose: () => void

@@ -9,7 +9,7 @@ import { type ShownScan, stayOf } from './scan-queue.ts'
 
 /** How long a result stays that needs no action. */
 const STAY_MS = 4000
-/** An answer that comes sooner than this needs no "Checking". */
+/** A result that comes sooner than this needs no "Checking". */
 const CHECKING_AFTER_MS = 150
 
 /** The card of a shown scan; `typeNames` are the ticket types this laptop admits, empty = all. */
@@ -54,7 +54,7 @@ interface AnswerAreaProps {
   onAction: (name: CardActionName) => void
 }
 
-/** Where the door answers: the newest answer, the code that is being checked, or the closed door. */
+/** Where scan results are shown: the newest result, the code that is being checked, or the closed door. */
 export function AnswerArea({ timeZone, typeNames, words, covered, onAction }: AnswerAreaProps) {
   const card = useScanQueue((state) => state.card)
   const checking = useScanQueue((state) => state.checking)
@@ -68,7 +68,7 @@ export function AnswerArea({ timeZone, typeNames, words, covered, onAction }: An
   useStay(card, pointed || focused || covered)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at an answer only keeps it there
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a result only keeps it there
     <div
       style={{ height: '100%' }}
       onMouseEnter={() => setPointed(true)}

@@ -30,7 +30,7 @@ export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
       facts.push(seat, order, inside, { label: t`Checked`, value: t`On this laptop` })
       break
     case 'attention':
-      // The note is what matters, so the keys are in the stub and leave room for two facts.
+      // The note is what matters, so the keys are in the stub and leave room for two details.
       facts.push(seat ?? type, order)
       break
     case 'already':

@@ -244,7 +244,7 @@ function spokenOf(result: ScanResult, name: string, sub: string): string {
 
 const unreadableName = ({ outcome }: ScanResult) => (outcome === 'otherLayout' ? t`Not readable` : t`Not a ticket code`)
 
-/** The card of an answer. Ages are counted from the moment of the scan, so that a standing card does not change. */
+/** The card of a scan result. Ages count from the moment of the scan, so that a standing card does not change. */
 export function cardOf(result: ScanResult, context: CardContext): CardModel {
   const look = OUTCOME_PRESENTATION[result.outcome]
   // What goes back has to be read at a glance: it stands alone.
@@ -274,7 +274,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
   }
 }
 
-/** The card for a scan the core did not answer: it says so, instead of looking like any answer. */
+/** The card for a scan without a result from the core: it says so, and looks like no result. */
 export function failedCard(code: string): CardModel {
   const sub = t`Foyer didn’t respond, nothing was saved for it. Scan it once more`
   return {

@@ -23,7 +23,7 @@ export function ActionKey({ action, onAction }: { action: CardAction; onAction: 
 /** A number with hyphens, which is read as one word and so never broken: "07BB-RV25-B28". */
 const CODE = /^\S{4}[^\s-]*-\S+$/
 
-/** The part of the ticket that is torn off: at most four facts. */
+/** The part of the ticket that is torn off: at most four details. */
 export function Stub({ facts, children }: { facts: CardFact[]; children?: ReactNode }) {
   return (
     <div className={classes['stub']}>

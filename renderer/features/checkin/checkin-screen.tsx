@@ -26,7 +26,7 @@ export function CheckinScreen() {
     if (mustOpen) api.events.open({ eventId }).catch(toastProblem)
   }, [mustOpen, eventId])
 
-  // Another event: its own answers, and no filter of the event before.
+  // Another event has its own scan results, and no filter of the event before.
   useEffect(() => {
     useDoor.getState().startAt(eventId)
     return () => scanQueue.clear()

@@ -59,7 +59,7 @@ export function DoorColumn(props: DoorColumnProps) {
   const [text, setText] = useState(guest ?? '')
   const { mode, typeIds, cycleMode } = useDoor()
   const find = useFind({ eventId, typeIds, mode }, text, guest)
-  /** Enter came before the answer to the text it was pressed on; with Ctrl it meant the whole order. */
+  /** Enter came before the rows for the text it was pressed on; with Ctrl it meant the whole order. */
   const [enterAt, setEnterAt] = useState<{ text: string; whole: boolean } | null>(null)
 
   const isPaying = actions.paying !== null
@@ -103,7 +103,7 @@ export function DoorColumn(props: DoorColumnProps) {
       clear()
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the answer to the waiting Enter is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the rows for the waiting Enter are there
   useEffect(() => {
     if (enterAt !== null && find.fresh && enterAt.text === text) enter(enterAt.whole)
   }, [enterAt, find.fresh, text])

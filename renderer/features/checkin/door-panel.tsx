@@ -106,7 +106,7 @@ function Panel({ children }: { children: ReactNode }) {
   )
 }
 
-/** The door of a result card: the same answer as the word, as a shape. */
+/** The door of a result card: the same result as the word, as a shape. */
 export function DoorPanel({ sign, coin = '' }: { sign: DoorSign; coin?: string }) {
   return <Panel>{drawingOf(sign, coin)}</Panel>
 }

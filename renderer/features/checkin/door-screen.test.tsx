@@ -10,7 +10,7 @@ import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { AT, sampleFound, sampleOrder, sampleResult, sampleTicket, ZONE } from './samples.test-kit.ts'
 import type { ScanJob } from './scan-queue.ts'
 
-/** What the window sent to its core, and the answers of a core that knows four tickets. */
+/** What the window sent to its core, and the responses of a core that knows four tickets. */
 const calls: { operation: string; input: Record<string, unknown> }[] = []
 const listeners = new Set<(text: string) => void>()
 
@@ -103,7 +103,7 @@ const EVENT = {
   types: [{ id: 'type-adult', name: 'Adult' }],
 } as const
 
-/** The desk over the fake core; the pipe is opened when the module is first imported, so that is done here. */
+/** The screen over the fake core; the pipe opens when the module is first imported, so that is done here. */
 async function open(props: { guest?: string; onGuestShown?: () => void } = {}) {
   const { DoorScreen } = await import('./door-screen.tsx')
   const { useDoor } = await import('../../scanner/door.ts')

@@ -35,7 +35,7 @@ interface DoorScreenProps {
   onGuestShown?: () => void
 }
 
-/** The door of one event: scan box, answer, last scans, and the evening in numbers. */
+/** The door of one event: scan box, scan result, last scans, and the evening in numbers. */
 export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: DoorScreenProps) {
   const { id: eventId, timeZone, types } = event
   const box = useRef<HTMLInputElement>(null)

@@ -22,7 +22,7 @@ const ORDERS = [
   sampleOrder('10483', [sampleFound('Chiamaka Okonkwo')]),
 ]
 
-/** The box and its rows joined as the desk joins them. */
+/** The box and its rows, joined as the screen joins them. */
 function Finder({ passed, rest }: { passed: string[]; rest: string[] }) {
   const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState(firstChoice(ORDERS, 'okon', 'in'))

@@ -69,8 +69,8 @@ function TicketRow({ ticket, ...props }: { ticket: FoundTicket } & Omit<FindList
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isChosen])
   return (
-    // The focus stays in the scan box, which names the marked row (aria-activedescendant) and handles the keys.
-    // Pressing the pointer on a row only marks it, as the arrow keys do.
+    // The focus stays in the scan box, which names the selected row (aria-activedescendant) and handles the keys.
+    // Pressing the pointer on a row only selects it, as the arrow keys do.
     <tr
       ref={row}
       id={rowIdOf(ticket.ticketNumber)}

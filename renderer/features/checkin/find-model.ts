@@ -63,13 +63,13 @@ export function restOf(order: FoundOrder, mode: Mode): FoundTicket[] {
 type EnterMeans =
   | { kind: 'row'; ticketNumber: string }
   | { kind: 'code'; code: string }
-  /** The answer for this text is not there yet: acting on an older one could let the wrong person in. */
+  /** The rows for this text are not there yet: acting on older ones could let the wrong person in. */
   | { kind: 'wait' }
   | { kind: 'nothing' }
 
 interface EnterState {
   text: string
-  /** Whether the rows answer exactly this text. */
+  /** Whether the rows are for exactly this text. */
   fresh: boolean
   chosen: string | null
 }
@@ -108,7 +108,7 @@ export function highlight(text: string, query: string): Piece[] {
   return cutAt(chars, hit)
 }
 
-/** Marks the first word that is the wanted one in another spelling: Müller for Mueller. */
+/** Highlights the first word that is the wanted one in another spelling: Müller for Mueller. */
 function markSpelling(folded: readonly string[], hit: boolean[], word: string): void {
   for (let start = 0; start < folded.length; start += 1) {
     if (start > 0 && /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) continue

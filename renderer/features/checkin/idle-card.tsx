@@ -16,7 +16,7 @@ export function IdleCard({ words }: Pick<GuestKind, 'words'>) {
   )
 }
 
-/** A code whose answer is on its way: what is known of it, and a door without an answer. */
+/** A code whose result is on its way: what is known of it, and a door without a result. */
 export function CheckingCard({ name, isCode }: { name: string; isCode: boolean }) {
   return (
     <section className={classes['idle']} data-checking="true" aria-label={t`Answer`} aria-busy="true">

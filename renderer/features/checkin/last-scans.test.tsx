@@ -12,7 +12,7 @@ afterEach(cleanup)
 let scanned: Outcome = 'admitted'
 const listeners = new Set<(text: string) => void>()
 
-// The window opens its pipe once: one core answers all tests.
+// The window opens its pipe once: one core responds to all tests.
 window.foyerHost = {
   send: (text) => {
     const { id } = JSON.parse(text) as { id: number }
@@ -30,7 +30,7 @@ window.foyerHost = {
   },
 }
 
-/** The list of a desk that has scanned one ticket, with this outcome. */
+/** The list of a laptop that has scanned one ticket, with this outcome. */
 async function openAfter(outcome: Outcome) {
   scanned = outcome
   const { LastScans } = await import('./last-scans.tsx')
@@ -49,7 +49,7 @@ async function openAfter(outcome: Outcome) {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  // No row has room in this window, so the answer is known by its count.
+  // No row has room in this window, so the count shows that the list is there.
   await screen.findByRole('button', { name: 'All 1 tonight' })
 }
 

@@ -49,7 +49,7 @@ interface ResultCardProps {
   repeat?: boolean
 }
 
-/** One answer of the door. It only draws: words, facts and keys come with the model. */
+/** One scan result. It only draws: words, details and keys come with the model. */
 export function ResultCard({ model, onAction, repeat = false }: ResultCardProps) {
   const attention = model.outcome === 'attention'
   const inColumn = keysInColumn(model)

@@ -1,7 +1,7 @@
 import type { FoundTicket, ScanResult, TicketFace } from '../../../shared/app/checkin.ts'
 import type { FoundOrder } from './find-model.ts'
 
-/** Made-up answers for the tests of this folder. */
+/** Made-up scan results for the tests of this folder. */
 export const AT = '2026-11-20T18:04:12.000Z'
 export const ZONE = 'Europe/Paris'
 

@@ -14,7 +14,7 @@ const job = (code: string, source: ScanJob['source'] = 'scanner'): ScanJob => ({
   name: null,
 })
 
-/** A core whose answers the test gives one by one; the clock is moved by hand. */
+/** A core whose results the test gives one by one; the clock is moved by hand. */
 function laptop() {
   const asked: string[] = []
   const answers: { resolve: (result: ScanResult) => void; reject: (error: unknown) => void }[] = []

@@ -3,7 +3,7 @@ import type { Mode, Outcome, ScanResult } from '../../../shared/app/checkin.ts'
 import { type ErrorShape, toErrorShape } from '../../../shared/errors.ts'
 import { OUTCOME_PRESENTATION, type Stay } from './outcome-presentation.ts'
 
-/** One code on its way to an answer. */
+/** One code on its way to a result. */
 export interface ScanJob {
   eventId: string
   code: string
@@ -13,17 +13,17 @@ export interface ScanJob {
   source: 'scanner' | 'box' | 'list' | 'card'
   /** When the last key of the scan was pressed (`performance.now()`); null when no scanner read it. */
   endedAt: number | null
-  /** The person, when a list already said who it is: shown while the answer is on its way. */
+  /** The person, when a list already said who it is: shown while the result is on its way. */
   name: string | null
   /** What was just paid for the ticket, as a sentence: it is on the card until the operator has seen it. */
   paid?: string
 }
 
-/** An answer on the screen. */
+/** A scan result on the screen. */
 export interface ShownScan {
   id: number
   job: ScanJob
-  /** Null when the core did not answer; then `error` says why. */
+  /** Null when the core returned no result; then `error` says why. */
   result: ScanResult | null
   error: ErrorShape | null
   /** On the queue's clock, milliseconds. */
@@ -37,7 +37,7 @@ interface QueueState {
   waiting: ScanJob[]
   checking: ScanJob | null
   card: ShownScan | null
-  /** Answers that were pushed off the card before they were surely seen; newest first. */
+  /** Results that were pushed off the card before they were surely seen; newest first. */
   stack: ShownScan[]
 }
 
@@ -52,7 +52,7 @@ interface QueuePorts {
 
 /** Readers in presentation mode repeat a code as long as it lies under them. */
 const DOUBLE_READ_MS = 1500
-/** Pushed away sooner than this, an answer cannot count as seen. */
+/** Pushed away sooner than this, a result cannot count as seen. */
 const SEEN_AFTER_MS = 1500
 
 /** How long the card of a shown scan stays. A failure stays until a key: the ticket has to be scanned again. */
@@ -123,9 +123,9 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
       if (checking === null && waiting.length === 0) void work()
       return true
     },
-    /** Shows an answer that did not come through the line ("Admit anyway"). */
+    /** Shows a result that did not come through the line ("Admit anyway"). */
     show: (job: ScanJob, result: ScanResult) => show(job, { result, error: null }),
-    /** Takes one answer off the screen: its time is up, or it was undone. */
+    /** Takes one result off the screen: its time is up, or it was undone. */
     leave(id: number) {
       const { card, stack } = getState()
       setState({ card: card?.id === id ? null : card, stack: stack.filter((shown) => shown.id !== id) })

@@ -9,7 +9,7 @@ import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 import { type ShownScan, stayOf } from './scan-queue.ts'
 import classes from './scan-stack.module.css'
 
-/** How long an answer that was pushed off the card stays in its row; a note for the door stays until it is seen. */
+/** How long a result that was pushed off the card stays in its row; a note for the door stays until it is seen. */
 const STACKED_MS: Record<Stay, number> = { timed: 4000, next: 8000, key: 20_000 }
 /** More rows than this would push the list of scans away. */
 const SHOWN = 2
@@ -60,7 +60,7 @@ function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
   )
 }
 
-/** Takes a stacked answer away in its time, shown or not. */
+/** Takes a stacked result away in its time, shown or not. */
 function Leaving({ shown, onSeen }: { shown: ShownScan; onSeen: (id: number) => void }) {
   const { id, result } = shown
   const stay = stayOf(shown)
@@ -73,7 +73,7 @@ function Leaving({ shown, onSeen }: { shown: ShownScan; onSeen: (id: number) => 
   return null
 }
 
-/** Answers that were pushed off the card before they were surely seen: none disappears unread. */
+/** Results that were pushed off the card before they were surely seen: none disappears unread. */
 export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
   if (stack.length === 0) return null
   const waiting = stack.find((shown) => stayOf(shown) === 'key')

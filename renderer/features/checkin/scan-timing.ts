@@ -2,7 +2,7 @@
 const KEPT = 500
 
 /**
- * Measures from the last key of a scan to the painted card: marks `scan-end` and `card-painted`, measure `scan-to-card`,
+ * Measures from the last key of a scan to the painted card: entries `scan-end`, `card-painted` and `scan-to-card`,
  * each with the code as its detail. Call it in the moment the card goes into the state.
  */
 export function paintedAfter(endedAt: number, code: string): void {

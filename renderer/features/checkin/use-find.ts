@@ -35,7 +35,7 @@ export function useFind(
   const found = asked === '' ? undefined : query.data?.orders
   const orders = useMemo(() => (found === undefined ? [] : bestFirst(found, asked, mode)), [found, asked, mode])
   const fresh = asked !== '' && asked === text && query.data !== undefined && !query.isPlaceholderData
-  // A mark belongs to the text it was made in: with more letters the list is another one.
+  // A selection belongs to the text it was made in: with more letters the list is another one.
   const stillThere =
     marked?.text === asked &&
     orders.some((order) => order.tickets.some(({ ticketNumber }) => ticketNumber === marked.ticketNumber))

@@ -26,7 +26,7 @@ import { useContactFile } from './file/use-contact-file.ts'
 import { GoneLabels } from './labels/gone-labels.tsx'
 import { meantContacts } from './meant-contacts.ts'
 
-/** Everyone the site knows, answered by this laptop. */
+/** Everyone the site knows, from this laptop's copy. */
 export function ContactsScreen() {
   const settings = useLive('settings', 'get', {})
   return settings.data === undefined ? null : <ContactList settings={settings.data} />

@@ -7,7 +7,7 @@ import { toastQuiet, toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
 
-/** Changes of a contact that the site has not answered for, in their order. */
+/** Changes of a contact that the site has not confirmed, in their order. */
 export function useContactRows(id: string): QueueRow[] {
   return useLive('sync', 'queueOf', { dataSet: 'contacts', recordId: id }).data?.rows ?? []
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onKeys } from '../../permission/on-keys.ts'
 
-/** Ctrl+O and Ctrl+N of the desk, before the window's own meaning of them. */
+/** Ctrl+O and Ctrl+N of the Data screen, before the window's own meaning of them. */
 export function useDataKeys(acts: { switch: () => void; add: () => void }): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return

@@ -17,7 +17,7 @@ export function useSteps() {
     },
     [],
   )
-  /** Answers whether it was done. `text` says what was. */
+  /** Returns whether it was done. `text` says what was. */
   return useCallback(async (work: () => Promise<DataStep>, text: (done: DataStep) => string): Promise<boolean> => {
     return (
       (await attempt(async () => {

@@ -26,7 +26,7 @@ interface EventListProps {
   onNew: () => void
 }
 
-/** Every event of the site, answered by this laptop. */
+/** Every event of the site, from this laptop's copy. */
 export function EventList({ settings, screen, onView, onNew }: EventListProps) {
   const keep = useRef<(id: string) => void>(() => undefined)
   const showMoney = useRights().has('seeFigures')

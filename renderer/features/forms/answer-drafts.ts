@@ -5,7 +5,7 @@ import { createDraftStore } from '../../list-desk/draft-store.ts'
 export type Value = EditField['value']
 type Given = z.infer<typeof GivenAnswers>
 
-/** What is being typed over the answers of one submission. */
+/** What is being typed over the field values of one submission. */
 export interface AnswerDraft {
   /** Only what was changed; `before` is the field value when the editing began. */
   changes: { target: string; value: Value; before: Value }[]
@@ -35,7 +35,7 @@ export const givenIn = ({ changes }: AnswerDraft): Given => changes.map(({ targe
 export const backIn = ({ changes }: AnswerDraft): Given =>
   changes.map(({ target, before }) => ({ target, value: before }))
 
-/** Whether two values are the same answer; nothing, an empty text and an empty list are all none. */
+/** Whether two values are the same field value; nothing, an empty text and an empty list are all none. */
 export const isSame = (one: Value, other: Value): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other))
 
 const plain = (value: Value): Value => (value === '' || (Array.isArray(value) && value.length === 0) ? null : value)

@@ -8,7 +8,7 @@ const wordsOf = (fault: AnswerFault | undefined): string | undefined =>
 /** Whether something is wrong with a field or with a part of it. */
 export const isAt = (path: string, target: string): boolean => path === target || path.startsWith(`${target}/`)
 
-/** What is wrong with an answer, in words: with any of it, with it as a whole, and with one part of it. */
+/** What is wrong with a field value, in words: with any of it, with it as a whole, and with one part of it. */
 export function errorsOf(faults: readonly AnswerFault[], target: string) {
   return {
     any: wordsOf(faults.find(({ path }) => isAt(path, target))),

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import classes from './answer-form.module.css'
 
 interface AnswerFootProps {
-  /** Answers that the site would refuse. */
+  /** Field values that the site would refuse. */
   faults: number
   busy: boolean
   disabled: boolean
   onCancel: () => void
 }
 
-/** The end of a form over answers: what is wrong with them, the way out, and *Save*. */
+/** The end of a form over field values: what is wrong with them, the way out, and *Save*. */
 export function AnswerFoot({ faults, busy, disabled, onCancel }: AnswerFootProps) {
   return (
     <div className={classes['foot']}>

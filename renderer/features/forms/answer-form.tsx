@@ -15,11 +15,11 @@ import { useAnswerDraft } from './use-answer-draft.ts'
 interface AnswerFormProps {
   submission: SubmissionDetail
   draft: AnswerDraft
-  /** The answers as they are read: shown where they cannot be changed. */
+  /** The field values as they are read: shown where they cannot be changed. */
   children: ReactNode
 }
 
-/** The answers as fields, held against the form as the site would. Saved to this laptop, with a network or without. */
+/** The field values as inputs, validated as the site would. Saved to this laptop, with a network or without. */
 export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
   const [asks, setAsks] = useState(false)
   const { answer, busy, isDirty, change, save, leave } = useAnswerDraft(submission, draft)

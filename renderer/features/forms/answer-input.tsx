@@ -42,7 +42,7 @@ const TYPES = {
   dateTime: 'datetime-local',
 } as const
 
-/** One answer to be changed, by the kind of its field. */
+/** One field value to be changed, by the kind of its field. */
 export function AnswerInput({ field, value, errors, description, autoFocus, onChange }: AnswerInputProps) {
   const { target, label, required, kind, choices, isOpen } = field
   const text = typeof value === 'string' ? value : ''

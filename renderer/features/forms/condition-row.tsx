@@ -16,7 +16,7 @@ interface ConditionRowProps {
   onRemove: () => void
 }
 
-/** One condition: a question of the form, how its answer is compared, and with what. */
+/** One condition: a field of the form, how its value is compared, and with what. */
 export function ConditionRow({ fields, condition, onChange, onRemove }: ConditionRowProps) {
   const field = fields.find(({ target }) => target === condition.target)
   const operators = OPERATORS[field?.kind ?? 'text']

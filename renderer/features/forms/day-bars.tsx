@@ -5,7 +5,7 @@ import classes from './forms.module.css'
 
 const DAYS = 14
 
-/** How many answers came on each of the last two weeks' days: a bar each, and the numbers as a table for who listens. */
+/** Submissions per day over the last two weeks: a bar for each day, and the numbers as a table for screen readers. */
 export function DayBars({ formId }: { formId: string | null }) {
   const days = useLive('forms', 'perDay', { formId, days: DAYS }).data?.days ?? []
   const most = Math.max(1, ...days.map(({ count }) => count))

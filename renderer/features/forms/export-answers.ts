@@ -13,7 +13,7 @@ import { wholeAnswers } from './whole-answers.ts'
 
 type AnswerRow = SubmissionRow & { answers: Answer[] }
 
-/** Saves what a filter shows as CSV: a column for each question of a form, or all answers in one for several forms. */
+/** Saves what a filter shows as CSV: a column for each field of one form, or all values in one column for several. */
 export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
   const formId = filter.formId ?? null
   const fields = formId === null ? [] : (await api.forms.filterFields({ formId })).fields
@@ -60,11 +60,11 @@ export async function exportAnswers(filter: SubmissionFilter): Promise<number> {
 
 const momentText = (at: string | null): string => (at === null ? '' : `${formatDate(at)}, ${formatTime(at)}`)
 
-/** An answer in a cell of its own: numbers stay numbers. */
+/** A field value in a cell of its own: numbers stay numbers. */
 const answerCell = (answer: Answer | undefined): CsvCell =>
   answer?.value.kind === 'number' || answer?.value.kind === 'rating' ? answer.value.number : answerText(answer)
 
-/** An answer as one text, for files and the clipboard. */
+/** A field value as one text, for files and the clipboard. */
 export function answerText(answer: Answer | undefined): string {
   if (answer === undefined) return ''
   const { value } = answer
@@ -101,11 +101,11 @@ export function answerText(answer: Answer | undefined): string {
 const listed = (words: readonly string[], more: number): string =>
   [...words, ...(more > 0 ? [t`and ${formatCount(more)} more`] : [])].join(', ')
 
-/** Answers as plain text, a line for each. */
+/** Field values as plain text, a line for each. */
 export const answersText = (answers: readonly Answer[]): string =>
   answers.map((answer) => `${answer.label}: ${answerText(answer)}`).join('\n')
 
-/** A whole submission as plain text: its head, and a line for each answer. */
+/** A whole submission as plain text: its head, and a line for each field value. */
 export function submissionText(row: AnswerRow): string {
   const head = listText([row.name || t`No name`, row.formName, momentText(row.createdAt)].filter((part) => part !== ''))
   return [head, '', answersText(row.answers)].join('\n')

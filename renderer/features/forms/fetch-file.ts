@@ -6,7 +6,7 @@ import { toastQuiet } from '../../base/toasts.tsx'
 import { saveBytes } from '../../ui/save-file.ts'
 
 /**
- * Fetches a file of an answer. Of one that is kept on this laptop a copy is saved; whatever it is, nothing opens it. For
+ * Fetches a file of a submission. Of one that is kept on this laptop a copy is saved, and nothing opens it. For
  * any other the site is asked: under Electron the core opens it in the person's browser, in a browser this window does.
  */
 export async function fetchFile(wanted: FilePlace): Promise<void> {

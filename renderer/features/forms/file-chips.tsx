@@ -9,7 +9,7 @@ interface FileChipsProps {
   isFileHere?: ((place: number) => boolean) | undefined
 }
 
-/** Files of an answer, each with where it is: of one that is kept here a copy is saved, the site gives any other on request. */
+/** Files of a field value, each with its place: one kept here is saved as a copy, any other comes from the site. */
 export function FileChips({ value: { kind, files }, onFile, isFileHere }: FileChipsProps) {
   const Icon = kind === 'signature' ? IconSignature : IconFile
   return (

@@ -20,7 +20,7 @@ interface FilterStripProps {
   text: string
 }
 
-/** The filters that are not always in sight: files, tags, reviewer, and the answers to single questions. */
+/** The filters that are not always in sight: files, tags, reviewer, and the values of single fields. */
 export function FilterStrip({ route, text }: FilterStripProps) {
   const { filters, setFilters } = route
   const [saving, setSaving] = useKeptState('forms.savingView', false)
@@ -93,7 +93,7 @@ interface ConditionsProps {
   onChange: (conditions: AnswerCondition[]) => void
 }
 
-/** Conditions on the answers to one form: what the fields are is known once a form is chosen. */
+/** Conditions on the submissions of one form: its fields are known once a form is chosen. */
 function Conditions({ formId, conditions, onChange }: ConditionsProps) {
   const fields =
     useLive('forms', 'filterFields', { formId: formId ?? '' }, { enabled: formId !== null }).data?.fields ?? []

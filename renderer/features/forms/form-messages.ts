@@ -31,7 +31,7 @@ export const statusOf = (status: string): { word: string; tone: ChipTone } =>
 /** A tag by its name, or by the beginning of its id while it has no name here. */
 export const tagText = ({ id, name }: SubmissionTag): string => (name === '' ? t`Tag ${id.slice(0, 4)}` : name)
 
-/** How answers of a kind can be compared. */
+/** How field values of a kind can be compared. */
 export const OPERATORS: Readonly<Record<FilterField['kind'], readonly AnswerOperator[]>> = {
   text: ['contains', 'equal', 'notEqual', 'filled', 'empty'],
   number: ['equal', 'notEqual', 'greater', 'less', 'between', 'filled', 'empty'],

@@ -37,12 +37,12 @@ const detailOf = (row: SubmissionRow): SubmissionDetail => ({
 /** What the site holds: changed by a test while the screen is open. */
 export interface FormsScreenTest {
   rows: SubmissionRow[]
-  /** Awaited before a list is answered. */
+  /** Awaited before a list is returned. */
   gate: (filter: SubmissionFilter) => Promise<void>
-  /** Awaited before an answer that was read is given. */
+  /** Awaited before an opened submission is returned. */
   opening: (submissionId: string) => Promise<void>
   path: () => string
-  /** Which answers were asked for, in order. */
+  /** Which submissions were asked for, in order. */
   opened: () => string[]
   /** What was decided, in order. */
   decided: () => { submissionIds: string[]; deed: string }[]
@@ -152,7 +152,7 @@ export function holdKey(key: string): void {
 export const openIn = (laptop: FormsScreenTest): string | null =>
   new URLSearchParams(laptop.path().split('?')[1]).get('open')
 
-/** An answer that comes only when the test says so. */
+/** A response that comes only when the test releases it. */
 export function held(): { wait: Promise<void>; answer: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { wait: promise, answer: resolve }

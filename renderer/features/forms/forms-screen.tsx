@@ -140,7 +140,7 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
     const act = actOfKey(event)
     if (act === undefined) return
     event.preventDefault()
-    // A held key walks through the list, and decides on one answer only.
+    // A held key walks through the list, and decides on one submission only.
     if (event.repeat) return act === 'next' || act === 'previous' ? carryOut.current(act) : undefined
     whenAlone(() => carryOut.current(act))
   })

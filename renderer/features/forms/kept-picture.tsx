@@ -5,7 +5,7 @@ import { partsOf } from './fetch-file.ts'
 import classes from './pane.module.css'
 
 /**
- * A kept file of an answer in its place, where it is a picture: read from this laptop, and only ever decoded as one. Nothing
+ * A kept file of a submission in its place, if it is a picture: read from this laptop, only decoded as one. Nothing
  * for any other file, which is saved to be seen.
  */
 export function KeptPicture({ file: { submissionId, target, place }, name }: { file: FilePlace; name: string }) {

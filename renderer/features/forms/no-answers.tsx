@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import classes from './forms.module.css'
 import { newAnswerOf } from './new/routes.ts'
 
-/** Why a list that nothing narrows has nothing to show, and what can be done: the place of an answer is free for it. */
+/** Why an unfiltered list has nothing to show, and what can be done; it takes the place of the submission. */
 export function NoAnswers({ tab, formId }: { tab: SubmissionTab; formId: string | null }) {
   const { title, text } = WHY[tab]
   return (

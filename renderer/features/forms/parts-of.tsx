@@ -6,14 +6,14 @@ export interface PartsProps {
   target: string
   label: string
   required: boolean
-  /** What is wrong with the answer as a whole. */
+  /** What is wrong with the field value as a whole. */
   error: string | undefined
   /** What is wrong with one part of it. */
   errorAt: (part: string) => string | undefined
   description: string | undefined
 }
 
-/** The frame around an answer of several parts: one group under the words of the question. */
+/** The frame around a field value of several parts: one group under the label of the field. */
 export function PartsOf({ label, required, error, description, children }: PartsProps & { children: ReactNode }) {
   return (
     <Input.Wrapper

@@ -8,7 +8,7 @@ import { ActButton } from '../../ui/acts.tsx'
 import { fileName, saveFile } from '../../ui/save-file.ts'
 import { isCutAnswer } from './whole-answers.ts'
 
-/** Says how many values of an answer are not shown, and saves all of it as text; nothing for an answer that is whole. */
+/** Says how many entries of a field value are not shown, and saves all of it as text; nothing when all are shown. */
 export function RestOfAnswer({ submissionId, answer }: { submissionId: string; answer: Answer }) {
   const { target, value } = answer
   if (!isCutAnswer(answer)) return null

@@ -1,6 +1,6 @@
 import type { ReviewAction } from '../../../shared/app/form-review.ts'
 
-/** What a key does to the open answer. */
+/** What a key does to the open submission. */
 export type ReviewAct = ReviewAction | 'next' | 'previous' | 'tagAgain' | 'chooseTag' | 'note' | 'edit' | 'undo'
 
 const acts = new Map<string, ReviewAct>([

@@ -12,7 +12,7 @@ import classes from './forms.module.css'
 
 type Filter = ReturnType<typeof SubmissionFilter.parse>
 
-/** The named filters of this laptop, each with how many answers it shows now. */
+/** The named filters of this laptop, each with how many submissions it shows now. */
 export function SavedViews({ onOpen }: { onOpen: (filter: Filter) => void }) {
   const views = useLive('forms', 'views', {}).data?.views ?? []
   if (views.length === 0) return null

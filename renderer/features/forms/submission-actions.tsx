@@ -105,7 +105,7 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
   )
 }
 
-/** What else can be done with an answer. */
+/** What else can be done with a submission. */
 function More({ submission }: Pick<Own, 'submission'>) {
   const { id, answers } = submission
   const copy = () =>

@@ -37,7 +37,7 @@ interface SubmissionPaneProps extends Pick<ReviewActionsProps, 'review' | 'onSte
   onNamed: (submissionId: string) => void
 }
 
-/** One submission: who sent it, the answers in the order of the form, what people here say of it and what can be decided. */
+/** One submission: who sent it, its values in the form's order, what people here say of it, and the decisions. */
 export function SubmissionPane({ submissionId, row, near, review, onStep, onNamed }: SubmissionPaneProps) {
   const { answer, submission: own, isError } = useOpenAnswer(submissionId, near)
   const submission = own?.id === submissionId ? own : undefined
@@ -153,7 +153,7 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
   )
 }
 
-/** Pictures of one answer that are shown; all others are saved to be seen. */
+/** How many pictures of one submission are shown; all others are saved to be seen. */
 const MOST_SHOWN = 12
 
 const filesIn = ({ value }: Answer) => (value.kind === 'files' || value.kind === 'signature' ? value.files : [])

@@ -1,7 +1,7 @@
 import { AnswerCondition } from '../../../shared/app/form-filter.ts'
 import { type AddressFilter, flag, manyTexts, oneOf, oneText } from '../../ui/data-grid/filter-codec.ts'
 
-/** Conditions on answers, one parameter each: `answer=target~operator~value~value`, every part percent-encoded. */
+/** Conditions on field values, one parameter each: `answer=target~operator~value~value`, every part percent-encoded. */
 const conditions = (name: string): AddressFilter<AnswerCondition[]> => ({
   name,
   read: (texts) =>

@@ -12,7 +12,7 @@ import { type AnswerDraft, answerDrafts, backIn, givenIn, type Value, withChange
 import { focusFault } from './answer-faults.ts'
 import { answersText } from './export-answers.ts'
 
-/** What is typed over the answers of a submission, what the site would object to, and the ways to save and leave it. */
+/** What is typed over the values of a submission, what the site would object to, and the ways to save and leave it. */
 export function useAnswerDraft({ id, name, noteList }: SubmissionDetail, draft: AnswerDraft) {
   const { busy, act } = useAction()
   const given = useDeferredValue(draft)

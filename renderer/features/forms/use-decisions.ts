@@ -20,7 +20,7 @@ export function useDecisions() {
       try {
         const { done, gone } = await api.forms.decide({ submissionIds: [...submissionIds], ...decision })
         if (gone > 0) toastQuiet(goneText(gone))
-        // To read one and mark it as seen is nothing to take back.
+        // Reading one submission, and so seeing it, is nothing to take back.
         if (done.length > (decision.deed === 'markSeen' ? 1 : 0)) {
           toastUndo(textOf(done.length), () => takeBack(decision, done))
         }

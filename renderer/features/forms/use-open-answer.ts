@@ -50,7 +50,7 @@ export function useOpenAnswer(submissionId: string, near: readonly SubmissionRow
   return { answer, submission: isOwn ? answer.data : undefined, isError: isOwn && answer.isError }
 }
 
-/** What is known of an answer and not said to be old. */
+/** What is known of a submission and not said to be old. */
 function knownOf(submissionId: string): SubmissionDetail | undefined {
   const state = queryClient.getQueryState<SubmissionDetail>(submissionKey(submissionId))
   return state === undefined || state.isInvalidated ? undefined : state.data
@@ -58,7 +58,7 @@ function knownOf(submissionId: string): SubmissionDetail | undefined {
 
 const unseen = () => queryClient.getQueryCache().findAll({ queryKey: ['forms', 'submission'], type: 'inactive' })
 
-/** Forgets every answer that is not open, but for these, as far as what is known of them is what the list says. */
+/** Forgets every submission that is not open, except those `near` whose list row matches what is known of them. */
 function keepOnly(near: readonly SubmissionRow[]): void {
   const rows = new Map(near.map((row) => [row.id, row]))
   for (const query of unseen()) {
@@ -74,7 +74,7 @@ const agrees = (known: SubmissionDetail, row: SubmissionRow): boolean =>
     ([name, value]) => JSON.stringify(known[name as keyof SubmissionRow]) === JSON.stringify(value),
   )
 
-/** What is said to be old is forgotten, with the answer to a question that was asked before. */
+/** Forgets what is said to be old, with the response to a query that was sent before. */
 function dropOutdated(): () => void {
   const cache = queryClient.getQueryCache()
   return cache.subscribe((event) => {

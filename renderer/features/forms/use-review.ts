@@ -25,7 +25,7 @@ interface Ways {
   goUnseen: () => void
 }
 
-/** What can be done with the open answer, by key and by button. */
+/** What can be done with the open submission, by key and by button. */
 export function useReview(decide: Decide, { step, goUnseen }: Ways) {
   const [addingTag, setAddingTag] = useState(false)
 

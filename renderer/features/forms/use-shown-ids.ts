@@ -12,7 +12,7 @@ export interface ShownIds {
 
 /**
  * What *all shown* means: asked for once, when the menu opens, and the same until it is done, whatever comes or goes
- * meanwhile. Undefined until the answer is here, and after the filter has changed.
+ * meanwhile. Undefined until the response is here, and after the filter has changed.
  */
 export function useShownIds(filter: SubmissionFilter) {
   const key = JSON.stringify(filter)
@@ -22,7 +22,7 @@ export function useShownIds(filter: SubmissionFilter) {
     setFixed(asked)
     await attempt(async () => {
       const shown = await api.forms.idsOf({ filter })
-      // Only the answer to the last question counts.
+      // Only the response to the last query counts.
       setFixed((last) => (last === asked ? { key, shown } : last))
     })
   }

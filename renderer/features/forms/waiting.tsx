@@ -11,20 +11,20 @@ const DAY = 86_400_000
  */
 const LONG = 4
 
-/** The whole days that an answer has waited to be confirmed; null for one that does not wait. */
+/** The whole days that a submission has waited to be confirmed; null for one that does not wait. */
 export function daysWaiting({ status, inTrash, createdAt }: Waiting, now: number): number | null {
   if (status !== 'PENDING' || inTrash || createdAt === null) return null
   const days = Math.floor((now - Date.parse(createdAt)) / DAY)
   return Number.isNaN(days) ? null : Math.max(0, days)
 }
 
-/** What the list says of an answer that has waited for days; null for one that came lately or does not wait. */
+/** What the list says of a submission that has waited for days; null for one that came lately or does not wait. */
 export function longWaitText(row: Waiting, now: number): string | null {
   const days = daysWaiting(row, now)
   return days === null || days < LONG ? null : plural(days, { one: 'Waiting # day', other: 'Waiting # days' })
 }
 
-/** Says of an answer that waits to be confirmed what becomes of it otherwise; nothing for any other. */
+/** Says what becomes of an unconfirmed submission; nothing for one that does not wait. */
 export function WaitNote({ submission, now }: { submission: Waiting; now: number }) {
   const days = daysWaiting(submission, now)
   if (days === null) return null

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const rows = (count = 40) => Array.from({ length: count }, (_, at) => submissionRow(`r${at}`))
 
-/** Whose answers are drawn, all of them. */
+/** Whose submissions are drawn, all of them. */
 const drawn = (): string | null => {
   const pane = screen.queryByRole('article')
   return pane === null || pane.getAttribute('aria-busy') === 'true'
@@ -24,7 +24,7 @@ const drawn = (): string | null => {
     : (pane.querySelector('h2')?.textContent ?? null)
 }
 
-/** The desk with the first answer open, and the two after it known. */
+/** The screen with the first submission open, and the two after it known. */
 async function resting(list = rows()) {
   const laptop = openForms(list)
   await waitFor(() => expect(laptop.opened()).toEqual(['r0', 'r1', 'r2']))
@@ -133,6 +133,6 @@ test('a key draws the rows again whose place in the list it changes, and no othe
   holdKey('j')
   expect(drawn()).toBe('Sender r1')
   await waitFor(() => expect(laptop.opened()).toHaveLength(4))
-  // The row that was open, the one that is, and the heads of the answer: each time the pane learns something.
+  // The row that was open, the one that is, and the heads of the submission: each time the pane learns something.
   expect(words.mock.calls.length).toBeLessThanOrEqual(5)
 })

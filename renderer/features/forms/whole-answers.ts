@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 export const isCutAnswer = ({ value }: Pick<Answer, 'value'>): boolean =>
   ('more' in value && value.more > 0) || ('rest' in value && (value.rest ?? 0) > 0)
 
-/** The answers of a submission with nothing cut, for a file or the clipboard; what was cut becomes text. */
+/** The values of a submission with nothing cut, for a file or the clipboard; what was cut becomes text. */
 export async function wholeAnswers(submissionId: string, answers: readonly Answer[]): Promise<Answer[]> {
   const whole: Answer[] = []
   for (const answer of answers) {

@@ -31,7 +31,7 @@ interface AnswersFormProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** The questions of the guest's event in the order of its form, to be answered again. */
+/** The fields of the guest's event in the order of its form, to be filled in again. */
 export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: AnswersFormProps) {
   const { ticketNumber } = guest
   const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []
@@ -89,7 +89,7 @@ export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: Answers
   )
 }
 
-/** Writes the answers, and offers to put back what was there. */
+/** Writes the field values, and offers to put back what was there. */
 async function answer(guest: GuestDetail, answers: FormChanges, questions: readonly FormQuestion[]): Promise<void> {
   const { eventId, ticketNumber } = guest
   const write = (wanted: FormChanges) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
@@ -107,7 +107,7 @@ function meanwhile({ typed, original }: OpenAnswers, question: FormQuestion): st
   return t`On the site it is now ${quotedValue(now)}. Saving puts yours in its place.`
 }
 
-/** What is being typed over the answers of one guest. */
+/** What is being typed over the field values of one guest. */
 export interface OpenAnswers {
   typed: FormChanges
   /** The field values as they were when typing began. */

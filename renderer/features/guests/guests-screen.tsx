@@ -16,7 +16,7 @@ import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './guests.module.css'
 
-/** The guests of one event: everyone with a ticket, or with an answer to its invitation, and who of them is in. */
+/** The guests of one event: everyone with a ticket or an RSVP status, and who of them is in. */
 export function GuestsScreen() {
   const [params] = useRouteParams()
   const events = useLive('events', 'list', {})

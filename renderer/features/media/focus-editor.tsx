@@ -13,7 +13,7 @@ interface FocusEditorProps {
   file: MediaDetail
   /** A data address with nothing of the picture cut off. */
   picture: string
-  /** Answers when the file is shown with it. */
+  /** Resolves when the file is shown with it. */
   onFocus: (point: Point) => Promise<unknown>
 }
 

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import classes from './detail.module.css'
 import { pixelsText } from './media-words.ts'
 
-/** What a list of facts does not hold: the sizes and the stills of a film, the colours of a picture. */
+/** What a list of details does not hold: the sizes and the stills of a film, the colours of a picture. */
 export function KindFacts({ file: { id, about } }: { file: MediaDetail }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface LargeViewProps {
   onClose: () => void
 }
 
-/** The picture of a file as large as the window lets it be; arrows lead to its neighbours, Space marks it. */
+/** The picture of a file as large as the window lets it be; arrows lead to its neighbours, Space selects it. */
 export function LargeView({ file, selection, onClose }: LargeViewProps) {
   const { large, isOpen, total, step } = file
   if (large === null) return null

@@ -11,7 +11,7 @@ export const isBuyerPart = (name: string): boolean => buyerParts.includes(name)
 
 /**
  * Queues what changed of an order's buyer. The buyer of a sale that waits here, or of an order that is not paid, belongs to
- * the sale: it goes out, or its checkout is changed. Every other order takes answers to its form.
+ * the sale: it goes out, or its checkout is changed. Every other order takes new values for its form.
  */
 export function writeBuyer(order: OrderDetail, changes: FormChanges): Promise<Receipt> {
   const { id, eventId } = order

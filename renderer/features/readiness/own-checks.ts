@@ -41,7 +41,7 @@ export function signInLines(state: Connection['state'] | undefined, staff?: Conn
   ]
 }
 
-/** The line about the desk's name: only there when another laptop of the site sold something under it. */
+/** The line about the laptop's name: only there when another laptop of the site sold something under it. */
 export function nameLines(laptopName: string, namesake: string | null): CheckLine[] {
   if (namesake === null) return []
   return [

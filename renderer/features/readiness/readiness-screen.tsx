@@ -56,7 +56,7 @@ export function ReadinessScreen() {
     withTotals(withCount(line, counted), totals),
   )
   const retry = () => void check.refetch()
-  // What was found when the screen was open before may be old; what it was is shown until the new answer is there.
+  // The findings of an earlier visit may be old; they are shown until the new ones are there.
   useEffect(() => void checkAgain(), [])
   const mend = (key: CheckKey | 'again', work: () => Promise<unknown>) =>
     void act(key, async () => {

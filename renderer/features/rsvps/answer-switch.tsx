@@ -17,7 +17,7 @@ interface AnswerSwitchProps {
   onChange: (value: RsvpAnswer | null) => void
 }
 
-/** Which answers are shown; how many guests gave each, where that is known. */
+/** Which RSVP statuses are shown; how many guests have each, where that is known. */
 export function AnswerSwitch({ counts, value, onChange }: AnswerSwitchProps) {
   const counted = (word: string, count: number | undefined) =>
     count === undefined ? word : `${word} ${formatCount(count)}`

@@ -26,7 +26,7 @@ export interface RsvpDialogProps {
   onClose: () => void
 }
 
-/** Who comes: name, e-mail, companions, what the event asks, and the answer. */
+/** Who comes: name, e-mail, companions, the fields of the event's form, and the RSVP status. */
 export function RsvpDialog(props: RsvpDialogProps) {
   const { eventId, rsvp, title, opened, onClose } = props
   const form = useLive('rsvps', 'form', { eventId, rsvpId: rsvp?.id ?? null }, { enabled: opened })

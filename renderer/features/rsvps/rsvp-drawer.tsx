@@ -152,7 +152,10 @@ const VERBS: Record<RsvpAnswer, string> = {
   WAITLIST: t`Put on the waiting list`,
 }
 
-/** Taking back what is not whole, and another answer. The site may have no place left: then Sync Center says so, and the answer is as it was. */
+/**
+ * Takes back an incomplete RSVP, or changes its status. If the site has no place left, Sync Center says so and the old
+ * status stays.
+ */
 interface MoreActionsProps {
   rsvp: RsvpDetail
   timeZone: string | undefined

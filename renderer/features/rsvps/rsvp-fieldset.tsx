@@ -81,7 +81,7 @@ export function RsvpFieldset({ draft, form, timeZone, problems, limit, onChange 
 /** The platform takes ten companions at most. */
 const MOST = 10
 
-/** The answers that the event takes, and the one that was given. */
+/** The RSVP statuses that the event takes, and the one that the guest has. */
 function answersOf({ takesNo, waitlist }: RsvpForm, given: RsvpAnswer): RsvpAnswer[] {
   const taken = { YES: true, NO: takesNo, WAITLIST: waitlist }
   return RsvpAnswer.options.filter((answer) => taken[answer] || answer === given)

@@ -4,7 +4,7 @@ import { NOT_EXPECTED } from '../../event/not-expected.ts'
 import { formatCount } from '../../format.ts'
 import { STATUS_WORDS } from './rsvps.window.ts'
 
-/** An answer in a word; one that this version does not know has none. */
+/** An RSVP status in a word; one that this version does not know has none. */
 export const answerWord = (answer: RsvpAnswer | null): string => (answer === null ? '' : STATUS_WORDS[answer])
 
 /** Who comes along: "and 2 guests"; empty for a guest who comes alone. */

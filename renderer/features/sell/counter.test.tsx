@@ -12,10 +12,10 @@ import type { Settings } from '../../../shared/app/settings.ts'
 import { eventRow } from '../../event/events.test-kit.ts'
 import { sampleOffer, sampleTicket } from '../../till/samples.test-kit.ts'
 
-/** What the window sent to its core, and the answers of a core that sells two ticket types. */
+/** What the window sent to its core, and the responses of a core that sells two ticket types. */
 const calls: { operation: string; input: Record<string, unknown> }[] = []
 const listeners = new Set<(text: string) => void>()
-/** Errors the core answers with, by operation. */
+/** Errors the core responds with, by operation. */
 let failing: Record<string, { code: string; message: string; data?: unknown }> = {}
 
 const AT = '2026-11-20T18:04:12.000Z'

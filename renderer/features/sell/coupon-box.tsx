@@ -20,7 +20,7 @@ interface CouponBoxProps {
   paying: boolean
   /** Whether a manager's PIN will be asked for when so much is taken off by hand. */
   needsWord: (minor: number) => boolean
-  /** Asks the site; answers why it was not taken, or null. */
+  /** Asks the site; returns why it was not taken, or null. */
   onCoupon: (code: string) => Promise<string | null>
 }
 

@@ -72,7 +72,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
   )
 }
 
-/** Looks at what the site made of the latest sale: said before the customer leaves, if the answer comes so soon. */
+/** Shows what the site made of the latest sale, before the customer leaves if the response comes so soon. */
 export function SiteAnswer({ sale }: { sale: LastSale }) {
   const [, navigate] = useLocation()
   const [seen, setSeen] = useState<string | null>(null)

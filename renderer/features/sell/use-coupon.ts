@@ -20,7 +20,7 @@ export function useCoupon(eventId: string) {
   const newest = useRef(0)
   const asking = code !== null && !answered && cart.lines.length > 0
 
-  /** Asks the site about a coupon for the cart as it is; answers why it is not taken, or null. */
+  /** Asks the site about a coupon for the cart as it is; returns why it is not taken, or null. */
   async function ask(coupon: string): Promise<string | null> {
     if (useSell.getState().discount !== null) return NOT_BOTH
     newest.current += 1
@@ -30,7 +30,7 @@ export function useCoupon(eventId: string) {
       const terms = await api.sales.tryCoupon({ eventId, lines: saleLinesOf(asked), coupon })
       if (mine !== newest.current) return null
       if (useSell.getState().discount !== null) return NOT_BOTH
-      // The cart may have changed meanwhile: then this answer is for another one, and it is asked again.
+      // The cart may have changed meanwhile: then this response is for another one, and it is asked again.
       if (linesKey(useSell.getState().cart) === linesKey(asked)) till.setCoupon(coupon, terms)
       else till.setCoupon(coupon)
       setDropped(null)

@@ -7,7 +7,7 @@ import { NoShift } from './no-shift.tsx'
 import { ProofPage } from './proof-page.tsx'
 import { ShiftPage } from './shift-page.tsx'
 
-/** The desk's shifts: the open one with its drawer, the count at its end, earlier ones, and what the site has of them. */
+/** The laptop's shifts: the open one with its drawer, the count at its end, earlier ones, and the site's copies. */
 export function ShiftScreen() {
   const [, params] = useRoute('/shift/:view?/:part?')
   const current = useLive('shift', 'current', {})

@@ -25,7 +25,7 @@ const safe = t`Everything is saved on this laptop.`
 
 /**
  * What the banner over the queue says: first what happened, then what is safe, then what will happen or what to do.
- * `forbidden` says that the last try was answered with a missing right.
+ * `forbidden` says that the last try failed for a missing right.
  */
 export function bannerWords(
   status: SyncStatus,

@@ -31,7 +31,7 @@ interface BannerProps {
   /** How many changes waited, oldest first, over the last minutes. */
   history: readonly { at: string; count: number }[]
   clock: (iso: string) => string
-  /** Whether the last try was answered with a missing right. */
+  /** Whether the last try failed for a missing right. */
   forbidden?: boolean
   /** The one thing a person can do about it. */
   action?: ReactNode

@@ -10,7 +10,7 @@ export interface ConnectionWords {
   text: string
 }
 
-/** The state of the connection in words, judged by answers of the site and not by what the machine believes. */
+/** The state of the connection in words, judged by responses of the site and not by what the machine believes. */
 export function connectionWords(status: SyncStatus, clock: (iso: string) => string): ConnectionWords {
   const last = status.lastAnswerAt === null ? null : t`The site last answered at ${clock(status.lastAnswerAt)}.`
   if (status.chip === 'signedOut') {
@@ -48,7 +48,7 @@ export function connectionWords(status: SyncStatus, clock: (iso: string) => stri
   return { sign: 'good', title: t`Connected`, text: last }
 }
 
-/** Answer times in milliseconds, oldest first; requests that got no answer are left out. */
+/** Response times in milliseconds, oldest first; requests without a response are left out. */
 export function latencies(requests: readonly RequestRow[]): number[] {
   return [...requests]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

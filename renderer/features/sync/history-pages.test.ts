@@ -17,7 +17,7 @@ const row = (id: number, at: number): HistoryRow => ({
   restoredAt: null,
 })
 
-/** Answers like the core: rows closed before an instant, newest first. */
+/** Responds like the core: rows closed before an instant, newest first. */
 const pageOf = (all: readonly HistoryRow[], before: string | null, limit: number) => {
   const rest = all.filter((one) => before === null || one.at < before)
   return { rows: rest.slice(0, limit), more: rest.length > limit }

@@ -8,7 +8,7 @@ import { formatTimeExact } from '../../format.ts'
 import { IconAct } from '../../ui/acts.tsx'
 import classes from './incidents.module.css'
 
-/** The facts of an incident side by side: what, which device, who, and when to the second, because the order counts. */
+/** The sides of an incident in a row: what, which device, who, and when to the second, because the order counts. */
 export function IncidentSides({ sides }: { sides: Incident['sides'] }) {
   if (sides.length === 0) return null
   return (

@@ -16,7 +16,7 @@ interface IncidentRowProps {
   onDecide: (decision: string) => void
 }
 
-/** Something that happened at the doors, or to this laptop's records: the facts of all sides, and what was decided. */
+/** What happened at the doors or to this laptop's records: the details of all sides, and the decision. */
 export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: IncidentRowProps) {
   const Icon = incidentIcons[incident.kind]
   const { sides, contact } = incident

@@ -21,7 +21,7 @@ export interface QueueRowProps {
   measured?: { ref: (element: HTMLTableRowElement | null) => void; 'data-index': number }
 }
 
-/** One change that waits: what in words first, the technical answer folded below. */
+/** One change that waits: what it is in words first, the technical response folded below. */
 export function QueueRowView({ line, isNext, open, onToggle, actions, clock, measured }: QueueRowProps) {
   const { row, place } = line
   const [what, about] = [textOf(row.what), textOf(row.about)]

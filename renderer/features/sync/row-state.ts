@@ -23,7 +23,7 @@ export interface StateFace {
   meaning: string
 }
 
-/** `isNext` marks the row that goes out first once there is a network. */
+/** `isNext` flags the row that goes out first once there is a network. */
 export function faceOf(row: QueueRow, isNext: boolean): StateFace {
   switch (row.state) {
     case 'waiting':

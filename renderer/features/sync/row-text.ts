@@ -5,11 +5,11 @@ import { answerOf } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { faceOf } from './row-state.ts'
 
-/** The last answer taken apart: our code with the platform's, its own words where it used any, its request id. */
+/** The last response taken apart: our code with the platform's, its own words where it used any, its request id. */
 interface LastAnswer {
   code: string
   words: string
-  /** False when the words are Foyer's, because no answer came or it said nothing. */
+  /** False when the words are Foyer's, because there was no response or an empty one. */
   bySite: boolean
   requestId: string | null
 }

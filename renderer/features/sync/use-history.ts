@@ -17,7 +17,7 @@ const PAGE = 200
 /** The core keeps messages without their sentences: which ones hold the text is known here. */
 const asked = ({ text = '', ...filter }: HistoryFilter) => ({ ...filter, text, codes: codesWith(text) })
 
-/** Closed changes, newest first, a page at a time. Kept fresh like every other answer of the `sync` feature. */
+/** Closed changes, newest first, a page at a time. Kept fresh like every other query of the `sync` feature. */
 export function useHistory(filter: HistoryFilter) {
   const query = useInfiniteQuery({
     queryKey: ['sync', 'history', filter],

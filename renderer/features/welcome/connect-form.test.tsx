@@ -26,7 +26,7 @@ const member: Connection = {
 }
 const page = 'https://site.test/sign-in?session=1'
 
-/** What the core does once the browser's page is answered. */
+/** What the core does once the owner has decided on the browser's page. */
 let finish: { resolve: (joined: Connection) => void; reject: (error: AppError) => void }
 const opened = vi.spyOn(window, 'open').mockImplementation(() => null)
 

@@ -23,7 +23,7 @@ interface ConnectFormProps {
   onConnected: (joined: Connection) => Promise<void>
 }
 
-/** The button that was pressed is busy and loses the focus; it goes to the answer, so that Tab leads on from there. */
+/** The pressed button is busy and loses the focus; it goes to the result, so that Tab leads on from there. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView?.({ block: 'nearest' })
   element?.focus({ preventScroll: true })

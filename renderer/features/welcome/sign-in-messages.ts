@@ -6,7 +6,7 @@ import type { Way } from './connect-draft.ts'
 
 const AGAIN = t`You weren’t signed in and nothing was changed. Start again.`
 
-/** What the browser's page may have answered, by the `trouble` that comes with the error. */
+/** What the browser's page may have returned, by the `trouble` that comes with the error. */
 const TROUBLES: Record<string, string> = {
   denied: t`The sign-in was turned down in the browser. Nothing was changed. Try again whenever you like.`,
   refusedByPage: t`The site’s page didn’t sign you in. ${AGAIN}`,

@@ -25,7 +25,7 @@ export function useBrowserSignIn(): BrowserSignIn {
   const cancel = () => {
     if (current.current !== null) void api.session.cancelSignIn({ signInId: current.current })
   }
-  // Who leaves this screen no longer waits: a page that is answered later must not change the site by itself.
+  // A person who leaves this screen no longer waits: a page completed later must not change the site by itself.
   useEffect(() => {
     isGone.current = false
     return () => {

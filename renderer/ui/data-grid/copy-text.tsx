@@ -46,7 +46,7 @@ interface CopyFactProps {
   mono?: boolean
 }
 
-/** A fact people pass on, in a list of facts. */
+/** A value people pass on, in a list of details. */
 export function CopyFact({ label, text, what = label.toLowerCase(), mono = false }: CopyFactProps) {
   if (text === null || text === '') return null
   return (

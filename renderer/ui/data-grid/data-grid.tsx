@@ -32,7 +32,7 @@ import type { GridSelection } from './use-selection.ts'
 import { useSideways } from './use-sideways.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** The loaded stretch of a list, as the core answered it. */
+/** The loaded stretch of a list, as the core returned it. */
 export interface GridPage<R> {
   start: number
   total: number
@@ -57,7 +57,7 @@ export interface DataGridProps<R extends RowOf> {
   /** What the list is, for a screen reader. */
   label: string
   table: GridTable<R>
-  /** Undefined until the first answer. */
+  /** Undefined until the first result. */
   page: GridPage<R> | undefined
   sort: Sort
   /** Names the filter and the order: another one starts at the top. */

@@ -53,7 +53,7 @@ export function DetailPane(props: DetailPaneProps) {
   )
 }
 
-/** A list of facts: what it is on the start side, the fact beside it. */
+/** A list of details: the label on the start side, the value beside it. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes['facts']}>{children}</dl>
 }

@@ -86,7 +86,7 @@ export function toTsv<R>(columns: TextColumn<R>[], rows: R[], form: CsvForm): st
     .join('\n')
 }
 
-/** Hands text to the person as a file. The byte order mark makes Excel read names as UTF-8. */
+/** Hands text to the person as a file. Its leading BOM makes Excel read names as UTF-8. */
 export const downloadText = (name: string, text: string): void => downloadPieces(name, [text])
 
 /** The same, for a text that was made in pieces and is too long to join. */

@@ -11,8 +11,8 @@ interface Stretch {
 
 /**
  * The held stretch, so that the rows `first` to `last` lie in its middle half: always between multiples of the step, so that a
- * list of any length is asked for in few distinct questions, and each answer can be cached. At the top there is nothing
- * before the rows, so that the first answer, for which a person waits after each key, is half as long.
+ * list of any length is asked for in few distinct queries, and each result can be cached. At the top there is nothing
+ * before the rows, so that the first result, for which a person waits after each key, is half as long.
  */
 export function windowAround(first: number, last: number): Stretch {
   const middle = (first + last) / 2

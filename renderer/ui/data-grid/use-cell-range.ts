@@ -59,7 +59,7 @@ export function useCellRange<R extends RowOf>(options: CellRangeOptions<R>) {
   const cells = range.rows * taken.length
   const isThere = editing !== undefined && edges.top >= 0 && cells > 0
 
-  /** Marks from the anchor to a cell, as far as a rectangle may reach. */
+  /** Selects from the anchor to a cell, as far as a rectangle may reach. */
   const mark = (anchor: Cell, to: Cell): Cell => {
     const most = Math.max(1, Math.floor((editing?.most ?? 1) / (Math.abs(to.col - anchor.col) + 1)))
     const row = Math.max(anchor.row - most + 1, Math.min(anchor.row + most - 1, Math.max(0, to.row)))

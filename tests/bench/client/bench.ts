@@ -15,7 +15,7 @@ const imports = 9
 const callsEach = 400
 const pagesEach = 60
 
-/** The platform client by itself: how fast it loads, what it costs beside a bare fetch, and what checking answers costs. */
+/** The platform client by itself: its load time, its cost beside a bare fetch, and the cost of checking responses. */
 export async function benchClient(options: {
   folder: string
   pairs: number

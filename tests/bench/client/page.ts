@@ -7,7 +7,7 @@ export const pageSize = 100
 /** What both arms ask: a full page of contacts. */
 export const asked = { query: { paging: { limit: pageSize, offset: 0 } }, fieldsets: ['FULL'] }
 
-/** The text of a page of the demo site's contacts, as the sandbox answers it. */
+/** The text of a page of the demo site's contacts, as the sandbox returns it. */
 export async function pageOfContacts(): Promise<string> {
   const sandbox = await startSandboxProcess({ world: 'demo', now })
   try {

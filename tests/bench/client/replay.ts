@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers every request with one recorded page, as fast as Node can: the arms differ by the client alone. */
+/** Responds to every request with one recorded page, as fast as Node can: the arms differ by the client alone. */
 const text = readFileSync(process.argv[2] ?? '')
 const headers = { 'content-type': 'application/json', 'content-length': text.byteLength }
 const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ export interface ValidateResult {
 }
 
 const { text, pairs, pages } = await jobOf<ValidateJob>()
-/** As the client checks what it was answered. */
+/** Checks a response as the client does. */
 const { fits } = checkerOf(wire.contacts.query.output)
 
 function turn(): { parse: number; validate: number } {

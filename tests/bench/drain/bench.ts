@@ -21,7 +21,7 @@ const idealMs = (operations: number) => Math.ceil(operations / inFlight) * laten
 /** The same where one call takes a hundred, and one call is under way. */
 const idealBatchedMs = (operations: number) => Math.ceil(operations / checkInsPerCall) * latencyMs
 
-/** A queue that goes out to a site 60 ms away, beside the time in which nothing is done but wait for its answers. */
+/** A queue that goes out to a site 60 ms away, beside the time spent only on waiting for its responses. */
 export async function benchDrain(world: World, options: { pairs: number; operations: number }): Promise<Measure[]> {
   const { operations, pairs } = options
   const mirror = join(world.loaded, 'mirror.db')
@@ -116,7 +116,7 @@ function folderOf(world: World): string {
   return dir
 }
 
-/** The last ones: whoever scans while everything loads takes the first. */
+/** The last ones: the scans made while everything loads take the first. */
 function ticketsOf(mirror: string, count: number): { eventId: string; codes: string[] } {
   const rows = rowsOf(
     mirror,

@@ -11,7 +11,7 @@ export interface DrainJob {
   site: SiteAddress
   now: string
   work: DrainWork
-  /** Goes out first and is not measured: a desk has been at work for a while when its network comes back. */
+  /** Goes out first and is not measured: a laptop has been at work for a while when its network comes back. */
   warmUp: DrainWork
 }
 
@@ -76,7 +76,7 @@ async function drain(work: DrainWork): Promise<{ queued: number; ms: number }> {
   const drained = isDrained(core)
   await core.api.sync.pause({ paused: false })
   await drained
-  // Windows hear of it a moment later, for it is told a few times a second.
+  // Windows learn of it a moment later, because the core notifies them only a few times a second.
   const [last] = rowsOf(join(job.dir, 'desk.db'), 'SELECT max(at) AS at FROM history')
   return { queued, ms: Number(last?.['at']) - start }
 }

@@ -24,7 +24,7 @@ const fields = [
 const things = ['Chair', 'Lantern', 'Rope', 'Mirror', 'Trunk', 'Clock', 'Coat', 'Ladder', 'Drum', 'Bench'] as const
 const tags = ['fragile', 'heavy', 'borrowed', 'repaired', 'painted', 'spare'] as const
 
-/** Puts a collection of so many items, with a field of every simple kind, into a site; answers its id. */
+/** Puts a collection of so many items, with a field of every simple kind, into a site; returns its id. */
 export function plantCollection(world: World, how: Seeding, rows: number): string {
   const { prng, now } = how
   const plan = { id: collectionId, name: 'Properties', display: 'title', fields, read: 'ANYONE', write: 'CMS_EDITOR' }
@@ -51,7 +51,7 @@ export function plantCollection(world: World, how: Seeding, rows: number): strin
   return collectionId
 }
 
-/** Somebody at the site gives another number to so many of the items; answers how many. */
+/** Changes the number of so many items as the site's owner would; returns how many. */
 export function touchItems(world: World, { count, at }: { count: number; at: string }): number {
   const items = world.dataItems.group(collectionId).slice(0, count)
   for (const item of items) {

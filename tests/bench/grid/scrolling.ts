@@ -7,7 +7,7 @@ import { goTo, openWindow } from '../window.ts'
 
 /** Frames of one stretch, and how far each scrolls. */
 const [frames, pixels] = [300, 240]
-/** Items that somebody at the site changes before each pull: enough pages for as long as the list is scrolled. */
+/** Items that the site's owner changes before each pull: enough pages for as long as the list is scrolled. */
 const touched = 20_000
 /** A window's first screen on a busy machine: no part of what is measured. */
 const opensWithinMs = 60_000

@@ -18,7 +18,7 @@ const peaceMs = 6_000
 const everyMs = 100
 /** Calls over which a percentile is taken. */
 const stretch = 20
-/** A process that unpacks and reads without end answers later than one that has nothing to do. */
+/** A process that unpacks and reads without end responds later than one that has nothing to do. */
 const mostOfPeace = { atMost: 10 }
 
 /** The built host against a site that turns on it: how much memory it ever takes, and whether the door goes on. */
@@ -47,7 +47,7 @@ export async function benchHostile(say: (text: string) => void): Promise<Measure
   return measures
 }
 
-/** Each stretch of the attack against the calls before it, for nobody can have both at once. */
+/** Each stretch of the attack against the calls before it, because one process cannot have both at once. */
 function againstPeace(tookMs: readonly number[], peaceful: readonly number[]): number[] {
   const attacked = stretches(tookMs, stretch).map((part) => percentile(part, 0.95))
   return pairedRatios(

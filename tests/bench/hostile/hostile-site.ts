@@ -3,15 +3,15 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** What a site can do to whoever reads its answers. */
+/** What a site can do to a reader of its responses. */
 export const attacks = ['endless', 'bomb', 'long texts', 'nothing for ever'] as const
 export type Attack = (typeof attacks)[number]
 
 export interface HostileSite extends AsyncDisposable {
   readonly url: string
-  /** What every answer is from now on; undefined for the real ones. */
+  /** What every response is from now on; undefined for the real ones. */
   attack(with_: Attack | undefined): void
-  /** How many answers were attacks. */
+  /** How many responses were attacks. */
   attacked(): number
 }
 
@@ -24,7 +24,7 @@ const longText = Buffer.from(`{"id":"1","a":"${'x'.repeat(10 * mebibyte)}"},`)
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 const emptyBlocks = Buffer.from('00 00 00 ff ff '.repeat(4096).replaceAll(' ', ''), 'hex')
 
-/** A real site behind a door that can turn on whoever asks. */
+/** A real site behind a proxy that can attack its clients. */
 export async function startHostileSite(behind: string): Promise<HostileSite> {
   let mode: Attack | undefined
   let count = 0

@@ -19,7 +19,7 @@ export interface Served {
 export interface HouseSite extends Pick<Site, 'carryOut' | 'carryBytes' | 'sandbox'> {
   /** From here on no more requests than these are served in a minute; null for as many as come. */
   limit(perMinute: number | null): void
-  /** Told of each request. */
+  /** Called for each request. */
   watch(listener: (served: Served) => void): void
   close(): void
 }

@@ -67,7 +67,7 @@ export function openHouseOn(timeline: Timeline): House {
         begun = []
         for (const work of works) await work()
         await settled()
-        // The story is for checkers; nobody reads it here, and an evening has tens of thousands of requests.
+        // Only checkers read the story, and none runs here; an evening has tens of thousands of requests.
         story.asked.length = 0
         story.requestOf.clear()
       }

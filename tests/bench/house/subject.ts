@@ -32,7 +32,7 @@ export interface HouseResult {
 
 const second = 1_000
 const minute = 60 * second
-/** How often each laptop lets somebody in, sells at the counter, and edits a contact. */
+/** How often each laptop lets a guest in, sells at the counter, and edits a contact. */
 const [scanEvery, sellEvery, editEvery] = [20 * second, 90 * second, 60 * second]
 /** Longer than any evening: a drain that has not ended by then never does. */
 const longestMs = 6 * 60 * minute
@@ -55,7 +55,7 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
   await back.start()
   for (let made = 0; made < checkIns; made += 1) await scan(0)
   for (let made = 0; made < sales; made += 1) await sell(0, `queued-${made}`)
-  // Nobody stands at the counter for what was made hours ago.
+  // No customer stands at the counter for what was sold hours ago.
   timeline.skipTo(timeline.now() + 120 * minute)
   for (const laptop of others) await laptop.start()
   await house.runUntil(timeline.now() + 2 * minute)

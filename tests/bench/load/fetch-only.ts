@@ -4,13 +4,13 @@ import { answer, jobOf } from '../child.ts'
 import type { SiteAddress } from '../core.ts'
 import { hasPart, readRecording } from './recording.ts'
 
-/** As many as the product, which goes by how long the answers take. */
+/** As many as the product, which goes by how long the responses take. */
 let inFlight = 1
 
 export interface FetchOnlyResult {
   ms: number
   requests: number
-  /** Delay of the event loop, milliseconds: somebody who only parses each page stands still as well. */
+  /** Delay of the event loop, milliseconds: a process that only parses each page stands still as well. */
   delay: { p99: number; max: number }
 }
 
@@ -23,7 +23,7 @@ interface FetchJob {
   from?: string
 }
 
-/** The network's bound: the same requests in the same order, each answer parsed and thrown away. */
+/** The network's bound: the same requests in the same order, each response parsed and thrown away. */
 const { file, site, only = '', from = '' } = await jobOf<FetchJob>()
 const recorded = readRecording(file).map(({ text: _, status: __, ...request }) => request)
 const begin = recorded.findIndex((request) => hasPart(request, from))

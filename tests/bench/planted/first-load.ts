@@ -8,7 +8,7 @@ import { median, pairedRatios } from '../stats.ts'
 import { now } from '../world.ts'
 import type { PlantedWorld } from './open.ts'
 
-/** What a real platform takes to answer, over a venue's wifi. */
+/** What a real platform takes to respond, over a venue's wifi. */
 const latencyMs = 60
 
 /** A data set, and a part of the requests, see `hasPart`, that only its pages have. */
@@ -19,7 +19,7 @@ export interface LoadedSet {
 }
 
 /**
- * First load of the large data set with a latency, beside the same requests with nothing done about their answers: both
+ * First load of the large data set with a latency, beside the same requests whose responses are thrown away: both
  * from its first page until everything is here, for the sets behind it are small.
  */
 export async function farLoad(world: PlantedWorld, set: LoadedSet, options: { pairs: number }): Promise<Measure[]> {

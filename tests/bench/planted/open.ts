@@ -9,17 +9,17 @@ import type { PlantedJob, PlantedSite } from './site.ts'
 export interface PlantedWorld extends World, AsyncDisposable {
   /** Of the form or the collection that is large. */
   readonly id: string
-  /** The same site from the recording of its first load: how long it takes for an answer is no part of a measure. */
+  /** The same site from the recording of its first load: its response times are no part of a measure. */
   readonly recorded: World['site']
-  /** Milliseconds that the recorded site waits before each answer. */
+  /** Milliseconds that the recorded site waits before each response. */
   latency(ms: number): Promise<void>
-  /** Somebody at the site changes so many items. */
+  /** Changes so many items as the site's owner would. */
   touch(count: number): Promise<void>
   /** How often each of the site's calls was asked for. */
   requests(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Starts the site, fills a folder from it and records that. `folder` is removed by whoever made it. */
+/** Starts the site, fills a folder from it and records that. The creator of `folder` removes it. */
 export async function openPlanted(
   wanted: Omit<PlantedJob, 'now'> & { folder: string; say(text: string): void },
 ): Promise<PlantedWorld> {

@@ -5,8 +5,8 @@ import { jobOf, stand } from '../child.ts'
 import { readRecording } from '../load/recording.ts'
 
 /**
- * A site that answers from a recording, and asks the real one for the rest: a sandbox that sorts 100,000 items for each
- * page would be slower than what is measured. Asked for a number, it waits so many milliseconds before each answer.
+ * A site that responds from a recording and asks the real one for the rest: a sandbox that sorts 100,000 items for a
+ * page would be slower than what is measured. Asked for a number, it waits so many milliseconds before each response.
  */
 const { file, behind } = await jobOf<{ file: string; behind: string }>()
 const known = new Map(

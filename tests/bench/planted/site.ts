@@ -23,15 +23,15 @@ export interface PlantedSite {
   id: string
 }
 
-/** What makes a site large; each answers the id of where its rows are. */
+/** What makes a site large; each returns the id of where its rows are. */
 const plants = { form: plantForm, collection: plantCollection, plans: plantPlans } satisfies Record<
   string,
   (world: World, how: Seeding, rows: number) => string
 >
 
 /**
- * The demo site with many rows of one kind, in a process of its own. As in the large world no answer is checked. Asked for
- * a number, it changes so many items as somebody at the site would.
+ * The demo site with many rows of one kind, in a process of its own. As in the large world, responses are unchecked.
+ * Asked for a number, it changes so many items as the site's owner would.
  */
 const job = await jobOf<PlantedJob>()
 const clock = clockStartingAt(job.now)

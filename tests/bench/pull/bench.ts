@@ -7,7 +7,7 @@ import { median, pairedRatios } from '../stats.ts'
 import { now, type World } from '../world.ts'
 import type { PullJob, PullResult } from './subject.ts'
 
-/** What a real platform takes to answer, over a venue's wifi. */
+/** What a real platform takes to respond, over a venue's wifi. */
 const latencyMs = 60
 /** A first load does more than parse its pages, but no more of it at a stretch than twice their time. */
 const mostOfBareDelay = { atMost: 2 }

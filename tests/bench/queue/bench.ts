@@ -17,7 +17,7 @@ const edits = 1_500
 const scans = 300
 const requestsPerMinute = 20
 
-/** A desk with 12,000 changes in its queue, beside the same desk with none. */
+/** A laptop with 12,000 changes in its queue, beside the same laptop with none. */
 export async function benchQueue(world: World, options: { pairs: number }): Promise<Measure[]> {
   const empty = copyLoaded(world, 'queue')
   const filled = mkdtempSync(join(world.folder, 'queue-filled-'))

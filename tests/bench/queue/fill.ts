@@ -53,7 +53,7 @@ async function sellOne(): Promise<void> {
   })
 }
 
-/** Writes the sale again so many times, each with an id of its own; answers how many rows wait then. */
+/** Writes the sale again so many times, each with an id of its own; returns how many rows wait then. */
 function copySale(times: number): number {
   const ports = testPorts(dir)
   const file = openOutboxFile(ports, createLog({ sink: ports.log, clock: ports.clock }))

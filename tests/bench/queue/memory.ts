@@ -5,7 +5,7 @@ import { startHost } from '../../support/run-host.ts'
 const watchedMs = 8_000
 const everyMs = 50
 
-/** Most memory of the built host over its start and some seconds after it, MiB; NaN where the system does not tell. */
+/** Most memory of the built host over its start and some seconds after it, MiB; NaN where the system does not say. */
 export async function memoryOfHost(dataDir: string, site: string, now: string): Promise<number> {
   await using host = await startHost({ dataDir, site, now })
   let most = Number.NaN
@@ -16,7 +16,7 @@ export async function memoryOfHost(dataDir: string, site: string, now: string): 
   return most
 }
 
-/** Most memory a process ever had, MiB: the system keeps it itself. NaN where it does not tell. */
+/** Most memory a process ever had, MiB: the system keeps it itself. NaN where it does not say. */
 export function peakOf(pid: number): number {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -28,7 +28,7 @@ export interface QueueResult {
   /** What the main thread was at work for each page, milliseconds; 0 when none was pulled. */
   pageMs: number
   pages: number
-  /** How often the host heard how far the start was. */
+  /** How often the host learned how far the start was. */
   told: number
 }
 
@@ -53,7 +53,7 @@ const core = await openCore({
   network: {
     ...network,
     request: (request) => {
-      // The queue stays as long as it is: what would change something never gets an answer here.
+      // The queue stays as long as it is: a request that would change something never gets a response here.
       if (work.kind === 'pull' && isWrite(request)) return new Promise(() => undefined)
       if (isPage(request)) pages += 1
       return network.request(request)

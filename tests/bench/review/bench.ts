@@ -17,7 +17,7 @@ const [stretch, walkedStretch] = [130, 40]
 const mostOfBareSql = { atMost: 2 }
 const mostOfBarePaint = { atMost: 1.5 }
 
-/** 20,000 answers to one form: their first load, the inbox with conditions, one of them in the core, and J in a window. */
+/** 20,000 submissions of one form: first load, the inbox with conditions, one in the core, and J in a window. */
 export async function benchReview(options: {
   folder: string
   pairs: number

@@ -18,7 +18,7 @@ export interface ReviewJob {
   opened: number
 }
 
-/** Milliseconds from the call to its answer, and those of bare SQL for the same. */
+/** Milliseconds from the call to its result, and those of bare SQL for the same. */
 export interface Took {
   ms: number
   bareMs: number

@@ -12,7 +12,7 @@ import { needs } from '../../../sandbox/seeds/forms-texts.ts'
 import type { Seeding } from '../../../sandbox/seeds/seeding.ts'
 import type { World } from '../../../sandbox/world/world.ts'
 
-/** A form with a field for every way in which answers are compared. */
+/** A form with a field for every way in which values are compared. */
 const plan: FormPlan = {
   name: 'Workshops of the season',
   age: 60,
@@ -46,7 +46,7 @@ const answer: Answering = ({ writer, prng, now, inTurn }) =>
     message: prng.chance(0.5) ? `${inTurn(needs)} ${writer.last}` : undefined,
   })
 
-/** Puts the form with so many answers into a site, one a minute; answers its id. */
+/** Puts the form with so many submissions into a site, one a minute; returns its id. */
 export function plantForm(world: World, { prng, now, people }: Seeding, rows: number): string {
   const form = createForm(plan, { prng, now })
   world.forms.put(form)

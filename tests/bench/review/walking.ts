@@ -6,17 +6,17 @@ import type { World } from '../world.ts'
 /** A window's first screen on a busy machine: no part of what is measured. */
 const opensWithinMs = 60_000
 
-/** Milliseconds, by key: until the next submission was painted, and until the desk was painted as it stood. */
+/** Milliseconds, by key: until the next submission was painted, and until the screen was painted as it stood. */
 export interface Walked {
   /** J held down: it acts at once. */
   held: number[]
-  /** J alone: the desk waits first whether a scanner types it. */
+  /** J alone: the screen waits first whether a scanner types it. */
   pressed: number[]
   bareHeld: number[]
   barePressed: number[]
 }
 
-/** Goes through the answers to a form with J, so many held and a quarter as many one by one. */
+/** Goes through the submissions of a form with J, so many held and a quarter as many one by one. */
 export async function walkThrough(
   world: World,
   { dataDir, formId, keys }: { dataDir: string; formId: string; keys: number },

@@ -27,7 +27,7 @@ export async function benchSaved(world: World, options: { pairs: number }): Prom
       runArm('load/raw-sqlite.ts', { dir: fresh(), file: world.recording }),
     ])
     bare.push(committed)
-    // Whoever was let in by one turn is inside in the next one.
+    // A guest who was let in by one turn is inside in the next one.
     const ofTurn = codes.filter((_, place) => place % options.pairs === pair - 1)
     const run = await runArm<SavedResult>('saved/subject.ts', {
       ...job,

@@ -12,7 +12,7 @@ export interface FullCommitJob {
 
 export interface FullCommitResult {
   took: number[]
-  /** Delay of the event loop, milliseconds: somebody who only commits stands still while the disk writes. */
+  /** Delay of the event loop, milliseconds: a process that only commits stands still while the disk writes. */
   delay: { p99: number }
 }
 

@@ -14,12 +14,12 @@ export interface SavedJob {
 }
 
 export interface SavedResult {
-  /** From the call of the window to its answer, which comes after the commit; admissions alone. */
+  /** From the call of the window to its result, which comes after the commit; admissions alone. */
   savedMs: number[]
   delay: { p50: number; p99: number; max: number }
 }
 
-/** Admissions while everything else is being loaded: each is on the disk before its answer. */
+/** Admissions while everything else is being loaded: each is on the disk before its result. */
 const job = await jobOf<SavedJob>()
 const loop = monitorEventLoopDelay({ resolution: 1 })
 const core = await openCore({ dir: job.dir, site: job.site, now: job.now })

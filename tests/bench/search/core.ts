@@ -14,7 +14,7 @@ export interface SearchJob {
 
 export interface Took {
   shape: Shape
-  /** Milliseconds from the call to its answer, both as a window sees them. */
+  /** Milliseconds from the call to its result, both as a window sees them. */
   search: number
   list: number
   /** The same rows by prepared SQL on a connection of its own, each in turns with its operation. */
@@ -55,7 +55,7 @@ for (const [index, { shape, text }] of queries.entries()) {
     bare.list(text, listed)
     return { bareSearch: between - start, bareList: performance.now() - between }
   }
-  // Whoever goes second finds the pages of the file in memory, so they take turns at that as well.
+  // The second finds the pages of the file in memory, so they take turns at that as well.
   const bareFirst = index % 2 === 1 ? askBare() : undefined
   const asked = await ask()
   took.push({ shape, ...asked, ...(bareFirst ?? askBare()) })

@@ -1,7 +1,7 @@
 import { createPrng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { rowsOf } from '../../support/databases.ts'
 
-/** What people type to find somebody, as they type it. */
+/** What people type to find a guest, as they type it. */
 export const shapes = ['2 letters', '3 letters', '5 letters', 'two words', 'full first + 4', 'e-mail', 'phone'] as const
 export type Shape = (typeof shapes)[number]
 

@@ -10,7 +10,7 @@ export interface Typed {
 }
 
 /**
- * Types each text into the search of the Contacts screen, key by key, and answers for every key how long it took until
+ * Types each text into the search of the Contacts screen, key by key, and returns for every key how long it took until
  * the last change it made to the list was painted. After each one an idle key has the same list painted as it is.
  */
 export async function typeInContacts(world: World, dataDir: string, texts: readonly string[]): Promise<Typed> {

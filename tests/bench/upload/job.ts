@@ -16,13 +16,13 @@ export interface UploadJob {
 }
 
 export interface UploadResult {
-  /** From the moment somebody says "upload" to the last file at the site. */
+  /** From the moment the operator says "upload" to the last file at the site. */
   ms: number
   /** What the arm's process, with all of its threads, worked meanwhile. */
   processorMs: number
 }
 
-/** Begins to measure; what it answers ends the measure. */
+/** Begins to measure; the returned function ends the measure. */
 export function measured(): () => UploadResult {
   const start = performance.now()
   const before = process.cpuUsage()

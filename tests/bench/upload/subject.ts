@@ -7,7 +7,7 @@ import { answer, jobOf } from '../child.ts'
 import { loaded, openCore } from '../core.ts'
 import { measured, overLine, type UploadJob } from './job.ts'
 
-/** Foyer itself, from the moment somebody says "upload": its plan has read the files before, as it does for any folder. */
+/** Foyer itself, from the moment of "upload": its plan has read the files before, as it does for any folder. */
 const job = await jobOf<UploadJob>()
 const network = nodeNetwork()
 const userFiles = userFilesOf(job.dir, hashWorkerUrl)
@@ -41,7 +41,7 @@ await api.uploads.confirmPlan({})
 for (;;) {
   const { files } = await api.uploads.summary({})
   if (files.needsYou + files.skipped > 0) throw new Error(`A file was not sent: ${await stuckFiles(api)}`)
-  // The site works on films for seconds after it has them, whoever sent them.
+  // The site works on films for seconds after it has them, from any sender.
   const { rows } = await api.uploads.list({ group: 'going', search: '', start: 0, count: 500 })
   if (files.done + rows.filter(({ fileId }) => fileId !== null).length === job.files.length) break
   await pause(50)

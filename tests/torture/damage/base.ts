@@ -9,7 +9,7 @@ import { doorOf } from '../desk/door.ts'
 import { startLaptop } from '../desk/process.ts'
 import { createShift } from '../desk/shift.ts'
 
-/** Files of one desk with unsent changes. */
+/** Files of one laptop with unsent changes. */
 export interface Base {
   /** As the app left them in order: everything is in the databases. */
   left: string

@@ -20,8 +20,8 @@ const ofLeft = ['desk.db', 'outbox.copy', 'mirror.db']
 const ofKilled = ['desk.db-wal', 'desk.db', 'outbox.copy', 'desk.db-wal', 'mirror.db-wal']
 
 /**
- * Damages one file at a time of a desk, so many times, and starts on what is left: half of the files are of a desk that
- * was left in order, half of one that was killed at work.
+ * Damages one file at a time of a laptop, so many times, and starts on what is left: half of the files are of a laptop
+ * that was left in order, half of one that was killed at work.
  */
 export async function tortureFiles(options: {
   images: number

@@ -2,14 +2,14 @@ import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFile
 import { join } from 'node:path'
 import type { Prng } from '../../../sandbox/seeds/prng.ts'
 
-/** Something that befalls one file. */
+/** A fault that is injected into one file. */
 export interface Harm {
   name: string
   /** Does it to the file; false when this file cannot suffer it. */
   apply(path: string, prng: Prng): boolean
 }
 
-/** Files to take a wrong write-ahead log from: an earlier state of the same desk, and another desk. */
+/** Files to take a wrong write-ahead log from: an earlier state of the same laptop, and another laptop. */
 export interface OtherFiles {
   earlier: string
   foreign: string
@@ -62,7 +62,7 @@ function cut(path: string, prng: Prng): boolean {
   return true
 }
 
-/** What may befall a file of its own. */
+/** Faults of a file by itself. */
 export const harms: readonly Harm[] = [
   { name: 'a bit flipped', apply: flipBit },
   { name: 'a byte of noise', apply: overwritten(1, noise) },
@@ -87,7 +87,7 @@ export const harms: readonly Harm[] = [
   },
 ]
 
-/** What may befall the write-ahead log of a database: another one lies there. */
+/** The fault of a database's write-ahead log: another one lies there. */
 export function wrongLogs({ earlier, foreign }: OtherFiles): Harm[] {
   const from = (folder: string, name: string) => ({
     name,

@@ -5,7 +5,7 @@ import { TicketChange } from '../../../shared/app/tickets.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { testPorts } from '../../support/test-ports.ts'
 
-/** A change of a ticket as a desk file holds it. */
+/** A change of a ticket as `desk.db` holds it. */
 export interface HeldChange {
   id: string
   /** Empty for a row that cannot be read. */
@@ -17,7 +17,7 @@ export interface HeldChange {
   text: string
 }
 
-/** What a desk knows after it was started on some files. */
+/** What a laptop knows after it was started on some files. */
 export interface LaptopContent {
   /** In the order in which they go out. */
   open: HeldChange[]
@@ -25,7 +25,7 @@ export interface LaptopContent {
   /** Changes of contacts, waiting or ended, as they are stored. */
   contacts: { operation: string; input: string; state: string }[]
   operator: string
-  /** What a person was told of damage to this file. */
+  /** The damage to this file that was reported to a person. */
   mended: string[]
   /** `ok`, or what SQLite found. */
   integrity: string

@@ -1,5 +1,5 @@
 /**
- * What the driver asked of a desk and what it was told, in order. It lives outside of the process that dies, so it is
+ * What the driver asked of a laptop and what came back, in order. It lives outside of the process that dies, so it is
  * what a person would remember: "this one was shown as saved".
  */
 export interface Intent {
@@ -8,11 +8,11 @@ export interface Intent {
   /** The process this was asked of, and the number of the call on its wire. */
   readonly life: number
   readonly call: number
-  /** `asked` stays when the process died before it answered: it may have been saved or not. */
+  /** `asked` stays when the process died before it responded: it may have been saved or not. */
   outcome: 'asked' | 'saved' | 'refused'
-  /** The row it became, where the answer names it. */
+  /** The row it became, where the result names it. */
   operationId: string | undefined
-  /** The answer said that nothing was sent and nothing will be: a check-in was taken back in the queue. */
+  /** The result said that nothing was sent and nothing will be: a check-in was taken back in the queue. */
   takenBack: boolean
   /** The scan that was undone, where one scan was and not the guest as a whole. */
   readonly undoes: Intent | undefined
@@ -34,7 +34,7 @@ export interface Edit extends Change {
 
 /** A contact that was made here; `value` is the e-mail address. */
 export interface Creation extends Change {
-  /** The id it has on this laptop, once the answer named it. */
+  /** The id it has on this laptop, once the result named it. */
   contactId: string | undefined
 }
 
@@ -69,7 +69,7 @@ export function byTicket(intents: readonly Intent[]): Map<string, Intent[]> {
 }
 
 /**
- * Where a ticket may stand after all this: both places when the last word was never answered. A scan that was taken back
+ * Where a ticket may stand after all this: both places when the last request got no result. A scan that was taken back
  * in the queue never happened.
  */
 export function mayStand(intents: readonly Intent[], before: 'in' | 'out'): Set<'in' | 'out'> {

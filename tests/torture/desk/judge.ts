@@ -1,7 +1,7 @@
 import type { HeldChange, LaptopContent } from './content.ts'
 import { byField, byTicket, type Change, type Creation, type Edit, type Intent, mayBe } from './diary.ts'
 
-/** The part of a diary that counts at some moment: an answer that had not left by then is none. */
+/** The part of a diary that counts at some moment: a result that had not left by then is none. */
 export interface Told {
   intents: readonly Intent[]
   operators: readonly Change[]
@@ -10,8 +10,8 @@ export interface Told {
 }
 
 /**
- * Holds what a desk knows against what it had told somebody: everything that was shown as saved is there, in its order,
- * and nothing is there that nobody asked for. Answers what is wrong, in words.
+ * Holds what a laptop knows against what it had shown: everything that was shown as saved is there, in its order, and
+ * nothing is there without a request. Returns what is wrong, in words.
  */
 export function faultsOf(content: LaptopContent, told: Told): string[] {
   return [
@@ -27,7 +27,7 @@ export function faultsOf(content: LaptopContent, told: Told): string[] {
 
 const saved = (intents: readonly Intent[]) => intents.filter((intent) => intent.outcome === 'saved')
 
-/** Rows that an answer named. */
+/** Rows that a result named. */
 function lost({ open, ended }: LaptopContent, intents: readonly Intent[]): string[] {
   const waiting = new Set(open.map((row) => row.id))
   const results = new Map(ended.map((row) => [row.id, row.state]))
@@ -51,7 +51,7 @@ function uncounted({ open, ended }: LaptopContent, intents: readonly Intent[]): 
   })
 }
 
-/** Rows that nobody asked for. */
+/** Rows without a request. */
 function invented({ open, ended }: LaptopContent, intents: readonly Intent[]): string[] {
   const key = (row: { ticketNumber: string; wants: string }) => `${row.wants} ${row.ticketNumber}`
   const asked = Map.groupBy(intents, key)

@@ -50,7 +50,7 @@ export function startLaptop(options: LaptopOptions): LaptopProcess {
   })
   const ended = once(child, 'exit').then(() => undefined)
   const window = linkOf(child, () => said).then(joinWindow)
-  // A process that is killed while it starts has no window; whoever wants one hears of it.
+  // A process that is killed while it starts has no window; a caller that wants one gets the error.
   window.catch(() => undefined)
 
   /** Under a tracer the host is not our child: its lock names it. */

@@ -16,7 +16,7 @@ export interface Door {
 export interface DoorWork {
   scan(ticketNumber: string): Promise<void>
   change(ticketNumber: string, wants: 'in' | 'out'): Promise<void>
-  /** Takes back one of the scans of this window that were answered with "admitted"; nothing when there is none. */
+  /** Takes back one of the scans of this window whose result was "admitted"; nothing when there is none. */
   undo(which: number): Promise<void>
   rename(): Promise<void>
   edit(contactId: string, field: Edit['field']): Promise<void>
@@ -79,7 +79,7 @@ export function createDoorWork(parts: { window: Window; door: Door; diary: Diary
       await answered(asked, api.settings.update({ operator: asked.value }))
     },
     edit: async (contactId, field) => {
-      // Nobody edits a contact that the screen does not show yet.
+      // A person cannot edit a contact that the screen does not show yet.
       await api.contacts.get({ id: contactId })
       const asked: Edit = { ...writes(`${field} ${diary.edits.length + 1}`), contactId, field }
       diary.edits.push(asked)
@@ -120,7 +120,7 @@ export function createShift(parts: { window: Window; door: Door; diary: Diary; p
   }
 }
 
-/** Notes how a question ended. The answer is saved work; a refusal is none; a lost window leaves the question open. */
+/** Notes how a request ended. A result is saved work; a refusal is none; a lost window leaves the request open. */
 async function answered<T>(asked: { outcome: 'asked' | 'saved' | 'refused' }, answer: Promise<T>): Promise<T> {
   try {
     const value = await answer
@@ -132,5 +132,5 @@ async function answered<T>(asked: { outcome: 'asked' | 'saved' | 'refused' }, an
   }
 }
 
-/** Whether the window closed while somebody waited for an answer. */
+/** Whether the window closed while a call waited for its result. */
 export const isLost = (error: unknown): boolean => error instanceof AppError && error.code === 'offline'

@@ -20,11 +20,11 @@ const atOnce = 2
 const longestStretch = 24
 const files = ['desk.db', 'desk.db-wal', 'desk.db-journal', 'desk.db-shm', 'outbox.copy', 'outbox.copy.writing']
 const calls = 'write,pwrite64,ftruncate'
-/** Every so manieth moment the desk is left alone until it tries again by itself; else it is told to, which is sooner. */
+/** At every so manieth moment the laptop tries again by itself; else the test makes it try, which is sooner. */
 const aidedUnless = 8
 const drainedWithinMs = 20_000
 
-/** A site with a desk that has loaded it. */
+/** A site with a laptop that has loaded it. */
 interface Place extends AsyncDisposable {
   sandbox: Sandbox
   door: Door
@@ -109,7 +109,7 @@ function fillAt(place: Place, { moment, stretch }: { moment: number; stretch: nu
   ])
 }
 
-/** Plays the script on fresh copies of the files, under a tracer; answers what went wrong. */
+/** Plays the script on fresh copies of the files, under a tracer; returns what went wrong. */
 async function play(
   { sandbox, door, loaded }: Place,
   moment: number,

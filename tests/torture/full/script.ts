@@ -24,8 +24,8 @@ export function scriptOf(door: Door): ((work: DoorWork) => Promise<void>)[] {
 const mostTries = 80
 
 /**
- * Plays a step until it is taken, as somebody would who frees some space meanwhile. Answers the refusals that do not say
- * what is the matter.
+ * Plays a step until it is taken, as a person would who frees some space meanwhile. Returns the refusals that do not
+ * say what is the matter.
  */
 export async function playUntilTaken(step: () => Promise<void>): Promise<string[]> {
   const strange: string[] = []

@@ -2,7 +2,7 @@ import type { FaultPatch } from '../../../sandbox/faults.ts'
 import type { Prng } from '../../../sandbox/seeds/prng.ts'
 import type { Sandbox } from '../../../sandbox/server.ts'
 
-/** What may befall a request; every one of them passes. */
+/** Faults that may be injected into a request; every one of them passes. */
 const kinds: NonNullable<FaultPatch['rules']> = [
   { kind: 'loseReply' },
   { kind: 'dropBefore' },
@@ -13,7 +13,7 @@ const kinds: NonNullable<FaultPatch['rules']> = [
   { kind: 'status', status: 429, retryAfter: 1 },
 ]
 
-/** A network as in an old house: slow, cut off at times, losing some answers. Nothing is refused for good. */
+/** A network as in an old house: slow, cut off at times, losing some responses. Nothing is refused for good. */
 export function roughNetwork(sandbox: Sandbox, prng: Prng): void {
   const rules = Array.from({ length: prng.int(0, 4) }, () => ({
     ...prng.pick(kinds),

@@ -29,7 +29,7 @@ export interface NightResult {
   seed: number
   kills: string[][]
   end: string[]
-  /** How many answers were given, and how many were cut off. */
+  /** How many results were given, and how many were cut off. */
   saved: number
   unanswered: number
 }
@@ -91,8 +91,8 @@ async function live(scene: Scene, life: { app: string; migrates: boolean }): Pro
     },
     () => undefined,
   )
-  // Some are killed while they start or migrate, some in the first download, most at work: after so many answers, however
-  // slow the machine is, and a moment.
+  // Some are killed while they start or migrate, some in the first download, most at work: after so many results,
+  // however slow the machine is, and a moment.
   const early = life.migrates || prng.chance(0.3)
   const enough = Promise.withResolvers<void>()
   const working = work(laptop, scene, { answers: prng.int(1, 40), reached: enough.resolve })
@@ -119,7 +119,7 @@ async function work(
       await act()
     } catch (error) {
       if (isLost(error)) return
-      // A refusal is an answer too: a scan that is too old to be undone, for one.
+      // A refusal is a result too: a scan that is too old to be undone, for one.
       if (!(error instanceof AppError)) throw error
     }
     if (answers === until.answers) until.reached()

@@ -9,17 +9,17 @@ import type { LaptopProcess } from '../desk/process.ts'
 const restWithinMs = 60_000
 /** What was lost is looked for during 34 s before it is sent again. */
 const drainWithinMs = 120_000
-/** Whoever asks ten times a second uses up the site's limit, and then everything waits. */
+/** A client that asks ten times a second uses up the site's limit, and then everything waits. */
 const askAgainMs = 5_000
 
-/** The site and what was asked of the desk. */
+/** The site and what was asked of the laptop. */
 interface Outcome {
   sandbox: Sandbox
   dir: string
   diary: Diary
 }
 
-/** Lets a desk come to rest on a good network: nothing waits, and its copy is the site. Answers what did not come. */
+/** Lets a laptop come to rest on a good network: nothing waits, and its copy is the site. Returns what did not come. */
 export async function settle(laptop: LaptopProcess, { sandbox, dir }: Outcome): Promise<string[]> {
   const { api } = await laptop.window
   let askedAt = Number.NEGATIVE_INFINITY
@@ -81,7 +81,7 @@ export function finalFaults({ sandbox, diary }: Outcome): string[] {
   })
 }
 
-/** Holds the site's contacts against what was written: the last words, and nobody made twice. */
+/** Holds the site's contacts against what was written: the last words, and no contact made twice. */
 export function contactFaults({ sandbox, diary }: Outcome): string[] {
   const all = sandbox.world.contacts.all()
   const withEmail = (email: string) =>
@@ -107,7 +107,7 @@ export function contactFaults({ sandbox, diary }: Outcome): string[] {
   return [...made, ...edited]
 }
 
-/** What was asked for one ticket, for whoever looks into it. */
+/** What was asked for one ticket, for the person who looks into it. */
 function storyOf(intents: readonly Intent[]): string {
   return intents
     .map(({ wants, life, outcome, operationId, takenBack }) =>

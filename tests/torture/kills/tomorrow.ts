@@ -7,7 +7,7 @@ const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), w
 
 /**
  * Builds the app of tomorrow: today's programs with one migration more for each database, which moves every row of a
- * table through another one. Whoever starts it on today's files has a migration to do, and can be killed in it.
+ * table through another one. A laptop that starts it on today's files has a migration to do, and can be killed in it.
  */
 export function buildTomorrow(folder: string): string {
   const app = join(folder, 'tomorrow')

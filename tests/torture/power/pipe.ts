@@ -6,7 +6,7 @@ import { temporaryDir } from '../../support/test-ports.ts'
 
 /**
  * A named pipe whose lines are read while they are written: a trace of a first download is too long for a file. The
- * standard streams of a child would not do: whoever shares one may make it lose what does not fit at once.
+ * standard streams of a child would not do: sharing one may make its owner lose what does not fit at once.
  */
 export function openPipe(onLine: (line: string) => void): { path: string; ended: Promise<void> } & Disposable {
   const dir = temporaryDir()

@@ -52,7 +52,7 @@ async function record(seed: number, weaker: boolean): Promise<Recording[]> {
   using dir = temporaryDir()
   const prng = createPrng(seedOf(`power ${seed}`))
   const door = doorOf(sandbox, 60)
-  // What was told in the first run has to be there in the second as well.
+  // What was shown as saved in the first run has to be there in the second as well.
   const common = { sandbox, dir: dir.path, door, prng, weaker, diary: newDiary() }
   try {
     const first = await recordShift({ ...common, actions: 150, leaves: true })
@@ -70,7 +70,7 @@ interface CutOptions {
   withoutCopy(at: number): boolean
 }
 
-/** Answers a line for each image that is not as it must be. */
+/** Returns a line for each image that is not as it must be. */
 function cutAll(recordings: readonly Recording[], options: CutOptions): string[] {
   const each = Math.ceil(options.images / recordings.length)
   return recordings.flatMap((recording, at) =>

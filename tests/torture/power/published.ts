@@ -2,7 +2,7 @@ import type { Diary } from '../desk/diary.ts'
 import type { Told } from '../desk/judge.ts'
 import type { TraceEvent } from './trace.ts'
 
-/** For each call that was answered, with a no as well: the event with which the answer left the process. */
+/** For each call that got a result, even a refusal: the event with which the result left the process. */
 export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
   const answers = new Map<number, number>()
   for (const [at, event] of events.entries()) {
@@ -15,7 +15,7 @@ export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
 }
 
 /**
- * The diary as it stood at an event of one life: whatever was asked by then, and as saved only what had been answered.
+ * The diary as it stood at an event of one life: whatever was asked by then, and as saved only what had got its result.
  * The window asks one thing at a time, so at most one question is open.
  */
 export function publishedBy(

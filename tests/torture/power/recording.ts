@@ -13,7 +13,7 @@ import type { Image } from './disk.ts'
 import { openPipe } from './pipe.ts'
 import { readTrace, straceFormat, type TraceEvent } from './trace.ts'
 
-/** One run of the real process: what it asked of the system, beside what it told its window. */
+/** One run of the real process: what it asked of the system, beside what it reported to its window. */
 export interface Recording {
   folder: string
   /** The files before the run. */

@@ -26,7 +26,7 @@ export const tracedCalls = [
 export const straceFormat = ['-f', '-qq', '-y', '-x', '-s', '16777216', '-e', `trace=${tracedCalls.join(',')}`]
 
 export interface TraceReader {
-  /** Takes one line of strace's output. Throws when it tells of something that cannot be replayed. */
+  /** Takes one line of strace's output. Throws when it shows something that cannot be replayed. */
   line(text: string): void
   readonly events: readonly TraceEvent[]
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** A time in which the main thread turned to nothing else, in milliseconds. */
 export interface Block {
   ms: number
-  /** Of it: the thread could have gone on, and the machine gave its processors to others. 0 where no system tells. */
+  /** Of it: the thread could have gone on, and the machine gave its processors to others. 0 where no system says. */
   queuedMs: number
   /** Of it: the thread had a processor. The rest it waited for a disk. */
   processorMs: number
@@ -31,7 +31,7 @@ export const longerOf = (one: Blocks, other: Blocks): Blocks => ({
 /** How often it is looked, in milliseconds; a block is what comes on top of that. */
 const everyMs = 5
 
-/** Watches the main thread from now on. `take` answers the longest blocks since it was asked last. */
+/** Watches the main thread from now on. `take` returns the longest blocks since it was asked last. */
 export function watchBlocks(): { take(): Blocks } {
   let worst = noBlocks
   let before = lookNow()
@@ -60,7 +60,7 @@ function lookNow(): Block {
   return { ms: performance.now(), queuedMs: queuedMs(), processorMs: (user + system) / 1000 }
 }
 
-/** How long the main thread waited for a processor since it began; Linux tells that of the task that bears the process's number. */
+/** How long the main thread waited for a processor so far; Linux reports it for the task with the process's number. */
 function queuedMs(): number {
   if (process.platform !== 'linux') return 0
   const [, queued] = readFileSync('/proc/self/schedstat', 'utf8').split(' ')

@@ -10,7 +10,7 @@ import { stuckFiles } from '../../support/stuck-files.ts'
 import { profileOf, testPorts } from '../../support/test-ports.ts'
 import { type Blocks, watchBlocks } from './blocks.ts'
 
-/** What this process is told to do. */
+/** What this process has to do. */
 export interface LaptopJob {
   dir: string
   /** The folder that is added; nothing is added when it is empty. */
@@ -33,7 +33,7 @@ export interface LaptopSaid {
   blocks: Blocks
 }
 
-/** A laptop that uploads a folder, as the Electron host does after somebody picked it; it is killed from outside. */
+/** A laptop that uploads a folder, as the Electron host does after a person picked it; it is killed from outside. */
 const [first = ''] = process.argv.slice(2)
 const { dir, folder, site, app: root } = JSON.parse(first) as LaptopJob
 

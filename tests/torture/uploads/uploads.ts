@@ -16,7 +16,7 @@ import { writeSeason } from './season.ts'
 import { faultsThere } from './there.ts'
 
 const mostMemory = 400 * 1024 * 1024
-/** Bounds of the work itself, so that a fault ends with a word and not with the patience of whoever waits. */
+/** Bounds of the work itself, so that a fault ends with a message and not with the patience of a person. */
 const longestStandstillMs = 120_000
 
 interface UploadTorture {
@@ -178,7 +178,7 @@ async function next(laptop: ChildProcess, ended: Promise<unknown>): Promise<Lapt
   return said[0] as LaptopSaid
 }
 
-/** The line is cut, comes back with answers that get lost and a site that struggles, and is well again. */
+/** The line is cut, comes back with responses that get lost and a site that struggles, and is well again. */
 async function flapOf({ faults }: Sandbox, prng: Prng): Promise<void> {
   faults.set({ cut: true })
   await pause(prng.int(100, 1_500))

@@ -12,7 +12,7 @@ export interface Address {
   country?: string | null | undefined
   postalCode?: string | null | undefined
   hint?: string | null | undefined
-  /** Told by the platform, never sent. */
+  /** Sent by the platform, never by us. */
   countryFullname?: string | null | undefined
   subdivisionFullname?: string | null | undefined
 }

@@ -18,8 +18,8 @@ function encodeMember(value: unknown): unknown {
 }
 
 /**
- * The other direction, for answers: `{ $date }` becomes a Date where its text is a date. A number, or text that is one,
- * stays as it came, because a bare year or an epoch number may be anything. Other keys beside `$date` are dropped.
+ * The other direction, for responses: `{ $date }` becomes a Date where its text is a date. A number, or text that is
+ * one, stays as it came, because a bare year or an epoch number may be anything. Other keys beside `$date` are dropped.
  */
 export function decodeDates(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decodeMember)

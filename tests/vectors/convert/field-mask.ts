@@ -3,7 +3,7 @@ export function encodeFieldMask(paths: readonly string[]): string {
   return paths.join(',')
 }
 
-/** The paths of a field mask, which answers bring as text or as `{ paths }`. */
+/** The paths of a field mask, which responses bring as text or as `{ paths }`. */
 export function decodeFieldMask(
   mask: string | { paths?: readonly string[] | null | undefined } | null | undefined,
 ): string[] {

@@ -4,7 +4,7 @@ import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
 
 const text = z.string().nullish().catch(undefined)
 
-/** What of an error answer carries meaning. Parts of another type than expected count as absent. */
+/** What of an error response carries meaning. Parts of another type than expected count as absent. */
 const Details = z.looseObject({
   applicationError: z
     .looseObject({
@@ -25,7 +25,7 @@ export type ErrorDetails = z.infer<typeof Details>
 
 const Body = z.looseObject({ message: text, details: Details.nullish().catch(undefined) })
 
-/** An error answer with the gaps filled: `details` always has an application error or a validation error. */
+/** An error response with the gaps filled: `details` always has an application error or a validation error. */
 export interface ReadAnswer {
   status: number
   requestId: string | undefined
@@ -34,8 +34,8 @@ export interface ReadAnswer {
 }
 
 /**
- * Reads an error answer. One without details, or without a body that can be read, stands for an application error whose
- * code is the HTTP status as a number.
+ * Reads an error response. One without details, or without a body that can be read, stands for an application error
+ * whose code is the HTTP status as a number.
  */
 export function readAnswer(answer: NetworkAnswer): ReadAnswer {
   const raw = parsed(answer.text)
@@ -55,7 +55,7 @@ export function readAnswer(answer: NetworkAnswer): ReadAnswer {
   }
 }
 
-/** The body of an answer, which the transformation rules see without the gaps filled. */
+/** The body of a response, which the transformation rules see without the gaps filled. */
 export function readDetails(body: unknown): ErrorDetails {
   return Body.safeParse(body).data?.details ?? {}
 }

@@ -20,7 +20,7 @@ export interface RawFailure {
 }
 
 /**
- * The same rules over an answer whose gaps are not filled: a status of 400 to 499 without details stands for an
+ * The same rules over a response whose gaps are not filled: a status of 400 to 499 without details stands for an
  * application error by its status text, and everything else for a fault of the system.
  */
 export function rawFailure(answer: RawFailure, renames: Renames = {}): ServiceFailure {

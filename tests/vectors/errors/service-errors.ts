@@ -3,10 +3,10 @@ import { itemsFailure } from './service-errors-items.ts'
 import { moduleFailure, systemFailure } from './service-errors-modules.ts'
 import type { ServiceFailure } from './service-failure.ts'
 
-/** A service of the platform, by whose rules an error answer is read. All but `items` read alike. */
+/** A service of the platform, by whose rules an error response is read. All but `items` read alike. */
 export type Service = 'items' | 'media' | 'plans' | 'orders' | 'collections' | 'forms' | 'submissions' | 'redirects'
 
-/** Reads the failure of a call to a service: of its answer, or of the network where there was none. */
+/** Reads the failure of a call to a service: of its response, or of the network where there was none. */
 export function serviceFailure(service: Service, error: unknown): ServiceFailure {
   const answer = answerOf(error)
   if (answer === undefined) return runtimeFailure(service, innermost(error))
@@ -41,7 +41,7 @@ function unreadable(text: string): Error {
   return new SyntaxError('The answer is not a JSON object.')
 }
 
-/** The answer that an error was made of, however often it was wrapped since. */
+/** The response that an error was made of, however often it was wrapped since. */
 function answerOf(error: unknown): NetworkAnswer | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isAnswer(cause.cause)) return cause.cause

@@ -13,7 +13,7 @@ export interface ServiceFailure {
   violations: Violation[]
   status?: number | undefined
   requestId?: string | undefined
-  /** There was no answer at all, or none that can be read. */
+  /** There was no response at all, or none that can be read. */
   hasRuntimeError?: boolean
   /** What a script of the site threw, when that was no error. */
   thrown?: unknown

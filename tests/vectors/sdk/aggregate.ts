@@ -31,7 +31,7 @@ export interface AggregateParts {
   readonly limit: number | undefined
   readonly skip: number
   readonly problems: readonly Problem[]
-  /** `filter` got a plain object: the platform's client breaks on it when it is run, and tells no code. */
+  /** `filter` got a plain object: the platform's client breaks on it when it is run, and gives no code. */
   readonly broken: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where the client tells a programmer of what the service will not understand. */
+/** Where the client warns a programmer of what the service will not understand. */
 export interface ItemLog {
   warn(event: string): void
   error(event: string): void

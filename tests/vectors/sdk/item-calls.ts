@@ -152,7 +152,7 @@ function told(error: unknown): unknown {
   })
 }
 
-/** Violations that the service tells have no code of their own, unless it gives one. */
+/** Violations that the service reports have no code of their own, unless it gives one. */
 const invalid = { generalCode: 'WD_VALIDATION_ERROR' }
 const unknownFailure = { platformCode: 'WDE0053', generalCode: 'WD_UNKNOWN_ERROR' }
 const unknownText = 'WDE0053: Internal wixData error: Unknown error.'

@@ -14,7 +14,7 @@ import { writeCalls } from './write-calls.ts'
  * Arguments are checked before anything is sent, in the order and with the codes of the platform's own client; such a
  * failure is `invalid_input` with `data.sent` false and the code in `data.platformCode`. A refusal by the platform
  * keeps its `AppError` code and has the service's message. Dates are `Date` objects in arguments and results. `ruleSet`
- * is `recorded` unless told.
+ * is `recorded` by default.
  */
 export function createItems(given: { client: PlatformClient; log: ItemLog; ruleSet?: RuleSet }) {
   const { client, log, ruleSet = 'recorded' } = given

@@ -83,7 +83,7 @@ export function jobCalls({ call, reject }: ItemParts) {
       reject('publishDataItemDraft', args, rules.collection(collection), rules.itemId(id), rules.options(options))
       return draft('publishDraft', { dataCollectionId: collection, dataItemId: id })
     },
-    /** Unpublishes an item and keeps it as a draft; with `copyToDraft` false it is gone, and null is answered. */
+    /** Unpublishes an item and keeps it as a draft; with `copyToDraft` false it is gone, and null is returned. */
     async unpublishDataItem(
       ...args: [collection: string, id: string, options?: { copyToDraft?: boolean } | null]
     ): Promise<Item | null> {

@@ -13,7 +13,7 @@ import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './design.module.css'
 import { NewIndexDialog } from './new-index-dialog.tsx'
 
-/** Indexes make the site answer sooner, and a unique one keeps a value from being there twice. They are asked for online. */
+/** Indexes make the site respond sooner, and a unique one refuses a value twice. They need the network. */
 export function IndexesPart({ collection }: { collection: CollectionDesign }) {
   const { id, canChange } = collection
   const [indexes, setIndexes] = useState<IndexRow[] | null>(null)

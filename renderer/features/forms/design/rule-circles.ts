@@ -10,7 +10,7 @@ const turned = ({ changes }: Looking): string[] =>
 
 /**
  * Whether a rule decides over its own question: `itself` where it changes what it looks at, `others` where it leads back to
- * it over other rules. Such questions can appear and vanish while they are answered.
+ * it over other rules. Such fields can appear and vanish while they are filled in.
  */
 export function circleOf(rule: Looking, rules: readonly Looking[]): 'itself' | 'others' | null {
   const own = new Set(idsOf(rule.looksAt))

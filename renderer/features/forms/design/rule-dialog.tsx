@@ -29,7 +29,7 @@ interface RuleDialogProps {
   onDone: (rule: DesignRuleLook) => void
 }
 
-/** A rule: when answers to questions are like this, other questions are shown, hidden or required. */
+/** A rule: when fields have these values, other fields are shown, hidden or required. */
 export function RuleDialog({ opened, onClose, ...rest }: RuleDialogProps) {
   return (
     <FormDialog opened={opened} onClose={onClose} title={rest.rule === null ? t`New rule` : t`Change the rule`}>

@@ -28,7 +28,7 @@ interface RuleTestProps {
   onOut: () => void
 }
 
-/** One comparison of a rule: a question, how its answer is compared, and with what. */
+/** One comparison of a rule: a field, how its value is compared, and with what. */
 export function RuleTestInput({ test, label, number, asking, options, onChange, onOut }: RuleTestProps) {
   const field = asking.find(({ id }) => id === test.fieldId)
   return (

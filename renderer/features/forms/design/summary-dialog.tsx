@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/problem.tsx'
 
 type Summary = Awaited<ReturnType<typeof api.forms.formSummary>>['fields']
 
-/** The site's own summary of a form: what it asks, of which type, and under which name answers are kept. */
+/** The site's own summary of a form: its fields, their types, and the names under which their values are kept. */
 export function SummaryDialog({ form, onClose }: { form: ManagedForm | null; onClose: () => void }) {
   return (
     <Modal opened={form !== null} onClose={onClose} title={form?.name ?? ''} size={560}>

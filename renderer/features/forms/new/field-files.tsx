@@ -21,7 +21,7 @@ interface FieldFilesProps {
   onChange: (files: AnswerFile[]) => void
 }
 
-/** Files of this laptop for one field. They go up with the answer; until then they stay where they are. */
+/** Files of this laptop for one field. They are uploaded with the submission; until then they stay where they are. */
 export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
   const { label, required, target, most = 1, isSignature = false } = field
   const input = useRef<HTMLInputElement>(null)

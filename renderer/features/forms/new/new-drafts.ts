@@ -12,7 +12,7 @@ export interface NewDraft {
 
 export const emptyDraft: NewDraft = { answers: [], files: [], tried: false }
 
-/** Drafts by the form, or by the answer that waits and is changed. */
+/** Drafts by the form, or by the waiting submission that is changed. */
 export const newDrafts = createDraftStore<NewDraft>('new-answers')
 
 /** The draft of what was saved here and waits. */

@@ -15,7 +15,7 @@ interface NewFieldProps {
   onChange: (draft: NewDraft) => void
 }
 
-/** One field of a new answer, by its kind; what cannot be given from a desk says so. */
+/** One field of a new submission, by its kind; one that cannot be filled in on a laptop says so. */
 export function NewField({ field, draft, faults, isFirst, onChange }: NewFieldProps) {
   const { target, label, required, kind } = field
   const errors = errorsOf(faults, target)

@@ -5,7 +5,7 @@ import type { SubmissionRow } from '../../../../shared/app/forms.ts'
 export const newAnswerOf = (formId: string | null): string =>
   formId === null ? '/forms/new' : `/forms/new?${new URLSearchParams({ form: formId })}`
 
-/** Where an answer that waits to be sent is changed. */
+/** Where a submission that waits to be sent is changed. */
 export const changeOf = (submissionId: string): string => `/forms/new?${new URLSearchParams({ answer: submissionId })}`
 
 /** Whether it was given here and the site does not have it yet. */

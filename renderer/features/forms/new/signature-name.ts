@@ -33,7 +33,7 @@ const LARGEST = 120
 export const nameFont = (size: number): string => `italic ${size}px Georgia,serif`
 
 /**
- * The largest size in which all ink of a name lies in the box. Its ink is measured, not its letters: marks above marks,
+ * The largest size in which all ink of a name lies in the box. Its ink is measured, not its letters: stacked accents,
  * and what leans over the end of the line, count too. Undefined for words without any ink.
  */
 export function fitName(measure: (size: number) => Measured): FittedName | undefined {

@@ -5,7 +5,7 @@ import { bringPiece, handOver, readsPickedFiles } from '../../../channel.ts'
 
 const pieceBytes = 2 * 1024 * 1024
 
-/** Gives picked files to the core; `left` names those that cannot go with an answer. Rejects when they cannot be brought. */
+/** Gives picked files to the core; `left` names those that no submission can take. Rejects if that fails. */
 export async function takeFiles(picked: readonly File[]): Promise<{ files: AnswerFile[]; left: string[] }> {
   if (readsPickedFiles()) return api.forms.pickAnswerFiles({ token: handOver(picked) })
   const fits = ({ size }: File) => size > 0 && size <= mostAnswerFileBytes

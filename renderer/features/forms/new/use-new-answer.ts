@@ -10,13 +10,13 @@ import { emptyDraft, type NewDraft, newDrafts } from './new-drafts.ts'
 
 interface Given {
   formId: string
-  /** The answer that waits and is changed; null for a new one. */
+  /** The waiting submission that is changed; null for a new one. */
   submissionId: string | null
   /** What was saved of it. */
   saved?: NewDraft
 }
 
-/** What is typed for a new answer, what the site would object to, and the ways to save and leave it. */
+/** What is typed for a new submission, what the site would object to, and the ways to save and leave it. */
 export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given) {
   const key = submissionId ?? formId
   const kept = newDrafts.useDraft(key)

@@ -18,7 +18,7 @@ interface PlanAnswersProps {
   onShow: (part: PlanPart) => void
 }
 
-/** One answer for all files of which the site, or the plan itself, has one already. */
+/** One choice for all files of which the site, or the plan itself, has one already. */
 export function PlanAnswers({ plan, onOptions, onShow }: PlanAnswersProps) {
   const { same, twins, newer, wishes } = plan
   return (

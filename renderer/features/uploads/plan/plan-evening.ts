@@ -53,7 +53,7 @@ const minute = 60_000
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].map((minutes) => minutes * minute)
 const mostMarks = 5
 
-/** The ends of the line and its marks, at whole times of the clock as it is here. */
+/** The ends of the line and its ticks, at round local times. */
 export function marksOf({ now, doneAt }: { now: number; doneAt: number }): number[] {
   const offset = new Date(now).getTimezoneOffset() * minute
   const floor = (at: number, step: number) => Math.floor((at - offset) / step) * step + offset

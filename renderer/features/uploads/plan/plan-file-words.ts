@@ -4,7 +4,7 @@ import type { PlanFile } from '../../../../shared/app/upload-plan-files.ts'
 import { textOf } from '../../../../shared/messages/text-of.ts'
 import { isolated } from '../../../format.ts'
 
-/** What becomes of a file as the answers are now; empty for one that goes as it is. */
+/** What becomes of a file under the current choices; empty for one that goes as it is. */
 export function fileNote(file: PlanFile, { same, twins, newer }: PlanOptions): string {
   const { name, part, like, reason, siteName } = file
   const other = like === null ? '' : isolated([...(like.path ?? []), like.name].join('/'))

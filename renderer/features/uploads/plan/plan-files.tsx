@@ -24,7 +24,7 @@ interface PlanFilesProps {
   section: RefObject<HTMLElement | null>
 }
 
-/** The files of the plan by name and picture, each with what becomes of it as the answers are now. */
+/** The files of the plan by name and picture, each with what becomes of it under the current choices. */
 export function PlanFiles({ plan, part: wanted, onPart, section }: PlanFilesProps) {
   const parts = partsOf(plan).filter(({ name }) => name !== 'known')
   const all = parts.reduce((sum, { files }) => sum + files, 0)

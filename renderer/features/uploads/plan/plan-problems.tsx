@@ -14,7 +14,7 @@ interface PlanProblemsProps {
   onLeaveOut: (code: string) => void
 }
 
-/** What cannot go as it is, one row and one answer for all files of a reason. */
+/** What cannot go as it is, one row and one choice for all files of a reason. */
 export function PlanProblems({ problems, onTryAgain, onShow, onLeaveOut }: PlanProblemsProps) {
   if (problems.length === 0) return null
   const count = problems.reduce((sum, { files }) => sum + files, 0)

@@ -30,7 +30,7 @@ import { usePlanKeys } from './use-plan-keys.ts'
 const FIRST_FOLDERS = 5
 const ALL_FOLDERS = 2000
 
-/** What would be sent, before anything is: compared with the site, with one answer for all files of a kind. */
+/** What would be sent, before anything is: compared with the site, with one choice for all files of a kind. */
 export function PlanView({ onLater }: { onLater: () => void }) {
   const [folders, setFolders] = useState(FIRST_FOLDERS)
   const asked = useLive('uploads', 'plan', { folders })
