@@ -16,8 +16,8 @@ export const channel = openChannel()
  */
 export const clientOf = <C extends Contract>(contract: C): Client<C> =>
   connect(contract, channel, {
-    ended: async (feature, name, { keepsAnswers }) => {
-      if (keepsAnswers !== true) await refetch(staleOnCall(feature, name))
+    ended: async (feature, name, { keepsResult }) => {
+      if (keepsResult !== true) await refetch(staleOnCall(feature, name))
     },
     refused: async ({ name, kind }, error) => {
       if (kind === 'query' && error.code === 'locked') {

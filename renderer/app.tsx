@@ -24,14 +24,14 @@ import { ErrorState } from './ui/states.tsx'
 const ROUTES = SCREENS.map((screen) => {
   const { id, path, route = path, title, staff } = screen
   const Content = lazy(screen.load)
-  const shown = () => (
+  const renderApp = () => (
     <NotForStaff title={title} access={staff}>
       <ScreenGate screen={screen}>
         <Content />
       </ScreenGate>
     </NotForStaff>
   )
-  return { id, route, screen, shown }
+  return { id, route, screen, shown: renderApp }
 })
 
 /** How long after the first picture the other screens are fetched. Milliseconds. */
@@ -116,9 +116,9 @@ function Frame({ connection }: { connection: Connection }) {
   return (
     <Shell connection={connection}>
       <Switch>
-        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
+        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown: renderApp }) => (
           <Route key={id} path={route}>
-            {shown}
+            {renderApp}
           </Route>
         ))}
         <Route>

@@ -101,11 +101,11 @@ test('a listener of the state gets every change until it unsubscribes', async ()
 
 test('inside Electron frames go through the preload, and what is no frame is dropped', async () => {
   const sent: string[] = []
-  let heard: ((text: string) => void) | undefined
+  let received: ((text: string) => void) | undefined
   const foyerHost = {
     send: (text: string) => void sent.push(text),
     onMessage: (listener: (text: string) => void) => {
-      heard = listener
+      received = listener
       return () => {}
     },
   }
@@ -113,6 +113,6 @@ test('inside Electron frames go through the preload, and what is no frame is dro
   const call = openWindow().guests.find({ text: 'Ada' })
   expect(connectionState.get()).toBe('open')
   expect(sent).toEqual(['{"type":"call","id":1,"operation":"guests.find","input":{"text":"Ada"}}'])
-  for (const text of ['', '{', 'null', '{"type":"value"}', '{"type":"value","id":1,"value":"found"}']) heard?.(text)
+  for (const text of ['', '{', 'null', '{"type":"value"}', '{"type":"value","id":1,"value":"found"}']) received?.(text)
   expect(await call).toBe('found')
 })

@@ -166,11 +166,11 @@ function passKeeper(): () => Promise<Pass> {
     if (code !== undefined) {
       const body = JSON.stringify({ code })
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/session', { method: 'POST', headers, body }).catch(() => undefined)
-      if (answer === undefined) return { kind: 'unreachable' }
+      const response = await fetch('/session', { method: 'POST', headers, body }).catch(() => undefined)
+      if (response === undefined) return { kind: 'unreachable' }
       code = undefined
       // A link that was used before still opens in the tab that used it: the stored pass decides.
-      if (answer.ok) sessionStorage.setItem(passKey, ((await answer.json()) as { token: string }).token)
+      if (response.ok) sessionStorage.setItem(passKey, ((await response.json()) as { token: string }).token)
     }
     const token = sessionStorage.getItem(passKey)
     return token === null ? { kind: 'refused' } : { kind: 'pass', token }
@@ -194,8 +194,8 @@ export function handOver(files: readonly File[]): string {
 export async function bringPiece(id: string, from: number, piece: Blob): Promise<number | undefined> {
   // not a message: the name of a scheme
   const headers = { authorization: `Bearer ${sessionStorage.getItem(passKey) ?? ''}` }
-  const answer = await fetch(`/copies/${id}?from=${from}`, { method: 'POST', headers, body: piece })
-  if (answer.status === 404) return undefined
-  if (!answer.ok) throw new Error(`The host answered ${answer.status}.`)
-  return ((await answer.json()) as { have: number }).have
+  const response = await fetch(`/copies/${id}?from=${from}`, { method: 'POST', headers, body: piece })
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`The host answered ${response.status}.`)
+  return ((await response.json()) as { have: number }).have
 }

@@ -28,7 +28,7 @@ test('each part of the contract with topics has one feature that says what makes
 })
 
 test('a call that keeps the answers makes nothing old, whichever query waits for it', () => {
-  expect(causes.filter(({ cause }) => (operationOf(cause) as { keepsAnswers?: true })?.keepsAnswers)).toEqual([])
+  expect(causes.filter(({ cause }) => (operationOf(cause) as { keepsResult?: true })?.keepsResult)).toEqual([])
 })
 
 test('topics and calls make old what the features say, and a call its own part', () => {

@@ -15,7 +15,7 @@ function dateFormat(options: Intl.DateTimeFormatOptions, locale: string = LOCALE
 }
 
 /** An instant in the given IANA zone or the laptop's; "–" for one that cannot be read. */
-function shown(iso: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions): string {
+function formatAt(iso: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return '–'
   return dateFormat(timeZone === undefined || timeZone === '' ? parts : { ...parts, timeZone }).format(at)
@@ -24,47 +24,48 @@ function shown(iso: string, timeZone: string | undefined, parts: Intl.DateTimeFo
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** Clock time, "19:04". */
-export const formatTime = (iso: string, timeZone?: string): string => shown(iso, timeZone, CLOCK)
+export const formatTime = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, CLOCK)
 
 /** Clock time with seconds, "19:04:12". */
 export const formatTimeExact = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { ...CLOCK, second: '2-digit' })
+  formatAt(iso, timeZone, { ...CLOCK, second: '2-digit' })
 
 /** The day in words, "Friday 20 November". */
 export const formatDay = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+  formatAt(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 
 /** The day in words with its year, "Friday 20 November 2026". */
 export const formatDayOfYear = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
+  formatAt(iso, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '')
 
 /** The number of the day alone, "20". */
-export const formatDayNumber = (iso: string, timeZone?: string): string => shown(iso, timeZone, { day: 'numeric' })
+export const formatDayNumber = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, { day: 'numeric' })
 
 /** "Fri": over or under the number of a day. */
-export const formatWeekday = (iso: string, timeZone?: string): string => shown(iso, timeZone, { weekday: 'short' })
+export const formatWeekday = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, { weekday: 'short' })
 
 /** "Friday": over a column of days. */
-export const formatWeekdayLong = (iso: string, timeZone?: string): string => shown(iso, timeZone, { weekday: 'long' })
+export const formatWeekdayLong = (iso: string, timeZone?: string): string =>
+  formatAt(iso, timeZone, { weekday: 'long' })
 
 /** "November 2026". */
 export const formatMonth = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { month: 'long', year: 'numeric' })
+  formatAt(iso, timeZone, { month: 'long', year: 'numeric' })
 
 /** "November": in a sentence, where the year goes without saying. */
-export const formatMonthName = (iso: string, timeZone?: string): string => shown(iso, timeZone, { month: 'long' })
+export const formatMonthName = (iso: string, timeZone?: string): string => formatAt(iso, timeZone, { month: 'long' })
 
 /** "Nov 2026": a day of another year where there is little room. */
 export const formatMonthShort = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { month: 'short', year: 'numeric' })
+  formatAt(iso, timeZone, { month: 'short', year: 'numeric' })
 
 /** "20 Nov": where there is room for little more than a time. */
 export const formatShortDay = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { day: 'numeric', month: 'short' })
+  formatAt(iso, timeZone, { day: 'numeric', month: 'short' })
 
 /** The day for a column, "20 Nov 2026". */
 export const formatDate = (iso: string, timeZone?: string): string =>
-  shown(iso, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
+  formatAt(iso, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** The day as files write it in every language, "2026-11-20", in the given zone or the laptop's. Empty for an instant that cannot be read. */
 export function isoDay(iso: string, timeZone?: string): string {

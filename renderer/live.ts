@@ -10,7 +10,7 @@ type In<O> = O extends Query<infer I, z.ZodType> ? z.input<I> : never
 type Out<O> = O extends Query<z.ZodType, infer R> ? z.output<R> : never
 
 /** What a query of the contract returns. */
-export type AnswerOf<F extends keyof App, N extends QueryNames<F>> = Out<App[F][N]>
+export type ResultOf<F extends keyof App, N extends QueryNames<F>> = Out<App[F][N]>
 
 /** The cache key of a query: `[feature, name, input]`. */
 export const keyOf = (feature: string, name: string, input: unknown) => [feature, name, input] as const
@@ -27,11 +27,11 @@ export function useLive<F extends keyof App, N extends QueryNames<F>>(
 ): UseQueryResult<Out<App[F][N]>> {
   // own keys: names of the contract. One cast where a mapped type meets a dynamic key.
   const ask = api[feature][name] as unknown as (input: unknown) => Promise<Out<App[F][N]>>
-  return useAnswer(keyOf(feature as string, name as string, input), () => ask(input), options)
+  return useResult(keyOf(feature as string, name as string, input), () => ask(input), options)
 }
 
 /** The result of a query under its cache key; what `useLive` is made of, for code that is given the query. */
-export function useAnswer<T>(
+export function useResult<T>(
   queryKey: readonly unknown[],
   queryFn: () => Promise<T>,
   options: { enabled?: boolean; refetchInterval?: number } = {},
@@ -45,7 +45,7 @@ export function askAhead(queryKey: readonly unknown[], queryFn: () => Promise<un
 }
 
 /** Collects a burst of topics (a pull brings hundreds) into one refresh a quarter of a second later. */
-function gathered(action: () => void): () => void {
+function batched(action: () => void): () => void {
   let planned = false
   return () => {
     if (planned) return
@@ -62,13 +62,13 @@ export function followTopics(contract: Contract = app, client: Client<Contract> 
   for (const [feature, operations] of Object.entries(contract)) {
     for (const [name, operation] of Object.entries(operations)) {
       if (operation.kind !== 'topic') continue
-      const { atOnce, answers, everything } = operation.traits
+      const { atOnce, answers: responses, everything } = operation.traits
       const refetchStale = everything ? refetchAll : () => void refetch(staleOnTopic(feature, name))
-      const again = atOnce ? refetchStale : gathered(refetchStale)
+      const again = atOnce ? refetchStale : batched(refetchStale)
       // own keys: names of the contract. One cast where a mapped type meets a dynamic key.
       const listen = client[feature]?.[name] as unknown as (listener: (payload: unknown) => void) => void
       listen((payload) => {
-        if (answers !== undefined) queryClient.setQueryData(keyOf(feature, answers, {}), payload)
+        if (responses !== undefined) queryClient.setQueryData(keyOf(feature, responses, {}), payload)
         again()
       })
     }

@@ -29,4 +29,4 @@ export function formatSeconds(ms: number): string {
 }
 
 /** How long the response took, in words: "12 ms". */
-export const answeredIn = (tookMs: number): string => (tookMs < 1 ? t`under 1 ms` : t`${Math.round(tookMs)} ms`)
+export const durationText = (tookMs: number): string => (tookMs < 1 ? t`under 1 ms` : t`${Math.round(tookMs)} ms`)

@@ -18,12 +18,12 @@ afterEach(() => {
 })
 
 /** The table of responses knows the product's operations only. */
-const answer = windowCore.answer as unknown as (operation: string, answer: (input: never) => unknown) => void
+const response = windowCore.answer as unknown as (operation: string, result: (input: never) => unknown) => void
 
 test('a screen of a desk that is new: its answers, its changes, and what makes them old', async () => {
   let plans = [{ id: 'p1', name: 'Patrons' }]
-  answer('toy.list', () => ({ plans }))
-  answer('toy.rename', ({ planId, name }: { planId: string; name: string }) => {
+  response('toy.list', () => ({ plans }))
+  response('toy.rename', ({ planId, name }: { planId: string; name: string }) => {
     plans = [{ id: planId, name }]
     return { operationId: 'o1', at: '2026-11-20T17:40:00.000Z', recordId: planId }
   })
@@ -47,7 +47,7 @@ test('a screen of a desk that is new: its answers, its changes, and what makes t
 })
 
 test('a slot that the toy fills: Sell offers what it sells, and fetches it when it is opened', async () => {
-  answer('toy.list', () => ({ plans: [{ id: 'p1', name: 'Patrons' }] }))
+  response('toy.list', () => ({ plans: [{ id: 'p1', name: 'Patrons' }] }))
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -13,12 +13,12 @@ import type { Site } from './seeds/site.ts'
 import { assertStaffEvents, assertStaffMay, worldOf } from './staff-rights.ts'
 import type { SandboxState } from './state.ts'
 
-export interface AnswerParts {
+export interface ResponseParts {
   site: Site
   tokens: Tokens
   state: SandboxState
   /** Parses responses with their schema, except in the large world, where that would cost too much. */
-  checkAnswers: boolean
+  checkResponses: boolean
 }
 
 /** One request to the platform, wherever it came from. */
@@ -51,13 +51,13 @@ export function nameOf({ match, url, body }: ApiRequest): string | undefined {
 }
 
 /** The platform's response; never throws. `refusal` is what was wrong with the request's text, if anything was. */
-export function answerTo(parts: AnswerParts, request: ApiRequest, refusal?: unknown): Reply {
+export function respondTo(parts: ResponseParts, request: ApiRequest, refusal?: unknown): Reply {
   const reply = tried(parts, request, refusal)
   reply.headers['x-wix-request-id'] = request.requestId
   return reply
 }
 
-function tried(parts: AnswerParts, request: ApiRequest, refusal: unknown): Reply {
+function tried(parts: ResponseParts, request: ApiRequest, refusal: unknown): Reply {
   try {
     if (refusal !== undefined) throw refusal
     return run(parts, request)
@@ -68,7 +68,7 @@ function tried(parts: AnswerParts, request: ApiRequest, refusal: unknown): Reply
   }
 }
 
-function run(parts: AnswerParts, request: ApiRequest): Reply {
+function run(parts: ResponseParts, request: ApiRequest): Reply {
   const { match, url, body, requestId, own } = request
   const operation = nameOf(request)
   const { site, tokens, state } = parts
@@ -95,13 +95,13 @@ function run(parts: AnswerParts, request: ApiRequest): Reply {
   assertEventFilter(asked, input, switches)
   const about = { world, site, tokens, ledger, quirks, lateItems, switches, requestId, url: own, now: state.now() }
   const output = route.run({ input, ...about, ...identity })
-  if (parts.checkAnswers && world.name !== 'large') checkAnswer(route, output)
+  if (parts.checkResponses && world.name !== 'large') checkResponse(route, output)
   if (route.endpoint.retry === 'read') return jsonReply(200, output)
   state.touch()
   return jsonReply(200, output, { 'x-wix-consistent': Buffer.from(`sandbox:${requestId}`).toString('base64url') })
 }
 
-function checkAnswer({ name, endpoint }: Route, output: unknown): void {
+function checkResponse({ name, endpoint }: Route, output: unknown): void {
   const parsed = endpoint.output.safeParse(output)
   if (!parsed.success) throw new Error(`${name} answers against its contract: ${parsed.error.message}`)
   if (!(endpoint.output instanceof z.ZodObject)) return

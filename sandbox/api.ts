@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type AnswerParts, answerTo, apiRequest, nameOf } from './answers.ts'
+import { apiRequest, nameOf, type ResponseParts, respondTo } from './answers.ts'
 import { PlatformError } from './errors.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { type Reply, readJson, sendReply } from './http.ts'
 import { refuse } from './refusals.ts'
 
-interface ApiParts extends AnswerParts {
+interface ApiParts extends ResponseParts {
   faults: Faults
 }
 
@@ -32,7 +32,7 @@ export function createApi(parts: ApiParts): (message: IncomingMessage, response:
     const latency = delayMs + (rule?.kind === 'latency' ? (rule.latencyMs ?? 1000) : 0)
     if (latency > 0) await wait(latency)
     if (rule?.kind === 'dropBefore' || message.socket.destroyed) return void message.socket.destroy()
-    const reply = forced(rule) ?? limited(parts) ?? answerTo(parts, request, refusal)
+    const reply = forced(rule) ?? limited(parts) ?? respondTo(parts, request, refusal)
     reply.headers['x-wix-request-id'] = request.requestId
     if (rule?.kind === 'loseReply') return void message.socket.destroy()
     sendReply(response, reply, { cut: rule?.kind === 'truncate' })

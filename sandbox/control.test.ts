@@ -6,9 +6,9 @@ import { codeOf, openTestSite, type TestSite } from './test-client.ts'
 /** `fetch` does not let a caller name another Host. */
 function statusWith(site: TestSite, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${site.sandbox.url}/__sandbox/connection`, { headers }, (answer) => {
-      answer.resume()
-      resolve(answer.statusCode)
+    const sent = request(`${site.sandbox.url}/__sandbox/connection`, { headers }, (outcome) => {
+      outcome.resume()
+      resolve(outcome.statusCode)
     })
     sent.on('error', reject)
     sent.end()

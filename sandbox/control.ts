@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { Act, act } from './act/act.ts'
+import { ControlRequest, performAct } from './act/act.ts'
 import { envelopeOf, invalidInput, PlatformError, reportInput } from './errors.ts'
 import { FaultPatch, type Faults } from './faults.ts'
 import { jsonReply, type Reply, readJson, sendReply } from './http.ts'
@@ -28,7 +28,7 @@ interface ControlParts {
 const Reset = z.strictObject({ world: z.enum(worldNames).optional(), seed: z.number().int().optional() })
 
 /** Responds to `/__sandbox/*`, also while the network is cut. Only local programs may ask: see `isLocal`. */
-export async function answerControl(
+export async function serveControl(
   request: IncomingMessage,
   response: ServerResponse,
   parts: ControlParts,
@@ -77,9 +77,9 @@ function run(route: string, body: unknown, { site, state, faults, switches, url 
       state.reset(Reset.parse(body ?? {}, reportInput))
       return stateOf(state)
     case 'POST act': {
-      const answer = act(Act.parse(body, reportInput), state)
+      const outcome = performAct(ControlRequest.parse(body, reportInput), state)
       state.touch()
-      return answer
+      return outcome
     }
     case 'GET connection': {
       const { apiKey, siteId, clientId, name: siteName } = site

@@ -76,33 +76,37 @@ test('a truncated reply has its length but not its bytes', async () => {
   await using site = await openTestSite()
   site.sandbox.faults.set({ rules: [{ kind: 'truncate', times: 1 }] })
   const headers = { authorization: site.sandbox.apiKey, 'wix-site-id': site.sandbox.siteId }
-  const answer = await fetch(`${site.sandbox.url}/events/v1/orders?limit=5`, { headers })
-  expect(answer.status).toBe(200)
-  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(500)
-  await expect(answer.text()).rejects.toThrow('terminated')
+  const response = await fetch(`${site.sandbox.url}/events/v1/orders?limit=5`, { headers })
+  expect(response.status).toBe(200)
+  expect(Number(response.headers.get('content-length'))).toBeGreaterThan(500)
+  await expect(response.text()).rejects.toThrow('terminated')
 })
 
 test('statuses come in the platform shape, with Retry-After when wanted', async () => {
   await using site = await openTestSite()
   site.sandbox.faults.set({ rules: [{ kind: 'status', status: 429, retryAfter: 7, times: 1 }] })
-  const answer = await site.call(wire.tickets.checkIn, door(site))
-  expect([answer.status, codeOf(answer), answer.headers.get('retry-after')]).toEqual([429, 'SANDBOX_FAULT_429', '7'])
+  const response = await site.call(wire.tickets.checkIn, door(site))
+  expect([response.status, codeOf(response), response.headers.get('retry-after')]).toEqual([
+    429,
+    'SANDBOX_FAULT_429',
+    '7',
+  ])
   expect(site.sandbox.state.ledger.entries()).toEqual([])
 })
 
 test('a captive portal answers a page', async () => {
   await using site = await openTestSite()
   site.sandbox.faults.set({ rules: [{ kind: 'captivePortal' }] })
-  const answer = await site.call(wire.contacts.query, { query: {} })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(answer.text).toMatch(/^<!doctype html>/)
+  const response = await site.call(wire.contacts.query, { query: {} })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(response.text).toMatch(/^<!doctype html>/)
 })
 
 test('the clock offset moves check-in times and the Date header', async () => {
   await using site = await openTestSite()
   site.sandbox.faults.set({ clockOffsetMs: 90_000 })
-  const answer = await site.call(wire.tickets.checkIn, door(site))
+  const response = await site.call(wire.tickets.checkIn, door(site))
   const shifted = new Date(site.now() + 90_000)
-  expect(answer.body.tickets[0]?.checkIn?.created).toBe(shifted.toISOString())
-  expect(answer.headers.get('date')).toBe(shifted.toUTCString())
+  expect(response.body.tickets[0]?.checkIn?.created).toBe(shifted.toISOString())
+  expect(response.headers.get('date')).toBe(shifted.toUTCString())
 })

@@ -26,10 +26,10 @@ test('a sandbox in this process answers as the one behind a socket does', async 
   using here = opened()
   const server = await startSandbox({ world: 'sim', clock })
   const there = await fetch(server.url + question.url, { ...question, headers: here.headers })
-  const answer = here.sandbox.answer({ ...question, headers: here.headers })
-  expect(answer.status).toBe(200)
-  expect(JSON.parse(answer.text)).toEqual(await there.json())
-  expect(here.sandbox.answer({ ...question, headers: {} }).status).toBe(401)
+  const response = here.sandbox.respond({ ...question, headers: here.headers })
+  expect(response.status).toBe(200)
+  expect(JSON.parse(response.text)).toEqual(await there.json())
+  expect(here.sandbox.respond({ ...question, headers: {} }).status).toBe(401)
   await server.close()
 })
 
@@ -41,7 +41,7 @@ test('with ids from one source the same requests give the same answers, made thi
   }
   const texts = [1, 2].map(() => {
     using here = opened()
-    return here.sandbox.answer({ ...newContact, headers: here.headers }).text
+    return here.sandbox.respond({ ...newContact, headers: here.headers }).text
   })
   expect(texts[0]).toContain('Ada')
   expect(texts[0]).toBe(texts[1])
@@ -50,7 +50,7 @@ test('with ids from one source the same requests give the same answers, made thi
 test('a read can be answered from another state of the world', () => {
   using here = opened()
   const empty = openInProcess({ world: 'empty', clock }).world
-  const { text } = here.sandbox.answer({ ...question, headers: here.headers }, empty)
+  const { text } = here.sandbox.respond({ ...question, headers: here.headers }, empty)
   expect(JSON.parse(text)).toMatchObject({ events: [] })
 })
 
@@ -60,7 +60,7 @@ test('bytes of a file come in without a socket, whole or broken off in the middl
   const bytes = Buffer.from('the bytes of a poster')
   const wanted = { fileName: 'Poster.jpg', mimeType: 'image/jpeg', sizeInBytes: String(bytes.length) }
   const path = '/site-media/v1/files/generate-upload-url'
-  const asked = sandbox.answer({ method: 'POST', url: path, headers, body: JSON.stringify(wanted) })
+  const asked = sandbox.respond({ method: 'POST', url: path, headers, body: JSON.stringify(wanted) })
   const { uploadUrl: url } = JSON.parse(asked.text) as { uploadUrl: string }
   const put = { method: 'PUT', url, headers: { 'content-type': 'image/jpeg', 'content-length': '21' }, bytes }
   expect(await sandbox.exchange({ ...put, arrives: 9 })).toBe(undefined)

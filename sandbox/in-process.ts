@@ -1,4 +1,4 @@
-import { answerTo, apiRequest } from './answers.ts'
+import { apiRequest, respondTo } from './answers.ts'
 import { createTokens, type Tokens } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { createFaults } from './faults.ts'
@@ -18,7 +18,7 @@ export interface BytesRequest {
   arrives?: number | undefined
 }
 
-export interface BytesAnswer {
+export interface BytesResponse {
   status: number
   headers: Record<string, string>
   bytes: Uint8Array
@@ -30,7 +30,7 @@ export interface InProcessOptions {
   clock: Clock
   /** Its own address, for links in responses. */
   url?: string | undefined
-  checkAnswers?: boolean
+  checkResponses?: boolean
   /** Where it differs from the strict platform. */
   switches?: SwitchPatch | undefined
 }
@@ -43,7 +43,7 @@ export interface TextRequest {
   body?: string | undefined
 }
 
-export interface TextAnswer {
+export interface TextResponse {
   status: number
   headers: Record<string, string>
   text: string
@@ -57,14 +57,14 @@ export interface InProcessSandbox {
   readonly tokens: Tokens
   readonly switches: SwitchBoard
   /** Responds to a request from the world as it is; with `as`, reads another state of it. */
-  answer(request: TextRequest, as?: World): TextAnswer
+  respond(request: TextRequest, as?: World): TextResponse
   /** Takes or gives the bytes of a file; undefined when the line broke in the middle. Waits for no real time. */
-  exchange(request: BytesRequest): Promise<BytesAnswer | undefined>
+  exchange(request: BytesRequest): Promise<BytesResponse | undefined>
 }
 
 /** A sandbox for a simulation: nothing in it waits, and its only clock is the one it is given. */
 export function openInProcess(options: InProcessOptions): InProcessSandbox {
-  const { clock, seed = 1, checkAnswers = false, url: own = 'http://sandbox' } = options
+  const { clock, seed = 1, checkResponses = false, url: own = 'http://sandbox' } = options
   const site = siteOf(seed)
   const tokens = createTokens(site, clock)
   const given = typeof options.world === 'string' ? undefined : options.world
@@ -88,11 +88,11 @@ export function openInProcess(options: InProcessOptions): InProcessSandbox {
       const headers = { 'content-type': reply.type, date: new Date(state.now()).toUTCString(), ...reply.headers }
       return { status: reply.status, headers, bytes: Buffer.from(reply.body) }
     },
-    answer({ method, url, headers, body }, as) {
+    respond({ method, url, headers, body }, as) {
       const asked = { method, url: new URL(url, own), headers, own }
       const seen: SandboxState = as === undefined ? state : { ...state, world: as, now: state.now }
-      const parts = { site, tokens, state: seen, checkAnswers }
-      const reply = answerTo(parts, apiRequest({ ...asked, body: body === undefined ? undefined : JSON.parse(body) }))
+      const parts = { site, tokens, state: seen, checkResponses }
+      const reply = respondTo(parts, apiRequest({ ...asked, body: body === undefined ? undefined : JSON.parse(body) }))
       return {
         status: reply.status,
         headers: { 'content-type': reply.type, date: new Date(state.now()).toUTCString(), ...reply.headers },

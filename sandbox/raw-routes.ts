@@ -1,6 +1,6 @@
-import { answerHostedPage } from './pages/hosted.ts'
-import { answerSubmissionDocument } from './pages/submission-document.ts'
+import { serveHostedPage } from './pages/hosted.ts'
+import { serveSubmissionDocument } from './pages/submission-document.ts'
 import type { RawRoute } from './raw-route.ts'
-import { answerUpload } from './uploads/upload.ts'
+import { serveUpload } from './uploads/upload.ts'
 
-export const rawRoutes: readonly RawRoute[] = [answerHostedPage, answerSubmissionDocument, answerUpload]
+export const rawRoutes: readonly RawRoute[] = [serveHostedPage, serveSubmissionDocument, serveUpload]

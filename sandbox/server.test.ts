@@ -25,9 +25,9 @@ test('ticket definitions answer under their other prefix too', () => {
 
 test('a path we do not serve is 501, so that a gap is not taken for "not found"', async () => {
   await using site = await openTestSite({ world: 'empty' })
-  const answer = await fetch(`${site.sandbox.url}/contacts/v5/contacts`, { headers: { authorization: 'x' } })
-  expect(answer.status).toBe(501)
-  expect(await answer.json()).toMatchObject({ details: { applicationError: { code: 'NOT_IMPLEMENTED' } } })
+  const response = await fetch(`${site.sandbox.url}/contacts/v5/contacts`, { headers: { authorization: 'x' } })
+  expect(response.status).toBe(501)
+  expect(await response.json()).toMatchObject({ details: { applicationError: { code: 'NOT_IMPLEMENTED' } } })
 })
 
 test('an API key needs to be right and to name its site', async () => {
@@ -74,8 +74,8 @@ test('tokens are refused for a wrong client, a foreign refresh token and an unkn
   expect((await site.call(wire.token.anonymous, { clientId: 'no', grantType: 'anonymous' }, {})).status).toBe(401)
   const refresh = { clientId, refreshToken: 'OauthNG.JWS.e30.x', grantType: 'refresh_token' } as const
   expect(codeOf(await site.call(wire.token.refresh, refresh, {}))).toBe('INVALID_REFRESH_TOKEN')
-  const answer = await fetch(`${site.sandbox.url}/oauth2/token`, { method: 'POST', body: '{"grantType":"password"}' })
-  expect(answer.status).toBe(400)
+  const response = await fetch(`${site.sandbox.url}/oauth2/token`, { method: 'POST', body: '{"grantType":"password"}' })
+  expect(response.status).toBe(400)
 })
 
 test('visitors see neither drafts nor hidden tickets', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { createApi } from './api.ts'
 import { createTokens } from './auth.ts'
 import { type Clock, clockStartingAt } from './clock.ts'
-import { answerControl, isControlPath } from './control.ts'
+import { isControlPath, serveControl } from './control.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { rawRoutes } from './raw-routes.ts'
 import { type SampleIds, sampleIds } from './sample-ids.ts'
@@ -23,7 +23,7 @@ export interface SandboxOptions {
   /** Where the changed part of the world is kept between runs. */
   stateFile?: string
   /** Parses every response with its endpoint's schema before it leaves; on by default; never for the large world. */
-  checkAnswers?: boolean
+  checkResponses?: boolean
   /** Where it differs from the strict platform. */
   switches?: SwitchPatch | undefined
 }
@@ -53,7 +53,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { stateFile: file, reception } = options
   const state = createState({ name, seed, clock, faults, switches, file, reception })
   const tokens = createTokens(site, clock)
-  const answerApi = createApi({ site, tokens, state, faults, checkAnswers: options.checkAnswers ?? true })
+  const serveApi = createApi({ site, tokens, state, faults, checkResponses: options.checkResponses ?? true })
   const apiSockets = new Set<Socket>()
   let url = ''
 
@@ -66,14 +66,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isControlPath(request.url ?? '')) {
       apiSockets.delete(request.socket)
-      await answerControl(request, response, { site, state, faults, switches, url })
+      await serveControl(request, response, { site, state, faults, switches, url })
       return
     }
     apiSockets.add(request.socket)
-    for (const answer of rawRoutes) {
-      if (await answer(request, response, { site, tokens, state, faults, url })) return
+    for (const result of rawRoutes) {
+      if (await result(request, response, { site, tokens, state, faults, url })) return
     }
-    await answerApi(request, response)
+    await serveApi(request, response)
   }
 
   server.on('connection', (socket) => socket.once('close', () => apiSockets.delete(socket)))

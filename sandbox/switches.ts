@@ -44,7 +44,7 @@ export const Switches = z.strictObject({
   /** Guest pages bring guests of other events, too. */
   guestsOfOtherEvents: z.boolean(),
   /** Tickets in the response to a check-in, with or without their check-in and order status. */
-  checkInAnswers: z.enum(['whole', 'sparse']),
+  checkInResponses: z.enum(['whole', 'sparse']),
   /** How long marking submissions as seen takes after its response. */
   seenAfterMs: z.number().int().min(0).max(600_000),
   /** A check-in time of our own for an RSVP: taken, or refused as INVALID_CHECK_IN_TIME. */
@@ -87,7 +87,7 @@ export const strict: Switches = {
   eventRanges: 'refused',
   mediaOffset: 'ignored',
   guestsOfOtherEvents: false,
-  checkInAnswers: 'whole',
+  checkInResponses: 'whole',
   seenAfterMs: 1_500,
   checkInTimes: 'taken',
   saleRefusals: 'unnamed',

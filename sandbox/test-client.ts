@@ -4,7 +4,7 @@ import { ErrorEnvelope } from '../shared/wire/error-envelope.ts'
 import { type Sandbox, type SandboxOptions, startSandbox } from './server.ts'
 
 /** What a test sees of a response; `body` has its type only when the status is 200. */
-interface TestAnswer<T = unknown> {
+interface TestResponse<T = unknown> {
   status: number
   headers: Headers
   text: string
@@ -20,8 +20,8 @@ export interface TestSite extends AsyncDisposable {
     endpoint: E,
     input: InputOf<E>,
     headers?: Record<string, string>,
-  ): Promise<TestAnswer<OutputOf<E>>>
-  control(method: string, name: string, body?: unknown): Promise<TestAnswer>
+  ): Promise<TestResponse<OutputOf<E>>>
+  control(method: string, name: string, body?: unknown): Promise<TestResponse>
 }
 
 /** An evening at 18:40 local time, fifty minutes before the first show at 19:30. */
@@ -56,16 +56,16 @@ export async function openTestSite(options: SandboxOptions & { startAt?: string 
 async function ask<T>(
   url: string,
   request: { method: string; headers: Record<string, string>; body: string | undefined },
-): Promise<TestAnswer<T>> {
+): Promise<TestResponse<T>> {
   const { method, headers, body } = request
-  const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
-  const text = await answer.text()
-  const json = answer.headers.get('content-type')?.includes('json') === true
-  return { status: answer.status, headers: answer.headers, text, body: (json ? JSON.parse(text) : undefined) as T }
+  const response = await fetch(url, { method, headers, ...(body === undefined ? {} : { body }) })
+  const text = await response.text()
+  const json = response.headers.get('content-type')?.includes('json') === true
+  return { status: response.status, headers: response.headers, text, body: (json ? JSON.parse(text) : undefined) as T }
 }
 
 /** The code of a refusal, or the rule that its first violation broke. */
-export function codeOf(answer: TestAnswer): unknown {
-  const { applicationError, validationError } = ErrorEnvelope.parse(answer.body).details ?? {}
+export function codeOf(response: TestResponse): unknown {
+  const { applicationError, validationError } = ErrorEnvelope.parse(response.body).details ?? {}
   return applicationError?.code ?? validationError?.fieldViolations?.[0]?.violatedRule
 }

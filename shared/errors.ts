@@ -44,7 +44,7 @@ export const ErrorShape = z.object({
 })
 export type ErrorShape = z.infer<typeof ErrorShape>
 
-interface ErrorFacts {
+interface ErrorDetails {
   reason?: Message | undefined
   data?: Record<string, unknown> | undefined
   cause?: unknown
@@ -60,7 +60,7 @@ export class AppError extends Error {
   readonly reason: Message | undefined
   readonly data: Record<string, unknown> | undefined
 
-  constructor(code: ErrorCode, { reason, data, cause }: ErrorFacts = {}) {
+  constructor(code: ErrorCode, { reason, data, cause }: ErrorDetails = {}) {
     super(typeof reason === 'string' ? reason : (reason?.code ?? code), cause === undefined ? undefined : { cause })
     this.code = code
     this.reason = reason

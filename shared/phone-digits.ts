@@ -1,5 +1,5 @@
 /** This many digits before an ending distinguish one telephone from another. */
-export const tellingDigits = 7
+export const distinctDigits = 7
 
 /** Codes of countries (ITU-T E.164): none is the beginning of another. */
 const countryCode = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
@@ -33,14 +33,14 @@ export function phoneForms(phone: string | null | undefined): Forms {
 function withoutExtension(text: string): string {
   const at = text.search(/\p{L}/u)
   const before = at === -1 ? text : text.slice(0, at)
-  return before.replace(/\D/g, '').length >= tellingDigits ? before : text
+  return before.replace(/\D/g, '').length >= distinctDigits ? before : text
 }
 
 /** Whether two numbers are the same as far as both are given: one is the ending of the other. */
 export function isSamePhone(one: string, other: string): boolean {
   const others = phoneForms(other).whole
   return phoneForms(one).whole.some((a) =>
-    others.some((b) => Math.min(a.length, b.length) >= tellingDigits && (a.endsWith(b) || b.endsWith(a))),
+    others.some((b) => Math.min(a.length, b.length) >= distinctDigits && (a.endsWith(b) || b.endsWith(a))),
   )
 }
 
@@ -49,12 +49,12 @@ const backwards = (digits: string): string => `qz${[...digits].reverse().join(''
 
 /** Search words of telephone numbers: from their beginnings, from their ends, and the last four digits. Null for none. */
 export function phoneWords(phones: readonly (string | null | undefined)[]): string | null {
-  const found = phones.flatMap((phone) => {
+  const search = phones.flatMap((phone) => {
     const { whole, national } = phoneForms(phone)
     const last = (phone ?? '').replace(/\D/g, '').slice(-4)
     return whole.length === 0 ? [] : [...whole, ...national, ...whole.map(backwards), last]
   })
-  return found.length === 0 ? null : [...new Set(found)].join(' ')
+  return search.length === 0 ? null : [...new Set(search)].join(' ')
 }
 
 /** A word of `phoneWords` that is looked for. */
@@ -75,10 +75,10 @@ export function phoneTerms(typed: string): PhoneTerm[] {
     .filter((form) => form.length >= 4)
     .map((word) => ({ word, begins: true }))
   // A zero in front is a trunk zero, or the first of the last digits that the operator remembers.
-  for (const form of new Set([...whole, digits].filter(({ length }) => length >= tellingDigits))) {
+  for (const form of new Set([...whole, digits].filter(({ length }) => length >= distinctDigits))) {
     const reversed = backwards(form)
     terms.push({ word: reversed, begins: true })
-    const shortest = backwards('').length + tellingDigits
+    const shortest = backwards('').length + distinctDigits
     for (let end = shortest; end < reversed.length; end += 1)
       terms.push({ word: reversed.slice(0, end), begins: false })
   }

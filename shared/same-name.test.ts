@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasOwnMarks, nameKey, sameName } from './same-name.ts'
+import { hasOtherScript, nameKey, sameName } from './same-name.ts'
 import { fold, foldLatin } from './search-words.ts'
 
 test.each([
@@ -22,5 +22,5 @@ test('capitals, blanks at the ends and two ways to write one letter make no othe
 test('what is compared loses the accents of Latin letters only', () => {
   expect([foldLatin('Café Łódź'), foldLatin('がき'), foldLatin('か\u3099き')]).toEqual(['cafe lodz', 'がき', 'がき'])
   expect(fold('がき')).toBe('かき')
-  expect([hasOwnMarks('Café 7'), hasOwnMarks('かき'), hasOwnMarks('7')]).toEqual([false, true, false])
+  expect([hasOtherScript('Café 7'), hasOtherScript('かき'), hasOtherScript('7')]).toEqual([false, true, false])
 })

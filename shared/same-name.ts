@@ -9,4 +9,4 @@ export const nameKey = (name: string): string => name.trim().toLowerCase().norma
 export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 /** Whether diacritics are more than accents in this text: there it is never compared by its folded letters alone. */
-export const hasOwnMarks = (text: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(text)
+export const hasOtherScript = (text: string): boolean => /(?!\p{Script=Latin})\p{L}/u.test(text)

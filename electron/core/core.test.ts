@@ -139,20 +139,20 @@ test('two windows see the same, and both are told', async () => {
   const [window, host] = channelPair()
   const detach = laptop.core.attach(host)
   const second = connect(app, window)
-  const heard: string[] = []
-  second.checkin.changed(() => heard.push('checkin'))
-  second.sync.queueChanged(() => heard.push('queue'))
-  second.tickets.changed(() => heard.push('tickets'))
+  const received: string[] = []
+  second.checkin.changed(() => received.push('checkin'))
+  second.sync.queueChanged(() => received.push('queue'))
+  second.tickets.changed(() => received.push('tickets'))
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
   await laptop.pass(1_000)
-  expect(new Set(heard)).toEqual(new Set(['checkin', 'queue', 'tickets']))
+  expect(new Set(received)).toEqual(new Set(['checkin', 'queue', 'tickets']))
   expect((await second.guests.get({ ticketNumber })).arrivedAt).not.toBeNull()
-  const before = heard.length
+  const before = received.length
   detach()
   await laptop.api.sync.pause({ paused: true })
   await laptop.pass(1_000)
-  expect(heard.length).toBe(before)
+  expect(received.length).toBe(before)
 })
 
 test('closing ends every loop and leaves whole files', async () => {

@@ -10,7 +10,7 @@ import { isDamage } from './db/faults.ts'
 import { createViews } from './db/saved-views.queries.ts'
 import type { CoreContext } from './desk-context.ts'
 import type { Catalog, OpenedFeature } from './feature.ts'
-import { answersOf, createUse, each, permitOf, questionsOf, shownBy } from './handlers.ts'
+import { createUse, each, handlersOf, permitOf, questionsOf, shownBy } from './handlers.ts'
 import { createFileCare } from './mirror/file-care.ts'
 import type { openMirror } from './mirror/open-mirror.ts'
 import { createNames } from './names.ts'
@@ -74,7 +74,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const { site, clockOffsetMs } = link
   const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs })
-  const pending = pendingIn(outbox, (operation) => catalog.operationOf(operation)?.document?.act === 'create')
+  const pending = pendingIn(outbox, (operation) => catalog.operationOf(operation)?.document?.effect === 'create')
   const { notes, lasting } = shownBy(features)
   const { registry } = catalog
   const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, lasting })
@@ -218,7 +218,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   })
 
   return {
-    ...answersOf(features),
+    ...handlersOf(features),
     permit: permitOf(features),
     on: {
       away: () => {

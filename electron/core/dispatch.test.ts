@@ -116,18 +116,18 @@ test.each([
   '',
 ])('%s is no operation', async (operation) => {
   const { window } = open()
-  const answer = new Promise<Frame>((resolve) => window.onFrame(resolve))
+  const response = new Promise<Frame>((resolve) => window.onFrame(resolve))
   window.send({ type: 'call', id: 1, operation, input: {} })
-  expect(await answer).toMatchObject({ type: 'error', id: 1, error: { code: 'unknown_operation' } })
+  expect(await response).toMatchObject({ type: 'error', id: 1, error: { code: 'unknown_operation' } })
 })
 
 test('results come to the caller, topics to every window, and nothing to one that has left', async () => {
   const { dispatcher, api, detach, window } = open()
   const [otherWindow, otherHost] = channelPair()
   dispatcher.attach(otherHost)
-  const heard: string[] = []
-  api.people.changed(({ count }) => heard.push(`first ${count}`))
-  connect(contract, otherWindow).people.changed(({ count }) => heard.push(`second ${count}`))
+  const received: string[] = []
+  api.people.changed(({ count }) => received.push(`first ${count}`))
+  connect(contract, otherWindow).people.changed(({ count }) => received.push(`second ${count}`))
   dispatcher.publish('people', 'changed', { count: 1 })
   await new Promise((resolve) => setImmediate(resolve))
   detach()
@@ -135,8 +135,8 @@ test('results come to the caller, topics to every window, and nothing to one tha
   await new Promise((resolve) => setImmediate(resolve))
   dispatcher.publish('people', 'changed', { count: 2 })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(heard).toEqual(['first 1', 'second 1'])
+  expect(received).toEqual(['first 1', 'second 1'])
   window.send({ type: 'call', id: 9, operation: 'people.greet', input: { name: 'x' } })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })

@@ -55,7 +55,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
   const { contract, handlers, failed, explained = (error) => error, whenFree = async (work) => work() } = options
   const channels = new Set<Channel>()
 
-  async function answer({ operation: name, input, approval: approvalId }: CallFrame): Promise<unknown> {
+  async function respond({ operation: name, input, approval: approvalId }: CallFrame): Promise<unknown> {
     const [feature, short, ...rest] = name.split('.')
     const operation: Operation | undefined =
       feature !== undefined && short !== undefined && rest.length === 0
@@ -95,7 +95,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
   async function serve(channel: Channel, frame: CallFrame): Promise<void> {
     const { id, operation } = frame
     try {
-      channel.send({ type: 'value', id, value: await answer(frame) })
+      channel.send({ type: 'value', id, value: await respond(frame) })
     } catch (error) {
       if (!(error instanceof AppError)) failed(operation, error)
       channel.send({ type: 'error', id, error: toErrorShape(explained(error)) })

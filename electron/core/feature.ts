@@ -7,7 +7,7 @@ import type { CoreContext } from './desk-context.ts'
 import type { NoteSource } from './mirror/commands.ts'
 import type { Entity } from './mirror/entity.ts'
 import type { Overlay } from './mirror/overlay.ts'
-import type { Lasting } from './mirror/overlay-refresh.ts'
+import type { LocalOnlyRecords } from './mirror/overlay-refresh.ts'
 import { createRegistry, type Registry } from './mirror/registry.ts'
 import type { NamedRight } from './platform/named-rights.ts'
 import type { SiteProfile } from './ports.ts'
@@ -24,7 +24,7 @@ export interface OpenedFeature {
   /** By data set: what a field of its documents is called, where its kind does not say. */
   questions?: Readonly<Record<DataSet, (record: RecordName, field: string) => Question | undefined>>
   /** What the mirror shows besides the platform's documents and what is pending. */
-  mirror?: { notes?: NoteSource; lasting?: Lasting }
+  mirror?: { notes?: NoteSource; lasting?: LocalOnlyRecords }
   /** Run while a site is open. */
   loops?: readonly StartSiteLoop[]
   /** Whether a call of the window may run now. */
@@ -129,7 +129,7 @@ export type OperationsOf<Features extends readonly Feature[]> = Features[number]
   : never
 
 /** The parts of the contract that a list of features handles. */
-export type AnsweredBy<Features extends readonly Feature[]> = Features[number] extends infer One
+export type HandledBy<Features extends readonly Feature[]> = Features[number] extends infer One
   ? One extends { load: () => Promise<(context: CoreContext) => infer Opened> }
     ? Awaited<Opened> extends { handlers: infer Handlers }
       ? keyof Handlers & string

@@ -9,7 +9,7 @@ import { updatesFeature } from './desktop-updates/updates.feature.ts'
 import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
 import { eventManagementFeature } from './event-desk/event-desk.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
-import { type AnsweredBy, catalogOf, type OperationsOf } from './feature.ts'
+import { catalogOf, type HandledBy, type OperationsOf } from './feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
@@ -70,4 +70,4 @@ export const catalog = catalogOf(features)
 export const everyOperationIsDeclared: Record<Exclude<QueuedName, OperationsOf<typeof features>>, never> = {}
 
 /** Fails to compile when the contract has a part that no feature handles; the error names it. */
-export const everyPartIsAnswered: Record<Exclude<keyof Handlers<App>, AnsweredBy<typeof features>>, never> = {}
+export const everyPartIsHandled: Record<Exclude<keyof Handlers<App>, HandledBy<typeof features>>, never> = {}

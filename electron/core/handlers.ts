@@ -7,16 +7,16 @@ import type { CoreContext } from './desk-context.ts'
 import type { OpenedFeature } from './feature.ts'
 import type { NoteSource } from './mirror/commands.ts'
 import type { PendingChange } from './mirror/overlay.ts'
-import type { Lasting } from './mirror/overlay-refresh.ts'
+import type { LocalOnlyRecords } from './mirror/overlay-refresh.ts'
 import type { Admissions } from './sync/queue.ts'
 
 /** The features of a core as one: opened after what they work on, which asks them later. */
 export type Opened = readonly OpenedFeature[]
 
 /** What the window may ask, and what must hold before a change is queued. `features.ts` sees that nothing is left out. */
-export const answersOf = (opened: Opened): { handlers: Handlers<App>; admissions: Admissions } => ({
-  handlers: joined(opened.map(({ handlers }) => handlers)) as Handlers<App>,
-  admissions: joined(opened.map(({ admissions }) => admissions)) as Admissions,
+export const handlersOf = (opened: Opened): { handlers: Handlers<App>; admissions: Admissions } => ({
+  handlers: mergeHandlers(opened.map(({ handlers }) => handlers)) as Handlers<App>,
+  admissions: mergeHandlers(opened.map(({ admissions }) => admissions)) as Admissions,
 })
 
 /** All features have their say: a call runs that each of them permits. */
@@ -38,7 +38,7 @@ export const permitOf = (opened: Opened): Permit => {
   }
 }
 
-const joined = (parts: readonly (object | undefined)[]): object =>
+const mergeHandlers = (parts: readonly (object | undefined)[]): object =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})))
 
 /** What a field of a document is called. */
@@ -48,7 +48,7 @@ export const questionsOf = (opened: Opened): QuestionOf => {
 }
 
 /** What the mirror shows besides the platform's documents and what is pending. */
-export function shownBy(opened: Opened): { notes: NoteSource; lasting: Lasting } {
+export function shownBy(opened: Opened): { notes: NoteSource; lasting: LocalOnlyRecords } {
   const all = () => opened.flatMap(({ mirror }) => (mirror?.lasting === undefined ? [] : [mirror.lasting]))
   const notes = () => opened.find(({ mirror }) => mirror?.notes !== undefined)?.mirror?.notes
   return {

@@ -78,8 +78,8 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
   const codes = async (field: Field, text: string) => {
     // A test signs in nowhere else.
     const input = field.holding(text, field.feature === 'session' ? { baseUrl: laptop.sandbox.url } : {})
-    const answer = await ask(laptop, field, input).catch((error: AppError) => error)
-    return answer instanceof Error ? (answer as AppError).code : 'answered'
+    const response = await ask(laptop, field, input).catch((error: AppError) => error)
+    return response instanceof Error ? (response as AppError).code : 'answered'
   }
   for (const field of fields.filter(({ kind }) => kind === 'text')) {
     expect(await codes(field, 'a\ud800b'), nameOf(field)).not.toBe('internal')

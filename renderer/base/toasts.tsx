@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { createListeners } from '../../shared/listeners.ts'
 import { sentenceFor } from '../errors.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 
 /** How long an undo is offered. Milliseconds. */
 const UNDO_MS = 10_000
@@ -112,7 +112,7 @@ function showUndo(text: string, offer: Offer, onClose: () => void = () => undefi
 const withButton = (text: string, verb: string, onClick: () => void) => (
   <span className="row apart gap16">
     <span>{text}</span>
-    <ActButton verb={verb} className="rigid" variant="subtle" size="compact-sm" h={28} onClick={onClick} />
+    <ActionButton verb={verb} className="rigid" variant="subtle" size="compact-sm" h={28} onClick={onClick} />
   </span>
 )
 

@@ -14,7 +14,7 @@ export type ActionProblems = Readonly<Partial<Record<ErrorCode, string>>>
 export function useAction<Name extends string = 'action'>(words?: ActionProblems) {
   const [busy, setBusy] = useState<Name | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const act = useCallback(
+  const run = useCallback(
     async <T>(name: Name, work: () => Promise<T>): Promise<T | undefined> => {
       setBusy(name)
       setProblem(null)
@@ -30,5 +30,5 @@ export function useAction<Name extends string = 'action'>(words?: ActionProblems
     },
     [words],
   )
-  return { busy, problem, act }
+  return { busy, problem, act: run }
 }

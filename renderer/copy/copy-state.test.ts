@@ -5,7 +5,7 @@ import { copyStateOf } from './copy-state.ts'
 import { syncStatus } from './rows.test-kit.ts'
 
 const status = (over: Partial<SyncStatus> = {}) =>
-  syncStatus({ chip: 'syncing', lastAnswerAt: null, firstLoad: { rows: 0, expected: null }, ...over })
+  syncStatus({ chip: 'syncing', lastResponseAt: null, firstLoad: { rows: 0, expected: null }, ...over })
 const set = (dataSet: DataSet, over: Partial<DataSetStatus> = {}): DataSetStatus => ({
   dataSet,
   rows: 0,

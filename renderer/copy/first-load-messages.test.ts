@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { firstLoadWords, rowsPerSecond, withSample } from './first-load-messages.ts'
 
-const facts = { rows: 12_400, expected: 48_210, perSecond: 1_150, heldMs: 0, perMinute: 200 }
+const details = { rows: 12_400, expected: 48_210, perSecond: 1_150, heldMs: 0, perMinute: 200 }
 
 test('a first download says its total, its pace and why it waits', () => {
-  expect(firstLoadWords(facts)).toBe('12,400 of 48,210 · 1,150 a second')
-  expect(firstLoadWords({ ...facts, heldMs: 3_200 })).toBe(
+  expect(firstLoadWords(details)).toBe('12,400 of 48,210 · 1,150 a second')
+  expect(firstLoadWords({ ...details, heldMs: 3_200 })).toBe(
     '12,400 of 48,210 · 1,150 a second · waiting 4 s: the site allows 200 requests a minute',
   )
-  expect(firstLoadWords({ ...facts, expected: null, perSecond: null })).toBe('12,400 so far')
-  expect(firstLoadWords({ ...facts, rows: 0, expected: null, perSecond: null })).toBe('It starts in a moment')
+  expect(firstLoadWords({ ...details, expected: null, perSecond: null })).toBe('12,400 so far')
+  expect(firstLoadWords({ ...details, rows: 0, expected: null, perSecond: null })).toBe('It starts in a moment')
 })
 
 test('the pace is what came in the last ten seconds', () => {

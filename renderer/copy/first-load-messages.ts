@@ -30,7 +30,7 @@ export function rowsPerSecond(samples: readonly LoadSample[]): number | null {
   return Math.round(((last.rows - first.rows) * 1000) / (last.at - first.at))
 }
 
-interface FirstLoadFacts {
+interface FirstLoadProgress {
   rows: number
   expected: number | null
   perSecond: number | null
@@ -40,7 +40,7 @@ interface FirstLoadFacts {
 }
 
 /** How far a first download is, how fast it goes, and why it waits: "12,400 of 48,210 · 1,150 a second". */
-export function firstLoadWords({ rows, expected, perSecond, heldMs, perMinute }: FirstLoadFacts): string {
+export function firstLoadWords({ rows, expected, perSecond, heldMs, perMinute }: FirstLoadProgress): string {
   const far = expected === null ? t`${formatCount(rows)} so far` : t`${formatCount(rows)} of ${formatCount(expected)}`
   const wait = t`waiting ${formatCount(Math.ceil(heldMs / 1000))} s: the site allows ${formatCount(perMinute)} requests a minute`
   return [

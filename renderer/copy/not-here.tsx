@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { api } from '../api.ts'
 import { toastProblem } from '../base/toasts.tsx'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import classes from './not-here.module.css'
 
 interface NotHereProps {
@@ -23,13 +23,13 @@ export function NotHere({ sentence, onBack, isInScreen = false }: NotHereProps) 
         {t`The site may have deleted that record, or this laptop hasn’t fetched it yet.`}
       </p>
       <div className={classes['actions']}>
-        <ActButton
+        <ActionButton
           icon={IconRefresh}
           verb={t`Sync now`}
           h={36}
           onClick={() => void api.sync.now({}).catch(toastProblem)}
         />
-        {onBack !== undefined && <ActButton variant="default" verb={t`Back to the list`} h={36} onClick={onBack} />}
+        {onBack !== undefined && <ActionButton variant="default" verb={t`Back to the list`} h={36} onClick={onBack} />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { SyncMark } from '../../shared/app/common.ts'
+import type { RecordState } from '../../shared/app/common.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
 import { formatTime } from '../format.ts'
@@ -13,8 +13,8 @@ interface Marked {
 }
 
 /** The marker of a record in a list, with its changes in the tooltip: who made them, when, and the next try. */
-export function RecordMarker({ mark, of }: { mark: SyncMark; of: Marked }) {
-  return <RowMarker mark={mark} details={<Changes of={of} />} />
+export function RecordMarker({ state, of }: { state: RecordState; of: Marked }) {
+  return <RowMarker state={state} details={<Changes of={of} />} />
 }
 
 /** Loads its changes only once the mouse is over the marker. */

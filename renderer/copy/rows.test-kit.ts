@@ -32,7 +32,7 @@ export function queueRow(number: number, change: Partial<QueueRow> = {}): QueueR
 export function syncStatus(change: Partial<SyncStatus> = {}): SyncStatus {
   return {
     chip: 'upToDate',
-    lastAnswerAt: '2026-11-20T18:10:00.000Z',
+    lastResponseAt: '2026-11-20T18:10:00.000Z',
     offlineSince: null,
     captivePortal: false,
     paused: false,

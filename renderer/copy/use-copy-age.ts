@@ -12,7 +12,7 @@ export function useCopyAge({ eventId, timeZone }: { eventId?: string; timeZone?:
   const board = useLive('checkin', 'board', { eventId: eventId ?? '' }, { enabled: isAway && eventId !== undefined })
   if (!isAway) return null
   // A refusal is a response too, but it says nothing about how old the copy is.
-  const lastAnswerAt = chip === 'signedOut' ? null : (status?.lastAnswerAt ?? null)
-  const from = eventId === undefined ? lastAnswerAt : (board.data?.dataFrom ?? null)
+  const lastResponseAt = chip === 'signedOut' ? null : (status?.lastResponseAt ?? null)
+  const from = eventId === undefined ? lastResponseAt : (board.data?.dataFrom ?? null)
   return from === null ? null : clockOf(from, { now: Date.now(), timeZone })
 }

@@ -17,7 +17,7 @@ const COUNT_MS = 2_000
 export function DemoPanel() {
   const [open, setOpen] = useState(false)
   const network = useLive('demo', 'network', {})
-  const { busy, act } = useAction<'lose' | 'cut' | 'slow'>()
+  const { busy, act: action } = useAction<'lose' | 'cut' | 'slow'>()
   // The demo site counts the lost replies down without publishing it.
   const counting = open || (network.data?.lostReplies ?? 0) > 0
   const { refetch } = network
@@ -62,7 +62,7 @@ export function DemoPanel() {
             checked={!cut}
             onChange={(event) => {
               const on = event.currentTarget.checked
-              void act('cut', () => api.demo.setNetwork({ cut: !on }))
+              void action('cut', () => api.demo.setNetwork({ cut: !on }))
             }}
           />
           <Switch
@@ -72,7 +72,7 @@ export function DemoPanel() {
             checked={latencyMs > 0}
             onChange={(event) => {
               const slow = event.currentTarget.checked
-              void act('slow', () => api.demo.setNetwork({ latencyMs: slow ? SLOW_MS : 0 }))
+              void action('slow', () => api.demo.setNetwork({ latencyMs: slow ? SLOW_MS : 0 }))
             }}
           />
         </div>
@@ -85,7 +85,7 @@ export function DemoPanel() {
           aria-disabled={lostReplies > 0}
           onClick={() => {
             // Not `disabled`: that would drop the focus out of the panel.
-            if (lostReplies === 0) void act('lose', () => api.demo.setNetwork({ loseReplies: 3 }))
+            if (lostReplies === 0) void action('lose', () => api.demo.setNetwork({ loseReplies: 3 }))
           }}
         />
         <SampleTickets onScan={() => setOpen(false)} />

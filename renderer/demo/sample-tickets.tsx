@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { eventToShow } from '../event/event-choice.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import classes from './demo-panel.module.css'
 import { useTicketsToTry } from './use-tickets-to-try.ts'
 
@@ -39,7 +39,7 @@ export function SampleTickets({ onScan }: { onScan: () => void }) {
                 </Tooltip>
               )}
             </CopyButton>
-            <ActButton
+            <ActionButton
               verb={t`Scan`}
               variant="light"
               h={32}

@@ -6,7 +6,7 @@ import { safeOfflineSentence, safeOfflineWords } from './safe-offline-messages.t
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const moment = { now, away: false }
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
-const found = (part: Partial<SafeOffline>): SafeOffline => ({
+const search = (part: Partial<SafeOffline>): SafeOffline => ({
   until: null,
   limit: null,
   measured: true,
@@ -17,13 +17,13 @@ const found = (part: Partial<SafeOffline>): SafeOffline => ({
 })
 
 test('nothing ends it: as long as one likes, and since when sales are not known', () => {
-  expect(safeOfflineSentence(found({}), moment)).toBe(
+  expect(safeOfflineSentence(search({}), moment)).toBe(
     `Safe offline as long as you like. Sales made elsewhere since ${formatTime(inMinutes(-8))} aren’t known here.`,
   )
-  expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), moment).text).toBe(
+  expect(safeOfflineWords(search({ copyFrom: inMinutes(-1) }), moment).text).toBe(
     'Sales made elsewhere meanwhile would not be known here.',
   )
-  expect(safeOfflineWords(found({ copyFrom: inMinutes(-1) }), { now, away: true }).text).toBe(
+  expect(safeOfflineWords(search({ copyFrom: inMinutes(-1) }), { now, away: true }).text).toBe(
     `Sales made elsewhere since ${formatTime(inMinutes(-1))} aren’t known here.`,
   )
 })
@@ -33,13 +33,13 @@ test.each([
   ['disk', 'The disk is the first to fill up.'],
   ['signIn', 'After that you have to sign in again before anything is sent.'],
 ] as const)('an end is named with its reason, earlier rather than later: %s', (limit, reason) => {
-  const sentence = safeOfflineSentence(found({ until: inMinutes(163), limit, copyFrom: null }), moment)
+  const sentence = safeOfflineSentence(search({ until: inMinutes(163), limit, copyFrom: null }), moment)
   expect(sentence).toBe(`Safe offline until about ${formatTime(inMinutes(160))}. ${reason}`)
 })
 
 test('an end after midnight says so, and a reckoned one as well', () => {
   const until = inMinutes(20 * 60)
-  const { title, text } = safeOfflineWords(found({ until, limit: 'battery', measured: false }), moment)
+  const { title, text } = safeOfflineWords(search({ until, limit: 'battery', measured: false }), moment)
   expect(title).toBe(`Safe offline until about ${formatTime(until)} tomorrow`)
   expect(text).toContain('Reckoned at 3 hours for a full charge.')
 })
@@ -50,20 +50,20 @@ test.each([
   ['signIn', 'The sign-in has ended. Work is saved here and goes out after you have signed in again.'],
   ['event', 'Not ready to work offline. No event is chosen, so there is no guest list to work with.'],
 ] as const)('an end that has come says what to do: %s', (limit, sentence) => {
-  expect(safeOfflineSentence(found({ until: inMinutes(2), limit }), moment)).toBe(sentence)
+  expect(safeOfflineSentence(search({ until: inMinutes(2), limit }), moment)).toBe(sentence)
 })
 
 test('what is missing of the copy is named', () => {
   const part = { until: inMinutes(0), limit: 'copy', copyFrom: null } as const
-  expect(safeOfflineWords(found({ ...part, missing: ['tickets', 'ticketDefinitions'] }), moment)).toEqual({
+  expect(safeOfflineWords(search({ ...part, missing: ['tickets', 'ticketDefinitions'] }), moment)).toEqual({
     title: 'Not ready to work offline',
     text: 'Not on this laptop yet, of this event: tickets and ticket types.',
   })
-  expect(safeOfflineWords(found(part), moment).text).toBe('The guest list of this event isn’t on this laptop yet.')
+  expect(safeOfflineWords(search(part), moment).text).toBe('The guest list of this event isn’t on this laptop yet.')
 })
 
 test('a sign-in that is refused is said beside every result', () => {
-  expect(safeOfflineSentence(found({ signInRefused: true }), moment)).toContain(
+  expect(safeOfflineSentence(search({ signInRefused: true }), moment)).toContain(
     'What is done now goes out after you have signed in again.',
   )
 })

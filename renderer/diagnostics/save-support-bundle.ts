@@ -8,7 +8,7 @@ import { readBatteryNow } from './use-battery.ts'
 
 /** Saves what a maintainer needs to see as two files, JSON and a text to read. Rejects with `AppError`. */
 export async function saveSupportBundle(): Promise<void> {
-  const { json, text } = await api.diagnostics.supportBundle({ window: await windowFacts() })
+  const { json, text } = await api.diagnostics.supportBundle({ window: await windowDetails() })
   const now = new Date()
   await saveSeveral(
     [fileName('support', 'json', now), json, 'application/json'],
@@ -17,7 +17,7 @@ export async function saveSupportBundle(): Promise<void> {
   toastQuiet(t`Support bundle saved as JSON and text in Downloads. No guest’s data is in it.`)
 }
 
-async function windowFacts(): Promise<{ userAgent: string; width: number; height: number; battery: Battery | null }> {
+async function windowDetails(): Promise<{ userAgent: string; width: number; height: number; battery: Battery | null }> {
   const { userAgent } = navigator
   return {
     userAgent: userAgent.slice(0, 400),

@@ -6,14 +6,14 @@ import { saveSupportBundle } from './save-support-bundle.ts'
 
 /** One press saves the support bundle. */
 export function SupportButton() {
-  const { busy, act } = useAction<'bundle'>()
+  const { busy, act: action } = useAction<'bundle'>()
   return (
     <BusyButton
       icon={IconLifebuoy}
       verb={t`Save support bundle`}
       variant="default"
       busy={busy === 'bundle'}
-      onClick={() => void act('bundle', saveSupportBundle)}
+      onClick={() => void action('bundle', saveSupportBundle)}
     />
   )
 }

@@ -11,7 +11,7 @@ import { formatCount, formatDay, formatTime, zoneLabel } from '../format.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
 import { guestKindOf } from '../slots.ts'
-import { ActButton, MenuAct } from '../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import classes from './event-picker.module.css'
 import { comingOf, isOver } from './event-timing.ts'
@@ -136,7 +136,9 @@ export function EventPicker({ onPick, work = 'checkin' }: EventPickerProps) {
           </li>
         ))}
       </ul>
-      {coming.length > CHOICES && <ActButton verb={t`All events`} variant="subtle" h={44} onClick={openEventSwitch} />}
+      {coming.length > CHOICES && (
+        <ActionButton verb={t`All events`} variant="subtle" h={44} onClick={openEventSwitch} />
+      )}
     </section>
   )
 }
@@ -158,7 +160,7 @@ export function SwitchEvent({ openId, onPick, work = 'checkin', place = 'foot' }
   return (
     <Menu position={place === 'foot' ? 'top-end' : 'bottom-end'} width={300} returnFocus>
       <Menu.Target>
-        <ActButton
+        <ActionButton
           icon={IconArrowsExchange}
           iconSize={19}
           verb={t`Switch event`}
@@ -187,7 +189,7 @@ export function SwitchEvent({ openId, onPick, work = 'checkin', place = 'foot' }
           </Menu.Item>
         ))}
         {others.length > 0 && <Menu.Divider />}
-        <MenuAct verb={t`All events…`} onClick={openEventSwitch} />
+        <MenuAction verb={t`All events…`} onClick={openEventSwitch} />
       </Menu.Dropdown>
     </Menu>
   )

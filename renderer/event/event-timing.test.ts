@@ -40,19 +40,19 @@ test('a cancelled event says so before anything else, and one without a date is 
 })
 
 const late = Date.parse('2026-11-20T22:30:00Z')
-const listed = (id: string, startsAt: string | null, endsAt: string | null, status = 'UPCOMING') =>
+const list = (id: string, startsAt: string | null, endsAt: string | null, status = 'UPCOMING') =>
   eventRow(id, { startsAt, endsAt, status })
 
 test('events on or to come are before what ended tonight; older, draft and cancelled ones are no choice', () => {
   const events = [
-    listed('ended', '2026-11-20T18:30:00Z', '2026-11-20T21:00:00Z', 'ENDED'),
-    listed('tomorrow', '2026-11-21T14:00:00Z', '2026-11-21T15:30:00Z'),
-    listed('on', '2026-11-20T21:00:00Z', '2026-11-20T23:30:00Z', 'STARTED'),
-    listed('last week', '2026-11-13T18:30:00Z', '2026-11-13T21:00:00Z', 'ENDED'),
-    listed('draft', '2026-11-22T18:30:00Z', null, 'DRAFT'),
-    listed('called off', '2026-11-20T20:30:00Z', null, 'CANCELED'),
-    listed('undated', null, null),
-    listed('festival', '2026-11-19T08:00:00Z', '2026-11-22T20:00:00Z'),
+    list('ended', '2026-11-20T18:30:00Z', '2026-11-20T21:00:00Z', 'ENDED'),
+    list('tomorrow', '2026-11-21T14:00:00Z', '2026-11-21T15:30:00Z'),
+    list('on', '2026-11-20T21:00:00Z', '2026-11-20T23:30:00Z', 'STARTED'),
+    list('last week', '2026-11-13T18:30:00Z', '2026-11-13T21:00:00Z', 'ENDED'),
+    list('draft', '2026-11-22T18:30:00Z', null, 'DRAFT'),
+    list('called off', '2026-11-20T20:30:00Z', null, 'CANCELED'),
+    list('undated', null, null),
+    list('festival', '2026-11-19T08:00:00Z', '2026-11-22T20:00:00Z'),
   ]
   expect(comingOf(events, late).map(({ id }) => id)).toEqual(['festival', 'on', 'tomorrow', 'undated', 'ended'])
 })

@@ -17,12 +17,12 @@ interface MailDialogProps {
 }
 
 /** Asks before tickets go out by e-mail, and says that an e-mail cannot be taken back. */
-export function MailQuestion({ count, words, children, ...acts }: MailDialogProps) {
+export function MailQuestion({ count, words, children, ...actions }: MailDialogProps) {
   const status = useLive('sync', 'status', {}).data
   const waits = status !== undefined && (status.offlineSince !== null || status.paused)
   return (
     <Question
-      {...acts}
+      {...actions}
       title={t`E-mail tickets`}
       verb={t`E-mail ${plural(count, { one: '# ticket', other: '# tickets' })}`}
     >

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
 import { toastProblem } from '../base/toasts.tsx'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 interface NoEventsProps {
@@ -17,6 +17,6 @@ interface NoEventsProps {
 /** The site has no event to show: when it will, and the way to look now. */
 export function NoEvents({ size = 'sm', ...words }: NoEventsProps) {
   const look = () => void api.sync.now({}).catch(toastProblem)
-  const action = <ActButton icon={IconRefresh} verb={t`Sync now`} h={42} size={size} onClick={look} />
+  const action = <ActionButton icon={IconRefresh} verb={t`Sync now`} h={42} size={size} onClick={look} />
   return <EmptyState {...words} action={action} />
 }

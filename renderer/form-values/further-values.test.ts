@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { furtherValues } from './further-values.ts'
 
 test('answers that repeat name and address are left out', () => {
-  const answers = [
+  const fieldValues = [
     { inputName: 'First name', question: 'First name', value: 'Agnes' },
     { inputName: 'Last name', question: 'Last name', value: 'Hazelhurst' },
     { inputName: 'E-mail', question: 'E-mail', value: 'Agnes@example.org' },
@@ -11,5 +11,8 @@ test('answers that repeat name and address are left out', () => {
     { inputName: 'Anything else', question: 'Anything else', value: ' ' },
   ]
   const guest = { name: 'Agnes Hazelhurst', email: 'agnes@example.org', phone: null }
-  expect(furtherValues(guest, answers).map(({ question }) => question)).toEqual(['Interval drink', 'Who is with you'])
+  expect(furtherValues(guest, fieldValues).map(({ question }) => question)).toEqual([
+    'Interval drink',
+    'Who is with you',
+  ])
 })

@@ -1,16 +1,16 @@
 import type { ShownValue } from '../../shared/app/form-values.ts'
-import { Fact, Facts } from '../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact } from '../ui/data-grid/detail-pane.tsx'
 import { valueText } from './value-text.ts'
 
 /** What a form was filled in with, as details of a drawer. */
 export function ShownValues({ values, timeZone }: { values: readonly ShownValue[]; timeZone: string | undefined }) {
   return (
-    <Facts>
+    <DetailList>
       {values.map(({ inputName, question, value }) => (
         <Fact key={inputName} label={question}>
           <bdi>{valueText(value, timeZone)}</bdi>
         </Fact>
       ))}
-    </Facts>
+    </DetailList>
   )
 }

@@ -4,7 +4,7 @@ import { csvForm } from '../../shared/csv.ts'
 import { toCsv } from '../ui/data-grid/export-csv.ts'
 import { valueColumns } from './value-columns.ts'
 
-const answers = new Map<string, ShownValue[]>([
+const fieldValues = new Map<string, ShownValue[]>([
   ['a', [{ inputName: 'age', question: 'Age', value: 41 }]],
   [
     'b',
@@ -15,7 +15,7 @@ const answers = new Map<string, ShownValue[]>([
   ],
 ])
 const ask = async ({ ids }: { ids: string[] }) => ({
-  of: ids.flatMap((id) => (answers.has(id) ? [{ id, values: answers.get(id) ?? [] }] : [])),
+  of: ids.flatMap((id) => (fieldValues.has(id) ? [{ id, values: fieldValues.get(id) ?? [] }] : [])),
 })
 
 test('a file has a column for each question with a value', async () => {

@@ -21,7 +21,7 @@ import { navigate } from '../base/hash-location.ts'
 import { labelOfKeys } from '../base/keys.ts'
 import { toastProblem } from '../base/toasts.tsx'
 import { useOperators } from '../operators/use-operators.ts'
-import { IconAct, MenuAct } from '../ui/acts.tsx'
+import { IconAction, MenuAction } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { Key } from '../ui/kbd.tsx'
 import { LogoArch } from '../ui/logo.tsx'
@@ -64,7 +64,7 @@ export function Header({ connection, settings, dark, onAppearance }: HeaderProps
           </ActionIcon>
         </Tooltip>
         <Tooltip label={t`Keyboard help`}>
-          <IconAct
+          <IconAction
             icon={IconHelpCircle}
             iconSize={18}
             aria-label={t`Keyboard help`}
@@ -117,14 +117,14 @@ function LaptopMenu({ settings }: { settings: Settings }) {
     >
       {isStaffed ? (
         <>
-          <MenuAct
+          <MenuAction
             icon={IconUserShield}
             iconSize={17}
             stroke={2}
             verb={t`Switch operator`}
             onClick={() => openLayer('operators')}
           />
-          <MenuAct
+          <MenuAction
             icon={IconLock}
             iconSize={17}
             stroke={2}
@@ -136,14 +136,20 @@ function LaptopMenu({ settings }: { settings: Settings }) {
         <RoleChoice role={settings.role} />
       )}
       <Menu.Divider />
-      <MenuAct
+      <MenuAction
         icon={IconPencil}
         iconSize={17}
         stroke={2}
         verb={t`Rename this desk`}
         onClick={() => navigate('/settings/desk')}
       />
-      <MenuAct icon={IconSettings} iconSize={17} stroke={2} verb={t`Settings`} onClick={() => navigate('/settings')} />
+      <MenuAction
+        icon={IconSettings}
+        iconSize={17}
+        stroke={2}
+        verb={t`Settings`}
+        onClick={() => navigate('/settings')}
+      />
     </DropMenu>
   )
 }

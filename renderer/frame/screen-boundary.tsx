@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { codeOf } from '../errors.ts'
 import { formatTimeExact } from '../format.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import folded from '../ui/chevron-summary.module.css'
 import { DoorState } from '../ui/states.tsx'
 import classes from './screen-boundary.module.css'
@@ -57,7 +57,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
         }
         action={
           <>
-            <ActButton
+            <ActionButton
               icon={IconRefresh}
               stroke={2}
               verb={t`Reload this screen`}
@@ -65,7 +65,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
               size="md"
               onClick={resetErrorBoundary}
             />
-            <ActButton
+            <ActionButton
               icon={IconCopy}
               stroke={2}
               verb={copied ? t`Report copied` : t`Copy report`}
@@ -91,7 +91,9 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
 }
 
 /** What support needs to find the fault: place, time, version and the stack. It has no personal data. */
-export function reportOf(error: unknown, facts: { at: string; screen: string; version: string }): string {
+export function reportOf(error: unknown, details: { at: string; screen: string; version: string }): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return [t`Foyer ${facts.version}`, t`Screen ${facts.screen}`, facts.at, t`Code ${codeOf(error)}`, stack].join('\n')
+  return [t`Foyer ${details.version}`, t`Screen ${details.screen}`, details.at, t`Code ${codeOf(error)}`, stack].join(
+    '\n',
+  )
 }

@@ -9,7 +9,7 @@ import { opensTo } from '../manifest/opens-to.ts'
 import type { Screen } from '../manifest/screen.ts'
 import { RIGHT_WORDS } from '../operators/right-words.ts'
 import { useOperators } from '../operators/use-operators.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { DoorState } from '../ui/states.tsx'
 
 /** Shows a screen to those who may open it. Others read why it isn't there, and the way to it. */
@@ -32,9 +32,9 @@ export function ScreenGate({ screen, children }: { screen: Screen; children: Rea
       }
       action={
         isStaffed ? (
-          <ActButton verb={t`Switch operator`} h={42} size="md" onClick={() => openLayer('operators')} />
+          <ActionButton verb={t`Switch operator`} h={42} size="md" onClick={() => openLayer('operators')} />
         ) : (
-          <ActButton
+          <ActionButton
             verb={t`Work as owner`}
             h={42}
             size="md"

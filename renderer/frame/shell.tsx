@@ -32,7 +32,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useToastFloor } from './toast-floor.ts'
 import { useUploadsEnd } from './uploads-end.ts'
-import { UploadsHeard } from './uploads-heard.tsx'
+import { UploadsAnnouncer } from './uploads-heard.tsx'
 import { useCommandWorld } from './use-command-world.ts'
 import { useLanding } from './use-focus.ts'
 import { usePowerReports } from './use-power-reports.ts'
@@ -103,7 +103,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
       <EventSwitch opened={layer === 'events'} onClose={close} />
       <SignOutDialog opened={layer === 'signOut'} connection={connection} unsent={unsent} onClose={close} />
       <FeatureLayers open={layer} onClose={close} />
-      {hasFiles && <UploadsHeard summary={uploads} />}
+      {hasFiles && <UploadsAnnouncer summary={uploads} />}
       <DroppedFiles viewer={world.now} />
       <PreviewDialog />
       <ScanRouter />

@@ -9,7 +9,7 @@ import { exportUnsent } from '../copy/export-unsent.ts'
 import { codeOf, sentenceFor } from '../errors.ts'
 import { useLive } from '../live.ts'
 import { queryClient } from '../refetch.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import classes from './sign-out-dialog.module.css'
 import { siteNameOf } from './site-menu.tsx'
 
@@ -84,9 +84,9 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
         </p>
       )}
       <div className="flex wraps atEnd gap8">
-        <ActButton verb={t`Stay signed in`} variant="default" data-autofocus onClick={close} />
+        <ActionButton verb={t`Stay signed in`} variant="default" data-autofocus onClick={close} />
         {files > 0 && !isHeld && (
-          <ActButton
+          <ActionButton
             verb={t`See the files`}
             variant="default"
             onClick={() => {
@@ -96,14 +96,14 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
           />
         )}
         {isHeld && (
-          <ActButton
+          <ActionButton
             verb={t`Export unsent`}
             variant="default"
             onClick={() => void exportUnsent().catch(toastProblem)}
           />
         )}
         {isHeld ? (
-          <ActButton
+          <ActionButton
             verb={t`Open the queue`}
             onClick={() => {
               close()
@@ -111,7 +111,7 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
             }}
           />
         ) : (
-          <ActButton verb={t`Sign out`} color="red" loading={busy} onClick={() => void signOut()} />
+          <ActionButton verb={t`Sign out`} color="red" loading={busy} onClick={() => void signOut()} />
         )}
       </div>
     </Modal>

@@ -5,7 +5,7 @@ import type { Connection } from '../../shared/app/session.ts'
 import { useFrameStore } from '../base/frame-store.ts'
 import { navigate } from '../base/hash-location.ts'
 import { staffEndText } from '../rights/staff-end.ts'
-import { MenuAct } from '../ui/acts.tsx'
+import { MenuAction } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import classes from './header.module.css'
 
@@ -42,9 +42,9 @@ export function SiteMenu({ connection }: { connection: Connection }) {
           : (staffEndText(connection.staff) ?? STATES[connection.state])}
       </div>
       <Menu.Divider />
-      <MenuAct icon={IconRefresh} iconSize={17} stroke={2} verb={t`Sync Center`} onClick={() => navigate('/sync')} />
+      <MenuAction icon={IconRefresh} iconSize={17} stroke={2} verb={t`Sync Center`} onClick={() => navigate('/sync')} />
       {isDemo && (
-        <MenuAct
+        <MenuAction
           icon={IconPlug}
           iconSize={17}
           stroke={2}
@@ -53,7 +53,7 @@ export function SiteMenu({ connection }: { connection: Connection }) {
         />
       )}
       {!isDemo && connection.state === 'signedOut' && (
-        <MenuAct
+        <MenuAction
           icon={IconPlug}
           iconSize={17}
           stroke={2}
@@ -61,7 +61,7 @@ export function SiteMenu({ connection }: { connection: Connection }) {
           onClick={() => navigate('/welcome')}
         />
       )}
-      <MenuAct icon={IconLogout} iconSize={17} stroke={2} verb={t`Sign out…`} onClick={() => open('signOut')} />
+      <MenuAction icon={IconLogout} iconSize={17} stroke={2} verb={t`Sign out…`} onClick={() => open('signOut')} />
     </DropMenu>
   )
 }

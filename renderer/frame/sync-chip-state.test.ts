@@ -5,11 +5,11 @@ import { formatTime } from '../format.ts'
 import { chipFaceOf } from './sync-chip-state.ts'
 
 const at = '2026-11-20T14:02:00.000Z'
-const status = (part: Partial<SyncStatus>) => syncStatus({ lastAnswerAt: at, ...part })
+const status = (part: Partial<SyncStatus>) => syncStatus({ lastResponseAt: at, ...part })
 
 test.each<[Partial<SyncStatus>, string, string, string]>([
   [{ chip: 'upToDate' }, `Up to date · ${formatTime(at)}`, 'admitted', 'check'],
-  [{ chip: 'upToDate', lastAnswerAt: null }, 'Up to date', 'admitted', 'check'],
+  [{ chip: 'upToDate', lastResponseAt: null }, 'Up to date', 'admitted', 'check'],
   [{ chip: 'syncing', waiting: 9, sending: 3 }, 'Syncing 12…', 'out', 'arrows'],
   [{ chip: 'syncing' }, 'Syncing…', 'out', 'arrows'],
   [{ chip: 'offline', waiting: 7 }, 'Offline · 7 waiting', 'plain', 'cloudOff'],

@@ -24,7 +24,7 @@ export function chipFaceOf(status: SyncStatus): ChipFace {
   switch (status.chip) {
     case 'upToDate':
       return {
-        text: status.lastAnswerAt === null ? t`Up to date` : t`Up to date · ${formatTime(status.lastAnswerAt)}`,
+        text: status.lastResponseAt === null ? t`Up to date` : t`Up to date · ${formatTime(status.lastResponseAt)}`,
         tint: 'admitted',
         icon: 'check',
         hint: t`Open the Sync Center`,

@@ -14,7 +14,7 @@ import type { SyncStatus } from '../../shared/app/sync.ts'
 import { api } from '../api.ts'
 import { navigate } from '../base/hash-location.ts'
 import { toastProblem } from '../base/toasts.tsx'
-import { MenuAct } from '../ui/acts.tsx'
+import { MenuAction } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import classes from './status-bar.module.css'
 import { type ChipFace, chipFaceOf } from './sync-chip-state.ts'
@@ -41,8 +41,8 @@ export function SyncChip({ status, onResume }: SyncChipProps) {
   if (click === 'offer') {
     return (
       <DropMenu position="top-start" width={250} withinPortal target={<ChipButton face={face} />}>
-        <MenuAct icon={IconPlayerPause} verb={t`Work offline until I resume`} onClick={workOffline} />
-        <MenuAct icon={IconWaveSine} verb={t`Look at the connection`} onClick={() => navigate('/sync/connection')} />
+        <MenuAction icon={IconPlayerPause} verb={t`Work offline until I resume`} onClick={workOffline} />
+        <MenuAction icon={IconWaveSine} verb={t`Look at the connection`} onClick={() => navigate('/sync/connection')} />
       </DropMenu>
     )
   }

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noUploads } from '../copy/rows.test-kit.ts'
-import { UploadsHeard } from './uploads-heard.tsx'
+import { UploadsAnnouncer } from './uploads-heard.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Publishes the progress step by step, a quarter of a second each; returns what was announced, each sentence once. */
-function hear(steps: readonly { done: number; needsYou?: number }[], all = 200): string[] {
+function announce(steps: readonly { done: number; needsYou?: number }[], all = 200): string[] {
   const said: string[] = []
   const summaryAt = ({ done, needsYou = 0 }: (typeof steps)[number]) => ({
     ...noUploads,
@@ -21,7 +21,7 @@ function hear(steps: readonly { done: number; needsYou?: number }[], all = 200):
   })
   const show = (step: (typeof steps)[number]) => (
     <MantineProvider env="test">
-      <UploadsHeard summary={summaryAt(step)} />
+      <UploadsAnnouncer summary={summaryAt(step)} />
     </MantineProvider>
   )
   const { rerender, container } = render(show(steps[0] ?? { done: 0 }))
@@ -42,14 +42,14 @@ function hear(steps: readonly { done: number; needsYou?: number }[], all = 200):
 
 test('of two hundred ticks every tenth is said, and no other', { tags: 'long' }, () => {
   const tenths = Array.from({ length: 9 }, (_, index) => `Uploads: ${(index + 1) * 10} percent`)
-  expect(hear(Array.from({ length: 200 }, (_, done) => ({ done })))).toEqual(tenths)
+  expect(announce(Array.from({ length: 200 }, (_, done) => ({ done })))).toEqual(tenths)
 })
 
 test('files that stop one after the other are announced together, and the state before is not announced', () => {
   const steps = Array.from({ length: 10 }, (_, needsYou) => ({ done: 0, needsYou }))
-  expect(hear(steps)).toEqual(['Uploads: 9 files need attention'])
+  expect(announce(steps)).toEqual(['Uploads: 9 files need attention'])
   expect(
-    hear([
+    announce([
       { done: 90, needsYou: 3 },
       { done: 90, needsYou: 3 },
     ]),
@@ -57,5 +57,5 @@ test('files that stop one after the other are announced together, and the state 
 })
 
 test('a list that is cleared while files go counts from there', () => {
-  expect(hear([{ done: 100 }, { done: 19 }, { done: 20 }])).toEqual(['Uploads: 10 percent'])
+  expect(announce([{ done: 100 }, { done: 19 }, { done: 20 }])).toEqual(['Uploads: 10 percent'])
 })

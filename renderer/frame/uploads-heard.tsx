@@ -7,7 +7,7 @@ import type { UploadSummary } from '../../shared/app/uploads.ts'
 const GATHER_MS = 4_000
 
 /** What was announced last: the progress in tenths, and how many files needed attention. */
-interface Heard {
+interface Announced {
   tenth: number
   needsYou: number
 }
@@ -23,18 +23,18 @@ function tenthOf({ files, copying }: UploadSummary): number | undefined {
  * Announces the progress of uploads to those who don't see the bar: every tenth of the files, and when some need
  * attention; never each tick. Draws nothing.
  */
-export function UploadsHeard({ summary }: { summary: UploadSummary | undefined }) {
+export function UploadsAnnouncer({ summary }: { summary: UploadSummary | undefined }) {
   const [said, setSaid] = useState('')
-  const heard = useRef<Heard | undefined>(undefined)
+  const received = useRef<Announced | undefined>(undefined)
   const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const stuck = useRef(0)
   useEffect(() => {
     if (summary === undefined) return
     const { needsYou } = summary.files
     const tenth = tenthOf(summary)
-    const last = heard.current
+    const last = received.current
     stuck.current = needsYou
-    heard.current = { tenth: tenth ?? 0, needsYou }
+    received.current = { tenth: tenth ?? 0, needsYou }
     if (last === undefined) return
     if (needsYou > last.needsYou) {
       gathering.current ??= setTimeout(() => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck, IconFlagFilled } from '@tabler/icons-react'
-import type { SyncMark } from '../../shared/app/common.ts'
+import type { RecordState } from '../../shared/app/common.ts'
 import { syncColumn } from '../copy/sync-column.tsx'
 import { ArchCheck } from '../ui/arch-check.tsx'
 import { type GridColumn, gridColumn, type RowOf } from '../ui/data-grid/use-grid-table.ts'
@@ -13,7 +13,7 @@ export interface GuestColumnOptions {
 }
 
 /** What every row of a guest list has. */
-type ListedRow = RowOf & { name: string; sync: SyncMark; hasNote?: boolean }
+type ListedRow = RowOf & { name: string; sync: RecordState; hasNote?: boolean }
 
 interface GuestColumnParts<R> extends Pick<GuestColumnOptions, 'onArrival'> {
   dataSet: string
@@ -37,7 +37,7 @@ export function guestListColumns<R extends ListedRow>(parts: GuestColumnParts<R>
       width: 54,
       fixed: true,
       text: (row) => (isIn(row) ? t`yes` : t`no`),
-      act: parts.onArrival,
+      action: parts.onArrival,
       render: (row) => (
         <ArchCheck checked={isIn(row)} label={isIn(row) ? t`${row.name}, in` : t`${row.name}, not in`} />
       ),

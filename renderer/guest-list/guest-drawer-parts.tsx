@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { SyncMark } from '../../shared/app/common.ts'
+import type { RecordState } from '../../shared/app/common.ts'
 import { NotHere } from '../copy/not-here.tsx'
 import type { DrawerParts } from '../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../list-desk/record-drawer.tsx'
 import { RecordSync } from '../list-desk/record-sync.tsx'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { DetailPane, type DetailPaneProps, Fact } from '../ui/data-grid/detail-pane.tsx'
 import buttons from '../ui/inline-buttons.module.css'
@@ -33,7 +33,7 @@ export function GuestRecordDrawer<T>({ query, ...props }: GuestDrawerProps<T>) {
   return (
     <RecordDrawer
       {...props}
-      answer={query}
+      query={query}
       title={t`Guest`}
       width={guestDrawerWidth}
       gone={<NotHere sentence={t`This guest isn’t on this laptop.`} onBack={props.onClose} />}
@@ -42,7 +42,7 @@ export function GuestRecordDrawer<T>({ query, ...props }: GuestDrawerProps<T>) {
 }
 
 /** A guest, with a party or alone: the name, whether the site has all changes, and what can be done. */
-export function GuestPane({ sync, ...props }: Omit<DetailPaneProps, 'avatar' | 'width'> & { sync: SyncMark }) {
+export function GuestPane({ sync, ...props }: Omit<DetailPaneProps, 'avatar' | 'width'> & { sync: RecordState }) {
   return (
     <DetailPane
       {...props}
@@ -80,7 +80,7 @@ export function GuestBanner({ tone, icon: Icon, children, undo }: GuestBannerPro
 
 /** The drawer's main button. */
 export function CheckInButton({ verb, onClick }: { verb: string; onClick: () => void }) {
-  return <ActButton icon={IconCheck} stroke={2.2} verb={verb} h={36} flex={1} onClick={onClick} />
+  return <ActionButton icon={IconCheck} stroke={2.2} verb={verb} h={36} flex={1} onClick={onClick} />
 }
 
 /** The way to the guest in Contacts, for those who may go there. */

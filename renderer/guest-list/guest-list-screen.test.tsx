@@ -41,17 +41,25 @@ const columnsOf = (options: { onArrival: (id: string) => void }) =>
   })
 
 /** A kind of guest that no feature has. */
-function Members(shown: GuestListProps) {
+function Members(renderIt: GuestListProps) {
   const route = useListRoute(ARRIVED_FILTER)
   const guests = useGuestList({
-    ...{ name: 'guests', dataSet: 'tickets', event: shown.event, settings: shown.settings, route, columnsOf, list },
+    ...{
+      name: 'guests',
+      dataSet: 'tickets',
+      event: renderIt.event,
+      settings: renderIt.settings,
+      route,
+      columnsOf,
+      list,
+    },
     ...{ values: async () => ({ of: [] }), rowId: ({ id }: Row) => id, sortKeys: ['name', 'arrived'], fileName: 'x' },
     stepOf: ({ isIn, mayEnter }) => (isIn ? 'undo' : mayEnter ? 'checkIn' : 'look'),
     ...{ checkIn, undo },
   })
   return (
     <GuestListScreen<Row>
-      {...shown}
+      {...renderIt}
       list={guests}
       onEvent={(id) => route.setEvent(id)}
       counted={{ inTitle: '3 for Gala', arrived: 1, others: [] }}

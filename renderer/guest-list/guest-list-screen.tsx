@@ -8,7 +8,7 @@ import type { GuestListProps } from '../manifest/guest-kind.ts'
 import { printRequest } from '../printing/print-request.ts'
 import { usePrintable } from '../printing/print-store.ts'
 import { useStaffMay } from '../rights/use-staff-may.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import type { RowOf } from '../ui/data-grid/use-grid-table.ts'
 import { GuestCounts } from './guest-counts.tsx'
 import type { GuestDrawerParts } from './guest-drawer-parts.tsx'
@@ -57,7 +57,7 @@ export function GuestListScreen<R extends RowOf>(props: GuestListScreenProps<R>)
       }
       action={
         <>
-          <ActButton
+          <ActionButton
             icon={IconPrinter}
             verb={t`Door list`}
             variant="default"
@@ -66,7 +66,7 @@ export function GuestListScreen<R extends RowOf>(props: GuestListScreenProps<R>)
           />
           {props.action}
           {mayAdd && (
-            <ActButton
+            <ActionButton
               icon={IconUserPlus}
               verb={t`Add guest`}
               h={34}

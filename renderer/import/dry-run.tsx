@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { TableImportFile } from '../../shared/app/table-import.ts'
 import { toastProblem } from '../base/toasts.tsx'
 import { formatCount } from '../format.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import type { TableAsk } from './column-asks.tsx'
 import classes from './import.module.css'
 
@@ -69,7 +69,7 @@ export function RunFoot({ file, plan, busy, isSettled, save, run }: RunFootProps
       {isOpen && <p role="status">{t`Choose how to read the marked columns.`}</p>}
       <SaveFaults faulty={faulty} save={save} />
       {!isSettled && (
-        <ActButton
+        <ActionButton
           icon={IconTableImport}
           verb={t`Import ${counted}`}
           disabled={busy || isOpen || isUnclear || added + changed === 0}
@@ -84,7 +84,7 @@ export function RunFoot({ file, plan, busy, isSettled, save, run }: RunFootProps
 export function SaveFaults({ faulty, save }: { faulty: number; save: () => Promise<void> }) {
   if (faulty === 0) return null
   return (
-    <ActButton
+    <ActionButton
       variant="default"
       icon={IconDownload}
       verb={plural(faulty, { one: 'Save the # row', other: 'Save the # rows' })}
@@ -105,7 +105,7 @@ export function RunProgress({ done, total, stop }: RunProgressProps) {
   return (
     <>
       <Progress value={(100 * done) / Math.max(1, total)} aria-label={t`Import`} />
-      {stop !== undefined && <ActButton variant="default" verb={t`Stop`} onClick={() => void stop()} />}
+      {stop !== undefined && <ActionButton variant="default" verb={t`Stop`} onClick={() => void stop()} />}
     </>
   )
 }

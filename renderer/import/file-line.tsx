@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Delimiter, Encoding, LineEnd, TableImportFile } from '../../shared/app/table-import.ts'
 import { formatCount } from '../format.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import classes from './import.module.css'
 import type { FileForm } from './use-table-import.ts'
 
@@ -43,7 +43,7 @@ export function FileLine({ file, disabled, reread, children }: FileLineProps) {
       {(file.asks.encoding || file.asks.delimiter) && (
         <p className={classes['hint']}>
           {t`The file can be read in more than one way. Check the samples.`}{' '}
-          <ActButton
+          <ActionButton
             size="compact-xs"
             variant="default"
             verb={t`The samples are right`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowLeft, IconTableImport } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ActButton, IconAct } from '../ui/acts.tsx'
+import { ActionButton, IconAction } from '../ui/acts.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import classes from './import.module.css'
 
@@ -38,7 +38,7 @@ export function ImportFrame({ title, at, busy, canPick, pick, onClose, intro, ch
       <ScreenHead
         title={
           <span className={classes['title']}>
-            <IconAct
+            <IconAction
               icon={IconArrowLeft}
               iconSize={18}
               variant="subtle"
@@ -65,7 +65,7 @@ export function ImportFrame({ title, at, busy, canPick, pick, onClose, intro, ch
       {children === undefined ? (
         <div className={classes['empty']}>
           {intro}
-          <ActButton
+          <ActionButton
             ref={chooser}
             icon={IconTableImport}
             verb={busy ? t`Reading the file…` : t`Choose a file`}

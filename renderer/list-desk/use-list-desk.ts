@@ -6,7 +6,7 @@ import type { DataSet } from '../../shared/app/sync.ts'
 import { csvForm } from '../../shared/csv.ts'
 import { toastProblem, toastQuiet } from '../base/toasts.tsx'
 import { useCopyState } from '../copy/use-copy-state.ts'
-import { askAhead, keyOf, useAnswer } from '../live.ts'
+import { askAhead, keyOf, useResult } from '../live.ts'
 import type { GridPage } from '../ui/data-grid/data-grid.tsx'
 import type { FilterCodec } from '../ui/data-grid/filter-codec.ts'
 import { useGridPrefs } from '../ui/data-grid/grid-prefs.ts'
@@ -82,7 +82,7 @@ export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends 
   const keyed = (asked: typeof input) =>
     keyOf(name, options.kind ?? 'list', of === undefined ? asked : { of, ...asked })
   const { refetchInterval } = options
-  const answer = useAnswer(keyed(input), () => list(input), refetchInterval === undefined ? {} : { refetchInterval })
+  const query = useResult(keyed(input), () => list(input), refetchInterval === undefined ? {} : { refetchInterval })
   /** The core is asked at the key itself, not after the renders that follow it. */
   const setText = (next: string) => {
     const first = { filter: options.filterOf(next), sort, ...TOP }
@@ -92,7 +92,7 @@ export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends 
   const copy = useCopyState()(options.dataSet)
   const grid = useListGrid<R>({
     columns,
-    page: answer.data,
+    page: query.data,
     rowId,
     listKey,
     prefs,
@@ -108,13 +108,13 @@ export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends 
     onDone: toastQuiet,
   })
   return {
-    page: answer.data,
-    error: answer.error,
-    retry: () => void answer.refetch(),
+    page: query.data,
+    error: query.error,
+    retry: () => void query.refetch(),
     /** A response is on its way. */
-    isAsking: answer.isFetching,
+    isAsking: query.isFetching,
     /** What is shown is of the question before: another filter or order takes its time. */
-    isOutdated: useLasting(answer.isPlaceholderData, noticedMs),
+    isOutdated: useLasting(query.isPlaceholderData, noticedMs),
     route,
     filter,
     sort,

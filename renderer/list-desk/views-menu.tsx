@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 import { attempt } from '../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../base/toasts.tsx'
 import { isolated } from '../format.ts'
-import { ActButton, IconAct } from '../ui/acts.tsx'
+import { ActionButton, IconAction } from '../ui/acts.tsx'
 import bar from '../ui/data-grid/toolbar.module.css'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { useKeptState } from '../ui/use-kept-state.ts'
@@ -41,7 +41,7 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
   const search = useSearch()
   const rule = ruleOf(search)
   const [saving, setSaving] = useKeptState(`${path}.savingView`, false)
-  const shown = views.find(({ address }) => address === rule && rule !== '')
+  const renderIt = views.find(({ address }) => address === rule && rule !== '')
   const keep = async (name: string) => {
     await save({ name, address: rule })
     toastQuiet(t`View saved.`)
@@ -60,19 +60,19 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
         width={280}
         target={
           isTool ? (
-            <IconAct
-              icon={shown === undefined ? IconBookmark : IconBookmarkFilled}
+            <IconAction
+              icon={renderIt === undefined ? IconBookmark : IconBookmarkFilled}
               iconSize={17}
               variant="default"
               className={bar['tool'] ?? ''}
-              aria-label={shown === undefined ? t`Views` : t`View: ${isolated(shown.name)}`}
+              aria-label={renderIt === undefined ? t`Views` : t`View: ${isolated(renderIt.name)}`}
             />
           ) : (
-            <ActButton
-              variant={shown === undefined ? 'default' : 'light'}
+            <ActionButton
+              variant={renderIt === undefined ? 'default' : 'light'}
               h={34}
               icon={IconBookmark}
-              verb={shown === undefined ? t`Views` : <bdi>{shown.name}</bdi>}
+              verb={renderIt === undefined ? t`Views` : <bdi>{renderIt.name}</bdi>}
             />
           )
         }
@@ -80,21 +80,21 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
         {views.map((view) => (
           <Menu.Item
             key={view.id}
-            aria-current={view === shown || undefined}
+            aria-current={view === renderIt || undefined}
             onClick={() => navigate(`${path}${view.address === '' ? '' : `?${view.address}`}`)}
           >
             <bdi>{view.name}</bdi>
           </Menu.Item>
         ))}
         {views.length > 0 && rule !== '' && <Menu.Divider />}
-        {rule !== '' && shown === undefined && (
+        {rule !== '' && renderIt === undefined && (
           <Menu.Item leftSection={<IconBookmarkPlus size={16} stroke={1.75} />} onClick={() => setSaving(true)}>
             {t`Save these filters`}
           </Menu.Item>
         )}
-        {shown !== undefined && (
-          <Menu.Item leftSection={<IconX size={16} stroke={1.75} />} onClick={() => void drop(shown)}>
-            {t`Remove the view ${isolated(shown.name)}`}
+        {renderIt !== undefined && (
+          <Menu.Item leftSection={<IconX size={16} stroke={1.75} />} onClick={() => void drop(renderIt)}>
+            {t`Remove the view ${isolated(renderIt.name)}`}
           </Menu.Item>
         )}
         {rule !== '' && <Menu.Item onClick={() => navigate(path)}>{t`Show everything`}</Menu.Item>}

@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { wordsFor } from '../error-words.ts'
 import { useLive } from '../live.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import classes from './operators.module.css'
@@ -49,7 +49,7 @@ export function ForgottenPin({ onBack }: { onBack: () => void }) {
       )}
       <Problem text={problem} className={classes['problem']} />
       <div className={classes['foot']}>
-        <ActButton verb={t`Back`} variant="default" onClick={onBack} />
+        <ActionButton verb={t`Back`} variant="default" onClick={onBack} />
         {hasKey && <BusyButton type="submit" verb={t`Remove all operators`} color="red" busy={busy} />}
       </div>
     </form>

@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { formatTime } from '../format.ts'
 import { useLive } from '../live.ts'
 import { refetchAll } from '../refetch.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { LogoArch } from '../ui/logo.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { ForgottenPin } from './forgotten-pin.tsx'
@@ -90,7 +90,7 @@ function Locked({ state }: { state: OperatorsState }) {
               verb={t`Unlock`}
               onSubmit={(id, pin) => api.operators.signIn({ id, pin })}
             />
-            <ActButton
+            <ActionButton
               verb={t`Forgot the PIN?`}
               variant="subtle"
               className={classes['forgotten'] ?? ''}

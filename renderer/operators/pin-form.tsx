@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Operator } from '../../shared/app/operators.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { OperatorPick, operatorAt } from './operator-pick.tsx'
@@ -87,7 +87,7 @@ export function PinForm({ operators, initialId = null, verb, children, onSubmit,
       />
       <Problem text={problem} className={classes['problem']} />
       <div className={classes['foot']}>
-        {onCancel !== undefined && <ActButton verb={t`Cancel`} variant="default" onClick={onCancel} />}
+        {onCancel !== undefined && <ActionButton verb={t`Cancel`} variant="default" onClick={onCancel} />}
         <BusyButton type="submit" verb={verb} busy={busy} />
       </div>
     </form>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { api } from '../api.ts'
 import { navigate } from '../base/hash-location.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { PinForm } from './pin-form.tsx'
 import { useOperators } from './use-operators.ts'
 
@@ -15,7 +15,7 @@ export function SwitchDialog({ opened, onClose }: { opened: boolean; onClose: ()
       {operators.length === 0 ? (
         <div className="column gap14">
           <p>{t`This laptop has a single user. With operators, each person has a PIN and their own rights.`}</p>
-          <ActButton
+          <ActionButton
             verb={t`Set up operators`}
             onClick={() => {
               onClose()

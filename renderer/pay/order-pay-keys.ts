@@ -45,7 +45,7 @@ export function orderPayKeys<M extends PayChoice>(pay: PaymentByKeys<M>, currenc
     pay.take()
     return true
   }
-  function act({ key, target, repeat }: KeyboardEvent): boolean {
+  function action({ key, target, repeat }: KeyboardEvent): boolean {
     if (!(target instanceof Element)) return false
     // A key that is held down is one request.
     if (key === 'Enter') return repeat || enter(target)
@@ -65,7 +65,7 @@ export function orderPayKeys<M extends PayChoice>(pay: PaymentByKeys<M>, currenc
   return {
     letter: (key: string) => void letter(key),
     onKeyDown: (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || !act(event)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing || !action(event)) return
       event.preventDefault()
       event.stopPropagation()
     },

@@ -33,8 +33,8 @@ interface OrderPayProps {
 
 /** Takes what is due for an order that was made before: all of it or a part, in one way of paying or several. */
 export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps) {
-  const answer = useLive('orders', 'get', { id: orderNumber })
-  const order = answer.isPlaceholderData ? undefined : answer.data
+  const query = useLive('orders', 'get', { id: orderNumber })
+  const order = query.isPlaceholderData ? undefined : query.data
   const due = order?.due !== null && (order?.due.minor ?? 0) > 0 ? order?.due : undefined
   const pay = useOrderPay({ orderNumber, eventId, due, onPaid })
   const keys = orderPayKeys(pay, due?.currency ?? '', onBack)
@@ -66,7 +66,7 @@ export function OrderPay({ orderNumber, eventId, onPaid, onBack }: OrderPayProps
       onKeyDown={keys.onKeyDown}
       onClick={onClick}
     >
-      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {order !== undefined && <Head order={order} />}
       {due !== undefined && <PaymentForm pay={pay} due={due} partRef={part} onLetter={keys.letter} />}
       {order !== undefined && due === undefined && !pay.busy && (
@@ -163,7 +163,7 @@ function PaymentForm({ pay, due, partRef, onLetter }: PaymentFormProps) {
             {pay.news.text}
           </p>
         )}
-        <OtherLaptops act="payment" />
+        <OtherLaptops kind="payment" />
         <Problem text={pay.problem} className={classes['problem']} />
         <FinishButton
           text={text}

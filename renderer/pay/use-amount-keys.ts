@@ -35,7 +35,7 @@ function useLateLetter(run: (letter: string) => void) {
     pending.current = null
     return waiting?.letter ?? null
   }
-  const act = () => {
+  const action = () => {
     const letter = take()
     if (letter !== null) latest.current(letter)
   }
@@ -44,7 +44,7 @@ function useLateLetter(run: (letter: string) => void) {
     const timer = setTimeout(() => {
       // A late timer means a busy window: the rest of a scan may still be in the queue of keys, so let it in.
       if (performance.now() > due + 30) wait(letter, 10)
-      else act()
+      else action()
     }, delayMs)
     pending.current = { letter, timer }
   }
@@ -58,6 +58,6 @@ function useLateLetter(run: (letter: string) => void) {
       wait(letter, ALONE_MS)
     },
     /** Runs what waits, at once. */
-    flush: act,
+    flush: action,
   }
 }

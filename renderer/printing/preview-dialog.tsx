@@ -7,7 +7,7 @@ import { api } from '../api.ts'
 import { toastProblem } from '../base/toasts.tsx'
 import { sentenceFor } from '../errors.ts'
 import { useLive } from '../live.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { pageSandbox, tallestPiece, writePage } from './page-frame.ts'
 import { paperNames } from './paper-names.ts'
 import classes from './preview-dialog.module.css'
@@ -62,9 +62,9 @@ function Preview({ request, paper: first, onClose }: Previewed & { onClose: () =
           </span>
         )}
         {canSave && (
-          <ActButton icon={IconFileTypePdf} stroke={2} verb={t`Save as PDF`} variant="default" onClick={savePdf} />
+          <ActionButton icon={IconFileTypePdf} stroke={2} verb={t`Save as PDF`} variant="default" onClick={savePdf} />
         )}
-        <ActButton
+        <ActionButton
           icon={IconPrinter}
           stroke={2}
           verb={t`Print`}

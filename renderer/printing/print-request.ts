@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Paper, PrintDocument, PrintJob, PrintRequest } from '../../shared/app/printing.ts'
 import { AppError } from '../../shared/errors.ts'
-import { answerOf, messageOf } from '../../shared/messages/message-of.ts'
+import { messageOf, messageOfError } from '../../shared/messages/message-of.ts'
 import { api } from '../api.ts'
 import { attempt } from '../base/attempt.ts'
 import { toastProblem, toastQuiet } from '../base/toasts.tsx'
@@ -28,7 +28,7 @@ export async function printJobHere({ id }: Pick<PrintJob, 'id'>): Promise<void> 
     .then(printHere)
     .then(
       () => null,
-      (cause: unknown) => (cause instanceof AppError ? answerOf(cause) : messageOf('printing.noDialog')),
+      (cause: unknown) => (cause instanceof AppError ? messageOfError(cause) : messageOf('printing.noDialog')),
     )
   await api.printing.done({ id, error })
 }

@@ -4,7 +4,7 @@ import { IconChevronDown, IconPrinterOff } from '@tabler/icons-react'
 import type { PrintJob } from '../../shared/app/printing.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
 import { useLive } from '../live.ts'
-import { ActButton, MenuAct } from '../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../ui/acts.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { printAgain, skipJob } from './print-request.ts'
 import { type KnownPrinters, unprinted } from './print-state.ts'
@@ -43,12 +43,12 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
   const others = (known?.printers ?? []).filter(({ name }) => name !== job.printer)
   return (
     <div className="flex gap6 rigid">
-      <ActButton verb={t`Retry`} size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)} />
+      <ActionButton verb={t`Retry`} size="compact-sm" h={28} variant="default" onClick={() => void printAgain(job)} />
       {others.length > 0 && (
         <DropMenu
           position="bottom-end"
           target={
-            <ActButton
+            <ActionButton
               verb={t`Other printer`}
               size="compact-sm"
               h={28}
@@ -58,11 +58,11 @@ export function JobActions({ job, known }: { job: PrintJob; known: KnownPrinters
           }
         >
           {others.map(({ name, label }) => (
-            <MenuAct key={name} verb={label} onClick={() => void printAgain(job, name)} />
+            <MenuAction key={name} verb={label} onClick={() => void printAgain(job, name)} />
           ))}
         </DropMenu>
       )}
-      <ActButton verb={t`Skip`} size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
+      <ActionButton verb={t`Skip`} size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>
   )
 }

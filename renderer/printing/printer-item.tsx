@@ -6,7 +6,7 @@ import type { PrintJob } from '../../shared/app/printing.ts'
 import { navigate } from '../base/hash-location.ts'
 import { formatTime } from '../format.ts'
 import { useLive } from '../live.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { printJobHere, printRequest, skipJob } from './print-request.ts'
 import { jobState, printerState } from './print-state.ts'
 import { JobActions } from './print-strip.tsx'
@@ -65,13 +65,13 @@ export function PrinterItem({ className }: { className: string | undefined }) {
           ))}
         </ul>
         <div className={classes['foot']}>
-          <ActButton
+          <ActionButton
             verb={t`Print a test page`}
             variant="default"
             h={32}
             onClick={() => void printRequest({ kind: 'test' })}
           />
-          <ActButton
+          <ActionButton
             verb={t`Printing settings`}
             variant="subtle"
             h={32}
@@ -90,8 +90,8 @@ export function PrinterItem({ className }: { className: string | undefined }) {
 function WindowActions({ job }: { job: PrintJob }) {
   return (
     <div className={classes['actions']}>
-      <ActButton verb={t`Print`} size="compact-sm" h={28} variant="default" onClick={() => void printJobHere(job)} />
-      <ActButton verb={t`Skip`} size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
+      <ActionButton verb={t`Print`} size="compact-sm" h={28} variant="default" onClick={() => void printJobHere(job)} />
+      <ActionButton verb={t`Skip`} size="compact-sm" h={28} variant="subtle" onClick={() => skipJob(job)} />
     </div>
   )
 }

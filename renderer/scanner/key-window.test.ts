@@ -95,13 +95,13 @@ test('a text field shows the characters and gets its earlier text back', () => {
   watch()
   const box = element('box')
   box.value = 'mar'
-  const heard: string[] = []
-  box.addEventListener('input', () => heard.push(box.value))
+  const received: string[] = []
+  box.addEventListener('input', () => received.push(box.value))
   strike([...'ABCDEF'], 5, box)
   expect(box.value).toBe('marABCDEF')
   strike(['Enter'], 5, box)
   expect(box.value).toBe('mar')
-  expect(heard).toEqual(['mar'])
+  expect(received).toEqual(['mar'])
   expect(scans).toEqual(['ABCDEF'])
 })
 

@@ -14,7 +14,7 @@ export interface RawScan {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The way back to what stood where a key was typed. */
-interface Mark {
+interface FieldBefore {
   element: Element
   restore: () => void
 }
@@ -61,7 +61,7 @@ const mustNotHold = (event: KeyboardEvent) =>
   event.target instanceof HTMLSelectElement ||
   (event.target instanceof HTMLElement && event.target.isContentEditable)
 
-function markOf(target: EventTarget | null): Mark | undefined {
+function whereOf(target: EventTarget | null): FieldBefore | undefined {
   const element = target instanceof HTMLSelectElement ? target : textFieldOf(target)
   if (element === undefined) return snapshotOf(target)
   const [from, to] =
@@ -112,7 +112,7 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
   const recogniser = createRecogniser(options)
   let held: { event: KeyboardEvent; target: EventTarget }[] = []
   /** What each key of the recogniser's run found where it was typed. */
-  let marks: (Mark | undefined)[] = []
+  let fields: (FieldBefore | undefined)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function handOn() {
@@ -150,12 +150,12 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
     clearTimeout(timer)
     held = []
     const restored = new Set<Element>()
-    for (const mark of marks.slice(-burst.keys.length)) {
-      if (mark === undefined || restored.has(mark.element)) continue
-      restored.add(mark.element)
-      mark.restore()
+    for (const position of fields.slice(-burst.keys.length)) {
+      if (position === undefined || restored.has(position.element)) continue
+      restored.add(position.element)
+      position.restore()
     }
-    marks = []
+    fields = []
     onScan(burst)
   }
 
@@ -168,8 +168,8 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
       case 'first':
       case 'next':
         if (decision.kind === 'first') handOn()
-        marks.length = decision.index
-        marks.push(markOf(event.target))
+        fields.length = decision.index
+        fields.push(whereOf(event.target))
         hold(event)
         return waitForRest(recogniser.restMs + 1)
       case 'scan':
@@ -180,7 +180,7 @@ export function watchKeys(options: RecogniserOptions, onScan: (scan: RawScan) =>
         return swallow(event)
       default:
         clearTimeout(timer)
-        marks = []
+        fields = []
         handOn()
     }
   }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Settings } from '../../shared/app/settings.ts'
 import { api } from '../api.ts'
 import { useLive } from '../live.ts'
-import { ActButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/acts.tsx'
 import { code128Bars } from './code128.ts'
 import { isCharacterKey, type ScanKey } from './decode.ts'
 import { adviseScanner, fitsSetup, type ScannerFinding, sameSetup, TEST_CODE } from './scanner-advice.ts'
@@ -57,7 +57,7 @@ function Finding(props: { finding: ScannerFinding; current: ScannerSettings; onA
         ))}
       </ul>
       {!good && !sameSetup(finding.advice, current) && (
-        <ActButton verb={t`Use the matching setup`} h={34} onClick={() => onApply(finding.advice)} />
+        <ActionButton verb={t`Use the matching setup`} h={34} onClick={() => onApply(finding.advice)} />
       )}
     </div>
   )
@@ -79,10 +79,10 @@ export function ScannerTestView(props: {
   function finish(end: ScannerSettings['terminator']) {
     clearTimeout(silence.current)
     if (keys.current.length > 1) {
-      const found = adviseScanner(keys.current, end, props.current)
-      setFinding(found)
+      const search = adviseScanner(keys.current, end, props.current)
+      setFinding(search)
       sawScanner()
-      props.onFinding?.(found)
+      props.onFinding?.(search)
     }
     keys.current = []
     setText('')

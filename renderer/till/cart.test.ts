@@ -53,7 +53,7 @@ test('one kind at two prices is two lines until one takes the price of the other
 
 test('whatever is done, lines are different and hold 1 to 50 tickets', () => {
   const ticket = fc.constantFrom(adult, child, { ...adult, priceMinor: 2000 })
-  const act = fc.oneof(
+  const action = fc.oneof(
     ticket.map((which) => (cart: Cart) => withTicket(cart, which)),
     fc.constantFrom(1 as const, -1 as const).map((by) => (cart: Cart) => stepLast(cart, by)),
     fc.tuple(ticket, fc.integer({ min: -5, max: 999 })).map(
@@ -64,8 +64,8 @@ test('whatever is done, lines are different and hold 1 to 50 tickets', () => {
     ticket.map((which) => (cart: Cart) => withPrice(cart, keyOfLine(which), 2000)),
   )
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-      const { lines } = acts.reduce<Cart>((cart, doIt) => doIt(cart), EMPTY_CART)
+    fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+      const { lines } = actions.reduce<Cart>((cart, doIt) => doIt(cart), EMPTY_CART)
       expect(new Set(lines.map(keyOfLine)).size).toBe(lines.length)
       expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 50)).toBe(true)
     }),

@@ -9,7 +9,7 @@ import type { CouponTerms } from './cart-view.ts'
 import { type Buyer, type Draft, EMPTY_DRAFT, NO_BUYER, storeDrafts, storedDrafts } from './draft.ts'
 
 /** A coupon with the site's terms, for the lines it was asked about. */
-interface AnsweredCoupon extends CouponTerms {
+interface CheckedCoupon extends CouponTerms {
   forLines: string
 }
 
@@ -45,7 +45,7 @@ interface SellState extends Draft {
   received: string
   /** Which part of the cart is unfolded for typing. */
   typing: 'none' | 'discount' | 'coupon' | 'buyer'
-  coupon: AnsweredCoupon | null
+  coupon: CheckedCoupon | null
   checkIn: boolean
   /** Null until the cashier decides: the printing settings apply. */
   print: boolean | null

@@ -10,7 +10,7 @@ interface Drawing {
 }
 
 /** The face of a button or a menu entry: a drawing, and what it does in a word or two. */
-export interface ActFace extends Drawing {
+export interface ActionFace extends Drawing {
   verb: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function drawn({ icon: Icon, iconSize = 17, stroke = 1.75 }: Drawing): Re
 type Rest<P> = Omit<P, 'leftSection' | 'children'> & Omit<ComponentProps<'button'>, keyof P | 'style' | 'children'>
 
 /** A button. */
-export function ActButton({ verb, icon, iconSize, stroke, ...rest }: ActFace & Rest<ButtonProps>) {
+export function ActionButton({ verb, icon, iconSize, stroke, ...rest }: ActionFace & Rest<ButtonProps>) {
   return (
     <Button leftSection={drawn({ icon, iconSize, stroke })} {...rest}>
       {verb}
@@ -32,7 +32,7 @@ export function ActButton({ verb, icon, iconSize, stroke, ...rest }: ActFace & R
 }
 
 /** A line of a menu. */
-export function MenuAct({ verb, icon, iconSize = 16, stroke, ...rest }: ActFace & Rest<MenuItemProps>) {
+export function MenuAction({ verb, icon, iconSize = 16, stroke, ...rest }: ActionFace & Rest<MenuItemProps>) {
   return (
     <Menu.Item leftSection={drawn({ icon, iconSize, stroke })} {...rest}>
       {verb}
@@ -40,10 +40,10 @@ export function MenuAct({ verb, icon, iconSize = 16, stroke, ...rest }: ActFace 
   )
 }
 
-type IconActProps = Drawing & Rest<ActionIconProps> & { 'aria-label': string }
+type IconActionProps = Drawing & Rest<ActionIconProps> & { 'aria-label': string }
 
 /** A button that is a drawing alone. */
-export function IconAct({ icon, iconSize = 16, stroke, ...rest }: IconActProps) {
+export function IconAction({ icon, iconSize = 16, stroke, ...rest }: IconActionProps) {
   return <ActionIcon {...rest}>{drawn({ icon, iconSize, stroke })}</ActionIcon>
 }
 

@@ -11,7 +11,7 @@ interface ArchCheckProps {
 
 /** The arrived sign, 20 by 22 px in a target of 28. A checkbox when it can be toggled, else a picture. */
 export function ArchCheck({ checked, onToggle, label, disabled = false }: ArchCheckProps) {
-  const mark = (
+  const badge = (
     <span className={classes['mark']} data-checked={checked || undefined}>
       {checked && (
         <svg viewBox="0 0 20 22" aria-hidden="true">
@@ -23,7 +23,7 @@ export function ArchCheck({ checked, onToggle, label, disabled = false }: ArchCh
   if (onToggle === undefined) {
     return (
       <span className={classes['target']} role="img" aria-label={label}>
-        {mark}
+        {badge}
       </span>
     )
   }
@@ -41,7 +41,7 @@ export function ArchCheck({ checked, onToggle, label, disabled = false }: ArchCh
         onToggle()
       }}
     >
-      {mark}
+      {badge}
     </button>
   )
 }

@@ -9,7 +9,7 @@ interface BackHeadProps {
   backLabel: string
   title: string
   /** Chips beside the title. */
-  marks?: ReactNode
+  badge?: ReactNode
   /** One quiet fact. */
   detail?: ReactNode
   /** What can be done. */
@@ -17,7 +17,7 @@ interface BackHeadProps {
 }
 
 /** The head of a screen about one thing of a list, with the way back to that list. It carries the screen's only `h1`. */
-export function BackHead({ back, backLabel, title, marks, detail, children }: BackHeadProps) {
+export function BackHead({ back, backLabel, title, badge, detail, children }: BackHeadProps) {
   return (
     <header className={classes['head']}>
       <Link href={back} className={classes['back']} aria-label={backLabel}>
@@ -26,7 +26,7 @@ export function BackHead({ back, backLabel, title, marks, detail, children }: Ba
       <h1 className={classes['title']}>
         <bdi>{title}</bdi>
       </h1>
-      {marks}
+      {badge}
       <span className={classes['detail']}>{detail}</span>
       {children}
     </header>

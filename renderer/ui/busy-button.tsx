@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ActFace, drawn } from './acts.tsx'
+import { type ActionFace, drawn } from './acts.tsx'
 import classes from './busy-button.module.css'
 
-interface BusyButtonProps extends ActFace, Omit<ButtonProps, 'children'> {
+interface BusyButtonProps extends ActionFace, Omit<ButtonProps, 'children'> {
   busy: boolean
   /** Left out where it sends the form around it. */
   onClick?: () => void

@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { IconAct } from './acts.tsx'
+import { IconAction } from './acts.tsx'
 
 interface DropMenuProps extends MenuProps {
   /** The button that opens it. */
@@ -28,7 +28,7 @@ export function MoreMenu({ label, disabled = false, onOpen, ...menu }: MoreMenuP
   return (
     <DropMenu
       position="top-end"
-      target={<IconAct icon={IconDots} iconSize={18} variant="default" size={36} aria-label={label} {...asOff} />}
+      target={<IconAction icon={IconDots} iconSize={18} variant="default" size={36} aria-label={label} {...asOff} />}
       // Mantine's own `disabled` remembers the press, and the menu would open later.
       opened={opened}
       onChange={(next) => setOpened(next && !disabled)}

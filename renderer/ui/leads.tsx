@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'wouter'
-import { ActButton, MenuAct, PlainButton } from './acts.tsx'
+import { ActionButton, MenuAction, PlainButton } from './acts.tsx'
 
 /** What leads to a place of this window, "/sync/queue", in place of doing something. */
 type Leading<P> = Omit<P, 'onClick'> & { to: string }
@@ -10,12 +10,12 @@ function useLead(to: string) {
   return () => go(to)
 }
 
-export function LeadButton({ to, ...face }: Leading<ComponentProps<typeof ActButton>>) {
-  return <ActButton {...face} onClick={useLead(to)} />
+export function LeadButton({ to, ...face }: Leading<ComponentProps<typeof ActionButton>>) {
+  return <ActionButton {...face} onClick={useLead(to)} />
 }
 
-export function LeadItem({ to, ...face }: Leading<ComponentProps<typeof MenuAct>>) {
-  return <MenuAct {...face} onClick={useLead(to)} />
+export function LeadItem({ to, ...face }: Leading<ComponentProps<typeof MenuAction>>) {
+  return <MenuAction {...face} onClick={useLead(to)} />
 }
 
 /** As the sheet of its screen says. */

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
 
 test('bytes that are no picture show what stands for them, until there are others', () => {
-  const shown = (src: string) => <Picture src={src} alt="Lantern" instead={<span>Image</span>} />
-  const { rerender } = render(shown('/broken.jpg'))
+  const renderIt = (src: string) => <Picture src={src} alt="Lantern" instead={<span>Image</span>} />
+  const { rerender } = render(renderIt('/broken.jpg'))
   fireEvent.error(screen.getByAltText('Lantern'))
   expect(screen.queryByAltText('Lantern')).toBeNull()
   expect(screen.getByText('Image')).toBeTruthy()
-  rerender(shown('/whole.jpg'))
+  rerender(renderIt('/whole.jpg'))
   expect(screen.getByAltText('Lantern')).toBeTruthy()
 })

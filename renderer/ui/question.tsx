@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ActButton } from './acts.tsx'
+import { ActionButton } from './acts.tsx'
 import dialog from './dialog.module.css'
 
 interface QuestionProps {
@@ -27,20 +27,20 @@ export function Question({
   color,
   disabled = false,
   size = 460,
-  ...acts
+  ...actions
 }: QuestionProps) {
   return (
-    <Modal opened={acts.opened} onClose={acts.onClose} title={title} size={size}>
+    <Modal opened={actions.opened} onClose={actions.onClose} title={title} size={size}>
       {children}
       <div className={dialog['actions']}>
-        <ActButton verb={cancel} variant="default" data-autofocus onClick={acts.onClose} />
-        <ActButton
+        <ActionButton verb={cancel} variant="default" data-autofocus onClick={actions.onClose} />
+        <ActionButton
           verb={verb}
           {...(color === undefined ? {} : { color })}
           disabled={disabled}
           onClick={() => {
-            acts.onClose()
-            acts.onYes()
+            actions.onClose()
+            actions.onYes()
           }}
         />
       </div>

@@ -2,31 +2,31 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '../../tests/support/jsdom-gaps.ts'
-import { SyncMark } from '../../shared/app/common.ts'
+import { RecordState } from '../../shared/app/common.ts'
 import { RowMarker } from './row-marker.tsx'
 
 afterEach(cleanup)
 
-const marks = SyncMark.unwrap().options
+const states = RecordState.unwrap().options
 
 test('every mark has a word and a drawing of its own', () => {
   render(
     <MantineProvider env="test">
-      {marks.map((mark) => (
-        <RowMarker key={mark} mark={mark} />
+      {states.map((state) => (
+        <RowMarker key={state} state={state} />
       ))}
     </MantineProvider>,
   )
-  const shown = screen.getAllByRole('img')
-  expect(shown.map((mark) => mark.dataset['mark'])).toEqual(marks)
-  expect(new Set(shown.map((mark) => mark.getAttribute('aria-label'))).size).toBe(marks.length)
-  expect(new Set(shown.map((mark) => mark.innerHTML)).size).toBe(marks.length)
+  const renderIt = screen.getAllByRole('img')
+  expect(renderIt.map((state) => state.dataset['mark'])).toEqual(states)
+  expect(new Set(renderIt.map((state) => state.getAttribute('aria-label'))).size).toBe(states.length)
+  expect(new Set(renderIt.map((state) => state.innerHTML)).size).toBe(states.length)
 })
 
 test('a row that is in step has no mark', () => {
   render(
     <MantineProvider env="test">
-      <RowMarker mark={null} />
+      <RowMarker state={null} />
     </MantineProvider>,
   )
   expect(screen.queryByRole('img')).toBeNull()

@@ -10,11 +10,11 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { SyncMark } from '../../shared/app/common.ts'
+import type { RecordState } from '../../shared/app/common.ts'
 import classes from './row-marker.module.css'
 
 /** How far a change has come, as a drawing and in words. */
-export const MARKS = {
+export const RECORD_STATES = {
   waiting: { Icon: IconClock, text: t`Waiting to be sent` },
   localOnly: { Icon: IconCircleDashed, text: t`Only on this laptop yet` },
   sending: { Icon: IconRefresh, text: t`Being sent` },
@@ -28,9 +28,9 @@ export const MARKS = {
  * The 16 px marker of a row that is not in step with the site; nothing for a row that is. `details` is in its tooltip
  * below the word: who changed it, when, and when it goes out.
  */
-export function RowMarker({ mark, details }: { mark: SyncMark; details?: ReactNode }) {
-  if (mark === null) return null
-  const { Icon, text } = MARKS[mark]
+export function RowMarker({ state, details }: { state: RecordState; details?: ReactNode }) {
+  if (state === null) return null
+  const { Icon, text } = RECORD_STATES[state]
   const label =
     details === undefined ? (
       text
@@ -42,7 +42,7 @@ export function RowMarker({ mark, details }: { mark: SyncMark; details?: ReactNo
     )
   return (
     <Tooltip label={label}>
-      <span className={classes['mark']} data-mark={mark} role="img" aria-label={text}>
+      <span className={classes['mark']} data-mark={state} role="img" aria-label={text}>
         <Icon size={16} stroke={1.9} aria-hidden />
       </span>
     </Tooltip>

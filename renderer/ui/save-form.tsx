@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '../errors.ts'
-import { ActButton, type ActFace } from './acts.tsx'
+import { ActionButton, type ActionFace } from './acts.tsx'
 import { BusyButton } from './busy-button.tsx'
 import dialog from './dialog.module.css'
 import { useFormDialog } from './form-dialog.tsx'
 import { Problem } from './problem.tsx'
 
-interface SaveFormProps extends Partial<Pick<ActFace, 'verb' | 'icon'>> {
+interface SaveFormProps extends Partial<Pick<ActionFace, 'verb' | 'icon'>> {
   /**
    * Saves what was typed. Returns what is wrong with it, empty where its fields say so, or null once it is saved; an error
    * it throws is shown too.
@@ -59,7 +59,7 @@ export function SaveForm({ save, verb = t`Save`, icon, disabled = false, childre
       {children}
       <Problem text={problem} />
       <div className={dialog['actions']}>
-        <ActButton verb={rest.cancel ?? t`Cancel`} variant="default" onClick={close} />
+        <ActionButton verb={rest.cancel ?? t`Cancel`} variant="default" onClick={close} />
         <BusyButton
           type="submit"
           verb={verb}

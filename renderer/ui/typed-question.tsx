@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ActButton } from './acts.tsx'
+import { ActionButton } from './acts.tsx'
 import dialog from './dialog.module.css'
 
 interface TypedQuestionProps {
@@ -42,8 +42,8 @@ export function TypedQuestion({ title, children, verb, word, cancel = t`Cancel`,
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={dialog['actions']}>
-          <ActButton verb={cancel} variant="default" onClick={onClose} />
-          <ActButton type="submit" verb={verb} color="red" disabled={!isMeant} />
+          <ActionButton verb={cancel} variant="default" onClick={onClose} />
+          <ActionButton type="submit" verb={verb} color="red" disabled={!isMeant} />
         </div>
       </form>
     </Modal>

@@ -10,7 +10,7 @@ export function useLatest<T>(value: T): RefObject<T> {
 }
 
 /** A stable function that calls the one of the last render, so that its receivers need not render again. */
-export function useSteady<A extends unknown[]>(act: (...given: A) => void): (...given: A) => void {
-  const latest = useLatest(act)
+export function useSteady<A extends unknown[]>(action: (...given: A) => void): (...given: A) => void {
+  const latest = useLatest(action)
   return useCallback((...given) => latest.current(...given), [])
 }

@@ -12,7 +12,7 @@ import { Send, send } from './submissions.ts'
 const Door = z.strictObject({ eventId: z.string(), ticketNumber: z.string(), by: z.string().default('Other door') })
 
 /** What happens elsewhere at the same time: at another door, on the website, in the owner's dashboard. */
-export const Act = z.strictObject({
+export const ControlRequest = z.strictObject({
   checkIn: Door.optional(),
   deleteCheckIn: Door.optional(),
   /** Cancels the ticket alone; its order stays. */
@@ -29,32 +29,32 @@ export const Act = z.strictObject({
   /** People fill in a form of the house. */
   send: Send.optional(),
 })
-export type Act = z.output<typeof Act>
+export type ControlRequest = z.output<typeof ControlRequest>
 
 /** Does each part that is named, in the order of `Act`, and says what came of it. */
-export function act(wanted: Act, state: SandboxState): Record<string, unknown> {
+export function performAct(wanted: ControlRequest, state: SandboxState): Record<string, unknown> {
   const { world, ledger } = state
   const now = state.now()
   const door = (asked: z.output<typeof Door>) => ({
     request: { eventId: asked.eventId, ticketNumber: [asked.ticketNumber] },
     context: { now, requestId: newId(), by: asked.by, ledger },
   })
-  const answer: Record<string, unknown> = {}
+  const outcome: Record<string, unknown> = {}
   if (wanted.checkIn !== undefined) {
     const { request, context } = door(wanted.checkIn)
-    answer.checkIn = checkInTickets(world, request, context)[0]
+    outcome.checkIn = checkInTickets(world, request, context)[0]
   }
   if (wanted.deleteCheckIn !== undefined) {
     const { request, context } = door(wanted.deleteCheckIn)
-    answer.deleteCheckIn = deleteCheckIns(world, request, context)[0]
+    outcome.deleteCheckIn = deleteCheckIns(world, request, context)[0]
   }
-  if (wanted.cancelTicket !== undefined) answer.cancelTicket = cancelTicket(world, wanted.cancelTicket, now)
-  if (wanted.updateContact !== undefined) answer.updateContact = updateContact(world, wanted.updateContact, now)
-  if (wanted.deleteContact !== undefined) answer.deleteContact = deleteContact(world, wanted.deleteContact.id)
-  if (wanted.sell !== undefined) answer.sell = sell(world, wanted.sell, now)
-  if (wanted.payPlanOrder !== undefined) answer.payPlanOrder = payPlanOrder(world, wanted.payPlanOrder.id, now)
-  if (wanted.hideItem !== undefined) answer.hideItem = hideItem(world, wanted.hideItem)
-  if (wanted.blockForm !== undefined) answer.blockForm = blockForm(world, wanted.blockForm, now)
-  if (wanted.send !== undefined) answer.send = send(world, wanted.send, now)
-  return answer
+  if (wanted.cancelTicket !== undefined) outcome.cancelTicket = cancelTicket(world, wanted.cancelTicket, now)
+  if (wanted.updateContact !== undefined) outcome.updateContact = updateContact(world, wanted.updateContact, now)
+  if (wanted.deleteContact !== undefined) outcome.deleteContact = deleteContact(world, wanted.deleteContact.id)
+  if (wanted.sell !== undefined) outcome.sell = sell(world, wanted.sell, now)
+  if (wanted.payPlanOrder !== undefined) outcome.payPlanOrder = payPlanOrder(world, wanted.payPlanOrder.id, now)
+  if (wanted.hideItem !== undefined) outcome.hideItem = hideItem(world, wanted.hideItem)
+  if (wanted.blockForm !== undefined) outcome.blockForm = blockForm(world, wanted.blockForm, now)
+  if (wanted.send !== undefined) outcome.send = send(world, wanted.send, now)
+  return outcome
 }

@@ -53,7 +53,7 @@ export function sell(world: World, wanted: z.output<typeof Sell>, now: number): 
       channel: 'ONLINE',
       method: 'creditCard',
       status: definition.pricingMethod?.free === true ? 'FREE' : 'PAID',
-      howHeard: undefined,
+      howFound: undefined,
       seats: [
         { definition, holder: buyer, holderContactId: contact.id, seat: undefined, note: undefined, drink: undefined },
       ],

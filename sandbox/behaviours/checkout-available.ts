@@ -56,7 +56,7 @@ export function availableTickets(world: World, wanted: Wanted, now: number): Ava
     .filter(matches)
     .map((ticket) => ({ ticket, position: order.positionOf(ticket) }))
     .sort((left, right) => order.compare(left.position, right.position))
-    .map(({ ticket }) => cut(ticket, wanted.fieldset))
+    .map(({ ticket }) => selectFields(ticket, wanted.fieldset))
 }
 
 const hides = (ticket: AvailableTicket): boolean =>
@@ -115,7 +115,7 @@ function optionsOf(options: NonNullable<ReturnType<typeof pricingOf>['pricingOpt
 }
 
 /** Policy and counters come only when they were asked for. */
-export function cut(ticket: AvailableTicket, fieldset: readonly string[]): AvailableTicket {
+export function selectFields(ticket: AvailableTicket, fieldset: readonly string[]): AvailableTicket {
   const { policy, dashboard, ...rest } = ticket
   return {
     ...rest,

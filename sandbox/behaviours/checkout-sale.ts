@@ -9,7 +9,7 @@ import { linePrice } from '../world/ticketing-holds.ts'
 import { invoiceOf, type PricedLine } from '../world/ticketing-invoice.ts'
 import { pricedLine, settle } from '../world/ticketing-orders.ts'
 import type { World } from '../world/world.ts'
-import { availableTicket, cut } from './checkout-available.ts'
+import { availableTicket, selectFields } from './checkout-available.ts'
 
 /** The lines of the older call as reservation lines: tickets with details of their own get a line each. */
 export function linesOf(quantities: readonly TicketQuantity[]): TicketLineItem[] {
@@ -109,7 +109,7 @@ export function refuseErrors(errors: readonly string[]): void {
 export function reservedTickets(world: World, stored: StoredReservation, now: number): ReservedTicket[] {
   return (stored.reservation.tickets ?? []).map((line) => {
     const definition = world.definitions.get(line.ticketDefinitionId ?? '')
-    const ticket = definition === undefined ? {} : { ticket: cut(availableTicket(world, definition, now), []) }
+    const ticket = definition === undefined ? {} : { ticket: selectFields(availableTicket(world, definition, now), []) }
     const { seatId, priceOverride, pricingOptionId, pricingOptionName } = line.ticketInfo ?? {}
     const details = Object.entries({ seatId, priceOverride, pricingOptionId, pricingOptionName })
     const given = Object.fromEntries(details.filter(([, value]) => typeof value === 'string'))

@@ -21,7 +21,7 @@ import {
 import { draftsOf, keepEither } from './items-versions.ts'
 
 /** What the platform alone sets; values of the caller are not looked at. */
-const facts = (collection: DataCollection) => ({
+const details = (collection: DataCollection) => ({
   collectionType: collection.collectionType ?? 'NATIVE',
   capabilities: collection.capabilities ?? nativeCapabilities,
   maxPageSize: collection.maxPageSize ?? 1000,
@@ -45,7 +45,7 @@ export const collections: AreaBehaviours<'collections'> = {
       permissions: { insert: 'CMS_EDITOR', update: 'CMS_EDITOR', remove: 'CMS_EDITOR', ...readAs(given.permissions) },
       fields: shapedFields(given.fields ?? []),
       plugins: (given.plugins ?? []).map(withItemId),
-      ...facts({ id }),
+      ...details({ id }),
       revision: '1',
       createdDate: iso(now),
       updatedDate: iso(now),
@@ -60,8 +60,8 @@ export const collections: AreaBehaviours<'collections'> = {
     const collection = held.onlyDrafts ? shownDrafts(held) : held.stored.collection
     const { fields } = call.input
     return {
-      collection: shown(collection, call, fields),
-      referencedCollections: referenced(call.world, collection).map((other) => shown(other, call, fields)),
+      collection: toCollection(collection, call, fields),
+      referencedCollections: referenced(call.world, collection).map((other) => toCollection(other, call, fields)),
     }
   },
   list: (call) => {
@@ -77,7 +77,7 @@ export const collections: AreaBehaviours<'collections'> = {
       .filter(({ deletedAt }) => deletedAt === null)
       .map(({ collection }) => collection)
       .sort((left, right) => sign * String(lookUp(left, key)).localeCompare(String(lookUp(right, key)), 'en'))
-    const rows = all.slice(offset, offset + limit).map((collection) => shown(collection, call, fields))
+    const rows = all.slice(offset, offset + limit).map((collection) => toCollection(collection, call, fields))
     return { collections: rows, pagingMetadata: offsetMetadata(rows, { offset, total: all.length }) }
   },
   update: (call) => {
@@ -97,7 +97,12 @@ export const collections: AreaBehaviours<'collections'> = {
     const fields = shapedFields(given.fields ?? [])
     const lost = (before.fields ?? []).map(({ key }) => key).filter((key) => !fields.some((field) => field.key === key))
     const { createdDate } = before
-    const next = checked({ ...given, fields, ...facts(before), ...(createdDate === undefined ? {} : { createdDate }) })
+    const next = checked({
+      ...given,
+      fields,
+      ...details(before),
+      ...(createdDate === undefined ? {} : { createdDate }),
+    })
     const deletedFields = [...stored.deletedFields, ...lost].filter((key) => !fields.some((field) => field.key === key))
     if (draftsOf(before) !== 'none' && draftsOf(next) === 'none') keepEither(call.world, given.id)
     return { collection: keepChanged(call, { ...stored, deletedFields }, next) }
@@ -161,7 +166,7 @@ function checked(collection: DataCollection): DataCollection {
 }
 
 /** Visitors see a collection reduced; `fields` cuts it further, and the id always comes. */
-function shown(
+function toCollection(
   collection: DataCollection,
   { caller }: Pick<Call<unknown>, 'caller'>,
   fields: readonly string[] | undefined,

@@ -64,7 +64,7 @@ const known: QueryRules['fields'] = {
   ...fields(['info.labelKeys'], 'text', { operators: ['$hasSome', '$hasAll'], sortable: false }),
 }
 
-const listed = (value: unknown): unknown[] => (value === undefined ? [] : [value])
+const asList = (value: unknown): unknown[] => (value === undefined ? [] : [value])
 
 /** The query language of contacts on this site: its extended fields are filtered by under their own keys. */
 export function contactRules(world: World): QueryRules {
@@ -72,7 +72,7 @@ export function contactRules(world: World): QueryRules {
   const members = memberStatuses(world)
   const extended = world.extendedFields.all().map(({ key, dataType }) => {
     const read = (row: unknown) =>
-      items(row).flatMap((values) => listed(lookUp(values as Record<string, unknown>, key)))
+      items(row).flatMap((values) => asList(lookUp(values as Record<string, unknown>, key)))
     const kind = dataType === 'NUMBER' ? ('number' as const) : ('text' as const)
     const operators = [...comparison, '$in', '$exists'] as const
     return [`info.extendedFields.${key}`, { kind, operators, sortable: false, read }] as const
@@ -94,7 +94,7 @@ export function contactRules(world: World): QueryRules {
         kind: 'text',
         operators: [...equality, '$exists'],
         sortable: false,
-        read: (row) => listed(members.get((row as Contact).id)),
+        read: (row) => asList(members.get((row as Contact).id)),
       },
     },
   }
@@ -123,15 +123,15 @@ export function findContacts(world: World, { filter = {}, sort = [], search }: W
 /** One page of what was found, cut to what was asked for. */
 export function contactPage(
   world: World,
-  found: Selection<Contact>,
+  matches: Selection<Contact>,
   asked: { paging?: { limit?: number | undefined; offset?: number | undefined } | undefined } & Cut,
 ) {
   const { limit, offset } = windowOf(asked.paging ?? {}, { default: 50, max: 1000, code: 'ILLEGAL_LIMIT' })
-  const rows = found.rows.slice(offset, offset + limit)
+  const rows = matches.rows.slice(offset, offset + limit)
   const withMember = withMembers(world)
   return {
     contacts: rows.map((contact) => cutContact(withMember(contact), asked)),
-    pagingMetadata: offsetMetadata(rows, { offset, total: found.rows.length }),
+    pagingMetadata: offsetMetadata(rows, { offset, total: matches.rows.length }),
   }
 }
 
@@ -164,10 +164,10 @@ export function cutContact(contact: Contact, { fields: paths = [], fieldsets = [
     if (parts === undefined) throw new PlatformError(400, 'INVALID_ARGUMENT', { message: `No field set ${name}` })
     return parts
   })
-  const answer: Record<string, unknown> = { id: contact.id, revision: contact.revision }
-  if (fieldsets.length > 0) answer.info = {}
-  for (const path of [...wanted, ...paths]) copy(contact, answer, path.split('.'))
-  return Contact.parse(answer)
+  const shown: Record<string, unknown> = { id: contact.id, revision: contact.revision }
+  if (fieldsets.length > 0) shown.info = {}
+  for (const path of [...wanted, ...paths]) copy(contact, shown, path.split('.'))
+  return Contact.parse(shown)
 }
 
 /** Copies what lies under a path; below a list there is nothing to choose from. */

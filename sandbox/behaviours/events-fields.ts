@@ -30,30 +30,29 @@ export function showEvents(
   const dashboard = fields.includes('DASHBOARD') && caller === 'apiKey'
   const sums = dashboard ? summariesOf(world) : undefined
   return events.map((event) => {
-    const answer: WireEvent = { ...event }
+    const shown: WireEvent = { ...event }
     for (const [fieldset, parts] of Object.entries(onRequest)) {
-      if (!fields.includes(fieldset)) for (const part of parts) delete answer[part]
+      if (!fields.includes(fieldset)) for (const part of parts) delete shown[part]
     }
     const session = fields.includes('ONLINE_CONFERENCING_SESSION') && caller === 'apiKey'
-    if (!session && answer.onlineConferencing) {
-      const { session: _, ...rest } = answer.onlineConferencing
-      answer.onlineConferencing = rest
+    if (!session && shown.onlineConferencing) {
+      const { session: _, ...rest } = shown.onlineConferencing
+      shown.onlineConferencing = rest
     }
     if (event.registration !== undefined) {
-      answer.registration = fields.includes('REGISTRATION')
+      shown.registration = fields.includes('REGISTRATION')
         ? withPrices(world, event, now)
         : shortRegistration(event.registration)
     }
-    if (fields.includes('SEO_SETTINGS')) answer.seoSettings = { hidden: false, ...event.seoSettings, slug: event.slug }
+    if (fields.includes('SEO_SETTINGS')) shown.seoSettings = { hidden: false, ...event.seoSettings, slug: event.slug }
     if (fields.includes('AGENDA') && event.agendaSettings?.enabled === true) {
       const pageUrl = { base: event.eventPageUrl?.base, path: `${event.eventPageUrl?.path}/agenda` }
-      answer.agendaSettings = { ...event.agendaSettings, pageUrl }
+      shown.agendaSettings = { ...event.agendaSettings, pageUrl }
     }
-    if (fields.includes('CATEGORIES')) answer.categories = { categories: categoriesOf(world, event.id) }
-    delete answer.summaries
-    if (dashboard)
-      answer.summaries = { ...event.summaries, ...(sums?.get(event.id) ?? { tickets: { ticketsSold: 0 } }) }
-    return answer
+    if (fields.includes('CATEGORIES')) shown.categories = { categories: categoriesOf(world, event.id) }
+    delete shown.summaries
+    if (dashboard) shown.summaries = { ...event.summaries, ...(sums?.get(event.id) ?? { tickets: { ticketsSold: 0 } }) }
+    return shown
   })
 }
 
@@ -72,8 +71,8 @@ function shortRegistration({ type, status, initialType }: NonNullable<WireEvent[
 
 /** Lowest and highest price are those of the tickets that visitors see. */
 function withPrices(world: World, event: WireEvent, now: number): NonNullable<WireEvent['registration']> {
-  const shown = world.definitions.group(event.id).filter((definition) => definition.hidden !== true)
-  const sorted = shown
+  const readView = world.definitions.group(event.id).filter((definition) => definition.hidden !== true)
+  const sorted = readView
     .flatMap(({ pricingMethod = {} }): (WireMoney | null | undefined)[] => {
       const { fixedPrice, guestPrice, pricingOptions } = pricingMethod
       return [fixedPrice, guestPrice, ...(pricingOptions?.optionDetails ?? []).map(({ price }) => price)]
@@ -82,7 +81,7 @@ function withPrices(world: World, event: WireEvent, now: number): NonNullable<Wi
     .sort((left, right) => Number(left.value ?? 0) - Number(right.value ?? 0))
   const [cheapest, dearest] = [sorted[0], sorted.at(-1)]
   if (cheapest === undefined || dearest === undefined) return { ...event.registration }
-  const soldOut = shown.every((definition) => salesDetailsOf(world, definition, now).soldOut === true)
+  const soldOut = readView.every((definition) => salesDetailsOf(world, definition, now).soldOut === true)
   const prices = { lowestPrice: formatted(cheapest), highestPrice: formatted(dearest), soldOut }
   return { ...event.registration, tickets: { ...event.registration?.tickets, ...prices } }
 }

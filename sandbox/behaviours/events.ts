@@ -17,7 +17,7 @@ type Area = AreaBehaviours<'events'>
 type Shown = Pick<Call<unknown>, 'world' | 'caller' | 'now'>
 
 /** The event as it is after the write. */
-function answerOf(call: Shown, { id }: WireEvent, fields: readonly string[] | undefined): { event: WireEvent } {
+function eventResponse(call: Shown, { id }: WireEvent, fields: readonly string[] | undefined): { event: WireEvent } {
   bringEventsUpToDate(call.world, call.now)
   const [event] = showEvents(call, [eventOf(call.world, id)], fields)
   if (event === undefined) throw noEvent(id)
@@ -25,7 +25,7 @@ function answerOf(call: Shown, { id }: WireEvent, fields: readonly string[] | un
 }
 
 /** The events of a filter, in its order; drafts only when they are wanted, and from the owner. */
-function found(world: World, query: Parameters<Area['bulkCancel']>[0]['input']['filter'], drafts: boolean) {
+function findEvents(world: World, query: Parameters<Area['bulkCancel']>[0]['input']['filter'], drafts: boolean) {
   return select<WireEvent>({
     store: world.events,
     rules: eventRules,
@@ -38,7 +38,7 @@ function found(world: World, query: Parameters<Area['bulkCancel']>[0]['input']['
 
 /** A bulk call without paging means every match; with paging that page. */
 function matches(world: World, query: Parameters<Area['bulkCancel']>[0]['input']['filter']): readonly WireEvent[] {
-  const rows = found(world, query, true)
+  const rows = findEvents(world, query, true)
   const { limit, offset } = windowOf(plainPaging(query.paging), { default: 1000, max: 1000 }, 'filter.paging')
   return query.paging === undefined ? rows : rows.slice(offset, offset + limit)
 }
@@ -56,18 +56,18 @@ const current = (call: Shown, eventId: string): WireEvent => {
 export const events: Area = {
   create: (call) => {
     const { event, draft = false, fields } = call.input
-    return answerOf(call, createEvents(call, event, draft), fields)
+    return eventResponse(call, createEvents(call, event, draft), fields)
   },
   clone: (call) => {
     const { eventId, event: change = {}, draft = false, fields } = call.input
-    return answerOf(call, cloneEvent(call, current(call, eventId), { change, draft }), fields)
+    return eventResponse(call, cloneEvent(call, current(call, eventId), { change, draft }), fields)
   },
   update: (call) => {
     const { event, fields } = call.input
-    return answerOf(call, changeEvent(call, current(call, event.id), event), fields)
+    return eventResponse(call, changeEvent(call, current(call, event.id), event), fields)
   },
-  publish: (call) => answerOf(call, publishEvent(call, current(call, call.input.eventId)), call.input.fields),
-  cancel: (call) => answerOf(call, cancelEvent(call, current(call, call.input.eventId)), call.input.fields),
+  publish: (call) => eventResponse(call, publishEvent(call, current(call, call.input.eventId)), call.input.fields),
+  cancel: (call) => eventResponse(call, cancelEvent(call, current(call, call.input.eventId)), call.input.fields),
   bulkCancel: (call) => {
     bringEventsUpToDate(call.world, call.now)
     for (const event of matches(call.world, call.input.filter)) if (canCancel(event)) cancelEvent(call, event)
@@ -85,24 +85,24 @@ export const events: Area = {
   },
   countByStatus: ({ input, world, now, caller }) => {
     bringEventsUpToDate(world, now)
-    const rows = found(world, { filter: input.filter }, input.includeDrafts === true && caller === 'apiKey')
+    const rows = findEvents(world, { filter: input.filter }, input.includeDrafts === true && caller === 'apiKey')
     return {
       pagingMetadata: offsetMetadata([], { offset: 0, total: rows.length }),
       facets: countFacets(rows, input.facet ?? [], facets, noFacet),
     }
   },
-  get: (call) => answerOf(call, current(call, call.input.eventId), call.input.fields),
+  get: (call) => eventResponse(call, current(call, call.input.eventId), call.input.fields),
   getBySlug: (call) => {
     const { slug, fields } = call.input
     const named = call.world.events.all().find((event) => event.slug === slug)
     if (named === undefined) throw noEvent(slug)
-    return answerOf(call, current(call, named.id), fields)
+    return eventResponse(call, current(call, named.id), fields)
   },
   query: (call) => {
     const { input, world, caller } = call
     bringEventsUpToDate(world, call.now)
     const { limit, offset } = windowOf(plainPaging(input.query?.paging), { default: 0, max: 1000 })
-    const all = found(world, input.query ?? {}, input.includeDrafts === true && caller === 'apiKey')
+    const all = findEvents(world, input.query ?? {}, input.includeDrafts === true && caller === 'apiKey')
     const rows = all.slice(offset, offset + limit)
     return {
       events: showEvents(call, rows, input.fields),
@@ -118,7 +118,7 @@ export const events: Area = {
       world.categoryAssignments.all().flatMap(({ categoryId, eventId }) => (categoryId === id ? [eventId] : [])),
     )
     const sort = [{ fieldName: 'dateAndTimeSettings.startDate' }]
-    const all = found(world, { sort }, false).filter((event) => here.has(event.id))
+    const all = findEvents(world, { sort }, false).filter((event) => here.has(event.id))
     const rows = all.slice(offset, offset + limit)
     return {
       events: showEvents(call, rows, input.fields),

@@ -25,7 +25,7 @@ const rules: QueryRules = {
 }
 const idOf = ({ folder }: StoredFolder) => folder.id
 const listing = (world: World) => ({ store: world.folders, rules, idOf })
-const shown = (rows: readonly StoredFolder[]) => rows.map(({ folder }) => folder)
+const toFolders = (rows: readonly StoredFolder[]) => rows.map(({ folder }) => folder)
 
 /** Files that one archive of a folder may hold. */
 const mostInArchive = 1000
@@ -41,7 +41,7 @@ export const folders: AreaBehaviours<'folders'> = {
     mustBeFolder(world, parent)
     const holds = ({ folder }: StoredFolder) => folder.state === 'OK' && folder.parentFolderId === parent
     const { rows, nextCursor } = mediaPage(input, { ...listing(world), key: `in ${parent}`, holds, switches })
-    return { folders: shown(rows), nextCursor }
+    return { folders: toFolders(rows), nextCursor }
   },
   search: ({ input, world, switches }) => {
     const { search = '', rootFolder = 'MEDIA_ROOT' } = input
@@ -51,7 +51,7 @@ export const folders: AreaBehaviours<'folders'> = {
       (folder.displayName ?? '').toLowerCase().includes(wanted) && below(folder)
     const key = `search ${rootFolder} ${wanted}`
     const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches })
-    return { folders: shown(rows), nextCursor }
+    return { folders: toFolders(rows), nextCursor }
   },
   query: ({ input, world }) => {
     const { rows, pagingMetadata } = mediaQueryPage(input.query, {
@@ -59,7 +59,7 @@ export const folders: AreaBehaviours<'folders'> = {
       key: 'query',
       holds: () => true,
     })
-    return { folders: shown(rows), pagingMetadata }
+    return { folders: toFolders(rows), pagingMetadata }
   },
   update: ({ input, world, now }) => {
     const { id } = input.folder
@@ -107,7 +107,7 @@ export const folders: AreaBehaviours<'folders'> = {
     const holds = ({ folder }: StoredFolder) => inTrash(folder)
     const key = `trash ${input.parentFolderId}`
     const { rows, nextCursor } = mediaPage(input, { ...listing(world), key, holds, switches })
-    return { folders: shown(rows), nextCursor }
+    return { folders: toFolders(rows), nextCursor }
   },
 }
 

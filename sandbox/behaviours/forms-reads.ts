@@ -32,7 +32,7 @@ export const formReads: Reads = {
       sort: [],
       also: { key: JSON.stringify(conditions), holds: matcherOf(input) },
     })
-    return { forms: rows.map((form) => cut(form, fieldsets)), pagingMetadata: metadata }
+    return { forms: rows.map((form) => selectFields(form, fieldsets)), pagingMetadata: metadata }
   },
   query: ({ input, world, now }) => {
     sweepForms(world, now)
@@ -88,7 +88,7 @@ function namedAs(filter: ListInput['nameFilter']): (name: string) => boolean {
 }
 
 /** The metadata alone leaves out what a form is made of. */
-function cut(form: StoredForm, fieldsets: readonly string[]): StoredForm {
+function selectFields(form: StoredForm, fieldsets: readonly string[]): StoredForm {
   if (!fieldsets.includes('METADATA')) return form
   const { formFields: _, steps: __, formRules: ___, rules: ____, deletedFormFields: _____, ...rest } = form
   const { deletedFields: ______, submitSettings: _______, ...metadata } = rest

@@ -66,8 +66,8 @@ export const formTrash: Trash = {
   },
   queryDeleted: ({ input, world, now }) => {
     sweepForms(world, now)
-    const { query, told, seal } = walkOf(input.query ?? {}, { namespace: input.namespace })
-    const namespace = input.namespace ?? told['namespace']
+    const { query, sealed: reported, seal } = walkOf(input.query ?? {}, { namespace: input.namespace })
+    const namespace = input.namespace ?? reported['namespace']
     const { rows, metadata } = cursorRows({
       store: world.trashedForms,
       rules: formQueryRules,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { CursorQuery, PagingMetadata } from '../../shared/wire/common.ts'
 import { violation } from '../errors.ts'
 
-const Sealed = z.object({ cursor: z.string(), told: z.record(z.string(), z.unknown()) })
+const Sealed = z.object({ cursor: z.string(), sealed: z.record(z.string(), z.unknown()) })
 
 /** A page of a walk: the query with the cursor that paging knows, and what the first page said beside it. */
 interface Walk {
   query: z.output<typeof CursorQuery>
-  told: Record<string, unknown>
+  sealed: Record<string, unknown>
   /** Puts what was said into the cursor of the next page. */
   seal: (metadata: PagingMetadata) => PagingMetadata
 }
@@ -19,15 +19,15 @@ interface Walk {
 export function walkOf(query: z.output<typeof CursorQuery>, given: Record<string, unknown>): Walk {
   const { cursor = '', ...paging } = query.cursorPaging ?? {}
   const opened = cursor === '' ? undefined : open(cursor)
-  const told = opened?.told ?? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const sealed = opened?.sealed ?? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return {
     query: opened === undefined ? query : { ...query, cursorPaging: { ...paging, cursor: opened.cursor } },
-    told,
+    sealed,
     seal: (metadata) => {
       const next = metadata.cursors?.next
       if (typeof next !== 'string') return metadata
-      const sealed = Buffer.from(JSON.stringify({ cursor: next, told })).toString('base64url')
-      return { ...metadata, cursors: { ...metadata.cursors, next: sealed } }
+      const token = Buffer.from(JSON.stringify({ cursor: next, sealed })).toString('base64url')
+      return { ...metadata, cursors: { ...metadata.cursors, next: token } }
     },
   }
 }

@@ -32,7 +32,7 @@ export const guests: AreaBehaviours<'guests'> = {
     const totals = input.fields?.includes('GUEST_TOTAL') === true
     const stray = switches.guestsOfOtherEvents ? strayGuests(world, input.query?.filter) : []
     return {
-      guests: [...page.rows, ...stray].map((guest) => cut(world, guest, { details, totals })),
+      guests: [...page.rows, ...stray].map((guest) => selectFields(world, guest, { details, totals })),
       pagingMetadata: page.metadata,
     }
   },
@@ -45,7 +45,7 @@ function strayGuests(world: World, filter: Record<string, unknown> | null | unde
   return other === undefined ? [] : [other]
 }
 
-function cut(world: World, guest: Guest, wanted: { details: boolean; totals: boolean }): Guest {
+function selectFields(world: World, guest: Guest, wanted: { details: boolean; totals: boolean }): Guest {
   const { guestDetails, totalGuests, ...rest } = guest
   return {
     ...rest,

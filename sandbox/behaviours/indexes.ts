@@ -41,13 +41,13 @@ export const indexes: AreaBehaviours<'indexes'> = {
     }
     const stored = { collectionId: dataCollectionId, index, createdAt: now, droppedAt: null }
     world.dataIndexes.put(stored)
-    return { index: shown(stored, now) }
+    return { index: toIndex(stored, now) }
   },
   list: ({ input, world, now }) => {
     collectionOf(world, input.dataCollectionId)
     const { limit, offset } = windowOf(input.paging ?? {}, { default: 50, max: 100 }, 'paging')
     const all = present(world, input.dataCollectionId, now)
-    const rows = all.slice(offset, offset + limit).map((stored) => shown(stored, now))
+    const rows = all.slice(offset, offset + limit).map((stored) => toIndex(stored, now))
     return { indexes: rows, pagingMetadata: offsetMetadata(rows, { offset, total: all.length }) }
   },
   drop: ({ input, world, now }) => {
@@ -93,7 +93,7 @@ function present(world: World, collectionId: string, now: number): StoredIndex[]
   })
 }
 
-function shown({ index, createdAt, droppedAt }: StoredIndex, now: number): DataIndex {
+function toIndex({ index, createdAt, droppedAt }: StoredIndex, now: number): DataIndex {
   if (droppedAt !== null) return { ...index, status: 'DROPPING' }
   if (now >= createdAt + buildsForMs) return index
   const { failure: _, ...building } = index

@@ -3,7 +3,7 @@ import { PlatformError } from '../errors.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 import { open } from './items-open.ts'
 import type { Opened } from './items-opened.ts'
-import { answered, type Row } from './items-read.ts'
+import { type Row, respondWith } from './items-read.ts'
 import { insertItem, itemExists, patchItem, removeItem, replaceItem } from './items-write.ts'
 
 type Bulk = Pick<AreaBehaviours<'items'>, 'bulkInsert' | 'bulkUpdate' | 'bulkPatch' | 'bulkSave' | 'bulkRemove'>
@@ -103,7 +103,7 @@ function itemResults(
       return { action, itemMetadata: { id: id ?? null, originalIndex, success: false, error: tried.error } }
     }
     const itemMetadata = { id: tried.done.item.id, originalIndex, success: true }
-    return { action, itemMetadata, ...(returnEntity ? { dataItem: answered(opened, tried.done) } : {}) }
+    return { action, itemMetadata, ...(returnEntity ? { dataItem: respondWith(opened, tried.done) } : {}) }
   })
   return { results, bulkActionMetadata: counted(results.map(({ itemMetadata }) => itemMetadata)) }
 }

@@ -5,7 +5,7 @@ import { dropLinksOf } from '../world/data-links.ts'
 import type { AreaBehaviours } from './behaviour.ts'
 import { open } from './items-open.ts'
 import type { ItemCall, Opened } from './items-opened.ts'
-import { answered, dataOf, missing } from './items-read.ts'
+import { dataOf, missing, respondWith } from './items-read.ts'
 import { published } from './items-versions.ts'
 
 type Drafts = Pick<AreaBehaviours<'items'>, 'createDraft' | 'publishDraft' | 'unpublish'>
@@ -54,5 +54,5 @@ function draftable(call: ItemCall, id: string): { opened: Opened; item: StoredIt
 function keep(opened: Opened, item: StoredItem, isDraft: boolean) {
   opened.call.world.dataItems.put(item)
   const data = dataOf(opened, item, { data: (isDraft ? item.draft : item.data) ?? {}, isDraft })
-  return { dataItem: answered(opened, { item, data }) }
+  return { dataItem: respondWith(opened, { item, data }) }
 }

@@ -9,7 +9,7 @@ import type { AreaBehaviours } from './behaviour.ts'
 import { extreme, resultScope, total } from './items-aggregate.ts'
 import { evaluate } from './items-expression.ts'
 import { open } from './items-open.ts'
-import { cut, rowsOf, scopeOf } from './items-read.ts'
+import { rowsOf, scopeOf, selectFields } from './items-read.ts'
 
 const mostRows = 10_000
 
@@ -51,8 +51,8 @@ function afterStage(rows: ItemData[], stage: PipelineStage, scope: Scope): ItemD
   if (stage.objectToArray !== undefined) {
     const { objectFieldName, destinationFieldName } = stage.objectToArray
     return rows.map((row) => {
-      const [found] = valuesAt(row, objectFieldName.split('.'))
-      const list = isData(found) ? Object.entries(found).map(([key, value]) => ({ key, value })) : []
+      const [matches] = valuesAt(row, objectFieldName.split('.'))
+      const list = isData(matches) ? Object.entries(matches).map(([key, value]) => ({ key, value })) : []
       return { ...row, [destinationFieldName]: list }
     })
   }
@@ -114,7 +114,7 @@ function projected(row: ItemData, fields: readonly ProjectedField[]): ItemData {
   const included = fields.flatMap(({ include }) => include?.fieldName ?? [])
   const excluded = fields.flatMap(({ exclude }) => exclude?.fieldName ?? [])
   const makes = fields.filter(({ reshape, projectNested }) => reshape ?? projectNested)
-  const base = included.length > 0 ? cut(row, included) : makes.length > 0 ? { _id: row['_id'] } : { ...row }
+  const base = included.length > 0 ? selectFields(row, included) : makes.length > 0 ? { _id: row['_id'] } : { ...row }
   const kept = Object.entries(base).filter(([key]) => !excluded.includes(key))
   const made = makes.map(({ reshape, projectNested }) => {
     if (reshape !== undefined) return [reshape.resultFieldName, evaluate(reshape.expression, row) ?? null] as const

@@ -10,7 +10,7 @@ import type { AreaBehaviours } from './behaviour.ts'
 import { listTypes } from './collections-shape.ts'
 import { open } from './items-open.ts'
 import type { Opened } from './items-opened.ts'
-import { answered, type Include, type Row, rowsOf, scopeOf } from './items-read.ts'
+import { type Include, type Row, respondWith, rowsOf, scopeOf } from './items-read.ts'
 import { searchMatcher } from './items-search.ts'
 import { sortedOnce } from './items-sorted.ts'
 
@@ -37,7 +37,7 @@ export const queryBehaviours: Queries = {
     const rows = () => selected(opened, asked)
     if (sortMode === 'RANDOM')
       return shuffledPage(opened, rows(), { wanted, asked, include, seed: call.input.randomOptions?.seed })
-    const page = answerPage(opened, rows, { wanted, asked, include, total: returnTotalCount === true })
+    const page = pageOf(opened, rows, { wanted, asked, include, total: returnTotalCount === true })
     const cachingInfo = { tags: [`collection:${opened.id}`], maxAge: 60 }
     return call.input.requestCachingInfo === true ? { ...page, cachingInfo } : page
   },
@@ -48,10 +48,10 @@ export const queryBehaviours: Queries = {
     const wanted = pageWanted(call.input, '')
     const scope = scopeOf(opened)
     scope.checkPath(fieldName)
-    const found = selected(opened, { filter: call.input.filter }).flatMap(({ data }) =>
+    const matches = selected(opened, { filter: call.input.filter }).flatMap(({ data }) =>
       scope.valuesOf(data, fieldName).flat(),
     )
-    const values = found.filter((value, at) => found.findIndex((other) => sameValue(other, value)) === at)
+    const values = matches.filter((value, at) => matches.findIndex((other) => sameValue(other, value)) === at)
     const sorting = itemOrder([{ fieldName, order: order === 'DESC' ? 'DESC' : 'ASC' }], () => false)
     const placed = values
       .map((row): Placed<unknown> => ({ row, position: { values: [row], id: JSON.stringify(row) } }))
@@ -66,7 +66,7 @@ export const queryBehaviours: Queries = {
     const asked = askedFor(wanted, search)
     const matches = searchMatcher(opened, asked.search ?? {})
     const rows = () => selected(opened, asked).filter(({ data }) => matches(data))
-    return answerPage(opened, rows, { wanted, asked, include: includeReferences ?? [], total: false })
+    return pageOf(opened, rows, { wanted, asked, include: includeReferences ?? [], total: false })
   },
 }
 
@@ -94,7 +94,7 @@ interface PageHow {
 }
 
 /** Newest first unless a sort is given. */
-function answerPage(opened: Opened, rows: () => readonly Row[], how: PageHow & { total: boolean }) {
+function pageOf(opened: Opened, rows: () => readonly Row[], how: PageHow & { total: boolean }) {
   const { sort = [], fields } = how.asked
   const scope = scopeOf(opened)
   for (const { fieldName } of sort) scope.checkPath(fieldName)
@@ -110,7 +110,7 @@ function answerPage(opened: Opened, rows: () => readonly Row[], how: PageHow & {
   )
   const page = itemPage(placed, how.wanted, { order, asked: { ...how.asked }, total: how.total })
   return {
-    dataItems: page.rows.map((row) => answered(opened, row, { fields, include: how.include })),
+    dataItems: page.rows.map((row) => respondWith(opened, row, { fields, include: how.include })),
     pagingMetadata: page.pagingMetadata,
   }
 }
@@ -126,7 +126,7 @@ function shuffledPage(opened: Opened, rows: readonly Row[], how: PageHow & { see
     .sort((left, right) => compareItemValues(left.position.values[0], right.position.values[0]) ?? 0)
   const page = itemPage(placed, how.wanted, { order: itemOrder([], () => false), asked: {}, total: false })
   return {
-    dataItems: page.rows.map((row) => answered(opened, row, { fields: how.asked.fields, include: how.include })),
+    dataItems: page.rows.map((row) => respondWith(opened, row, { fields: how.asked.fields, include: how.include })),
     pagingMetadata: page.pagingMetadata,
   }
 }

@@ -125,7 +125,7 @@ export interface Include {
 }
 
 /** The item as the response carries it: references filled in where asked for, then cut to the fields asked for. */
-export function answered(
+export function respondWith(
   opened: Opened,
   { item, data }: Row,
   how: { fields?: readonly string[] | undefined; include?: readonly Include[] | undefined } = {},
@@ -137,19 +137,19 @@ export function answered(
     if (field === undefined || target === undefined) {
       throw new PlatformError(400, 'WDE0147', { message: `WDE0147: "${key}" is no reference field.` })
     }
-    const found = (id: unknown) => referencedData(opened.call.world, target, String(id))
-    if (field.type === 'REFERENCE') putOwn(filled, key, found(lookUp(data, key)) ?? lookUp(data, key))
+    const findReferenced = (id: unknown) => referencedData(opened.call.world, target, String(id))
+    if (field.type === 'REFERENCE') putOwn(filled, key, findReferenced(lookUp(data, key)) ?? lookUp(data, key))
     else {
       const ids = linksOf(opened.call.world, opened.id, field, data)
-      const foundItems = ids.slice(0, limit).flatMap((id) => found(id) ?? [])
+      const foundItems = ids.slice(0, limit).flatMap((id) => findReferenced(id) ?? [])
       putOwn(filled, key, foundItems)
     }
   }
-  return { id: item.id, dataCollectionId: opened.name, data: cut(filled, how.fields ?? []) }
+  return { id: item.id, dataCollectionId: opened.name, data: selectFields(filled, how.fields ?? []) }
 }
 
 /** The fields asked for and the id; all of them when none is named. A dotted name keeps the part it names. */
-export function cut(data: ItemData, fields: readonly string[]): ItemData {
+export function selectFields(data: ItemData, fields: readonly string[]): ItemData {
   if (fields.length === 0) return data
   const kept: ItemData = data['_id'] === undefined ? {} : { _id: data['_id'] }
   for (const path of fields) keepPath(kept, data, path.split('.'))

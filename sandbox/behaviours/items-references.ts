@@ -8,7 +8,7 @@ import type { AreaBehaviours } from './behaviour.ts'
 import { attempt, counted } from './items-bulk.ts'
 import { open } from './items-open.ts'
 import type { Opened } from './items-opened.ts'
-import { cut, missing, referencedData, rowOf } from './items-read.ts'
+import { missing, referencedData, rowOf, selectFields } from './items-read.ts'
 
 type References = Pick<
   AreaBehaviours<'items'>,
@@ -71,7 +71,7 @@ export const referenceBehaviours: References = {
       return linkedIds(call.world, link).map((to) => {
         const data = referencedData(call.world, target, to)
         if (data === undefined) return { unresolvedReference: { referringItemId: id, referringItemFieldName: field } }
-        return { dataItem: { id: to, dataCollectionId: target, data: cut(data, input.fields ?? []) } }
+        return { dataItem: { id: to, dataCollectionId: target, data: selectFields(data, input.fields ?? []) } }
       })
     })
     if (input.order === 'DESC') rows.reverse()

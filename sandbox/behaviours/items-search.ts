@@ -23,10 +23,10 @@ export function searchMatcher(opened: Opened, search: Search): (data: ItemData) 
           .replace(/<[^<>]*>/g, ' '),
       ),
     )
-    const found = (word: string) =>
+    const matches = (word: string) =>
       words.some((other) => other.startsWith(word) || (search.fuzzy === true && oneApart(word, other)))
     if (wanted.length === 0) return true
-    return search.mode === 'AND' ? wanted.every(found) : wanted.some(found)
+    return search.mode === 'AND' ? wanted.every(matches) : wanted.some(matches)
   }
 }
 

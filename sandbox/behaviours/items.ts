@@ -7,7 +7,7 @@ import { open } from './items-open.ts'
 import type { Opened } from './items-opened.ts'
 import { pipelineBehaviours } from './items-pipeline.ts'
 import { queryBehaviours } from './items-queries.ts'
-import { answered, type Include, type Row, rowOf } from './items-read.ts'
+import { type Include, type Row, respondWith, rowOf } from './items-read.ts'
 import { referenceBehaviours } from './items-references.ts'
 import { clearAway, insertItem, itemExists, patchItem, removeItem, replaceItem, writtenId } from './items-write.ts'
 
@@ -15,7 +15,7 @@ export const items: AreaBehaviours<'items'> = {
   get: (call) => {
     const opened = open(call, 'GET')
     const { dataItemId, fields, includeReferences: include } = call.input
-    return { dataItem: answered(opened, rowOf(opened, dataItemId), { fields, include }) }
+    return { dataItem: respondWith(opened, rowOf(opened, dataItemId), { fields, include }) }
   },
   insert: (call) => {
     const opened = open(call, 'INSERT')
@@ -38,7 +38,7 @@ export const items: AreaBehaviours<'items'> = {
   },
   remove: (call) => {
     const opened = open(call, 'REMOVE')
-    return { dataItem: answered(opened, removeItem(opened, call.input.dataItemId, call.input)) }
+    return { dataItem: respondWith(opened, removeItem(opened, call.input.dataItemId, call.input)) }
   },
   truncate: (call) => {
     const opened = open(call, 'TRUNCATE')
@@ -63,5 +63,5 @@ function written(opened: Opened, row: Row, input: { includeReferencedItems?: str
   )
   const keys = named === true ? references.map(({ key }) => key) : named === false ? [] : named
   const include = keys.map((field): Include => ({ field }))
-  return { dataItem: answered(opened, row, { include }) }
+  return { dataItem: respondWith(opened, row, { include }) }
 }

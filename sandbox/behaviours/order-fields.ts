@@ -27,19 +27,19 @@ const details = [
 
 /** Without DETAILS the status reads NA_ORDER_STATUS: a trap of the platform that clients must not fall into. */
 export function cutOrder(order: Order, fieldset: readonly string[], world: World): Order {
-  const answer: Order = { ...order }
+  const shown: Order = { ...order }
   if (!fieldset.includes('DETAILS')) {
-    for (const name of details) delete answer[name]
-    answer.status = 'NA_ORDER_STATUS'
+    for (const name of details) delete shown[name]
+    shown.status = 'NA_ORDER_STATUS'
   }
-  if (!fieldset.includes('FORM')) delete answer.checkoutForm
+  if (!fieldset.includes('FORM')) delete shown.checkoutForm
   if (fieldset.includes('TICKETS')) {
     const tickets = world.tickets.group(order.orderNumber)
-    answer.tickets = tickets.map(({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS']))
+    shown.tickets = tickets.map(({ ticket }) => cutTicket(ticket, ['TICKET_DETAILS', 'GUEST_DETAILS']))
   }
-  if (fieldset.includes('INVOICE')) answer.invoice = invoiceOfOrder(world, order)
-  else delete answer.invoice
-  return answer
+  if (fieldset.includes('INVOICE')) shown.invoice = invoiceOfOrder(world, order)
+  else delete shown.invoice
+  return shown
 }
 
 /** The invoice an order was sold under; orders of the seed have none, so theirs is made from their tickets. */

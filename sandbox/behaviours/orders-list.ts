@@ -24,7 +24,7 @@ const rules: QueryRules = {
 
 /** The request may ask for 400, but the response never carries more than 100. */
 const largestRequest = 400
-const largestAnswer = 100
+const largestPage = 100
 
 type List = AreaBehaviours<'orders'>['list']
 type Input = Call<Parameters<List>[0]['input']>['input']
@@ -45,13 +45,13 @@ export function listOrders({ input: asked, world, now, memberId }: Parameters<Li
   // A member sees their own orders, whatever is asked for.
   const input = memberId === null ? asked : { ...asked, memberId: [memberId] }
   const page = windowOf(input, { default: 50, max: largestRequest }, 'paging')
-  const limit = Math.min(page.limit, largestAnswer)
+  const limit = Math.min(page.limit, largestPage)
   const { offset: _, limit: __, fieldset = [], sort, facet = [], ...conditions } = input
   const creators = input.eventCreatorId ?? []
   // Which events a person made is looked up anew, as a cached result would not follow the events.
   const events = creators.length === 0 ? undefined : eventsOf(world, creators)
   const matches = matcherOf(input, events)
-  const found = select<Order>({
+  const findWord = select<Order>({
     store: world.orders,
     rules,
     filter: {},
@@ -59,11 +59,11 @@ export function listOrders({ input: asked, world, now, memberId }: Parameters<Li
     idOf: (order) => order.orderNumber,
     also: { key: JSON.stringify([conditions, events]), holds: matches },
   })
-  const rows = found.rows.slice(page.offset, page.offset + limit)
-  const groups = facetGroups(found.rows, facet, facetReaders)
+  const rows = findWord.rows.slice(page.offset, page.offset + limit)
+  const groups = facetGroups(findWord.rows, facet, facetReaders)
   return {
     orders: rows.map((order) => cutOrder(order, fieldset, world)),
-    total: found.rows.length,
+    total: findWord.rows.length,
     offset: page.offset,
     limit,
     ...(facet.length === 0

@@ -55,7 +55,7 @@ export function postponeEnd(world: World, wanted: { id: string; endDate: string 
   put(world, { ...order, endDate: iso(end), earliestEndDate: iso(end) }, now)
 }
 
-export function markOrderPaid(world: World, id: string, now: number): void {
+export function setOrderPaid(world: World, id: string, now: number): void {
   const order = planOrderOf(world, id, now)
   if (order.type !== 'OFFLINE') throw inWrongState('Only an offline order is marked as paid')
   if (order.lastPaymentStatus !== 'UNPAID') throw inWrongState('The order waits for no payment')

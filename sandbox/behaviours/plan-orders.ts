@@ -5,13 +5,13 @@ import { offsetMetadata } from '../query/paging.ts'
 import { orderAt } from '../world/plan-order-clock.ts'
 import type { World } from '../world/world.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
-import { cancelOrder, markOrderPaid, pauseOrder, planOrderOf, postponeEnd, resumeOrder } from './plan-orders-acting.ts'
+import { cancelOrder, pauseOrder, planOrderOf, postponeEnd, resumeOrder, setOrderPaid } from './plan-orders-acting.ts'
 import { planCheckout } from './plan-orders-checkout.ts'
 import { sortedByCreation } from './plan-orders-sorted.ts'
 import { brokenRule } from './plans-rules.ts'
 
 export const planOrders: AreaBehaviours<'planOrders'> = {
-  get: ({ input, world, now }) => ({ order: cut(planOrderOf(world, input.id, now), input.fieldSet) }),
+  get: ({ input, world, now }) => ({ order: selectFields(planOrderOf(world, input.id, now), input.fieldSet) }),
   list: ({ input, world, now }) => {
     const { buyerIds = [], sorting } = input
     if (isWhole(input)) {
@@ -35,7 +35,7 @@ export const planOrders: AreaBehaviours<'planOrders'> = {
     return {}
   },
   markAsPaid: ({ input, world, now }) => {
-    markOrderPaid(world, input.id, now)
+    setOrderPaid(world, input.id, now)
     return {}
   },
   pause: ({ input, world, now }) => {
@@ -46,7 +46,7 @@ export const planOrders: AreaBehaviours<'planOrders'> = {
     resumeOrder(world, input.id, now)
     return {}
   },
-  getOwn: (call) => ({ order: cut(ownOrder(call, call.input.id), call.input.fieldSet) }),
+  getOwn: (call) => ({ order: selectFields(ownOrder(call, call.input.id), call.input.fieldSet) }),
   listOwn: ({ input, world, now, memberId }) => {
     const own = world.planOrders.all().filter((order) => memberId !== null && order.buyer?.memberId === memberId)
     return page(own, input, now)
@@ -77,13 +77,13 @@ const largestPage = 50
 /** Status and cycle follow the clock, so they are reckoned before anything is compared. */
 function page(orders: readonly PlanOrder[], asked: Listing, now: number) {
   const { planIds = [], orderStatuses = [], paymentStatuses = [] } = asked
-  const found = orders
+  const matches = orders
     .map((order) => orderAt(order, now))
     .filter((order) => among(planIds, order.planId) && among(orderStatuses, order.status))
     .filter((order) => among(paymentStatuses, order.lastPaymentStatus))
     .filter(({ autoRenewCanceled = false }) => [undefined, autoRenewCanceled].includes(asked.autoRenewCanceled))
     .sort(orderOf(asked.sorting))
-  return pageOf(found, asked, (order) => order)
+  return pageOf(matches, asked, (order) => order)
 }
 
 /** Whether a listing asks for all orders by when they were made. */
@@ -94,14 +94,14 @@ function isWhole(asked: Listing & { buyerIds?: readonly string[] | undefined }):
   return isByCreation && autoRenewCanceled === undefined && filters.every((list) => list.length === 0)
 }
 
-function pageOf(found: readonly PlanOrder[], asked: Listing, at: (order: PlanOrder) => PlanOrder) {
+function pageOf(matches: readonly PlanOrder[], asked: Listing, at: (order: PlanOrder) => PlanOrder) {
   const { limit = largestPage, offset = 0 } = asked
   if (limit < 1 || limit > largestPage) throw violation('limit', 'LTE', `must be between 1 and ${largestPage}`)
   if (offset < 0) throw violation('offset', 'GTE', 'must not be negative')
-  const rows = found.slice(offset, offset + limit)
+  const rows = matches.slice(offset, offset + limit)
   return {
-    orders: rows.map((order) => cut(at(order), asked.fieldSet)),
-    pagingMetadata: offsetMetadata(rows, { offset, total: found.length }),
+    orders: rows.map((order) => selectFields(at(order), asked.fieldSet)),
+    pagingMetadata: offsetMetadata(rows, { offset, total: matches.length }),
   }
 }
 
@@ -117,7 +117,7 @@ function orderOf(sorting: Listing['sorting']): (left: PlanOrder, right: PlanOrde
 const among = (list: readonly string[], value: string | undefined) => list.length === 0 || list.includes(value ?? '')
 
 /** What the buyer wrote into the plan's form comes only with the FULL set. */
-function cut(order: PlanOrder, fieldSet: string | undefined): PlanOrder {
+function selectFields(order: PlanOrder, fieldSet: string | undefined): PlanOrder {
   if (fieldSet === 'FULL') return order
   const { formData: _, ...rest } = order
   return rest

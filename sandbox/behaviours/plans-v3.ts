@@ -21,24 +21,24 @@ const rules: QueryRules = {
 
 export const plansV3: AreaBehaviours<'plansV3'> = {
   get: ({ input, world, switches }) => {
-    assertAnswered(switches)
+    assertAvailable(switches)
     const plan = world.plans.get(input.planId)
     if (plan === undefined) throw new PlatformError(404, 'PLAN_NOT_FOUND', { message: `No plan ${input.planId}` })
     return { plan: planV3Of(plan) }
   },
   query: ({ input, world, switches }) => {
-    assertAnswered(switches)
+    assertAvailable(switches)
     const { plans: store } = world
     const wanted = cursorWanted(input.query, { default: 50, max: 100 })
     const seen = { version: store.version, all: () => store.all().map(planV3Of) }
     const { filter, sort } = wanted
-    const found = select<PlanV3>({ store: seen, rules, filter, sort, idOf: ({ id }) => id })
-    const { rows, metadata } = cursorPage(found, wanted)
+    const matches = select<PlanV3>({ store: seen, rules, filter, sort, idOf: ({ id }) => id })
+    const { rows, metadata } = cursorPage(matches, wanted)
     return { plans: [...rows], pagingMetadata: { ...metadata, hasNext: metadata.cursors?.next !== undefined } }
   },
 }
 
 /** The response of a path that nothing serves. */
-function assertAnswered({ plansV3 }: Call<unknown>['switches']): void {
+function assertAvailable({ plansV3 }: Call<unknown>['switches']): void {
   if (!plansV3) throw new PlatformError(404, 'NOT_FOUND', { message: 'No such path' })
 }

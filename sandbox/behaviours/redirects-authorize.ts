@@ -8,10 +8,10 @@ import { sessionOf } from './authentication-sign-in.ts'
 const codeLife = 2 * minute
 
 /** What travels back to the client: `code` and `state`, or `error`, `error_description` and `state`. */
-export type AuthorizeAnswer = Readonly<Record<string, string>>
+export type AuthorizeResponse = Readonly<Record<string, string>>
 
 /** Gives a code for the session and ends the redirect. */
-export function grantCode({ world, now }: Setting, redirect: StoredRedirect, session: SessionToken): AuthorizeAnswer {
+export function grantCode({ world, now }: Setting, redirect: StoredRedirect, session: SessionToken): AuthorizeResponse {
   const { auth } = redirect
   const code = `OauthNG.CODE.${randomBytes(24).toString('base64url')}`
   world.authorizationCodes.put({
@@ -30,13 +30,18 @@ export function grantCode({ world, now }: Setting, redirect: StoredRedirect, ses
 }
 
 /** Ends the redirect without a code. */
-export function refuseCode({ world }: Setting, redirect: StoredRedirect, error: string, why: string): AuthorizeAnswer {
+export function refuseCode(
+  { world }: Setting,
+  redirect: StoredRedirect,
+  error: string,
+  why: string,
+): AuthorizeResponse {
   world.redirectSessions.put({ ...redirect, done: true })
   return { error, error_description: why, state: redirect.auth?.state ?? '' }
 }
 
 /** What a request with `prompt: none` gets: it asks no one. */
-export function answerSilently(setting: Setting, redirect: StoredRedirect): AuthorizeAnswer {
+export function respondSilently(setting: Setting, redirect: StoredRedirect): AuthorizeResponse {
   const session = sessionOf(setting, redirect.auth?.sessionToken ?? '')
   if (session !== undefined) return grantCode(setting, redirect, session)
   return refuseCode(setting, redirect, 'login_required', 'Nobody is signed in')
@@ -55,17 +60,17 @@ interface Exchange {
  */
 export function takeAuthorizationCode(setting: Setting, given: Exchange): AuthorizationCode {
   const { world, now } = setting
-  const found = world.authorizationCodes.get(given.code)
-  if (found === undefined || found.expiresAt < now) throw invalid('The code is unknown or too old')
-  if (found.clientId !== given.clientId) throw invalid('The code was given to another client')
-  if (!isRedirectOf(found, given.redirectUri)) throw invalid('The redirect URI is not the one the code was sent to')
-  if (challengeOf(given.codeVerifier) !== found.codeChallenge) throw invalid('The code verifier does not fit')
-  if (found.used) {
-    endSession(setting, found.sessionId, found.identityId)
+  const matches = world.authorizationCodes.get(given.code)
+  if (matches === undefined || matches.expiresAt < now) throw invalid('The code is unknown or too old')
+  if (matches.clientId !== given.clientId) throw invalid('The code was given to another client')
+  if (!isRedirectOf(matches, given.redirectUri)) throw invalid('The redirect URI is not the one the code was sent to')
+  if (challengeOf(given.codeVerifier) !== matches.codeChallenge) throw invalid('The code verifier does not fit')
+  if (matches.used) {
+    endSession(setting, matches.sessionId, matches.identityId)
     throw new PlatformError(429, 'RESOURCE_EXHAUSTED', { message: 'The code was used already' })
   }
-  world.authorizationCodes.put({ ...found, used: true })
-  return found
+  world.authorizationCodes.put({ ...matches, used: true })
+  return matches
 }
 
 /** A code that came by web message was sent to no address, so none is repeated. */

@@ -7,8 +7,8 @@ import { settle } from '../world/ticketing-orders.ts'
 import type { AreaBehaviours, Call } from './behaviour.ts'
 
 /** What only the box office may set aside; a visitor who asks for it is refused. */
-export function forBoxOffice(caller: string, wishes: Record<string, unknown>): void {
-  const intent = Object.keys(wishes).find((name) => ![undefined, null, false].includes(lookUp(wishes, name) as null))
+export function forBoxOffice(caller: string, options: Record<string, unknown>): void {
+  const intent = Object.keys(options).find((name) => ![undefined, null, false].includes(lookUp(options, name) as null))
   if (caller === 'apiKey' || intent === undefined) return
   throw new PlatformError(403, 'PERMISSION_DENIED', { message: `A ${caller} may not ask for ${intent}` })
 }
@@ -30,14 +30,14 @@ export const reservations: AreaBehaviours<'reservations'> = {
     const { hasPaymentMethod } = switches
     const allowed = { ignoreLimits, allowHidden, hasPaymentMethod }
     const intent = { lines: tickets, eventId: undefined, memberId, ...allowed, settings }
-    return answer(holdTickets(world, intent, now))
+    return toResponse(holdTickets(world, intent, now))
   },
-  get: (call) => answer(reservationFor(call)),
-  cancel: (call) => answer(cancelHold(call.world, reservationFor(call), call.now)),
+  get: (call) => toResponse(reservationFor(call)),
+  cancel: (call) => toResponse(cancelHold(call.world, reservationFor(call), call.now)),
   delete: (call) => {
     const stored = reservationFor(call)
     call.world.reservations.remove(stored.reservation.id ?? '')
-    return answer(stored)
+    return toResponse(stored)
   },
 }
 
@@ -63,6 +63,6 @@ function reservationFor({
   return stored
 }
 
-function answer({ reservation }: StoredReservation): { ticketReservation: TicketReservation } {
+function toResponse({ reservation }: StoredReservation): { ticketReservation: TicketReservation } {
   return { ticketReservation: reservation }
 }

@@ -54,8 +54,8 @@ interface Words {
 export function searchRsvps(world: World, search: Query & { search?: Words | undefined }) {
   const { search: words, ...query } = search
   const wanted = cursorWanted(query, { default: 50, max: 100 })
-  const found = rsvpsFor(world, { ...wanted, rules: searchRules, words })
-  return { ...paged(found, wanted), found: found.rows }
+  const matches = rsvpsFor(world, { ...wanted, rules: searchRules, words })
+  return { ...paged(matches, wanted), found: matches.rows }
 }
 
 /** How many RSVPs a filter and words find. */
@@ -82,8 +82,8 @@ function rsvpsFor(world: World, { filter, sort, rules, words }: Selecting): Sele
   })
 }
 
-function paged(found: Selection<StoredRsvp>, wanted: ReturnType<typeof cursorWanted>) {
-  const page = cursorPage(found, wanted)
+function paged(matches: Selection<StoredRsvp>, wanted: ReturnType<typeof cursorWanted>) {
+  const page = cursorPage(matches, wanted)
   const hasNext = page.metadata.cursors?.next !== undefined
   return { rows: page.rows, pagingMetadata: { ...page.metadata, hasNext } }
 }
@@ -111,11 +111,11 @@ function matcherOf(words: Words | undefined): (rsvp: Rsvp) => boolean {
       .join(' ')
       .toLowerCase()
     const parts = text.split(/[\s@.]+/)
-    const found = (word: string) =>
+    const matches = (word: string) =>
       words?.fuzzy === true
         ? text.includes(word)
         : parts.some((part) => part.startsWith(word)) || ` ${text}`.includes(` ${word}`)
-    return words?.mode === 'AND' ? wanted.every(found) : wanted.some(found)
+    return words?.mode === 'AND' ? wanted.every(matches) : wanted.some(matches)
   }
 }
 
@@ -142,9 +142,9 @@ const parts: Record<string, readonly string[]> = {
 
 /** An RSVP as a response carries it: without field sets only ids, revision and dates. */
 export function cutRsvp(rsvp: Rsvp, wanted: readonly string[] = []): Rsvp {
-  const answer: Rsvp = { ...rsvp }
+  const shown: Rsvp = { ...rsvp }
   for (const [fieldset, names] of Object.entries(parts)) {
-    if (!wanted.includes(fieldset)) for (const name of names) delete answer[name]
+    if (!wanted.includes(fieldset)) for (const name of names) delete shown[name]
   }
-  return answer
+  return shown
 }

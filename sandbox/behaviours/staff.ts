@@ -24,7 +24,7 @@ function memberOf(world: World, id: string): StaffMember {
 }
 
 /** The link to sign in with is shown on request only. */
-function cut(member: StaffMember, fieldsets: readonly string[] = []): StaffMember {
+function selectFields(member: StaffMember, fieldsets: readonly string[] = []): StaffMember {
   const { loginLink, ...rest } = member
   return fieldsets.includes('LOGIN_LINK') && loginLink ? { ...rest, loginLink } : rest
 }
@@ -59,9 +59,9 @@ export const staff: AreaBehaviours<'staff'> = {
       ...invite(world, id),
     }
     world.staffMembers.put(member)
-    return { staffMember: cut(member) }
+    return { staffMember: selectFields(member) }
   },
-  get: ({ input, world }) => ({ staffMember: cut(memberOf(world, input.staffMemberId), input.fieldsets) }),
+  get: ({ input, world }) => ({ staffMember: selectFields(memberOf(world, input.staffMemberId), input.fieldsets) }),
   update: ({ input, world, now }) => {
     const { id, revision, ...change } = input.staffMember
     const member = memberOf(world, id)
@@ -85,7 +85,7 @@ export const staff: AreaBehaviours<'staff'> = {
       revision: String(Number(member.revision) + 1),
     }
     world.staffMembers.put(next)
-    return { staffMember: cut(next) }
+    return { staffMember: selectFields(next) }
   },
   delete: ({ input, world }) => {
     const { id } = memberOf(world, input.staffMemberId)
@@ -95,13 +95,16 @@ export const staff: AreaBehaviours<'staff'> = {
   },
   query: ({ input, world }) => {
     const page = pageByQuery<StaffMember>(input.query ?? {}, { store: world.staffMembers, rules, max: 1000 })
-    return { staffMembers: page.rows.map((member) => cut(member, input.fieldsets)), pagingMetadata: page.metadata }
+    return {
+      staffMembers: page.rows.map((member) => selectFields(member, input.fieldsets)),
+      pagingMetadata: page.metadata,
+    }
   },
   join: ({ input, world, now }) => signedIn(signIn(world, { kind: 'join', token: input.joinToken }, now)),
   login: ({ input, world, now }) => signedIn(signIn(world, { kind: 'login', token: input.loginToken }, now)),
   access: ({ input, world }) => ({
-    staffMember: cut(memberBehind(world, { kind: 'access', token: input.accessToken })),
+    staffMember: selectFields(memberBehind(world, { kind: 'access', token: input.accessToken })),
   }),
 }
 
-const signedIn = (made: ReturnType<typeof signIn>) => ({ ...made, staffMember: cut(made.staffMember) })
+const signedIn = (made: ReturnType<typeof signIn>) => ({ ...made, staffMember: selectFields(made.staffMember) })

@@ -38,8 +38,8 @@ export const submissionReads: Reads = {
   searchByNamespace: ({ input, world, now }) => {
     sweepForms(world, now)
     const { search, timeZone: _, ...asked } = input.search
-    const { query, told, seal } = walkOf(asked, { search })
-    const details = SearchDetails.parse(told['search'])
+    const { query, sealed, seal } = walkOf(asked, { search })
+    const details = SearchDetails.parse(sealed['search'])
     const { rows, metadata } = cursorRows({
       store: world.submissions,
       rules: submissionSearchRules,
@@ -56,22 +56,22 @@ export const submissionReads: Reads = {
     checkNamespace(input.filter, 'filter')
     const matches = compileFilter(input.filter, submissionQueryRules)
     const hasWords = wordsMatcher(input.search)
-    const found = world.submissions.all().filter((submission) => matches(submission) && hasWords(submission))
-    const formIds = [...new Set(found.map(({ formId }) => formId))]
-    return { formsSubmissionsCount: formIds.map((formId) => counted(formId, found)) }
+    const findWord = world.submissions.all().filter((submission) => matches(submission) && hasWords(submission))
+    const formIds = [...new Set(findWord.map(({ formId }) => formId))]
+    return { formsSubmissionsCount: formIds.map((formId) => counted(formId, findWord)) }
   },
   count: ({ input, world, now }) => {
     sweepForms(world, now)
-    const found = world.submissions.all().filter(countMatcher(input))
-    return { formsSubmissionsCount: countedForms(world, input).map((formId) => counted(formId, found)) }
+    const matches = world.submissions.all().filter(countMatcher(input))
+    return { formsSubmissionsCount: countedForms(world, input).map((formId) => counted(formId, matches)) }
   },
   countDeleted: ({ input, world, now }) => {
     sweepForms(world, now)
-    const found = world.trashedSubmissions.all().filter(countMatcher(input))
+    const matches = world.trashedSubmissions.all().filter(countMatcher(input))
     return {
       formsDeletedSubmissionsCount: countedForms(world, input).map((formId) => ({
         formId,
-        totalCount: counted(formId, found).totalCount,
+        totalCount: counted(formId, matches).totalCount,
       })),
     }
   },
@@ -106,8 +106,8 @@ function queried(
 ): { submissions: StoredSubmission[]; metadata: ReturnType<typeof cursorRows>['metadata'] } {
   const { input, world, now, caller, memberId, sessionId } = call
   sweepForms(world, now)
-  const { query, told, seal } = walkOf(input.query, { onlyYourOwn: input.onlyYourOwn })
-  const own = input.onlyYourOwn === true || told['onlyYourOwn'] === true
+  const { query, sealed, seal } = walkOf(input.query, { onlyYourOwn: input.onlyYourOwn })
+  const own = input.onlyYourOwn === true || sealed['onlyYourOwn'] === true
   const { rows, metadata } = cursorRows({
     store: world.submissions,
     rules: submissionQueryRules,

@@ -63,10 +63,10 @@ export const submissionServices: Services = {
   upsertContact: ({ input, world, now }) => {
     sweepForms(world, now)
     const submission = submissionOf(world, input.submissionId)
-    const answer = upsertContact(world, { ...input, form: formOf(world, submission.formId), submission, now })
-    if (submission.contactId !== answer.contactId) {
-      world.submissions.put(revised({ ...submission, contactId: answer.contactId }, now))
+    const outcome = upsertContact(world, { ...input, form: formOf(world, submission.formId), submission, now })
+    if (submission.contactId !== outcome.contactId) {
+      world.submissions.put(revised({ ...submission, contactId: outcome.contactId }, now))
     }
-    return { submitContactResponse: answer }
+    return { submitContactResponse: outcome }
   },
 }

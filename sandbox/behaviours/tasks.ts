@@ -14,14 +14,14 @@ export const tasks: AreaBehaviours<'tasks'> = {
 
 /** The task as far as it has come: it counts its items at an even pace and ends as it was seeded. */
 function taskAt({ task, startsAt, endsAt }: StoredTask, now: number): Task {
-  const { itemsSucceeded = 0, itemsFailed = 0, failures: _, ...facts } = task
-  if (now < startsAt) return { ...facts, status: 'NEW', itemsSucceeded: 0, itemsFailed: 0 }
+  const { itemsSucceeded = 0, itemsFailed = 0, failures: _, ...details } = task
+  if (now < startsAt) return { ...details, status: 'NEW', itemsSucceeded: 0, itemsFailed: 0 }
   const startedAt = iso(startsAt)
   if (now >= endsAt) return { ...task, startedAt, finishedAt: iso(endsAt) }
   const share = (now - startsAt) / (endsAt - startsAt)
   const sofar = (count: number) => Math.floor(count * share)
   return {
-    ...facts,
+    ...details,
     status: 'RUNNING',
     startedAt,
     itemsSucceeded: sofar(itemsSucceeded),

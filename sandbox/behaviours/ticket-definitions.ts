@@ -97,10 +97,10 @@ export const ticketDefinitions: AreaBehaviours<'ticketDefinitions'> = {
   query: (call) => {
     const { input, world, caller, now } = call
     bringEventsUpToDate(world, now)
-    const shown = (definition: TicketDefinition) =>
+    const toDefinition = (definition: TicketDefinition) =>
       caller === 'apiKey' ||
       (definition.hidden !== true && world.events.get(definition.eventId ?? '')?.status !== 'DRAFT')
-    const also = { key: `${caller} ${world.events.version()} ${world.typeOrders.version()}`, holds: shown }
+    const also = { key: `${caller} ${world.events.version()} ${world.typeOrders.version()}`, holds: toDefinition }
     const page = pageByQuery(sorted(call), { store: world.definitions, rules: rulesIn(world), max: 100, also })
     return {
       ticketDefinitions: page.rows.map((definition) => show(call, definition, input.fields)),

@@ -8,15 +8,18 @@ const ticketDetails = ['name', 'price', 'free', 'policy', 'orderFullName', 'chec
  * to field sets, and the values of the form need GUEST_FORM on top of GUEST_DETAILS.
  */
 export function cutTicket(ticket: Ticket, fieldset: readonly string[]): Ticket {
-  const answer: Ticket = { ...ticket }
-  if (!fieldset.includes('TICKET_DETAILS')) for (const name of ticketDetails) delete answer[name]
+  const shown: Ticket = { ...ticket }
+  if (!fieldset.includes('TICKET_DETAILS')) for (const name of ticketDetails) delete shown[name]
   const guest = fieldset.includes('GUEST_DETAILS')
   const form = fieldset.includes('GUEST_FORM')
-  if (!guest) delete answer.guestFullName
-  if (!guest && !form) delete answer.guestDetails
-  else if (answer.guestDetails !== undefined) {
-    const { form: answers, ...person } = answer.guestDetails
-    answer.guestDetails = { ...(guest ? person : {}), ...(form && answers !== undefined ? { form: answers } : {}) }
+  if (!guest) delete shown.guestFullName
+  if (!guest && !form) delete shown.guestDetails
+  else if (shown.guestDetails !== undefined) {
+    const { form: formResponse, ...person } = shown.guestDetails
+    shown.guestDetails = {
+      ...(guest ? person : {}),
+      ...(form && formResponse !== undefined ? { form: formResponse } : {}),
+    }
   }
-  return answer
+  return shown
 }

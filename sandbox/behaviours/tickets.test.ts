@@ -106,8 +106,8 @@ test('one unknown ticket refuses the whole call and nothing is applied', async (
   const { eventId, ticketNumber } = ids(site)
   const other = site.sandbox.world.tickets.all().find((stored) => stored.eventId !== eventId)?.ticket.ticketNumber ?? ''
   for (const stranger of ['NO-SUCH-TICKET', other]) {
-    const answer = await site.call(wire.tickets.checkIn, { eventId, ticketNumber: [ticketNumber, stranger] })
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'TICKET_NOT_FOUND'])
+    const response = await site.call(wire.tickets.checkIn, { eventId, ticketNumber: [ticketNumber, stranger] })
+    expect([response.status, codeOf(response)]).toEqual([404, 'TICKET_NOT_FOUND'])
   }
   expect(site.sandbox.state.ledger.entries()).toEqual([])
   expect(site.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn).toBeUndefined()
@@ -121,9 +121,9 @@ test('the server lets cancelled and unpaid tickets in: the door has to look for 
     .all()
     .filter((stored) => stored.eventId === eventId && !['PAID', 'FREE'].includes(stored.ticket.orderStatus ?? ''))
     .map(({ ticket }) => ticket.ticketNumber)
-  const answer = await site.call(wire.tickets.checkIn, { eventId, ticketNumber: wrong })
-  expect(answer.status).toBe(200)
-  expect(answer.body.tickets.every((ticket) => ticket.checkIn?.created)).toBe(true)
+  const response = await site.call(wire.tickets.checkIn, { eventId, ticketNumber: wrong })
+  expect(response.status).toBe(200)
+  expect(response.body.tickets.every((ticket) => ticket.checkIn?.created)).toBe(true)
 })
 
 test('one call takes 1 to 100 tickets; the last of an order makes it fully checked in', async () => {

@@ -37,7 +37,7 @@ const afterWrite = ['TICKET_DETAILS', 'GUEST_DETAILS']
 /** A check-in takes no field set, so its response may lack what it is about: by the switch `checkInAnswers`. */
 function afterDoor(ticket: StoredTicket['ticket'], { switches }: Pick<Call<unknown>, 'switches'>) {
   const { checkIn: _, orderStatus: __, ...sparse } = cutTicket(ticket, afterWrite)
-  return switches.checkInAnswers === 'sparse' ? sparse : cutTicket(ticket, afterWrite)
+  return switches.checkInResponses === 'sparse' ? sparse : cutTicket(ticket, afterWrite)
 }
 
 const facetReaders: FacetReaders<StoredTicket> = {
@@ -54,7 +54,7 @@ export const tickets: AreaBehaviours<'tickets'> = {
     settle(world, now)
     const { limit, offset } = windowOf(input, { default: 50, max: 100 }, 'paging')
     const { offset: _, limit: __, fieldset = [], sort, facet = [], ...conditions } = input
-    const found = select<StoredTicket>({
+    const matches = select<StoredTicket>({
       store: world.tickets,
       rules,
       filter: {},
@@ -65,9 +65,9 @@ export const tickets: AreaBehaviours<'tickets'> = {
       idOf: ({ ticket }) => ticket.ticketNumber,
       also: { key: JSON.stringify(conditions), holds: matcherOf(input) },
     })
-    const rows = found.rows.slice(offset, offset + limit)
-    const total = found.rows.length
-    const facets = facetCounts(facetGroups(found.rows, facet, facetReaders))
+    const rows = matches.rows.slice(offset, offset + limit)
+    const total = matches.rows.length
+    const facets = facetCounts(facetGroups(matches.rows, facet, facetReaders))
     const tickets = rows.map(({ ticket }) => cutTicket(ticket, fieldset))
     return { tickets, total, offset, limit, ...(facet.length === 0 ? {} : { facets }) }
   },
@@ -88,8 +88,8 @@ export const tickets: AreaBehaviours<'tickets'> = {
     const mask = maskOf(input.fields, ['archived', 'guestDetails.form'])
     const archived = mask?.has('archived') === false ? undefined : input.archived
     const form = mask?.has('guestDetails.form') === false ? undefined : input.guestDetails?.form
-    const answered = form === undefined ? stored : setForm(world, stored, { form, now })
-    const changed = archived === undefined ? answered : setArchived(world, answered, archived)
+    const updated = form === undefined ? stored : setForm(world, stored, { form, now })
+    const changed = archived === undefined ? updated : setArchived(world, updated, archived)
     return { ticket: cutTicket(changed.ticket, [...afterWrite, 'GUEST_FORM']) }
   },
   bulkUpdate: ({ input, world }) => {

@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../behaviours/authentication-sign-in.ts'
 import { mailLink } from '../behaviours/recovery-links.ts'
-import { answerSilently, grantCode, refuseCode } from '../behaviours/redirects-authorize.ts'
+import { grantCode, refuseCode, respondSilently } from '../behaviours/redirects-authorize.ts'
 import { withValues } from '../behaviours/redirects-urls.ts'
 import { PlatformError } from '../errors.ts'
 import type { Reply } from '../http.ts'
@@ -26,7 +26,7 @@ import { codeForm, forgotForm, loginForm, registerForm, waitingPage } from './si
 export function authorizePage(request: PageRequest): Reply {
   const redirect = openRedirect(request, ['auth', 'login'])
   if (redirect === undefined) return endedPage('This sign-in has ended.')
-  if (redirect.prompt === 'none') return deliver(redirect, answerSilently(request, redirect))
+  if (redirect.prompt === 'none') return deliver(redirect, respondSilently(request, redirect))
   return request.isSent ? take(request, redirect) : show(request, redirect)
 }
 
@@ -83,8 +83,8 @@ function takeRegistration(request: PageRequest, redirect: StoredRedirect): Reply
     lastName: request.form.get('lastName') ?? '',
   }
   try {
-    const answer = registerMember(request, { loginId: { email }, password, profile, captchaTokens })
-    return goOn(request, redirect, answer)
+    const outcome = registerMember(request, { loginId: { email }, password, profile, captchaTokens })
+    return goOn(request, redirect, outcome)
   } catch (error) {
     const captcha = asksForCaptcha(error) || request.form.has('captcha')
     return registerForm(redirect, { problem: problemOf(error), email, captcha })
@@ -101,19 +101,19 @@ function credentialsOf({ form }: PageRequest) {
 }
 
 /** What the result of a sign-in leads to. */
-function goOn(request: PageRequest, redirect: StoredRedirect, answer: SignInAnswer): Reply {
-  switch (answer.state) {
+function goOn(request: PageRequest, redirect: StoredRedirect, outcome: SignInAnswer): Reply {
+  switch (outcome.state) {
     case 'SUCCESS':
-      return finish(request, redirect, answer.sessionToken ?? '')
+      return finish(request, redirect, outcome.sessionToken ?? '')
     case 'REQUIRE_EMAIL_VERIFICATION':
       return codeForm(
         redirect,
-        { stateToken: answer.stateToken ?? '', factors: [] },
+        { stateToken: outcome.stateToken ?? '', factors: [] },
         { notice: 'We have sent a code to your e-mail address.' },
       )
     case 'STATUS_CHECK': {
-      const factors = secondFactors(accountOf(request.world, answer.identity?.id ?? ''))
-      return codeForm(redirect, { stateToken: answer.stateToken ?? '', factors })
+      const factors = secondFactors(accountOf(request.world, outcome.identity?.id ?? ''))
+      return codeForm(redirect, { stateToken: outcome.stateToken ?? '', factors })
     }
     case 'REQUIRE_OWNER_APPROVAL':
       return waitingPage(redirect, 'The house has to let you in first. You will hear from us.')

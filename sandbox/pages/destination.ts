@@ -29,19 +29,21 @@ const waysBack: readonly [string, string][] = [
 export function destinationPage(request: PageRequest): Reply {
   const redirect = openRedirect(request, Object.keys(destinations))
   if (redirect === undefined) return endedPage('This page is no longer there.')
-  const facts = factsOf(redirect.content).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)
+  const details = snapshotOf(redirect.content).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)
   const values = { wixMemberLoggedIn: String(redirect.memberId !== null) }
   const links = waysBack.flatMap(([name, text]): Html[] => {
     const address = lookUp(redirect.callbacks, name)
     if (typeof address !== 'string') return []
     return [html`<a class="button" href="${withValues(address, values)}">${text}</a>`]
   })
-  const content = html`<p>The platform would show ${lookUp(destinations, redirect.intent)} here.</p><dl>${facts}</dl>${links}`
+  const content = html`<p>The platform would show ${lookUp(destinations, redirect.intent)} here.</p><dl>${details}</dl>${links}`
   return page('Not part of the sandbox', content)
 }
 
 /** Plain values of nested content, under dotted names. */
-function factsOf(content: unknown, prefix = ''): [string, string][] {
+function snapshotOf(content: unknown, prefix = ''): [string, string][] {
   if (typeof content !== 'object' || content === null) return [[prefix, String(content)]]
-  return Object.entries(content).flatMap(([name, value]) => factsOf(value, prefix === '' ? name : `${prefix}.${name}`))
+  return Object.entries(content).flatMap(([name, value]) =>
+    snapshotOf(value, prefix === '' ? name : `${prefix}.${name}`),
+  )
 }

@@ -69,8 +69,8 @@ test('the answer can be a message to the window that opened or frames the page, 
   expect(done.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:47111')
   const [, nonce = '', script = ''] = /<script nonce="([^"]+)">([\s\S]*?)<\/script>/.exec(done.text) ?? []
   expect(done.headers.get('content-security-policy')).toContain(`script-src 'nonce-${nonce}'`)
-  const heard: unknown[] = []
-  const other = { postMessage: (data: unknown, origin: string) => heard.push({ data, origin }) }
+  const received: unknown[] = []
+  const other = { postMessage: (data: unknown, origin: string) => received.push({ data, origin }) }
   const framed = { opener: null, parent: other }
   const opened = { opener: other, parent: {} }
   for (const window of [framed, opened]) runInNewContext(script, { window })
@@ -78,7 +78,7 @@ test('the answer can be a message to the window that opened or frames the page, 
     data: { state: '</script><b>', code: expect.stringMatching(/^OauthNG\./) },
     origin: 'http://127.0.0.1:47111',
   }
-  expect(JSON.parse(JSON.stringify(heard))).toEqual([message, message])
+  expect(JSON.parse(JSON.stringify(received))).toEqual([message, message])
 })
 
 test('without a prompt, a session token gets its response at once, without a question', async () => {
@@ -229,9 +229,9 @@ test('what a request brings is never markup, and pages run no scripts and are no
     storesProduct: { productSlug: bad },
     callbacks: { postFlowUrl: `https://example.org/?q=${bad}` },
   })
-  const shown = await open(body.redirectSession.fullUrl)
-  expect(shown.text).toContain('&lt;script&gt;')
-  expect(shown.text).not.toContain('<script')
+  const readView = await open(body.redirectSession.fullUrl)
+  expect(readView.text).toContain('&lt;script&gt;')
+  expect(readView.text).not.toContain('<script')
 })
 
 test('a session is good for half an hour, and for its own page alone', async () => {
@@ -248,9 +248,9 @@ test('the outbox shows what was sent, on the page and among the state', async ()
   expect((await open(`${site.sandbox.url}/_hosted/outbox`)).text).toContain('Nothing was sent yet.')
   await site.call(wire.recovery.sendEmail, { email })
   const link = site.sandbox.world.outbox.all().at(-1)?.link ?? ''
-  const shown = await open(`${site.sandbox.url}/_hosted/outbox`)
-  expect(shown.text).toContain(email)
-  expect(shown.text).toContain(link)
+  const readView = await open(`${site.sandbox.url}/_hosted/outbox`)
+  expect(readView.text).toContain(email)
+  expect(readView.text).toContain(link)
   const { body } = await site.control('GET', 'state')
   expect(body).toMatchObject({ outbox: [{ to: email, link }] })
 })
@@ -260,7 +260,7 @@ test('a page for another name of this machine, a broken network and other method
   const { request } = await import('node:http')
   const status = await new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path: '/_hosted/outbox', headers: { host: `evil.example.org` } })
-    asked.on('response', (answer) => resolve(answer.statusCode))
+    asked.on('response', (outcome) => resolve(outcome.statusCode))
     asked.on('error', reject)
     asked.end()
   })

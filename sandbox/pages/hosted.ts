@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, (request: PageRequest) => Reply>> = {
 }
 
 /** The provider's own pages: sign-in and what follows it. They work without scripts, except for the web message. */
-export const answerHostedPage: RawRoute = async (request, response, parts) => {
+export const serveHostedPage: RawRoute = async (request, response, parts) => {
   const url = new URL(request.url ?? '/', parts.url)
   if (!url.pathname.startsWith(prefix)) return false
   if (parts.faults.current().cut) request.socket.destroy()

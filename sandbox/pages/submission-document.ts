@@ -6,7 +6,7 @@ import { openDocument } from '../world/forms-document.ts'
 const address = /^\/_documents\/submissions\/([0-9a-fA-F-]{36})$/
 
 /** `GET /_documents/submissions/{id}?accessToken=`: the document of a submission as bytes of a PDF. */
-export const answerSubmissionDocument: RawRoute = async (request, response, { site, state }) => {
+export const serveSubmissionDocument: RawRoute = async (request, response, { site, state }) => {
   const url = new URL(request.url ?? '/', 'http://sandbox')
   const [, submissionId] = address.exec(url.pathname) ?? []
   if (submissionId === undefined || request.method !== 'GET') return false

@@ -12,9 +12,9 @@ export interface TestPage {
 /** Asks for a page without following it anywhere. */
 export async function open(address: string, form?: Record<string, string>): Promise<TestPage> {
   const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
-  const answer = await fetch(address, { redirect: 'manual', ...sent })
-  const { status, headers } = answer
-  return { status, location: headers.get('location'), headers, text: await answer.text() }
+  const outcome = await fetch(address, { redirect: 'manual', ...sent })
+  const { status, headers } = outcome
+  return { status, location: headers.get('location'), headers, text: await outcome.text() }
 }
 
 /** Fills in the form of a page that carries these hidden fields, and sends it. */

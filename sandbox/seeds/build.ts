@@ -98,7 +98,7 @@ export function buildWorld(
   }
   const all = wanted === 'withReception' ? withReception : wanted
   for (const area of all) areas[area](world, { prng: prngOf(area), now, people })
-  for (const [, store] of storesOf(world)) store.markSeeded()
+  for (const [, store] of storesOf(world)) store.setSeeded()
   return world
 }
 

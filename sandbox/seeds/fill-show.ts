@@ -133,7 +133,7 @@ function createSale(from: {
     channel: counter ? 'OFFLINE_POS' : 'ONLINE',
     method: free ? 'free' : method,
     status,
-    howHeard: prng.chance(0.5) ? prng.pick(sources) : undefined,
+    howFound: prng.chance(0.5) ? prng.pick(sources) : undefined,
     ...(trouble === 'archived' ? { archivedTicket: 0 } : {}),
     seats: from.party,
   }

@@ -47,7 +47,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
   })
   const choices = (values: readonly string[]) =>
     values.map((value) => ({ id: prng.uuid(), label: value, value, default: false }))
-  const shown = ({ label }: Common) => ({ label, showLabel: true })
+  const labelOf = ({ label }: Common) => ({ label, showLabel: true })
   return {
     text: ({ maxLength = 200, format, placeholder, ...given }) =>
       ask(given, {
@@ -55,7 +55,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         stringOptions: {
           componentType: 'TEXT_INPUT',
           validation: { maxLength, ...(format === undefined ? {} : { format }) },
-          textInputOptions: { ...shown(given), ...(placeholder === undefined ? {} : { placeholder }) },
+          textInputOptions: { ...labelOf(given), ...(placeholder === undefined ? {} : { placeholder }) },
         },
       }),
     phone: (given) =>
@@ -64,7 +64,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         stringOptions: {
           componentType: 'PHONE_INPUT',
           validation: { format: 'PHONE', maxLength: 30 },
-          phoneInputOptions: { ...shown(given), defaultCountryCode: 'DE' },
+          phoneInputOptions: { ...labelOf(given), defaultCountryCode: 'DE' },
         },
       }),
     date: (given) =>
@@ -73,7 +73,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         stringOptions: {
           componentType: 'DATE_PICKER',
           validation: { format: 'DATE' },
-          datePickerOptions: { ...shown(given), firstDayOfWeek: 'MONDAY' },
+          datePickerOptions: { ...labelOf(given), firstDayOfWeek: 'MONDAY' },
         },
       }),
     dropdown: (given, values) =>
@@ -82,7 +82,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         stringOptions: {
           componentType: 'DROPDOWN',
           validation: { enum: [...values] },
-          dropdownOptions: { ...shown(given), options: choices(values) },
+          dropdownOptions: { ...labelOf(given), options: choices(values) },
         },
       }),
     radio: (given, values) =>
@@ -91,7 +91,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         stringOptions: {
           componentType: 'RADIO_GROUP',
           validation: { enum: [...values] },
-          radioGroupOptions: { ...shown(given), options: choices(values), numberOfColumns: 'TWO' },
+          radioGroupOptions: { ...labelOf(given), options: choices(values), numberOfColumns: 'TWO' },
         },
       }),
     ticks: (given, values) =>
@@ -100,7 +100,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         arrayOptions: {
           componentType: 'CHECKBOX_GROUP',
           validation: { maxItems: values.length, items: { itemType: 'STRING', stringOptions: { enum: [...values] } } },
-          checkboxGroupOptions: { ...shown(given), options: choices(values), numberOfColumns: 'TWO' },
+          checkboxGroupOptions: { ...labelOf(given), options: choices(values), numberOfColumns: 'TWO' },
         },
       }),
     number: ({ minimum, maximum, ...given }) =>
@@ -109,7 +109,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         numberOptions: {
           componentType: 'NUMBER_INPUT',
           validation: { minimum, maximum, multipleOf: 1 },
-          numberInputOptions: shown(given),
+          numberInputOptions: labelOf(given),
         },
       }),
     stars: (given) =>
@@ -118,7 +118,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         numberOptions: {
           componentType: 'RATING_INPUT',
           validation: { minimum: 1, maximum: 5 },
-          ratingInputOptions: shown(given),
+          ratingInputOptions: labelOf(given),
         },
       }),
     tick: (given) =>
@@ -136,7 +136,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         wixFileOptions: {
           componentType: 'FILE_UPLOAD',
           validation: { fileLimit, uploadFileFormats: formats },
-          fileUploadOptions: { ...shown(given), buttonText: button },
+          fileUploadOptions: { ...labelOf(given), buttonText: button },
         },
       }),
     signature: (given) =>
@@ -145,7 +145,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
         wixFileOptions: {
           componentType: 'SIGNATURE',
           validation: { fileLimit: 1, uploadFileFormats: ['IMAGE'] },
-          signatureOptions: { ...shown(given), imageUploadEnabled: false },
+          signatureOptions: { ...labelOf(given), imageUploadEnabled: false },
         },
       }),
     product: ({ name, price, ...given }) => {
@@ -158,7 +158,7 @@ export function fieldMaker(prng: Prng): FieldMaker {
             products: [{ id, productType: 'DIGITAL', priceType: 'FIXED_PRICE', fixedPriceOptions: { price } }],
             maxItems: 1,
           },
-          checkboxGroupOptions: { ...shown(given), options: [{ id: prng.uuid(), label: name, value: id }] },
+          checkboxGroupOptions: { ...labelOf(given), options: [{ id: prng.uuid(), label: name, value: id }] },
         },
       })
     },

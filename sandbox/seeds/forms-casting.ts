@@ -1,7 +1,7 @@
 import { iso } from '../clock.ts'
 import type { FieldMaker } from './forms-building.ts'
 import type { FormPlan } from './forms-plans.ts'
-import { type Answering, present, some } from './forms-submissions.ts'
+import { type Filling, present, some } from './forms-submissions.ts'
 import { sentFile } from './sent-file.ts'
 
 const year = 365 * 24 * 3_600_000
@@ -53,7 +53,7 @@ export const castingCall: FormPlan = {
 }
 
 /** A person who would like to be in the play. */
-export const askForPart: Answering = ({ writer, prng, now, inTurn }) =>
+export const askForPart: Filling = ({ writer, prng, now, inTurn }) =>
   present({
     first_name: writer.first,
     last_name: writer.last,

@@ -46,7 +46,7 @@ export function createTurns(prng: Prng): Turns {
 
 type Values = Record<string, unknown>
 /** The values of a submission to one kind of form. */
-export type Answering = (writing: Writing) => Values
+export type Filling = (writing: Writing) => Values
 
 /** Only what was filled in. */
 export const present = (values: Values): Values =>
@@ -65,7 +65,7 @@ function titles(form: StoredForm): string[] {
 
 /** A message to the house. */
 export const writeToUs =
-  (shows: readonly string[]): Answering =>
+  (shows: readonly string[]): Filling =>
   ({ writer, prng, inTurn }) => {
     const topic = prng.pick(topics)
     const message = inTurn(messages[topic] ?? []).replaceAll('{show}', prng.pick(shows))
@@ -81,13 +81,13 @@ export const writeToUs =
   }
 
 /** An enquiry of a school; the youngest always say what they need. */
-export const askForVisit: Answering = ({ form, writer, prng, at, inTurn }) => {
+export const askForVisit: Filling = ({ form, writer, prng, at, inTurn }) => {
   const age = prng.pick(ages)
   const products = askingFields(form.formFields).flatMap(
     ({ input }) => input.paymentOptions?.validation?.products ?? [],
   )
-  const wishes = some(interests, prng)
-  const pays = wishes.includes('Puppet workshop') && prng.chance(0.9)
+  const picked = some(interests, prng)
+  const pays = picked.includes('Puppet workshop') && prng.chance(0.9)
   return present({
     school: inTurn(schools),
     name: `${writer.first} ${writer.last}`,
@@ -96,14 +96,14 @@ export const askForVisit: Answering = ({ form, writer, prng, at, inTurn }) => {
     age_group: age,
     pupils: prng.int(8, 64),
     preferred_date: prng.chance(0.7) ? iso(at + prng.int(14, 120) * day).slice(0, 10) : undefined,
-    interests: wishes,
+    interests: picked,
     needs: age === ages[0] || prng.chance(0.5) ? inTurn(needs) : undefined,
     deposit: pays ? [{ productId: products[0]?.id, quantity: 1 }] : undefined,
   })
 }
 
 /** What a guest says of an evening; most are content. */
-export const sayAfterwards: Answering = ({ form, writer, prng, inTurn }) => {
+export const sayAfterwards: Filling = ({ form, writer, prng, inTurn }) => {
   const rating = prng.pick([1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5])
   const named = prng.chance(0.55)
   return present({
@@ -118,7 +118,7 @@ export const sayAfterwards: Answering = ({ form, writer, prng, inTurn }) => {
 }
 
 /** Something that a guest misses. */
-export const missSomething: Answering = ({ writer, prng, at, inTurn }) => {
+export const missSomething: Filling = ({ writer, prng, at, inTurn }) => {
   const [item, description] = inTurn(lostThings)
   const pictures = prng.chance(0.3) ? [sentFile(prng, `IMG_${prng.int(1000, 9999)}.png`)] : undefined
   return present({
@@ -136,10 +136,10 @@ export const missSomething: Answering = ({ writer, prng, at, inTurn }) => {
 /** A submission as it stands now: recent ones are partly unseen, older ones partly tagged. */
 export function createSubmission(
   writing: Writing,
-  { answer, tagIds }: { answer: Answering; tagIds: readonly string[] },
+  { fill: filling, tagIds }: { fill: Filling; tagIds: readonly string[] },
 ): StoredSubmission {
   const { form, writer, prng, now, at } = writing
-  const submissions = answer(writing)
+  const submissions = filling(writing)
   const recent = now - at < 3 * day
   const seen = !prng.chance(recent ? 0.65 : 0.03)
   const touched = seen ? Math.min(now, at + prng.int(1, 2 * day)) : at

@@ -5,10 +5,10 @@ import { demoShows } from './demo.ts'
 import { askForPart, castingCall } from './forms-casting.ts'
 import { createForm, formPlans } from './forms-plans.ts'
 import {
-  type Answering,
   askForVisit,
   createSubmission,
   createTurns,
+  type Filling,
   missSomething,
   sayAfterwards,
   type Writer,
@@ -22,18 +22,18 @@ const weeks = 7
 
 interface Box {
   plan: (typeof formPlans)[keyof typeof formPlans]
-  answer: Answering
+  fill: Filling
   count: number
   /** How many of them are in the trash. */
   trashed: number
 }
 
 const boxes: readonly Box[] = [
-  { plan: formPlans.contactUs, answer: writeToUs(demoShows.map(({ title }) => title)), count: 68, trashed: 4 },
-  { plan: formPlans.schoolVisit, answer: askForVisit, count: 31, trashed: 1 },
-  { plan: formPlans.feedback, answer: sayAfterwards, count: 57, trashed: 2 },
-  { plan: formPlans.lostProperty, answer: missSomething, count: 24, trashed: 1 },
-  { plan: castingCall, answer: askForPart, count: 60, trashed: 2 },
+  { plan: formPlans.contactUs, fill: writeToUs(demoShows.map(({ title }) => title)), count: 68, trashed: 4 },
+  { plan: formPlans.schoolVisit, fill: askForVisit, count: 31, trashed: 1 },
+  { plan: formPlans.feedback, fill: sayAfterwards, count: 57, trashed: 2 },
+  { plan: formPlans.lostProperty, fill: missSomething, count: 24, trashed: 1 },
+  { plan: castingCall, fill: askForPart, count: 60, trashed: 2 },
 ]
 
 /** The tags of the house by their words. Foyer gives a word the same id on every laptop. */
@@ -50,7 +50,7 @@ export function seedForms(world: World, how: Seeding): void {
   const inTurn = createTurns(prng)
   const tagIds = [...houseTags.values()]
   const memberIds = world.accounts.all().map(({ identity }) => identity.id)
-  for (const { plan, answer, count, trashed } of boxes) {
+  for (const { plan, fill, count, trashed } of boxes) {
     const form = createForm(plan, how)
     world.forms.put(form)
     const times = Array.from(
@@ -59,7 +59,7 @@ export function seedForms(world: World, how: Seeding): void {
     )
     for (const [place, at] of times.sort((left, right) => left - right).entries()) {
       const writer = nextWriter(world, how, memberIds)
-      const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { answer, tagIds })
+      const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { fill, tagIds })
       keepSentFiles(world, submission)
       // Every so often one is thrown away, never one of the newest.
       const thrown = place % 6 === 2 && place / 6 < trashed
@@ -92,7 +92,7 @@ export function seedMore(world: World, how: Seeding, asked: More): string[] {
   return Array.from({ length: count }, (_, place) => {
     const at = now - (count - place) * minute
     const writer = nextWriter(world, how, [])
-    const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { answer: box.answer, tagIds })
+    const submission = createSubmission({ form, writer, prng, now, at, inTurn }, { fill: box.fill, tagIds })
     keepSentFiles(world, submission)
     world.submissions.put(pending ? { ...submission, ...untouched } : submission)
     return submission.id

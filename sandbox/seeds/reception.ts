@@ -16,7 +16,7 @@ const statuses = [
 const words = ['We come from the 13:20 train.', 'Vegetarian, please.', 'Step-free way in, please.', 'Happy to help.']
 /** Places that are still free: one guest of the waiting list fits in, a family does not. */
 const placesLeft = 2
-const arrivedAnswers = 6
+const arrivedRsvps = 6
 /** The largest party there can be; and one whose last guest is missing yet. */
 const large = new Map([
   [0, 10],
@@ -66,7 +66,7 @@ export function seedReception(world: World, how: Seeding): WireEvent {
   world.events.put(event)
   for (const [at, contact] of guestsFrom(world, how).entries()) {
     const status = statuses[at] ?? 'YES'
-    putRsvp(world, answerOf(contact, { event, at, status, how, created }), prng.uuid())
+    putRsvp(world, rsvpOf(contact, { event, at, status, how, created }), prng.uuid())
   }
   const limit = guestCount(world, event.id, 'YES') + placesLeft
   const rsvp = { responseType: 'YES_AND_NO', limit, waitlistEnabled: true }
@@ -81,13 +81,13 @@ function guestsFrom(world: World, { prng }: Seeding): Contact[] {
   return statuses.flatMap(() => left.splice(prng.int(0, Math.max(0, left.length - 1)), 1))
 }
 
-function answerOf(
+function rsvpOf(
   contact: Contact,
-  answer: { event: WireEvent; at: number; status: 'YES' | 'NO' | 'WAITLIST'; how: Seeding; created: number },
+  filling: { event: WireEvent; at: number; status: 'YES' | 'NO' | 'WAITLIST'; how: Seeding; created: number },
 ): StoredRsvp {
-  const { event, at, status, how, created } = answer
+  const { event, at, status, how, created } = filling
   const { prng, now } = how
-  const answered = iso(created + Math.floor(prng.next() * (now - created - hour)))
+  const respondedAt = iso(created + Math.floor(prng.next() * (now - created - hour)))
   const name = contact.info?.name
   const companions = status === 'NO' ? 0 : (large.get(at) ?? prng.pick([0, 0, 0, 1, 1, 1, 2, 3]))
   const family = name?.last ?? 'Guest'
@@ -100,7 +100,7 @@ function answerOf(
       guestNames: Array.from({ length: companions }, () => `${prng.pick(firstNames)} ${family}`),
     },
   }
-  const isHere = status === 'YES' && at > 0 && at <= arrivedAnswers
+  const isHere = status === 'YES' && at > 0 && at <= arrivedRsvps
   const checkInDetails = { checkedIn: true, checkInDate: iso(now - (10 + at) * minute) }
   const guests = guestListOf(about).map((guest, index) =>
     // The third party is in but for its last guest.
@@ -112,8 +112,8 @@ function answerOf(
     id: prng.uuid(),
     eventId: event.id,
     revision: isHere ? '2' : '1',
-    createdDate: answered,
-    updatedDate: isHere ? checkInDetails.checkInDate : answered,
+    createdDate: respondedAt,
+    updatedDate: isHere ? checkInDetails.checkInDate : respondedAt,
     contactId: contact.id,
     status,
     ...about,

@@ -36,7 +36,7 @@ export interface Sale {
   channel: 'ONLINE' | 'OFFLINE_POS'
   method: string
   status: NonNullable<Order['status']>
-  howHeard: string | undefined
+  howFound: string | undefined
   /** Index of a ticket that was archived on its own. */
   archivedTicket?: number
   seats: readonly Seat[]
@@ -56,11 +56,11 @@ export function putSale(world: World, sale: Sale, prng: Prng): Order {
   const cents = sale.seats.reduce((sum, { definition }) => sum + centsOf(definition), 0)
   const fullName = `${sale.buyer.first} ${sale.buyer.last}`
   const cancelled = sale.status === 'CANCELED'
-  const form = answersOf([
+  const form = formResponseOf([
     ['firstName', sale.buyer.first],
     ['lastName', sale.buyer.last],
     ['email', sale.buyer.email],
-    ['howHeard', sale.howHeard],
+    ['howHeard', sale.howFound],
   ])
   const order: Order = {
     orderNumber: sale.orderNumber,
@@ -113,14 +113,14 @@ export function putSale(world: World, sale: Sale, prng: Prng): Order {
 function ticketOf(sale: Sale, seat: Seat, how: { index: number; fullName: string; cancelled: boolean }): Ticket {
   const { definition, holder } = seat
   const ticketNumber = `${sale.orderNumber}${11 + how.index}`
-  const form = answersOf([
+  const form = formResponseOf([
     ['firstName', holder.first],
     ['lastName', holder.last],
     ['email', holder.email],
     ['seat', seat.seat],
     ['doorNote', seat.note],
     ['drink', seat.drink],
-    ['howHeard', how.index === 0 ? sale.howHeard : undefined],
+    ['howHeard', how.index === 0 ? sale.howFound : undefined],
   ])
   const value = definition.pricingMethod?.fixedPrice?.value ?? '0.00'
   return {
@@ -165,9 +165,9 @@ function personOf(person: Attendee) {
   return phone === undefined ? { firstName, lastName, email } : { firstName, lastName, email, phone }
 }
 
-function answersOf(answers: readonly [string, string | undefined][]): FormResponse {
+function formResponseOf(statuses: readonly [string, string | undefined][]): FormResponse {
   return {
-    inputValues: answers.flatMap(([inputName, value]) =>
+    inputValues: statuses.flatMap(([inputName, value]) =>
       value === undefined ? [] : [{ inputName, value, values: [] }],
     ),
   }

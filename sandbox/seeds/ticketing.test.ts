@@ -20,10 +20,10 @@ function worldWithTour() {
 
 test('an event that takes RSVPs has answers of the customers, each with its row in the list of guests', () => {
   const world = worldWithTour()
-  const answers = world.rsvps.group('tour')
-  expect(answers.length).toBeGreaterThan(10)
-  expect(new Set(answers.map((rsvp) => rsvp.email)).size).toBe(answers.length)
-  for (const rsvp of answers) {
+  const statuses = world.rsvps.group('tour')
+  expect(statuses.length).toBeGreaterThan(10)
+  expect(new Set(statuses.map((rsvp) => rsvp.email)).size).toBe(statuses.length)
+  for (const rsvp of statuses) {
     Rsvp.parse(rsvp)
     expect(rsvp.totalGuests).toBe(rsvp.guestList?.guests?.length)
     expect(guestOf(world, rsvp.id)).toMatchObject({ eventId: 'tour', contactId: rsvp.contactId, guestType: 'RSVP' })

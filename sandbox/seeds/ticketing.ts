@@ -47,7 +47,7 @@ function couponsAt({ prng, now }: Seeding): Coupon[] {
   ]
 }
 
-const answers = ['YES', 'YES', 'YES', 'YES', 'NO'] as const
+const statuses = ['YES', 'YES', 'YES', 'YES', 'NO'] as const
 
 function seedRsvps(world: World, event: WireEvent, { prng, now }: Seeding): void {
   const contacts = world.contacts.all()
@@ -78,7 +78,7 @@ function seedRsvps(world: World, event: WireEvent, { prng, now }: Seeding): void
       createdDate: at,
       updatedDate: at,
       contactId: contact.id,
-      status: prng.pick(answers),
+      status: prng.pick(statuses),
       ...about,
       guestList: { guests: guestListOf(about) },
       language: 'en',

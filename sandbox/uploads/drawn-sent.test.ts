@@ -26,7 +26,7 @@ const filesOf = ({ submissions }: Pick<StoredSubmission, 'submissions'>): Sent[]
 async function bytesFrom(sandbox: ReturnType<typeof opened>, fileId: string): Promise<{ type: string; bytes: Buffer }> {
   const headers = { authorization: sandbox.site.apiKey, 'wix-site-id': sandbox.site.siteId }
   const url = '/site-media/v1/files/generate-file-download-url'
-  const { status, text } = sandbox.answer({ method: 'POST', url, headers, body: JSON.stringify({ fileId }) })
+  const { status, text } = sandbox.respond({ method: 'POST', url, headers, body: JSON.stringify({ fileId }) })
   expect(status, fileId).toBe(200)
   const { downloadUrls } = JSON.parse(text) as { downloadUrls: [{ url: string }] }
   const none = new Uint8Array()
@@ -55,8 +55,8 @@ test('every file that a seeded answer names is there, whole, of its kind, and li
 }, async () => {
   const sandbox = opened()
   const { world } = sandbox
-  const answers = [...world.submissions.all(), ...world.trashedSubmissions.all()]
-  const sent = answers.flatMap(filesOf)
+  const responses = [...world.submissions.all(), ...world.trashedSubmissions.all()]
+  const sent = responses.flatMap(filesOf)
   expect(sent.length).toBeGreaterThan(100)
   const seen = new Set<string>()
   for (const { fileId, fileType, displayName } of sent) {
@@ -71,8 +71,8 @@ test('every file that a seeded answer names is there, whole, of its kind, and li
 
 test('the same world has the same bytes; a visitor without a signed address gets none', async () => {
   const [one, other] = [opened(), opened()]
-  const [answer] = one.world.submissions.all().filter((of) => filesOf(of).length > 0)
-  const [file] = answer === undefined ? [] : filesOf(answer)
+  const [response] = one.world.submissions.all().filter((of) => filesOf(of).length > 0)
+  const [file] = response === undefined ? [] : filesOf(response)
   const fileId = file?.fileId ?? ''
   expect((await bytesFrom(one, fileId)).bytes).toEqual((await bytesFrom(other, fileId)).bytes)
   const plain = { method: 'GET', url: `/_media/${encodeURIComponent(fileId)}`, headers: {}, bytes: new Uint8Array() }

@@ -14,7 +14,7 @@ const version = '1.0.0'
 const largestFinalBody = 1_000
 
 /** tus 1.0.0 with creation and termination, and the platform's own last step: `PUT {uploadUrl}/{token}`. */
-export async function answerTus(exchange: Exchange): Promise<Reply> {
+export async function serveTus(exchange: Exchange): Promise<Reply> {
   const { request, url } = exchange
   const method = request.headers['x-http-method-override']?.toString().toUpperCase() ?? request.method ?? 'GET'
   if (method === 'OPTIONS') return tusReply(204, abilities)

@@ -9,7 +9,7 @@ import { passOver } from './bytes.ts'
 import type { Exchange } from './exchange.ts'
 import { giveMedia } from './give-media.ts'
 import { takeFile, takeFormFile } from './simple.ts'
-import { answerTus, tusPath } from './tus.ts'
+import { serveTus, tusPath } from './tus.ts'
 
 const prefix = '/_uploads/'
 
@@ -17,23 +17,23 @@ const prefix = '/_uploads/'
  * The addresses that take the bytes of files, and those that give them back. They need no sign-in: the address or the
  * token in it is the right. The faults strike here too, by path; the rate limit does not.
  */
-export const answerUpload: RawRoute = async (request, response, parts) => {
+export const serveUpload: RawRoute = async (request, response, parts) => {
   const url = new URL(request.url ?? '/', parts.url)
   if (!url.pathname.startsWith(prefix) && !url.pathname.startsWith(mediaPrefix)) return false
   const { faults } = parts
-  const cut = () => {
+  const abortUpload = () => {
     request.socket.destroy()
     return true
   }
-  if (faults.current().cut) return cut()
+  if (faults.current().cut) return abortUpload()
   const delayMs = faults.delayMs()
   const rule = faults.take({ method: request.method ?? 'GET', path: url.pathname, name: undefined })
   const latency = delayMs + (rule?.kind === 'latency' ? (rule.latencyMs ?? 1000) : 0)
   if (latency > 0) await wait(latency)
-  if (rule?.kind === 'dropBefore') return cut()
+  if (rule?.kind === 'dropBefore') return abortUpload()
   const reply = forced(rule) ?? (await replyTo({ request, url, parts }))
   await passOver(request)
-  if (reply === undefined || rule?.kind === 'loseReply') return cut()
+  if (reply === undefined || rule?.kind === 'loseReply') return abortUpload()
   send(response, reply, rule?.kind === 'truncate')
   return true
 }
@@ -43,7 +43,7 @@ export async function replyTo(exchange: Exchange): Promise<Reply | undefined> {
   const isTus = exchange.url.pathname === tusPath || exchange.url.pathname.startsWith(`${tusPath}/`)
   const protocol: Record<string, string> = isTus ? { 'tus-resumable': '1.0.0' } : {}
   try {
-    const reply = await (isTus ? answerTus(exchange) : otherReply(exchange))
+    const reply = await (isTus ? serveTus(exchange) : otherReply(exchange))
     return { ...reply, headers: { ...reply.headers, ...protocol } }
   } catch (error) {
     if (error instanceof PlatformError) {

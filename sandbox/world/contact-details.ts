@@ -22,9 +22,9 @@ export function writtenOver(info: ContactInfo, change: ContactInfo): ContactInfo
  */
 export function absorbed(info: ContactInfo, other: ContactInfo): ContactInfo {
   const lists = {
-    emails: joined(info.emails?.items, other.emails?.items, ({ email }) => plainEmail(email)),
-    phones: joined(info.phones?.items, other.phones?.items, ({ phone }) => plainPhone(phone)),
-    addresses: joined(info.addresses?.items, other.addresses?.items, ({ address }) => JSON.stringify(address)),
+    emails: mergeLists(info.emails?.items, other.emails?.items, ({ email }) => plainEmail(email)),
+    phones: mergeLists(info.phones?.items, other.phones?.items, ({ phone }) => plainPhone(phone)),
+    addresses: mergeLists(info.addresses?.items, other.addresses?.items, ({ address }) => JSON.stringify(address)),
   }
   return ContactInfo.parse({
     ...present({ ...present(other), ...present(info), ...lists }),
@@ -97,7 +97,7 @@ function withoutBlanks(values: Record<string, unknown>): Record<string, unknown>
 }
 
 /** The own entries first, then what is new; the other's list as it is when there are no own ones. */
-function joined<T extends object>(own: T[] | undefined, others: T[] = [], keyOf: (item: T) => string) {
+function mergeLists<T extends object>(own: T[] | undefined, others: T[] = [], keyOf: (item: T) => string) {
   if (own === undefined || own.length === 0) return others.length === 0 ? undefined : { items: others }
   const known = new Set(own.map(keyOf))
   const fresh = others.filter((item) => !known.has(keyOf(item))).map((item) => ({ ...item, primary: false }))

@@ -13,7 +13,7 @@ export const pendingDays = 7
 /** Does what the platform would have done by itself by now. Every call about forms begins with it. */
 export function sweepForms(world: World, now: number): void {
   sweepFormFiles(world, now)
-  for (const job of world.seenJobs.all().filter(({ doneAt }) => doneAt <= now)) markSeen(world, job)
+  for (const job of world.seenJobs.all().filter(({ doneAt }) => doneAt <= now)) noteSeen(world, job)
   const oldest = iso(now - formTrashDays * day)
   for (const form of world.trashedForms.all().filter(({ trashedAt }) => trashedAt < oldest)) eraseForm(world, form.id)
   const waiting = iso(now - pendingDays * day)
@@ -24,7 +24,7 @@ export function sweepForms(world: World, now: number): void {
 }
 
 /** What the job of `mark-as-seen` does, some time after its response. */
-function markSeen(world: World, { id: jobId, formId, submissionIds, doneAt }: SeenJob): void {
+function noteSeen(world: World, { id: jobId, formId, submissionIds, doneAt }: SeenJob): void {
   world.seenJobs.remove(jobId)
   for (const id of submissionIds) {
     const known = world.submissions.get(id)

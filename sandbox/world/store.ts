@@ -13,7 +13,7 @@ export interface Store<T> {
   /** What changed since the seed, for the state file. */
   changes(): StoreChanges<T>
   /** From here on changes count; the seed itself does not. */
-  markSeeded(): void
+  setSeeded(): void
   restore(changes: StoreChanges<T>): void
 }
 
@@ -62,7 +62,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
     put(row) {
       const key = keyOf(row)
       const place = places.get(key)
-      for (const told of watchers) told(key, store.get(key))
+      for (const listener of watchers) listener(key, store.get(key))
       version += 1
       changed.add(key)
       removed.delete(key)
@@ -77,7 +77,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
     remove(key) {
       const [place, row] = [places.get(key), store.get(key)]
       if (place === undefined || row === undefined) return false
-      for (const told of watchers) told(key, row)
+      for (const listener of watchers) listener(key, row)
       version += 1
       gone.add(place)
       places.delete(key)
@@ -89,7 +89,7 @@ export function createStore<T>(keyOf: (row: T) => string, groupOf: (row: T) => s
     },
     watch: (listener) => watchers.push(listener),
     changes: () => ({ put: [...changed].flatMap((key) => store.get(key) ?? []), removed: [...removed] }),
-    markSeeded() {
+    setSeeded() {
       changed.clear()
       removed.clear()
     },

@@ -151,8 +151,8 @@ function discountPart(sum: Sum, { currency, coupon, benefit }: Written): { disco
 
 function taxPart(sum: Sum, { currency, tax }: Written): { tax?: Tax } {
   if (tax === undefined) return {}
-  const facts = { type: taxTypeOf(tax), name: tax.name ?? '', rate: tax.rate ?? '0' }
-  return { tax: { ...facts, taxable: moneyOf(sum.after, currency), amount: moneyOf(sum.tax, currency) } }
+  const details = { type: taxTypeOf(tax), name: tax.name ?? '', rate: tax.rate ?? '0' }
+  return { tax: { ...details, taxable: moneyOf(sum.after, currency), amount: moneyOf(sum.tax, currency) } }
 }
 
 /** One fee for each way in which it is charged. */

@@ -26,11 +26,11 @@ export function guestPerson(guest: CheckoutGuest): Attendee {
     value: value ?? '',
     values: values ?? [],
   }))
-  const answer = (name: string) => inputValues.find((input) => input.inputName === name)?.value.trim() ?? ''
+  const inputValue = (name: string) => inputValues.find((input) => input.inputName === name)?.value.trim() ?? ''
   return {
-    firstName: answer('firstName'),
-    lastName: answer('lastName'),
-    email: answer('email'),
+    firstName: inputValue('firstName'),
+    lastName: inputValue('lastName'),
+    email: inputValue('email'),
     form: { inputValues },
   }
 }
@@ -58,8 +58,8 @@ export function buyerPerson(buyer: Buyer | undefined, guests: readonly Attendee[
 export function checkForms(event: WireEvent, guests: readonly Attendee[]): void {
   const mandatory = mandatoryInputs(event)
   for (const [at, { form }] of guests.entries()) {
-    const answered = new Set((form.inputValues ?? []).flatMap((input) => (isFilled(input) ? [input.inputName] : [])))
-    const missing = mandatory.find((name) => !answered.has(name))
+    const filled = new Set((form.inputValues ?? []).flatMap((input) => (isFilled(input) ? [input.inputName] : [])))
+    const missing = mandatory.find((name) => !filled.has(name))
     if (missing !== undefined) throw violation(`guests.${at}.form`, 'REQUIRED_FIELD', `lacks "${missing}"`)
   }
 }

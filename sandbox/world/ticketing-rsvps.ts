@@ -28,7 +28,7 @@ const GuestControl = z.looseObject({
 })
 
 /** How an event takes RSVPs. */
-export function answeringOf(event: WireEvent) {
+export function responsePolicy(event: WireEvent) {
   return Registration.safeParse(event.registration?.rsvp).data ?? {}
 }
 
@@ -39,7 +39,7 @@ const refuse = (status: number, code: string, message: string, data: Record<stri
 export function checkOpen(event: WireEvent, now: number): void {
   const { type, initialType, status } = event.registration ?? {}
   if ((initialType ?? type) !== 'RSVP') throw refuse(400, 'INVALID_EVENT_TYPE', 'The event takes no RSVPs')
-  const { startDate, endDate } = answeringOf(event)
+  const { startDate, endDate } = responsePolicy(event)
   const early = typeof startDate === 'string' && Date.parse(startDate) > now
   if (early || status === 'SCHEDULED_RSVP') throw refuse(428, 'RSVPS_NOT_STARTED', 'RSVPs are not open yet')
   const closed = isClosed(event) || status === 'CLOSED_AUTOMATICALLY'
@@ -59,7 +59,7 @@ interface Wanted {
 /** Throws when the event does not take this status: only YES, full, or a waiting list that is absent or not needed. */
 export function checkStatus(world: World, event: WireEvent, wanted: Wanted): void {
   const { status, options } = wanted
-  const { responseType, limit, waitlistEnabled } = answeringOf(event)
+  const { responseType, limit, waitlistEnabled } = responsePolicy(event)
   if (!['YES', 'NO', 'WAITLIST'].includes(status)) throw refuse(400, 'INVALID_RSVP_STATUS', `No status "${status}"`)
   if (status === 'NO') {
     if (responseType === 'YES_AND_NO' || options.ignoreResponseStatus === true) return

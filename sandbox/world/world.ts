@@ -23,7 +23,7 @@ export interface StoredTicket {
   ticket: Ticket
 }
 
-export interface WorldFacts {
+export interface WorldSnapshot {
   name: WorldName
   seed: number
   /** Local date of the evening the world was made for. */
@@ -33,7 +33,7 @@ export interface WorldFacts {
 }
 
 /** What the platform holds for one site. */
-export type World = WorldFacts & ReturnType<typeof createStores>
+export type World = WorldSnapshot & ReturnType<typeof createStores>
 
 /** Orders are kept without their tickets; those join by order number. */
 const createStores = () => ({
@@ -62,8 +62,8 @@ const createStores = () => ({
   ...createMediaStores(),
 })
 
-export function emptyWorld(facts: WorldFacts): World {
-  return { ...facts, ...createStores() }
+export function emptyWorld(details: WorldSnapshot): World {
+  return { ...details, ...createStores() }
 }
 
 /** Every store of a world with its name. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, Money, SyncMark } from './common.ts'
+import { Instant, Money, RecordState } from './common.ts'
 import { FormValue } from './form-values.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
-import { RsvpAnswer } from './rsvps.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
+import { RsvpStatus } from './rsvps.ts'
 
 export const Mode = z.enum(['in', 'out', 'verify'])
 export type Mode = z.infer<typeof Mode>
@@ -56,7 +56,7 @@ export const TicketFace = z.object({
    * Of a guest without a ticket, who is on an RSVP: `ticketNumber` is what the door calls the guest, `orderNumber` the
    * `orderNumber` the RSVP.
    */
-  party: z.object({ answer: RsvpAnswer.nullable(), name: z.string() }).nullable(),
+  party: z.object({ rsvpStatus: RsvpStatus.nullable(), name: z.string() }).nullable(),
 })
 export type TicketFace = z.infer<typeof TicketFace>
 
@@ -142,7 +142,7 @@ export const ScanRow = z.object({
   undone: z.boolean(),
   /** True for 15 minutes after an admission or a check-out of this laptop. */
   canUndo: z.boolean(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type ScanRow = z.infer<typeof ScanRow>
 
@@ -175,12 +175,12 @@ export const checkin = {
    * Decides one code and, when it may go in (or out), saves that in the outbox before it returns. Never throws for
    * strange input and never returns "invalid" for lack of data.
    */
-  scan: command(Scan, ScanResult, KEEPS_ANSWERS),
+  scan: command(Scan, ScanResult, KEEPS_RESULT),
   /** "Admit anyway": checks in although the card said no; needs a reason, kept in history. */
   admitAnyway: command(
     z.object({ eventId: z.string(), ticketNumber: z.string(), reason: z.string().min(1).max(200) }),
     ScanResult,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** Lets tickets of one order in by one act, which is undone as one. Those that may not go in are left out. */
   admitGroup: command(
@@ -190,22 +190,18 @@ export const checkin = {
       typeIds: z.array(z.string()).default([]),
     }),
     ScanResult,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /**
    * Takes back a scan of this laptop, with all that were let in by the same act: cancels it in the queue if it was not
    * sent, else sends the opposite.
    */
-  undo: command(
-    z.object({ scanId: z.string() }),
-    z.object({ undone: z.boolean(), unsent: z.boolean() }),
-    KEEPS_ANSWERS,
-  ),
+  undo: command(z.object({ scanId: z.string() }), z.object({ undone: z.boolean(), unsent: z.boolean() }), KEEPS_RESULT),
   /** Asks the platform now about a code this laptop does not know; the response updates the mirror. */
   askServer: command(
     z.object({ eventId: z.string(), code: z.string().max(20_000) }),
     z.object({ found: z.boolean() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** Type-ahead over the tickets of one event: name, e-mail, phone digits, order number, ticket number. */
   find: query(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
 import { DataKind } from './data-values.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 
 // The collections themselves: their fields, who may do what, and what they can do beyond holding items. All of it is done
 // on the site at once: what it loses cannot be replayed later.
@@ -164,7 +164,7 @@ export const collectionDesign = {
   emptyCollection: command(here, Nothing),
   addAbility: command(here.extend({ ability: Ability }), Nothing),
   removeAbility: command(here.extend({ type: AbilityType, drafts: DraftsFate.default('keep') }), Nothing),
-  indexes: command(here, z.object({ indexes: z.array(IndexRow) }), KEEPS_ANSWERS),
+  indexes: command(here, z.object({ indexes: z.array(IndexRow) }), KEEPS_RESULT),
   addIndex: command(
     here.extend({
       name: indexName,

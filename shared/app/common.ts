@@ -37,7 +37,7 @@ export const listPage = <R extends z.ZodType>(row: R) =>
  * What a row shows in its sync column; `null` when all is normal. `conflict`: two versions wait for a person.
  * `localOnly`: the site does not have the record yet.
  */
-export const SyncMark = z
+export const RecordState = z
   .enum(['waiting', 'localOnly', 'sending', 'unknown', 'needsYou', 'conflict', 'refused'])
   .nullable()
-export type SyncMark = z.infer<typeof SyncMark>
+export type RecordState = z.infer<typeof RecordState>

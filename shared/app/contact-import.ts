@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 import {
   AnnouncedFile,
   importId,
@@ -56,11 +56,11 @@ const one = z.object({ importId })
 
 export const contactImport = {
   /** Announces a file whose bytes the window is going to bring; `importOpen` takes the same id as its token. */
-  importAnnounce: command(AnnouncedFile, z.object({ id: z.string() }), KEEPS_ANSWERS),
+  importAnnounce: command(AnnouncedFile, z.object({ id: z.string() }), KEEPS_RESULT),
   /** Reads a file that was picked, whole; nothing is written. */
-  importOpen: command(OpenedFile, TableImportFile, KEEPS_ANSWERS),
+  importOpen: command(OpenedFile, TableImportFile, KEEPS_RESULT),
   /** What running it would do; nothing is written. */
-  importPlan: command(TableChoice, Plan, KEEPS_ANSWERS),
+  importPlan: command(TableChoice, Plan, KEEPS_RESULT),
   /** Writes down what the plan says, and begins to queue it. */
   importRun: command(one, Nothing),
   importState: query(one, State),
@@ -74,5 +74,5 @@ export const contactImport = {
    */
   importUndo: command(one, Nothing),
   /** The rows with a fault from a row on, as they stand in the file, with what is wrong. */
-  importFaults: command(one.extend({ from: z.number().int().min(0).default(0) }), tableFaultsOf(fault), KEEPS_ANSWERS),
+  importFaults: command(one.extend({ from: z.number().int().min(0).default(0) }), tableFaultsOf(fault), KEEPS_RESULT),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
 import { AddressEntry, ContactFields, EmailEntry, mostEntries, PhoneEntry } from './contact-fields.ts'
 import { ContactRow } from './contact-row.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 /** The site merges at most so many contacts into another one. */
 export const mostSources = 5
@@ -88,7 +88,7 @@ export const contactMerging = {
   previewMerge: command(
     z.object({ targetId: id, sourceIds: z.array(id).min(1).max(mostSources) }),
     z.object({ fields: ContactFields, labelKeys: z.array(z.string()) }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /**
    * Contacts that may be one person, from the mirror. `isSearching`: an older result is shown until the new one is there

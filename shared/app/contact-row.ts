@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, SyncMark } from './common.ts'
+import { Instant, Money, RecordState } from './common.ts'
 
 export const ContactRow = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const ContactRow = z.object({
   createdAt: Instant.nullable(),
   /** It is to be deleted, and the site does not know yet. */
   leaving: z.boolean(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type ContactRow = z.infer<typeof ContactRow>
 

@@ -12,7 +12,7 @@ import { contactImport } from './contact-import.ts'
 import { contactLabels, LabelName } from './contact-labels.ts'
 import { contactMerging } from './contact-merging.ts'
 import { ContactFilter, ContactRow } from './contact-row.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 /** The member behind a contact, as the site reports it. */
 const ContactMember = z.object({
@@ -156,11 +156,7 @@ export const contacts = {
    * Opens a web page that a contact names, or a letter to it (`mailtoOf`); any other address is refused. `isOpened` is false
    * where only the window can open it.
    */
-  openAddress: command(
-    z.object({ address: z.string().max(2_048) }),
-    z.object({ isOpened: z.boolean() }),
-    KEEPS_ANSWERS,
-  ),
+  openAddress: command(z.object({ address: z.string().max(2_048) }), z.object({ isOpened: z.boolean() }), KEEPS_RESULT),
   /** Another contact of this laptop whose primary address this is. */
   withEmail: query(
     z.object({ email: z.string().max(320), exceptId: z.string().nullable() }),

@@ -35,7 +35,7 @@ export const askedFigures = z.array(z.object({ key: z.string().min(1).max(1000),
 /** The field that rows are counted by. */
 export const askedGroups = z.string().min(1).max(1000)
 
-export const FiguresAnswer = z.object({
+export const FiguresResult = z.object({
   figures: z.array(
     z.object({
       key: z.string(),
@@ -46,7 +46,7 @@ export const FiguresAnswer = z.object({
   ),
 })
 
-export const groupsAnswer = <C extends z.ZodType>(cell: C) =>
+export const groupsResult = <C extends z.ZodType>(cell: C) =>
   z.object({
     groups: z.array(
       z.object({
@@ -64,7 +64,7 @@ export const groupsAnswer = <C extends z.ZodType>(cell: C) =>
 
 export const dataFigures = <C extends z.ZodType>(cell: C) => ({
   /** Figures about all rows of a list, some of one field each. A figure that a field has not got is `invalid_input`. */
-  figures: query(z.object({ ...askedItems, of: askedFigures }), FiguresAnswer),
+  figures: query(z.object({ ...askedItems, of: askedFigures }), FiguresResult),
   /** How many rows of a list have which value in a field, the most frequent first. */
-  groups: query(z.object({ ...askedItems, by: askedGroups }), groupsAnswer(cell)),
+  groups: query(z.object({ ...askedItems, by: askedGroups }), groupsResult(cell)),
 })

@@ -2,8 +2,8 @@
 export function fileNameOf(file: unknown): string {
   if (typeof file === 'object' && file !== null) {
     const { title, fileName, src, url } = file as Record<string, unknown>
-    const told = [title, fileName].find((one) => typeof one === 'string' && one !== '')
-    return told === undefined ? fileNameOf(src ?? url ?? '') : String(told)
+    const name = [title, fileName].find((one) => typeof one === 'string' && one !== '')
+    return name === undefined ? fileNameOf(src ?? url ?? '') : String(name)
   }
   const text = String(file)
   const path = text.split('#')[0] ?? text

@@ -24,7 +24,7 @@ export const heldValue = <Cell extends z.ZodType>(cell: Cell) =>
     /** What the field takes now, of an `unfit` value. */
     takes: Message.nullable(),
     /** What came back last; null where nothing did. */
-    answer: ErrorShape.nullable(),
+    error: ErrorShape.nullable(),
     /** The item is new, so that the site has no value to go back to. */
     isNew: z.boolean(),
   })

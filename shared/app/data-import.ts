@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DataStep } from './data-steps.ts'
 import { type DataKind, DataValue } from './data-values.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 import {
   AnnouncedFile,
   importId,
@@ -35,11 +35,11 @@ export type ImportState = z.infer<typeof ImportState>
 
 export const dataImport = {
   /** Announces a file whose bytes the window is going to bring; `importOpen` takes the same id as its token. */
-  importAnnounce: command(AnnouncedFile, z.object({ id: z.string() }), KEEPS_ANSWERS),
+  importAnnounce: command(AnnouncedFile, z.object({ id: z.string() }), KEEPS_RESULT),
   /** Reads a file that was picked, whole; nothing is written. Encoding and delimiter are found where they are not given. */
-  importOpen: command(OpenedFile.extend({ collectionId: z.string().min(1).max(256) }), TableImportFile, KEEPS_ANSWERS),
+  importOpen: command(OpenedFile.extend({ collectionId: z.string().min(1).max(256) }), TableImportFile, KEEPS_RESULT),
   /** What running it would do; nothing is written. */
-  importPlan: command(ImportChoice, ImportPlan, KEEPS_ANSWERS),
+  importPlan: command(ImportChoice, ImportPlan, KEEPS_RESULT),
   /** Writes down what the plan says, as one step; replies when that has begun. */
   importRun: command(z.object({ importId }), z.object({})),
   importState: query(z.object({ importId }), ImportState),
@@ -49,6 +49,6 @@ export const dataImport = {
   importFaults: command(
     z.object({ importId, from: z.number().int().min(0).default(0) }),
     tableFaultsOf(fault),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
 }

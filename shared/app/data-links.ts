@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, queued } from './op.ts'
+import { command, KEEPS_RESULT, queued } from './op.ts'
 
 /** Most links that one change makes, and takes away. */
 export const mostLinked = 500
@@ -28,7 +28,7 @@ export const dataLinks = {
   /** Links an item to others, or takes links away. */
   link: queued(1, DataLinking, 'dataLinks'),
   /** Asks the site now where an item leads to, so that `item` shows it. Does nothing for one that the site has not got. */
-  readLinks: command(z.object({ collectionId, itemId }), Nothing, KEEPS_ANSWERS),
+  readLinks: command(z.object({ collectionId, itemId }), Nothing, KEEPS_RESULT),
   /**
    * The same for items that a list shows, fifty with one request; those whose links are here already are left out. An item
    * with many links may stay unknown: `readLinks` reads all of its.
@@ -36,6 +36,6 @@ export const dataLinks = {
   readLinksInSight: command(
     z.object({ collectionId, itemIds: z.array(itemId).min(1).max(100) }),
     Nothing,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
 }

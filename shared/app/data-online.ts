@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listPage, Nothing } from './common.ts'
 import { askedItems, askedWindow } from './data-asked.ts'
-import { askedFigures, askedGroups, FiguresAnswer, groupsAnswer } from './data-figures.ts'
-import { command, KEEPS_ANSWERS } from './op.ts'
+import { askedFigures, askedGroups, FiguresResult, groupsResult } from './data-figures.ts'
+import { command, KEEPS_RESULT } from './op.ts'
 
 /** Rows of a collection that are looked at on the site by going down the list; beyond them a filter finds what is wanted. */
 export const mostBrowsed = 100_000
@@ -29,25 +29,25 @@ export const dataOnline = <R extends z.ZodType, C extends z.ZodType>(row: R, cel
       /** When the site gave this response. */
       at: z.string(),
     }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** One item as the site has it, its texts at full length. */
-  browseItem: command(z.object({ collectionId, itemId: z.string().min(1).max(500) }), row, KEEPS_ANSWERS),
+  browseItem: command(z.object({ collectionId, itemId: z.string().min(1).max(500) }), row, KEEPS_RESULT),
   /**
    * Figures about all rows of a list, as the site makes them; `asking` as for `browse`. A figure that a field has not got is
    * `invalid_input`. What the site cannot make is `precondition` with the reason, and is not asked for: any figure while
    * words are searched, and of an app's collection all but `filled` and `empty`.
    */
-  browseFigures: command(z.object({ ...counted, of: askedFigures }), FiguresAnswer, KEEPS_ANSWERS),
+  browseFigures: command(z.object({ ...counted, of: askedFigures }), FiguresResult, KEEPS_RESULT),
   /** The same for how many rows have which value in a field; an app's collection is counted by a yes or no only. */
   browseGroups: command(
     z.object({ ...counted, by: askedGroups }),
-    groupsAnswer(cell).extend({
+    groupsResult(cell).extend({
       /** Null where the site does not say how many groups there are. */
       others: z.number().int().nullable(),
     }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** The result of what was asked under this name is no longer needed. */
-  stopBrowsing: command(z.object({ asking: z.string().max(100) }), Nothing, KEEPS_ANSWERS),
+  stopBrowsing: command(z.object({ asking: z.string().max(100) }), Nothing, KEEPS_RESULT),
 })

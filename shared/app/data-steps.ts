@@ -41,7 +41,7 @@ export type StepAction = z.infer<typeof StepAction>
 /** A step of before, and whether it can still be taken back. */
 export const RememberedStep = z.object({
   id: z.string(),
-  deed: StepAction,
+  action: StepAction,
   at: Instant,
   cells: z.number().int(),
   items: z.number().int(),
@@ -74,7 +74,7 @@ export const dataSteps = {
     z.object({
       collectionId,
       items: z.array(ChangedItem).min(1).max(mostCells),
-      deed: StepAction.extract(['paste', 'fill', 'empty', 'set']).or(z.literal('typed')).default('set'),
+      action: StepAction.extract(['paste', 'fill', 'empty', 'set']).or(z.literal('typed')).default('set'),
     }),
     DataStep,
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
 import { collectionDesign } from './collection-desk.ts'
-import { Instant, listPage, Nothing, SyncMark } from './common.ts'
+import { Instant, listPage, Nothing, RecordState } from './common.ts'
 import { askedWindow } from './data-asked.ts'
 import { dataDrafts } from './data-drafts.ts'
 import { dataFigures } from './data-figures.ts'
@@ -114,7 +114,7 @@ export const DataRow = z.object({
   draft: z.boolean(),
   /** It is to be removed, and the site does not know yet. */
   leaving: z.boolean(),
-  sync: SyncMark,
+  sync: RecordState,
   /** Values that did not get through and wait for a person; left out for none. The cells have what the site has. */
   held: z.array(HeldValue).optional(),
 })

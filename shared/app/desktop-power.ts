@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS } from './op.ts'
+import { command, KEEPS_RESULT } from './op.ts'
 
 /** Screens at which people stand in line: the display stays on while one is shown. */
 export const AttendedScreen = z.enum(['checkin', 'sell'])
@@ -15,8 +15,8 @@ export const powerOperations = {
   attending: command(
     z.object({ window: z.string().max(40), screen: AttendedScreen.nullable() }),
     Nothing,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** The charge of this machine, from 0 to 1, as the browser engine reports it; it is the same for all windows. */
-  battery: command(z.object({ level: z.number().min(0).max(1), isCharging: z.boolean() }), Nothing, KEEPS_ANSWERS),
+  battery: command(z.object({ level: z.number().min(0).max(1), isCharging: z.boolean() }), Nothing, KEEPS_RESULT),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 /** The menus of the menu bar, as every desktop names them. */
 export const MenuId = z.enum(['file', 'edit', 'view', 'go', 'event', 'tools', 'window', 'help'])
@@ -54,17 +54,17 @@ export const desktop = {
   /** What this host has of a desktop: a menu bar, files that can be dragged out, and windows that recordings don't show. */
   parts: query(Nothing, z.object({ menus: z.boolean(), drags: z.boolean(), hidesFromCapture: z.boolean() })),
   /** Replaces the menu bar; without an effect where the host has none. */
-  showMenus: command(MenuBar, Nothing, KEEPS_ANSWERS),
+  showMenus: command(MenuBar, Nothing, KEEPS_RESULT),
   /** A person chose a command in the menu bar, the tray, the Dock or the taskbar. */
   commanded: topic(z.object({ id: commandId }), { atOnce: true }),
   /** The next files that this window hands out, so many, are saved together, without a question. */
-  saveUnasked: command(z.object({ count: z.number().int().min(1).max(20) }), Nothing, KEEPS_ANSWERS),
+  saveUnasked: command(z.object({ count: z.number().int().min(1).max(20) }), Nothing, KEEPS_RESULT),
   /** A file was saved where a person chose; `id` is null for one that could not be. */
   saved: topic(z.object({ id: z.string().nullable(), name: z.string() }), { atOnce: true }),
   /** The pointer drags a file that was prepared for it (`printing.holdPdf`); without an effect for any other id. */
-  drag: command(z.object({ id: z.string() }), Nothing, KEEPS_ANSWERS),
+  drag: command(z.object({ id: z.string() }), Nothing, KEEPS_RESULT),
   /** Whether recordings and shared screens may show this window, from now on. */
-  hideFromCapture: command(z.object({ isHidden: z.boolean() }), Nothing, KEEPS_ANSWERS),
+  hideFromCapture: command(z.object({ isHidden: z.boolean() }), Nothing, KEEPS_RESULT),
   /** Shows a saved file in its folder. */
-  showSaved: command(z.object({ id: z.string() }), Nothing, KEEPS_ANSWERS),
+  showSaved: command(z.object({ id: z.string() }), Nothing, KEEPS_RESULT),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 import { DataSet } from './sync.ts'
 
 /** What the window knows of this machine's battery; the core cannot ask it. */
@@ -41,7 +41,7 @@ export const diagnostics = {
   /** How long this laptop can go on by itself, reckoned from what is known now. */
   safeOffline: query(z.object({ eventId: z.string().nullable(), battery: Battery.nullable() }), SafeOffline),
   /** Asks the site how many guests it has for an event. Rejects with what the site, or the lack of a network, says. */
-  countGuests: command(z.object({ eventId: z.string() }), GuestCount, KEEPS_ANSWERS),
+  countGuests: command(z.object({ eventId: z.string() }), GuestCount, KEEPS_RESULT),
   /**
    * What a maintainer needs to see when something goes wrong, as JSON and as a text to read. It holds no name, address,
    * number, field value, ticket or secret of anybody: those are left out or cut short.
@@ -56,7 +56,7 @@ export const diagnostics = {
       }),
     }),
     z.object({ json: z.string(), text: z.string() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** What this program runs on, by name, with versions. */
   program: query(Nothing, z.object({ versions: z.array(z.object({ name: z.string(), version: z.string() })) })),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Message } from '../messages/message.ts'
-import { Instant, listInput, listPage, Money, Nothing, SyncMark } from './common.ts'
+import { Instant, listInput, listPage, Money, Nothing, RecordState } from './common.ts'
 import { EventEditing } from './event-editing.ts'
 import { EventChange, NewEvent, NewType, TicketFee, TicketPricing, TypeChange, TypeOrder } from './event-fields.ts'
 import { EventMails, MailNow, MailsChange } from './event-mail.ts'
 import { EventColor, EventRow } from './events.ts'
-import { command, KEEPS_ANSWERS, query, queued } from './op.ts'
+import { command, KEEPS_RESULT, query, queued } from './op.ts'
 
 /**
  * What an event is for the person who manages it. `scheduled`: its sale has not begun. `salesEnded`: the sale of every type
@@ -84,7 +84,7 @@ export const ManagedEvent = z.object({
   /** What came in, as Orders counts it: one amount per currency. */
   revenue: z.array(Money),
   here: OnLaptop,
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type ManagedEvent = z.infer<typeof ManagedEvent>
 
@@ -111,7 +111,7 @@ export const ManagedTicketType = z.object({
   sale: SaleWindow,
   selling: z.enum(['notYet', 'now', 'over']),
   hidden: z.boolean(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type ManagedTicketType = z.infer<typeof ManagedTicketType>
 
@@ -124,7 +124,7 @@ export const ManagedEventDetail = ManagedEvent.extend({
   orders: z.number().int(),
   /** What its tickets are sold in; null where it sells none. */
   currency: z.string().nullable(),
-  answers: z.object({ yes: z.number().int(), no: z.number().int(), waiting: z.number().int() }).nullable(),
+  responses: z.object({ yes: z.number().int(), no: z.number().int(), waiting: z.number().int() }).nullable(),
   types: z.array(ManagedTicketType),
   /** What its evening needs on this laptop, and when each was last read whole; null for never. Empty for a draft. */
   lists: z.array(z.object({ list: z.enum(['guests', 'orders', 'types']), asOf: Instant.nullable() })),
@@ -202,7 +202,7 @@ export const eventManagement = {
   /** Tickets that were sold on each day, in the event's time zone, as far as its orders are here. */
   sales: query(OneEvent, z.object({ days: z.array(SoldDay) })),
   /** Reads its guests, orders and ticket types whole, before any other list; without a network as soon as there is one. */
-  prepare: command(OneEvent, Nothing, KEEPS_ANSWERS),
+  prepare: command(OneEvent, Nothing, KEEPS_RESULT),
   /** One event with every part that its form changes. */
   edit: query(OneEvent, EventEditing),
   /** Parts of an event, and publishing. Safe to send again. */
@@ -214,11 +214,11 @@ export const eventManagement = {
   /** Needs the network: its tickets are on sale from that moment. Safe to repeat. */
   publish: command(OneEvent, Nothing),
   /** What its guests are sent. Needs the network; only reads. */
-  mails: command(OneEvent, EventMails, KEEPS_ANSWERS),
+  mails: command(OneEvent, EventMails, KEEPS_RESULT),
   /** Needs the network; against the revision that was read. */
-  setMails: command(MailsChange, EventMails, KEEPS_ANSWERS),
+  setMails: command(MailsChange, EventMails, KEEPS_RESULT),
   /** To all its guests, now. Needs the network; sent twice they get it twice. */
-  sendMail: command(MailNow, Nothing, KEEPS_ANSWERS),
+  sendMail: command(MailNow, Nothing, KEEPS_RESULT),
   /** A draft, for good. Needs the network; safe to repeat. */
   remove: command(OneEvent, Nothing),
   /** Cancels published events, or deletes drafts, and says of each what became of it. Needs the network; safe to repeat. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** Values of a list that a window is not given; all of it can be asked for as text. */
 const more = z.number().int()
-const FileAnswer = z.object({ name: z.string(), type: z.string() })
+const FileFieldValue = z.object({ name: z.string(), type: z.string() })
 
 /** A text, and how many of its characters a window is not given here; they can be asked for in parts. */
 const words = { text: z.string(), rest: z.number().int().optional() }
 
 /** One field value, in a shape that can be shown without the form. */
-export const Answer = z.object({
+export const FieldValue = z.object({
   target: z.string(),
   label: z.string(),
   /** Its field is no longer in the form. */
@@ -25,8 +25,8 @@ export const Answer = z.object({
     z.object({ kind: z.literal('rating'), number: z.number() }),
     z.object({ kind: z.literal('flag'), flag: z.boolean() }),
     z.object({ kind: z.literal('choices'), choices: z.array(z.string()), more }),
-    z.object({ kind: z.literal('files'), files: z.array(FileAnswer), more }),
-    z.object({ kind: z.literal('signature'), files: z.array(FileAnswer), more }),
+    z.object({ kind: z.literal('files'), files: z.array(FileFieldValue), more }),
+    z.object({ kind: z.literal('signature'), files: z.array(FileFieldValue), more }),
     z.object({ kind: z.literal('address'), lines: z.array(z.string()) }),
     /** What the sender chose to pay for; a price is decimal text, empty where the value names none. */
     z.object({
@@ -46,4 +46,4 @@ export const Answer = z.object({
     z.object({ kind: z.literal('other'), json: z.string(), rest: words.rest }),
   ]),
 })
-export type Answer = z.infer<typeof Answer>
+export type FieldValue = z.infer<typeof FieldValue>

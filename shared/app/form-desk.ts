@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
-import { Instant, Nothing, SyncMark } from './common.ts'
-import { command, KEEPS_ANSWERS, query, queued } from './op.ts'
+import { Instant, Nothing, RecordState } from './common.ts'
+import { command, KEEPS_RESULT, query, queued } from './op.ts'
 
 // The forms themselves: what they ask, and whether they are open.
 
@@ -66,10 +66,10 @@ export const ManagedForm = z.object({
   inTrash: z.boolean(),
   fields: z.number().int(),
   /** Submissions that are here; those in the trash of the form apart. */
-  answers: z.number().int(),
-  trashedAnswers: z.number().int(),
+  submissions: z.number().int(),
+  trashedSubmissions: z.number().int(),
   updatedAt: Instant.nullable(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type ManagedForm = z.infer<typeof ManagedForm>
 
@@ -226,7 +226,7 @@ export const formDesign = {
   untrashForm: command(z.object({ formId, operationId: z.string().max(100) }), Nothing),
   /** Queues one action for several forms in one commit; those that are so already are listed apart, by reason. */
   decideForms: command(
-    z.object({ formIds: z.array(formId).min(1).max(mostForms), deed: FormAction }),
+    z.object({ formIds: z.array(formId).min(1).max(mostForms), action: FormAction }),
     z.object({
       ids: z.array(z.string()),
       skipped: z.array(z.object({ why: CodedMessage, count: z.number().int() })),
@@ -237,11 +237,11 @@ export const formDesign = {
   /** How many submissions the site has to a form, and how many in its trash: they go with it. */
   answersOfForm: command(
     z.object({ formId }),
-    z.object({ answers: z.number().int(), trashed: z.number().int() }),
-    KEEPS_ANSWERS,
+    z.object({ submissions: z.number().int(), trashed: z.number().int() }),
+    KEEPS_RESULT,
   ),
   deleteFormForever: command(z.object({ formId }), Nothing),
   removeDeletedFields: command(z.object({ formId, fieldIds: z.array(fieldId).min(1).max(150) }), Nothing),
-  formSummary: command(z.object({ formId }), z.object({ fields: z.array(SummaryField) }), KEEPS_ANSWERS),
+  formSummary: command(z.object({ formId }), z.object({ fields: z.array(SummaryField) }), KEEPS_RESULT),
   refreshForms: command(Nothing, Nothing),
 }

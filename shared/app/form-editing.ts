@@ -25,11 +25,11 @@ export const FaultCode = z.enum([
 export type FaultCode = z.infer<typeof FaultCode>
 
 /** One objection. `path` begins with the field's target; `limit` is what the value is held against, or empty. */
-export const AnswerFault = z.object({ path: z.string(), code: FaultCode, limit: z.string(), label: z.string() })
-export type AnswerFault = z.infer<typeof AnswerFault>
+export const FieldFault = z.object({ path: z.string(), code: FaultCode, limit: z.string(), label: z.string() })
+export type FieldFault = z.infer<typeof FieldFault>
 
 /** A field value that can be typed here; the platform's limit of a text is below this one. */
-const TypedAnswer = z.union([
+const TypedValue = z.union([
   z.string().max(400_000),
   z.number(),
   z.boolean(),
@@ -37,21 +37,21 @@ const TypedAnswer = z.union([
   TypedParts,
 ])
 /** Null for none. */
-export const AnswerValue = TypedAnswer.nullable()
-export type AnswerValue = z.infer<typeof AnswerValue>
+export const GivenFieldValue = TypedValue.nullable()
+export type GivenFieldValue = z.infer<typeof GivenFieldValue>
 
-const GivenAnswer = z.object({ target: z.string().min(1).max(200), value: AnswerValue })
-export type GivenAnswer = z.infer<typeof GivenAnswer>
+const GivenValue = z.object({ target: z.string().min(1).max(200), value: GivenFieldValue })
+export type GivenAnswer = z.infer<typeof GivenValue>
 
-export const GivenAnswers = z.array(GivenAnswer).max(1000)
+export const GivenValues = z.array(GivenValue).max(1000)
 
 /** New values of single fields of one submission; null empties a field. */
-export const AnswerEdit = z.object({
+export const SubmissionEdit = z.object({
   submissionId: z.string().max(100),
-  answers: GivenAnswers.min(1),
+  answers: GivenValues.min(1),
   at: Instant.optional(),
 })
-export type AnswerEdit = z.infer<typeof AnswerEdit>
+export type SubmissionEdit = z.infer<typeof SubmissionEdit>
 
 /**
  * Why field values can only be read: their form is not here, nothing that it asks can be read, or it asks by other keys
@@ -96,7 +96,7 @@ export const EditField = z.object({
   appointment: AskedAppointment.optional(),
   products: z.array(AskedProduct).optional(),
   choices: z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string() })),
-  value: AnswerValue,
+  value: GivenFieldValue,
   /** The value as it is read; empty when there is none. */
   words: z.string(),
 })

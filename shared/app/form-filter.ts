@@ -5,7 +5,7 @@ export const SubmissionTab = z.enum(['all', 'pending', 'confirmed', 'payment', '
 export type SubmissionTab = z.infer<typeof SubmissionTab>
 
 /** How a field value is compared (specification 2, section 3). Texts are compared without case and accents. */
-export const AnswerOperator = z.enum([
+export const FieldOperator = z.enum([
   'equal',
   'notEqual',
   'contains',
@@ -20,15 +20,15 @@ export const AnswerOperator = z.enum([
   'checked',
   'unchecked',
 ])
-export type AnswerOperator = z.infer<typeof AnswerOperator>
+export type FieldOperator = z.infer<typeof FieldOperator>
 
 /** What the value of one field has to be. `between` has two values, `in` any number, the last four of a flag none. */
-export const AnswerCondition = z.object({
+export const FieldCondition = z.object({
   target: z.string().min(1).max(200),
-  operator: AnswerOperator,
+  operator: FieldOperator,
   values: z.array(z.string().max(200)).max(50).default([]),
 })
-export type AnswerCondition = z.output<typeof AnswerCondition>
+export type FieldCondition = z.output<typeof FieldCondition>
 
 export const SubmissionFilter = z.object({
   formId: z.string().max(100).nullable().default(null),
@@ -41,6 +41,6 @@ export const SubmissionFilter = z.object({
   /** Who looks after it; null for anybody. */
   reviewer: z.string().max(60).nullable().default(null),
   /** All of them hold. */
-  answers: z.array(AnswerCondition).max(10).default([]),
+  answers: z.array(FieldCondition).max(10).default([]),
 })
 export type SubmissionFilter = z.input<typeof SubmissionFilter>

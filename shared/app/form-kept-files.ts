@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 
 // Files that others sent with submissions, kept on this laptop.
 
@@ -62,7 +62,7 @@ export const formKeptFiles = {
   saveKeptFile: command(
     FilePlace,
     z.object({ kept: z.object({ name: z.string(), size: z.number().int(), path: z.string().nullable() }).nullable() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /**
    * Whether a file that is kept here is a picture that a window may show in its place, by what it holds; null for any other,
@@ -71,12 +71,12 @@ export const formKeptFiles = {
   keptPicture: command(
     FilePlace,
     z.object({ picture: z.object({ type: PictureType, size: z.number().int() }).nullable() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** A part of a file that is kept here, from a byte on; empty after its end. */
   keptFilePart: command(
     FilePlace.extend({ from: z.number().int().min(0) }),
     z.object({ base64: z.string() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
-import { Answer } from './form-answers.ts'
+import { Instant, listInput, listPage, Nothing, RecordState } from './common.ts'
+import { FieldValue } from './form-answers.ts'
 import { formDesign, KeptClosed } from './form-desk.ts'
-import { AnswerEdit, AnswerFault, EditField, GivenAnswers, OnlyRead } from './form-editing.ts'
+import { EditField, FieldFault, GivenValues, OnlyRead, SubmissionEdit } from './form-editing.ts'
 import { SubmissionFilter } from './form-filter.ts'
 import { formKeptFiles } from './form-kept-files.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './form-review.ts'
 import { formSending } from './form-sending.ts'
 import { recordsOfContact } from './of-contact.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 export const FormRow = z.object({
   id: z.string(),
@@ -49,13 +49,13 @@ export const SubmissionRow = z.object({
   /** Who looks after it, on this laptop; empty for no one. */
   reviewer: z.string(),
   notes: z.number().int(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type SubmissionRow = z.infer<typeof SubmissionRow>
 
 export const SubmissionDetail = SubmissionRow.extend({
   /** In the order of the form; field values that the form does not know come last. */
-  answers: z.array(Answer),
+  fieldValues: z.array(FieldValue),
   contact: z.object({ id: z.string(), name: z.string(), orders: z.number().int() }).nullable(),
   /** One is made of it, as soon as the site can be reached. */
   contactComing: z.boolean(),
@@ -94,7 +94,7 @@ export const forms = {
   /** Out of the trash again, from the list of what lies there. */
   takeOut: queued(1, Decision, 'trashedSubmissions'),
   deleteForever: queued(1, Decision, 'trashedSubmissions'),
-  edit: queued(2, AnswerEdit, 'submissions'),
+  edit: queued(2, SubmissionEdit, 'submissions'),
   /** Writes the sender to the site's contacts, as the form maps its field values. */
   makeContact: queued(1, Decision, 'submissions'),
   list: query(Nothing, z.object({ forms: z.array(FormRow) })),
@@ -115,7 +115,7 @@ export const forms = {
   /** The same list with all field values, for a file; the values stand in the order of their form. */
   answerRows: query(
     listInput(SubmissionFilter, ['created']),
-    listPage(SubmissionRow.extend({ answers: z.array(Answer) })),
+    listPage(SubmissionRow.extend({ fieldValues: z.array(FieldValue) })),
   ),
   /** How many came on each of the last days, the oldest first; the days are local ISO dates. */
   perDay: query(
@@ -127,7 +127,7 @@ export const forms = {
   /** How often each choice of a field was taken, in the order of the form; the last is what the form does not know. */
   choices: query(
     z.object({ formId, target: z.string().max(200) }),
-    z.object({ counts: z.array(z.object({ label: z.string(), count: z.number().int() })), answered: z.number().int() }),
+    z.object({ counts: z.array(z.object({ label: z.string(), count: z.number().int() })), filled: z.number().int() }),
   ),
   /** The ids of a filtered list, at most 1,000: what an action on all of them is done to. */
   idsOf: query(z.object({ filter: SubmissionFilter }), z.object({ ids: z.array(z.string()), total: z.number().int() })),
@@ -136,11 +136,11 @@ export const forms = {
    * the values of questions that are no longer asked: the site may refuse to keep those.
    */
   editing: query(
-    z.object({ submissionId, answers: GivenAnswers }),
+    z.object({ submissionId, fieldValues: GivenValues }),
     z.object({
       fields: z.array(EditField),
-      faults: z.array(AnswerFault),
-      old: z.array(Answer),
+      faults: z.array(FieldFault),
+      old: z.array(FieldValue),
       onlyRead: OnlyRead.nullable(),
     }),
   ),
@@ -149,24 +149,24 @@ export const forms = {
    * `precondition` for field values that can only be read.
    */
   saveAnswers: command(
-    z.object({ submissionId, answers: GivenAnswers, note: z.string().trim().max(2000).default('') }),
-    z.object({ faults: z.array(AnswerFault), operationId: z.string().nullable() }),
+    z.object({ submissionId, fieldValues: GivenValues, note: z.string().trim().max(2000).default('') }),
+    z.object({ faults: z.array(FieldFault), operationId: z.string().nullable() }),
   ),
   /**
    * Queues one action for many submissions, in one commit. `skipped`: it is so already, or cannot be done to them; `gone`: how
    * many of those lie in the trash by now, or out of it, or are not here any more.
    */
   decide: command(
-    z.object({ submissionIds, deed: ReviewAction, tags: TagChange.optional() }),
+    z.object({ submissionIds, action: ReviewAction, tags: TagChange.optional() }),
     z.object({ done: z.array(Decided), skipped: z.number().int(), gone: z.number().int() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /**
    * Takes decisions back that the site does not have yet, restores what is in its trash already, and gives tags back.
    * `tooLate`: the site has them, and knows no way back.
    */
   takeBack: command(
-    z.object({ deed: ReviewAction, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
+    z.object({ action: ReviewAction, tags: TagChange.optional(), decisions: z.array(Decided).min(1).max(1000) }),
     z.object({ tooLate: z.number().int() }),
   ),
   /** The tags that submissions here have or that were named here, those most used first. */
@@ -180,7 +180,7 @@ export const forms = {
     SubmissionTag,
   ),
   /** The site's own document of a submission, which only the site can make; `base64` is a PDF. */
-  document: command(z.object({ submissionId }), z.object({ base64: z.string() }), KEEPS_ANSWERS),
+  document: command(z.object({ submissionId }), z.object({ base64: z.string() }), KEEPS_RESULT),
   /**
    * A fresh address of a file of a submission, which only the site can make; `place` counts the files of that field
    * from 0. Opened where the host can, else the window opens it.
@@ -188,7 +188,7 @@ export const forms = {
   fileLink: command(
     z.object({ submissionId, target: z.string().max(1_000), place: z.number().int().min(0).max(1_000) }),
     z.object({ address: z.string(), isOpened: z.boolean() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   addNote: command(z.object({ submissionId, text: z.string().trim().min(1).max(2000) }), ReviewNote),
   removeNote: command(z.object({ id: z.string().max(100) }), Nothing),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, listInput, listPage, Money, SyncMark } from './common.ts'
+import { Instant, listInput, listPage, Money, RecordState } from './common.ts'
 import { FormQuestion, FormValue, ManyValues, ShownValue } from './form-values.ts'
 import { query } from './op.ts'
 
@@ -16,7 +16,7 @@ export const GuestRow = z.object({
   status: GuestStatus,
   arrivedAt: Instant.nullable(),
   hasNote: z.boolean(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type GuestRow = z.infer<typeof GuestRow>
 
@@ -36,7 +36,7 @@ export const GuestDetail = GuestRow.extend({
   contactId: z.string().nullable(),
   due: Money.nullable(),
   notes: z.array(FormValue),
-  answers: z.array(ShownValue),
+  fieldValues: z.array(ShownValue),
   labels: z.array(z.string()),
   arrivedAtLaptop: z.string().nullable(),
   arrivedBy: z.string().nullable(),

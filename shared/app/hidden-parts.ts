@@ -27,7 +27,7 @@ const noSums = <T extends { net: unknown[]; takings: unknown[]; difference: unkn
   takings: [],
   difference: [],
 })
-const noFieldValues = <T extends Pick<GuestDetail, 'answers'>>(row: T): T => ({ ...row, answers: [] })
+const noFieldValues = <T extends Pick<GuestDetail, 'fieldValues'>>(row: T): T => ({ ...row, fieldValues: [] })
 
 /** By right: what an operator without it gets of calls that hold, among other things, what it protects. */
 const without: Partial<Record<OperatorRight, Remainders>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from './common.ts'
-import { command, KEEPS_ANSWERS } from './op.ts'
+import { command, KEEPS_RESULT } from './op.ts'
 
 const fileId = z.string().min(1).max(1000)
 
@@ -34,10 +34,10 @@ export const mediaLinks = {
   link: command(
     z.object({ fileId, disposition: Disposition, minutes: z.number().int().min(1).max(525_600), open }),
     MediaLink,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
-  archive: command(z.object({ fileIds: z.array(fileId).min(1).max(mostInArchive), open }), MediaLink, KEEPS_ANSWERS),
+  archive: command(z.object({ fileIds: z.array(fileId).min(1).max(mostInArchive), open }), MediaLink, KEEPS_RESULT),
   /** A folder with what lies below it. */
-  folderArchive: command(z.object({ folderId: z.string().min(1).max(100), open }), MediaLink, KEEPS_ANSWERS),
-  stream: command(z.object({ fileId, format: StreamKind, open }), MediaLink, KEEPS_ANSWERS),
+  folderArchive: command(z.object({ folderId: z.string().min(1).max(100), open }), MediaLink, KEEPS_RESULT),
+  stream: command(z.object({ fileId, format: StreamKind, open }), MediaLink, KEEPS_RESULT),
 }

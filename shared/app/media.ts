@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
+import { Instant, listInput, listPage, Nothing, RecordState } from './common.ts'
 import { MediaAbout } from './media-about.ts'
 import { mediaImport } from './media-import.ts'
 import { mediaLinks } from './media-links.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 /** The folder at the top of a site's library: the platform has no record of it. */
 export const mediaRoot = 'media-root'
@@ -34,7 +34,7 @@ export const MediaFolder = z.object({
   files: z.number().int(),
   /** Those of the folders below it counted as well. */
   filesBelow: z.number().int(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type MediaFolder = z.infer<typeof MediaFolder>
 
@@ -58,7 +58,7 @@ export const MediaRow = z.object({
   hasPicture: z.boolean(),
   labels: z.array(z.string()),
   inTrash: z.boolean(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type MediaRow = z.infer<typeof MediaRow>
 
@@ -86,13 +86,13 @@ export const MediaFilter = z.object({
 export type MediaFilter = z.input<typeof MediaFilter>
 
 /** What can be done with many files at once. */
-export const MediaAction = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('trash') }),
-  z.object({ act: z.literal('restore') }),
-  z.object({ act: z.literal('move'), folderId }),
+export const MediaAction = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('trash') }),
+  z.object({ action: z.literal('restore') }),
+  z.object({ action: z.literal('move'), folderId }),
   /** Out of the trash for good. */
-  z.object({ act: z.literal('deleteForever') }),
-  z.object({ act: z.literal('label'), add: labels, remove: labels }),
+  z.object({ action: z.literal('deleteForever') }),
+  z.object({ action: z.literal('label'), add: labels, remove: labels }),
 ])
 export type MediaAction = z.infer<typeof MediaAction>
 
@@ -171,7 +171,7 @@ export const media = {
       /** Folders that are no part of the tree and have files: what visitors sent lies in one. */
       elsewhere: z.array(z.object({ id: z.string(), files: z.number().int() })),
       /** Folders in the trash; one that went with the folder around it is not listed. */
-      deleted: z.array(z.object({ id: z.string(), name: z.string(), sync: SyncMark })),
+      deleted: z.array(z.object({ id: z.string(), name: z.string(), sync: RecordState })),
     }),
   ),
   /** Asks the site what its trash holds now. */
@@ -182,7 +182,7 @@ export const media = {
   file: query(z.object({ fileId }), MediaDetail),
   /** Queues one action for many files, in one commit. `skipped`: it is so already. */
   act: command(
-    z.object({ fileIds: z.array(fileId).min(1).max(1000), deed: MediaAction }),
+    z.object({ fileIds: z.array(fileId).min(1).max(1000), action: MediaAction }),
     z.object({
       done: z.array(MediaDone),
       skipped: z.number().int(),
@@ -191,7 +191,7 @@ export const media = {
     }),
   ),
   /** Takes actions back that the site does not have yet, and undoes the others by their opposites. */
-  takeBack: command(z.object({ deed: MediaAction, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
+  takeBack: command(z.object({ action: MediaAction, done: z.array(MediaDone).min(1).max(1000) }), Nothing),
   /** The labels of these files, those of most files first. */
   labelsOf: query(
     z.object({ fileIds: z.array(fileId).min(1).max(1000) }),
@@ -209,7 +209,7 @@ export const media = {
   thumbnail: command(
     z.object({ fileId, whole: z.boolean().default(false), poster: z.number().int().min(0).max(20).optional() }),
     z.object({ picture: z.string().nullable() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant, Money, Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 /** A ticket of the member who is signed in. */
 export const MemberTicket = z.object({
@@ -120,15 +120,11 @@ export const memberHome = {
   /** Fetches everything now. Rejects when the site can't be reached; what is here stays. */
   refresh: command(Nothing, Nothing),
   /** The ticket types of an event that can be bought now. */
-  buyable: command(
-    z.object({ eventId: z.string().max(100) }),
-    z.object({ types: z.array(BuyableType) }),
-    KEEPS_ANSWERS,
-  ),
+  buyable: command(z.object({ eventId: z.string().max(100) }), z.object({ types: z.array(BuyableType) }), KEEPS_RESULT),
   /**
    * A page of the site, for this member: tickets that are held for the checkout, a plan, the member's account. `page` is
    * for the window to open; null = the browser shows it already.
    */
-  openPage: command(Destination, z.object({ page: z.url().nullable() }), KEEPS_ANSWERS),
+  openPage: command(Destination, z.object({ page: z.url().nullable() }), KEEPS_RESULT),
   changed: topic(Nothing),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS } from './op.ts'
+import { command, KEEPS_RESULT } from './op.ts'
 import { Connection } from './session.ts'
 
 /** The field of a form that a failed step is about; null = none of them. */
@@ -60,24 +60,24 @@ const Attempt = z.object({ attemptId: z.string() })
 
 /** A member's sign-in with email and password. A step that rejects changed nothing and can be tried again. */
 export const memberSignIn = {
-  login: command(MemberSite.extend({ email: Email, password: Password }), SignInStep, KEEPS_ANSWERS),
+  login: command(MemberSite.extend({ email: Email, password: Password }), SignInStep, KEEPS_RESULT),
   register: command(
     MemberSite.extend({ email: Email, password: Password, firstName: ShortName, lastName: ShortName }),
     SignInStep,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** Checks the code of the email. After a wrong one the same attempt goes on. */
-  verify: command(Attempt.extend({ code: z.string().max(100) }), SignInStep, KEEPS_ANSWERS),
+  verify: command(Attempt.extend({ code: z.string().max(100) }), SignInStep, KEEPS_RESULT),
   /** Has another code sent. */
-  resend: command(Attempt, SignInStep, KEEPS_ANSWERS),
+  resend: command(Attempt, SignInStep, KEEPS_RESULT),
   /** Has an email sent with a link to choose a new password. The reply doesn't say whether the address is known. */
   forgotPassword: command(
     MemberSite.extend({ email: Email }),
     z.discriminatedUnion('state', [z.object({ state: z.literal('sent') }), SignInFailure]),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** Sets a new password; `link` is the link of the email, or the token in it. */
-  recover: command(MemberSite.extend({ link: z.string().max(4000), password: Password }), SignInStep, KEEPS_ANSWERS),
+  recover: command(MemberSite.extend({ link: z.string().max(4000), password: Password }), SignInStep, KEEPS_RESULT),
   /**
    * Opens the site after `success`. Where the host can't do it out of sight, the browser finishes it: the same as
    * `session.signIn`, to be followed by `session.signedIn`.
@@ -90,11 +90,11 @@ export const memberSignIn = {
     ]),
   ),
   /** Forgets an attempt and its tokens. */
-  cancel: command(Attempt, Nothing, KEEPS_ANSWERS),
+  cancel: command(Attempt, Nothing, KEEPS_RESULT),
   /** Changes the password of the member who is signed in; the other devices of this member are signed out. */
   changePassword: command(
     z.object({ newPassword: Password }),
     z.discriminatedUnion('state', [z.object({ state: z.literal('changed') }), SignInFailure]),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
 }

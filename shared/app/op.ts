@@ -9,11 +9,11 @@ export interface Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.
 
 /** What a call leaves fresh. Left out, the window asks again for what it shows of the call's feature. */
 export interface CallTraits {
-  readonly keepsAnswers?: true
+  readonly keepsResult?: true
 }
 
 /** For a call that only reads, or whose topic says at once what has changed. */
-export const KEEPS_ANSWERS = { keepsAnswers: true } as const satisfies CallTraits
+export const KEEPS_RESULT = { keepsResult: true } as const satisfies CallTraits
 
 /** Acts on this machine, or needs the platform now. */
 export interface Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends CallTraits {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
 import { DiscountRule } from './offer.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 /** What an operator may do on this laptop. How much they may take off a sale is a number: `Operator.discounts`. */
 export const OperatorRight = z.enum([
@@ -106,7 +106,7 @@ export const operators = {
       reason: z.string().trim().max(200).default(''),
     }),
     z.object({ approvalId: z.string() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /**
    * The owner's way back after a forgotten PIN: the site's API key again. Removes all operators, with a line in History.

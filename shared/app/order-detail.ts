@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CodedMessage, Message } from '../messages/message.ts'
-import { Instant, Money, SyncMark } from './common.ts'
+import { Instant, Money, RecordState } from './common.ts'
 import { ShownValue } from './form-values.ts'
 import { GuestStatus } from './guests.ts'
 import { OrderPayment } from './order-payments.ts'
@@ -41,7 +41,7 @@ export const OrderTicket = z.object({
   arrivedAt: Instant.nullable(),
   /** What its code says to a scanner. */
   code: z.string(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type OrderTicket = z.infer<typeof OrderTicket>
 
@@ -92,7 +92,7 @@ export const OrderDetail = OrderRow.extend({
   /** What this laptop took for it, voided payments left out; null when it took nothing. */
   paidHere: Money.nullable(),
   ticketList: z.array(OrderTicket),
-  answers: z.array(ShownValue),
+  fieldValues: z.array(ShownValue),
   refunds: z.array(RefundRequest),
   /** What may still be asked back. */
   refundable: Money.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, Money, SyncMark } from './common.ts'
+import { Instant, Money, RecordState } from './common.ts'
 
 /**
  * What an order is. `payAtDoor`: promised and to be paid here. `pending`: paid, and held by the gateway. `authorized`:
@@ -57,6 +57,6 @@ export const OrderRow = z.object({
   operator: z.string().nullable(),
   /** Asked to be given back and not ticked off yet. */
   refundDue: Money.nullable(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type OrderRow = z.infer<typeof OrderRow>

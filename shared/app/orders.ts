@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, listInput, listPage, Money, Nothing } from './common.ts'
 import { FormChanges, FormQuestion } from './form-values.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 import { OrderDetail, OrderInvoice, RefundRequest } from './order-detail.ts'
 import { MoneyRecord } from './order-money.ts'
 import { paying } from './order-payments.ts'
@@ -89,7 +89,7 @@ export const orders = {
     z.object({ orders: z.array(OrderRow), tookMs: z.number() }),
   ),
   /** The site's invoice of an order: fees, tax and discount are nowhere else. Needs the network; looks at the order, too. */
-  invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() }), KEEPS_ANSWERS),
+  invoice: command(z.object({ id: z.string() }), z.object({ invoice: OrderInvoice.nullable() }), KEEPS_RESULT),
   ...paying,
   /** Reports to the site that an order is paid; money comes by `takePayment`, which calls it. Safe to repeat. */
   confirm: queued(1, OrderChange, 'orders'),

@@ -39,17 +39,17 @@ function paragraphsOf(html: string): Paragraph[] | undefined {
     const plain = unescaped(html)
     return plain === undefined ? undefined : [{ html, plain }]
   }
-  const found: Paragraph[] = []
+  const search: Paragraph[] = []
   let at = 0
   while (at < html.length) {
     paragraph.lastIndex = at
     const [whole, inner = ''] = paragraph.exec(html) ?? []
     const plain = /^<br ?\/?>$/.test(inner) ? '' : unescaped(inner.replace(/<br ?\/?>/g, '\n'))
     if (whole === undefined || plain === undefined) return undefined
-    found.push({ html: whole, plain })
+    search.push({ html: whole, plain })
     at += whole.length
   }
-  return found
+  return search
 }
 
 const signs = new Map([

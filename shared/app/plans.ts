@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant, Nothing, SyncMark } from './common.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { Instant, Nothing, RecordState } from './common.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 /** Longest text that the platform takes for each part of a plan. */
 export const planLimits = {
@@ -82,7 +82,7 @@ export const PlanRow = z.object({
   active: z.number().int(),
   due: z.number().int(),
   createdAt: Instant.nullable(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
@@ -112,6 +112,6 @@ export const plans = {
   /** Archives a plan, now and for good. One that is archived already is done. */
   archive: command(OfPlan, Nothing),
   /** The address of the site's own checkout for this plan. */
-  checkout: command(OfPlan, z.object({ url: z.string() }), KEEPS_ANSWERS),
+  checkout: command(OfPlan, z.object({ url: z.string() }), KEEPS_RESULT),
   changed: topic(z.object({ count: z.number().int() })),
 }

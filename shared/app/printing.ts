@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 export const PrintKind = z.enum([
   'ticket',
@@ -108,7 +108,7 @@ export const printing = {
   print: command(
     z.object({ request: PrintRequest, paper: Paper.optional(), printer: z.string().nullable().optional() }),
     PrintJob,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** The document of a job whose turn has come in the window. */
   documentOf: query(ofJob, PrintDocument),
@@ -116,7 +116,7 @@ export const printing = {
   done: command(
     z.object({ id: z.string(), error: z.union([z.string().max(300), CodedMessage]).nullable() }),
     PrintJob,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   retry: command(z.object({ id: z.string(), printer: z.string().nullable().optional() }), PrintJob),
   skip: command(ofJob, PrintJob),
@@ -132,13 +132,13 @@ export const printing = {
   pdf: command(
     z.object({ request: PrintRequest, paper: Paper.optional() }),
     z.object({ state: z.enum(['saved', 'cancelled', 'unavailable']), path: z.string().nullable() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** Prepares a PDF to be dragged out of the window (`desktop.drag`); null where this host can't. */
   holdPdf: command(
     z.object({ request: PrintRequest, paper: Paper.optional() }),
     z.object({ id: z.string().nullable() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   changed: topic(z.object({ id: z.string() })),
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
+import { Instant, listInput, listPage, Nothing, RecordState } from './common.ts'
 import { FormChanges, FormQuestion, ManyValues, ShownValue } from './form-values.ts'
 import { recordsOfContact } from './of-contact.ts'
 import { command, query, queued, topic } from './op.ts'
 
 /** The RSVP status that a guest chose. */
-export const RsvpAnswer = z.enum(['YES', 'NO', 'WAITLIST'])
-export type RsvpAnswer = z.infer<typeof RsvpAnswer>
+export const RsvpStatus = z.enum(['YES', 'NO', 'WAITLIST'])
+export type RsvpStatus = z.infer<typeof RsvpStatus>
 
 /** One RSVP with everybody who comes along: the one who wrote it counts as a guest. */
 export const RsvpRow = z.object({
@@ -15,12 +15,12 @@ export const RsvpRow = z.object({
   name: z.string(),
   email: z.string().nullable(),
   /** Null for an RSVP status that this version does not know. */
-  answer: RsvpAnswer.nullable(),
+  answer: RsvpStatus.nullable(),
   /** How many people it is for, and how many of them are in. */
   guests: z.number().int(),
   arrived: z.number().int(),
-  answeredAt: Instant.nullable(),
-  sync: SyncMark,
+  respondedAt: Instant.nullable(),
+  sync: RecordState,
 })
 export type RsvpRow = z.infer<typeof RsvpRow>
 
@@ -31,7 +31,7 @@ export type ContactRsvp = z.infer<typeof ContactRsvp>
 export const RsvpFilter = z.object({
   eventId: z.string(),
   text: z.string().max(200).default(''),
-  answer: RsvpAnswer.nullable().default(null),
+  answer: RsvpStatus.nullable().default(null),
   /** True: all of them are in; false: a guest is missing. */
   arrived: z.boolean().nullable().default(null),
 })
@@ -49,7 +49,7 @@ export type RsvpPerson = z.infer<typeof RsvpPerson>
 export const RsvpDetail = RsvpRow.extend({
   contactId: z.string().nullable(),
   people: z.array(RsvpPerson),
-  answers: z.array(ShownValue),
+  fieldValues: z.array(ShownValue),
 })
 export type RsvpDetail = z.infer<typeof RsvpDetail>
 
@@ -74,13 +74,13 @@ export const RsvpUndo = RsvpArrival.extend({
 })
 export type RsvpUndo = z.infer<typeof RsvpUndo>
 
-export const RsvpAnswerChange = z.object({
+export const RsvpStatusChange = z.object({
   eventId: z.string(),
   rsvpId: z.string().min(1).max(100),
-  answer: RsvpAnswer,
+  answer: RsvpStatus,
   at: Instant.optional(),
 })
-export type RsvpAnswerChange = z.infer<typeof RsvpAnswerChange>
+export type RsvpStatusChange = z.infer<typeof RsvpStatusChange>
 
 const name = z.string().trim().max(50)
 
@@ -92,7 +92,7 @@ export const RsvpFields = z.object({
   email: z.string().trim().max(255),
   /** Who comes along, by name; empty for a guest whose name is not known. */
   companions: z.array(z.string().trim().max(101)).max(10),
-  answer: RsvpAnswer,
+  answer: RsvpStatus,
   /** Values of the event's form beside name and e-mail. */
   form: FormChanges,
 })
@@ -178,7 +178,7 @@ export const rsvps = {
   /** These guests are not in (undo, or gone out again). */
   undoCheckIn: queued(2, RsvpUndo, 'rsvps'),
   /** Another RSVP status: yes, no, or a place on the waiting list. */
-  answer: queued(1, RsvpAnswerChange, 'rsvps'),
+  answer: queued(1, RsvpStatusChange, 'rsvps'),
   /** What can be written of an RSVP: a new one of this event, or one that is there. */
   form: query(z.object({ eventId: z.string(), rsvpId: z.string().max(100).nullable() }), RsvpForm),
   /** A guest at the door who was not on the list. Shown at once under an id of this laptop. */

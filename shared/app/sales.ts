@@ -3,7 +3,7 @@ import { EmailAddress } from '../email-address.ts'
 import { WHOLE_PERCENT } from '../money/discount.ts'
 import { Instant, Money, Nothing } from './common.ts'
 import { offering } from './offer.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 /** How a buyer paid at the door. Card data never comes here: the terminal is another device. */
 export const SaleMethod = z.enum(['cash', 'card', 'transfer', 'free'])
@@ -204,7 +204,7 @@ export const sales = {
       taxMinor: z.number().int(),
       totalMinor: z.number().int(),
     }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /**
    * A sale that the site refused goes out again in another way: without its coupon or benefit, at what was charged; or
@@ -221,14 +221,14 @@ export const sales = {
     z.object({ sales: z.array(LastSale) }),
   ),
   /** A sale at the door. The result comes when it is on disk; `recordId` is its id here, and stays good. */
-  sell: queued(4, Sale, 'orders', KEEPS_ANSWERS),
+  sell: queued(4, Sale, 'orders', KEEPS_RESULT),
   /**
    * Takes a sale back. One that never left this laptop is cancelled with what waits for it. Any other is looked up
    * first; its hold is given back, or its order is archived: the site has no call that refunds or cancels an order.
    */
-  void: queued(1, SaleVoid, 'orders', KEEPS_ANSWERS),
+  void: queued(1, SaleVoid, 'orders', KEEPS_RESULT),
   /** Names the buyer of a sale that is made already. One that was never sent goes out with the new name at once. */
-  setBuyer: queued(2, SaleBuyerChange, 'orders', KEEPS_ANSWERS),
+  setBuyer: queued(2, SaleBuyerChange, 'orders', KEEPS_RESULT),
   get: query(z.object({ saleId: z.string() }), SaleView),
   /** What was sold here and is not an order of the site yet; voided sales are left out. */
   unsent: query(z.object({ eventId: z.string().nullable().default(null) }), UnsentSales),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 import { StaffSignIn } from './staff-grant.ts'
 
 /**
@@ -76,12 +76,12 @@ export const session = {
    * Asks a site what this sign-in may do, before anything of it is kept here; nothing is changed there. Rejects when the
    * site cannot be reached, does not accept the sign-in, or lets it do nothing at all.
    */
-  askRights: command(SiteCredentials, z.object({ rights: z.array(Right) }), KEEPS_ANSWERS),
+  askRights: command(SiteCredentials, z.object({ rights: z.array(Right) }), KEEPS_RESULT),
   /**
    * Asks the site that is open whether it behaves as Foyer expects, reading only. `result` is the same as JSON, without any
    * name, key, address or id, to be sent to those who make Foyer.
    */
-  checkSite: command(Nothing, z.object({ checked: z.array(CheckedAssumption), result: z.string() }), KEEPS_ANSWERS),
+  checkSite: command(Nothing, z.object({ checked: z.array(CheckedAssumption), result: z.string() }), KEEPS_RESULT),
   /** What the sign-in may do at the site that is open. */
   askRightsAgain: command(Nothing, z.object({ rights: z.array(Right) })),
   openDemo: command(Nothing, Connection),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 /** Languages that are offered; they have a catalog without gaps. */
 export const OFFERED = ['en', 'de', 'fr', 'es'] as const
@@ -53,7 +53,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 
 export const settings = {
   get: query(Nothing, Settings),
-  update: command(SettingsPatch, Settings, KEEPS_ANSWERS),
+  update: command(SettingsPatch, Settings, KEEPS_RESULT),
   /**
    * The newest number that another laptop of this site gave a sale under this laptop's name; null when none is known.
    */

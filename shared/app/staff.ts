@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { Instant, listInput, listPage, Nothing, RecordState } from './common.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 
 /** What the platform takes of one staff member. */
 export const staffLimits = { name: 120, scopes: 4, events: 50 } as const
@@ -37,7 +37,7 @@ export const StaffRow = z.object({
   createdAt: Instant.nullable(),
   /** When the site last changed the entry. The site does not report when the link was last used. */
   updatedAt: Instant.nullable(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type StaffRow = z.infer<typeof StaffRow>
 
@@ -93,6 +93,6 @@ export const staff = {
   /** Removes a staff member from the site, now; every link and laptop of it loses its access. */
   remove: command(OfStaff, Nothing),
   /** The link to sign in with, asked of the site each time: this laptop keeps it nowhere. */
-  link: command(OfStaff, z.object({ url: z.string() }), KEEPS_ANSWERS),
+  link: command(OfStaff, z.object({ url: z.string() }), KEEPS_RESULT),
   changed: topic(z.object({ count: z.number().int() })),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '../email-address.ts'
 import { Instant, Money } from './common.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 import { PlanPrice } from './plans.ts'
 
 /**
@@ -56,7 +56,7 @@ export type PlanSale = z.infer<typeof PlanSale>
 
 /** Sales of plans in person. Online only: the platform's own limits refuse doubles. */
 export const planSale = {
-  preview: command(z.object(wanted), PlanSalePreview, KEEPS_ANSWERS),
+  preview: command(z.object(wanted), PlanSalePreview, KEEPS_RESULT),
   /**
    * Sells a plan. Throws `precondition` where the price is another one by now or the limit is reached, and
    * `outcome_unknown` where no reply came and the person's newest subscriptions do not say: it is looked through again

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CodedMessage } from '../messages/message.ts'
-import { Instant, listInput, listPage, Nothing, SyncMark } from './common.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from './op.ts'
+import { Instant, listInput, listPage, Nothing, RecordState } from './common.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from './op.ts'
 import { PlanPrice } from './plans.ts'
 import { planSale } from './subscription-sale.ts'
 
@@ -42,7 +42,7 @@ export const SubscriptionRow = z.object({
   pausedAt: Instant.nullable(),
   cancelledAt: Instant.nullable(),
   createdAt: Instant.nullable(),
-  sync: SyncMark,
+  sync: RecordState,
 })
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>
 
@@ -147,7 +147,7 @@ export const subscriptions = {
       planName: z.string().max(200),
     }),
     Nothing,
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   pause: queued(1, SubscriptionChange, 'subscriptions'),
   resume: queued(1, SubscriptionChange, 'subscriptions'),

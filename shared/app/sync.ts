@@ -4,7 +4,7 @@ import { CodedMessage, Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { ConflictView, Resolution } from './conflicts.ts'
 import { Incident } from './incidents.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 /**
  * States of an outbox row:
@@ -54,7 +54,7 @@ export type DataSetStatus = z.infer<typeof DataSetStatus>
 export const SyncStatus = z.object({
   chip: ChipState,
   /** When the platform last responded; null before the first response. */
-  lastAnswerAt: Instant.nullable(),
+  lastResponseAt: Instant.nullable(),
   /** Since when the platform cannot be reached; null while it can. */
   offlineSince: Instant.nullable(),
   captivePortal: z.boolean(),
@@ -215,7 +215,7 @@ export const sync = {
   exportUnsent: command(
     z.object({ ids: z.array(z.string()).min(1).optional() }),
     z.object({ csv: z.string(), json: z.string(), rows: z.number() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** Fetches one data set anew. */
   refresh: command(z.object({ dataSet: DataSet }), Nothing),

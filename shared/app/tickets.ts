@@ -26,13 +26,13 @@ export const TicketUndo = TicketChange.extend({
 export type TicketUndo = z.infer<typeof TicketUndo>
 
 /** Values of a guest's form that change. Version 1 had texts and lists only. */
-export const TicketAnswers = z.object({
+export const TicketFieldValues = z.object({
   eventId: z.string(),
   ticketNumber: z.string().min(1).max(36),
   answers: FormChanges,
   at: Instant.optional(),
 })
-export type TicketAnswers = z.infer<typeof TicketAnswers>
+export type TicketFieldValues = z.infer<typeof TicketFieldValues>
 
 /** The tickets of an order by e-mail, once more. */
 export const TicketMail = z.object({
@@ -60,7 +60,7 @@ export const tickets = {
   /** The sale of a ticket was voided: it no longer admits anyone, at any laptop. */
   void: queued(1, TicketChange, 'tickets'),
   /** Changes a guest's field values. */
-  answer: queued(2, TicketAnswers, 'tickets'),
+  answer: queued(2, TicketFieldValues, 'tickets'),
   /**
    * Sends the tickets of an order to its guests. Sent twice, people get it twice: a lost response waits for a person.
    */

@@ -8,7 +8,10 @@ const topics = Object.entries(app as Contract).flatMap(([feature, operations]) =
   ),
 )
 
-test.each(topics.filter(({ answers }) => answers !== undefined))('what $name answers is a query', (topic) => {
-  // The payload takes the place of a query's result: it must be one.
-  expect((app as Contract)[topic.feature]?.[topic.answers ?? '']?.kind).toBe('query')
-})
+test.each(topics.filter(({ answers: responses }) => responses !== undefined))(
+  'what $name answers is a query',
+  (topic) => {
+    // The payload takes the place of a query's result: it must be one.
+    expect((app as Contract)[topic.feature]?.[topic.answers ?? '']?.kind).toBe('query')
+  },
+)

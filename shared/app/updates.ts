@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Nothing } from './common.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 
 /** Why an update is not taken. */
 export const UpdateRefusal = z.enum([
@@ -39,6 +39,6 @@ export const updates = {
    * Whether a sale is open in this window; `window` is an id that it made up. It ends with the window, and when another
    * one goes: so a window says it again every minute.
    */
-  saleOpen: command(z.object({ window: z.string().max(40), isOpen: z.boolean() }), Nothing, KEEPS_ANSWERS),
+  saleOpen: command(z.object({ window: z.string().max(40), isOpen: z.boolean() }), Nothing, KEEPS_RESULT),
   changed: topic(UpdateState, { answers: 'state' }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Message } from '../messages/message.ts'
 import { MediaKind } from './media.ts'
-import { command, KEEPS_ANSWERS, query } from './op.ts'
+import { command, KEEPS_RESULT, query } from './op.ts'
 
 /** Files of a plan that stand alike: by their verdict, not compared yet, or unable to go as they are. */
 export const PlanPart = z.enum(['new', 'newer', 'same', 'twin', 'unchecked', 'problem'])
@@ -45,6 +45,6 @@ export const uploadPlanFiles = {
   localPicture: command(
     z.object({ id: z.string().max(100) }),
     z.object({ picture: z.string().nullable() }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
 }

@@ -14,12 +14,12 @@ export const Verdict = z.enum(['new', 'same', 'twin', 'newer'])
 export type Verdict = z.infer<typeof Verdict>
 
 /** What is to become of files of which the site has one already. A file that is replaced goes to the site's trash. */
-export const PlanAnswer = z.enum(['skip', 'replace', 'both'])
-export type PlanAnswer = z.infer<typeof PlanAnswer>
+export const PlanChoice = z.enum(['skip', 'replace', 'both'])
+export type PlanChoice = z.infer<typeof PlanChoice>
 
 /** What is to become of files whose content another file of the plan has: one of them goes, or each. */
-export const TwinAnswer = PlanAnswer.exclude(['replace'])
-export type TwinAnswer = z.infer<typeof TwinAnswer>
+export const TwinChoice = PlanChoice.exclude(['replace'])
+export type TwinChoice = z.infer<typeof TwinChoice>
 
 /** Characters of a pattern for names, and of one label. */
 const mostPattern = 100
@@ -29,9 +29,9 @@ const mostAltText = 300
 
 /** What a person wants for all files of a plan. */
 export const PlanOptions = z.object({
-  same: PlanAnswer,
-  twins: TwinAnswer.default('skip'),
-  newer: PlanAnswer,
+  same: PlanChoice,
+  twins: TwinChoice.default('skip'),
+  newer: PlanChoice,
   /** `{name}`, `{date}` (of the file, as 2026-11-20), `{folder}` and `{number}`; the ending stays. */
   rename: z.string().max(mostPattern),
   labels: z.array(z.string().trim().min(1).max(longestPlanLabel)).max(20),
@@ -111,7 +111,7 @@ export const UploadPlan = z.object({
   folders: z.array(PlanFolder),
   /** How many folders there are, of which the first ones are listed. */
   folderCount: z.number().int(),
-  wishes: PlanOptions,
+  options: PlanOptions,
   /** Pictures of what goes, and how many of them would have nothing that is read aloud. */
   pictures: z.object({ all: z.number().int(), without: z.number().int() }),
   /** Requests to the site that all of it takes; their bytes go to another host. */
@@ -134,7 +134,7 @@ export const uploadPlan = {
     z.object({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
     z.object({ files: z.array(LeftOut) }),
   ),
-  wish: command(PlanOptions, Nothing),
+  setOptions: command(PlanOptions, Nothing),
   /** Sends all files of the plan to another folder of the site; empty = the top of the library. */
   retargetPlan: command(z.object({ target: z.string().max(100) }), Nothing),
   /** Says which files of the plan are meant; returns when each of them was looked at. */

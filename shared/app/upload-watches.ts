@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Nothing } from './common.ts'
 import { command, query } from './op.ts'
-import { LeftOut, PlanAnswer } from './upload-plan.ts'
+import { LeftOut, PlanChoice } from './upload-plan.ts'
 
 /** A folder of this computer whose new files are sent. */
 export const WatchedFolder = z.object({
@@ -50,5 +50,5 @@ export const uploadWatches = {
   /** Watches it no more. What of it is on the list stays there. */
   unwatch: command(z.object({ id: z.string().max(100) }), Nothing),
   /** What becomes of all files that have a new version: it takes the place of the site's, goes beside it, or stays here. */
-  answerVersions: command(z.object({ answer: PlanAnswer }), z.object({ count: z.number().int() })),
+  decideVersions: command(z.object({ choice: PlanChoice }), z.object({ count: z.number().int() })),
 }

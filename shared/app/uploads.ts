@@ -3,7 +3,7 @@ import { ErrorCode } from '../errors.ts'
 import { Message } from '../messages/message.ts'
 import { Instant, Nothing } from './common.ts'
 import { MediaKind } from './media.ts'
-import { command, KEEPS_ANSWERS, query, topic } from './op.ts'
+import { command, KEEPS_RESULT, query, topic } from './op.ts'
 import { uploadPlan } from './upload-plan.ts'
 import { uploadRates } from './upload-rates.ts'
 import { UploadRules, UploadYield } from './upload-rules.ts'
@@ -192,10 +192,10 @@ export const uploads = {
   announce: command(
     z.object({ target, files: z.array(ReportedFile).min(1).max(500), plan: z.boolean().default(false) }),
     z.object({ files: z.array(z.object({ id: z.string(), from: z.number(), isNeeded: z.boolean() })), leftOut }),
-    KEEPS_ANSWERS,
+    KEEPS_RESULT,
   ),
   /** The window has brought all bytes of this file. `precondition` when some are missing. */
-  brought: command(z.object({ id: z.string().max(100) }), Nothing, KEEPS_ANSWERS),
+  brought: command(z.object({ id: z.string().max(100) }), Nothing, KEEPS_RESULT),
   pause: command(z.object({ paused: z.boolean() }), Nothing),
   /** What runs keeps to them from its next bytes on. */
   setRules: command(UploadRules, Nothing),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 
 /** What came back for a change, where the response has no more than the code. */
-export const answerMessages = {
+export const errorMessages = {
   'answer.invalid_input': 'This can’t be sent to the site as it is.',
   'answer.unknown_operation': 'This version of Foyer doesn’t know this change.',
   'answer.not_found': 'The site no longer has this.',

@@ -1,4 +1,4 @@
-import { answerMessages } from './answers.messages.ts'
+import { errorMessages } from './answers.messages.ts'
 import { checkinMessages } from './checkin.messages.ts'
 import { conflictMessages } from './conflicts.messages.ts'
 import { contactMessages } from './contacts.messages.ts'
@@ -30,7 +30,7 @@ import { uploadMessages } from './uploads.messages.ts'
 
 /** Every message that the core may name, one line per feature. */
 export const catalog = {
-  ...answerMessages,
+  ...errorMessages,
   ...inputMessages,
   ...syncMessages,
   ...conflictMessages,

@@ -1,11 +1,11 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 /** A person's name; empty when it is not known here. */
 interface Named {
   name: string
 }
 
-const named = ({ name }: Named) => ({ named: given(name) })
+const named = ({ name }: Named) => ({ named: isGiven(name) })
 const ofContact = (text: string) => sentence<Named>(text, named)
 
 /** Changes of contacts, and the parts of one. */

@@ -1,5 +1,5 @@
 import type { Message } from './message.ts'
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 /** An item by its name and its collection; each is empty when it is not known here. */
 interface Kept {
@@ -7,7 +7,7 @@ interface Kept {
   collection: string
 }
 
-const kept = ({ name, collection }: Kept) => ({ named: given(name), of: given(collection) })
+const kept = ({ name, collection }: Kept) => ({ named: isGiven(name), of: isGiven(collection) })
 const ofItem = (text: string) => sentence<Kept>(text, kept)
 
 /** Changes of items of the site's collections. */
@@ -61,7 +61,7 @@ export const dataMessages = {
     'You don’t have permission to read this collection. Nothing was lost. Ask the site’s owner for it.',
   'data.mayNotChange': sentence<{ name: string }>(
     'This sign-in may read {named, select, yes {{name}} other {this collection}} but not change it like this. Nothing was changed. Ask the site’s owner for the right.',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'data.searchNotCounted':
     'Totals aren’t available for search results. Nothing was lost. Remove the search words, or use a filter rule instead.',
@@ -76,7 +76,7 @@ export const dataMessages = {
   ),
   'data.itemTooLarge': sentence<{ name: string }>(
     '{named, select, yes {{name} is} other {This item is}} too large for the site. Nothing was changed there. Shorten its texts, then change it again.',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'data.invalidThere':
     'The site didn’t accept this change because the request was invalid. Nothing was changed there. Discard the change, refresh the collection and make it again.',

@@ -1,7 +1,7 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 const ofEvent = (text: string) =>
-  sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: given(name) }))
+  sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: isGiven(name) }))
 
 /** Work on the events of a site and their types of tickets. */
 export const eventManagementMessages = {

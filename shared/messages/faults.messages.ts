@@ -1,8 +1,8 @@
 import type { FaultCode } from '../app/form-editing.ts'
-import { given, type Sentence, sentence } from './sentence.ts'
+import { isGiven, type Sentence, sentence } from './sentence.ts'
 
 /** `limit`: what the value is held against; empty where it is not known. */
-const limited = (text: string) => sentence<{ limit: string }>(text, ({ limit }) => ({ limited: given(limit) }))
+const limited = (text: string) => sentence<{ limit: string }>(text, ({ limit }) => ({ limited: isGiven(limit) }))
 const plain = (text: string) => sentence<{ limit: string }>(text)
 
 /** What can be wrong with a field value, for the person who has to mend it. */

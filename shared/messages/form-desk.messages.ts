@@ -1,9 +1,9 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 const ofForm = (text: string) =>
-  sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: given(name) }))
+  sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: isGiven(name) }))
 
-interface FieldFacts {
+interface FieldCounts {
   name: string
   required: boolean
   hidden: boolean
@@ -15,7 +15,7 @@ export const formDesignMessages = {
   'forms.changeForm': ofForm('Change {named, select, yes {the form {name}} other {a form}}'),
   'forms.renameForm': sentence<{ before: string; name: string }>(
     'Rename {named, select, yes {the form {before}} other {a form}} to {name}',
-    ({ before }) => ({ named: given(before) }),
+    ({ before }) => ({ named: isGiven(before) }),
   ),
   'forms.openForm': ofForm('Open {named, select, yes {the form {name}} other {a form}} for answers'),
   'forms.closeForm': ofForm('Close {named, select, yes {the form {name}} other {a form}} for answers'),
@@ -51,18 +51,18 @@ export const formDesignMessages = {
   'forms.partRule': 'A rule',
   'forms.partField': sentence<{ name: string }>(
     '{named, select, yes {Question “{name}”} other {A question}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'forms.partPlace': sentence<{ name: string }>(
     '{named, select, yes {Place of “{name}”} other {Place of a question}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'forms.placeFirst': 'Before all others',
   'forms.placeAfter': sentence<{ name: string }>(
     '{named, select, yes {After “{name}”} other {After another one}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
-  'forms.fieldWords': sentence<FieldFacts>(
+  'forms.fieldWords': sentence<FieldCounts>(
     '{name}{required, select, yes {, needed} other {}}{hidden, select, yes {, hidden} other {}}{chosen, select, yes {: {listed}} other {}}',
     ({ required, hidden, fields }) => ({
       required: required ? 'yes' : 'no',

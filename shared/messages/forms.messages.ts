@@ -1,5 +1,5 @@
 import type { Message } from './message.ts'
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 /** A submission by its sender and its form; each is empty when it is not known here. */
 interface Sent {
@@ -7,7 +7,7 @@ interface Sent {
   form: string
 }
 
-const sent = ({ name, form }: Sent) => ({ named: given(name), formed: given(form) })
+const sent = ({ name, form }: Sent) => ({ named: isGiven(name), formed: isGiven(form) })
 const ofSubmission = (text: string) => sentence<Sent>(text, sent)
 
 /** Decisions on what people sent with the site's forms. */
@@ -35,15 +35,15 @@ export const formMessages = {
   ),
   'forms.edit': sentence<{ name: string }>(
     'Change {named, select, yes {the answers of {name}} other {an answer}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'forms.makeContact': sentence<{ name: string }>(
     'Create a contact for {named, select, yes {{name}} other {the sender of a submission}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'forms.send': sentence<{ form: string }>(
     'Send {formed, select, yes {a new answer, {form}} other {a new answer}}',
-    ({ form }) => ({ formed: given(form) }),
+    ({ form }) => ({ formed: isGiven(form) }),
   ),
   'forms.leftAlready': 'This answer has left already, or is just leaving. Change it in the inbox once the site has it.',
   'forms.sentAndTrashed': 'The site received it, and it was moved to the trash there.',

@@ -1,11 +1,11 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 /** A file or a folder; empty when its name is not known here. */
 interface Named {
   name: string
 }
 
-const named = ({ name }: Named) => ({ named: given(name) })
+const named = ({ name }: Named) => ({ named: isGiven(name) })
 const ofFile = (text: string) => sentence<Named>(text, named)
 
 /** Changes of the media library. */
@@ -13,11 +13,11 @@ export const mediaMessages = {
   'media.file': 'File',
   'media.rename': sentence<{ before: string; name: string }>(
     'Rename {named, select, yes {{before}} other {a file}} to {name}',
-    ({ before }) => ({ named: given(before) }),
+    ({ before }) => ({ named: isGiven(before) }),
   ),
   'media.move': sentence<{ name: string; folder: string }>(
     'Move {named, select, yes {{name}} other {a file}} to {placed, select, yes {{folder}} other {another folder}}',
-    ({ name, folder }) => ({ named: given(name), placed: given(folder) }),
+    ({ name, folder }) => ({ named: isGiven(name), placed: isGiven(folder) }),
   ),
   'media.moveToTop': ofFile('Move {named, select, yes {{name}} other {a file}} to the top of the library'),
   'media.label': ofFile('Change the labels of {named, select, yes {{name}} other {a file}}'),
@@ -31,11 +31,11 @@ export const mediaMessages = {
   'media.createFolder': sentence<{ name: string }>('Make the folder {name}'),
   'media.renameFolder': sentence<{ before: string; name: string }>(
     'Rename {named, select, yes {the folder {before}} other {a folder}} to {name}',
-    ({ before }) => ({ named: given(before) }),
+    ({ before }) => ({ named: isGiven(before) }),
   ),
   'media.moveFolder': sentence<{ name: string; folder: string }>(
     'Move {named, select, yes {the folder {name}} other {a folder}} to {placed, select, yes {{folder}} other {the top of the library}}',
-    ({ name, folder }) => ({ named: given(name), placed: given(folder) }),
+    ({ name, folder }) => ({ named: isGiven(name), placed: isGiven(folder) }),
   ),
   'media.trashFolder': ofFile('Move {named, select, yes {the folder {name}} other {a folder}} to the trash'),
   'media.restoreFolder': ofFile('Restore {named, select, yes {the folder {name}} other {a folder}} from the trash'),
@@ -44,7 +44,7 @@ export const mediaMessages = {
   'media.folderGoneForGood': 'The site no longer has the folder, not even in the trash. It can’t be restored.',
   'media.strangeAddress': sentence<{ host: string }>(
     'The site gave an address at {named, select, yes {{host}} other {no known place}}, which Foyer doesn’t open. Get the file in the media manager of the site.',
-    ({ host }) => ({ named: given(host) }),
+    ({ host }) => ({ named: isGiven(host) }),
   ),
   'media.noPicture': 'Only a picture that the site has looked at has an alt text and a focal point.',
   'media.folderInItself': 'A folder can’t be moved into itself. Choose another place.',

@@ -15,7 +15,7 @@ export function messageOf<Code extends MessageCode>(code: Code, ...[values]: Val
 }
 
 /** What an error says of a change: its reason, or what its code says. */
-export function answerOf(error: AppError | ErrorShape): Message {
+export function messageOfError(error: AppError | ErrorShape): Message {
   const reason = error instanceof Error ? error.reason : error.message
   return reason ?? messageOf(`answer.${error.code}`)
 }

@@ -1,4 +1,4 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 interface Line {
   name: string
@@ -10,7 +10,7 @@ interface Line {
 }
 
 const line = (text: string) =>
-  sentence<Line>(text, ({ other, reason }: Line) => ({ asked: given(other), explained: given(reason) }))
+  sentence<Line>(text, ({ other, reason }: Line) => ({ asked: isGiven(other), explained: isGiven(reason) }))
 
 /** Operators of the laptop, in History and on papers. */
 export const operatorMessages = {

@@ -1,5 +1,5 @@
 import type { Money } from '../app/common.ts'
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 interface Of {
   /** The order's number as people know it. */
@@ -8,7 +8,7 @@ interface Of {
   name: string
 }
 
-const ofOrder = (text: string) => sentence<Of>(text, ({ name }) => ({ named: given(name) }))
+const ofOrder = (text: string) => sentence<Of>(text, ({ name }) => ({ named: isGiven(name) }))
 
 /** Changes of orders, why one cannot be made, and what happened to an order. */
 export const orderMessages = {
@@ -54,7 +54,7 @@ export const orderMessages = {
   'orders.arrived': sentence<{ name: string }>('{name} is in'),
   'orders.soldHere': sentence<{ number: string | null }>(
     '{numbered, select, yes {Sold here as {number}} other {Sold here}}',
-    ({ number }) => ({ numbered: given(number) }),
+    ({ number }) => ({ numbered: isGiven(number) }),
   ),
   'orders.soldAtCounter': 'Sold at a counter',
   'orders.orderedOnline': 'Ordered online',

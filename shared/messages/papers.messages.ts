@@ -1,4 +1,4 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 /** Words on paper: tickets, receipts, lists and reports. Narrow rolls hold some 24 letters a line. */
 export const paperMessages = {
@@ -6,7 +6,7 @@ export const paperMessages = {
   'paper.copy': sentence<{ copy: number }>('COPY {copy}'),
   'paper.answerTitle': sentence<{ name: string }>(
     '{named, select, yes {Answer of {name}} other {An answer}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'paper.received': sentence<{ at: string }>('received {at}'),
   'paper.nothingFilledIn': 'Nothing was filled in.',

@@ -1,7 +1,7 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 const ofPlan = (text: string) =>
-  sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: given(name) }))
+  sentence<{ name: string }>(text, ({ name }: { name: string }) => ({ named: isGiven(name) }))
 
 const ofSale = (text: string) => sentence<{ name: string; plan: string }>(text)
 

@@ -1,6 +1,6 @@
 import type { Money } from '../app/common.ts'
 import type { Message } from './message.ts'
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 interface Order {
   /** The order's number as people know it. */
@@ -22,11 +22,11 @@ const withWords = (text: string) => sentence<Site>(`${text} ({words})`)
 export const saleMessages = {
   'sales.sell': sentence<{ count: number; name: string; total: Money }>(
     'Sell {count, plural, one {# ticket} other {# tickets}} to {named, select, yes {{name}} other {Door sale}}, {total}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   'sales.setBuyer': sentence<{ name: string }>(
     'Name the buyer of a sale: {named, select, yes {{name}} other {Door sale}}',
-    ({ name }) => ({ named: given(name) }),
+    ({ name }) => ({ named: isGiven(name) }),
   ),
   /** What was taken off by hand, as the cart and the receipt call it; `percent` in hundredths of a per cent. */
   'sales.discountGiven': sentence<{ percent: number | undefined; reason: string }>(
@@ -75,7 +75,7 @@ export const saleMessages = {
   'sales.refused': sentence<Site>('Refused: {words}'),
   'sales.refusedOf': sentence<Site & { number: string; name: string; mayOversell: boolean }>(
     '{number} · {named, select, yes {{name}} other {Door sale}}{risk, select, yes { · may oversell} other {}} · {words}',
-    ({ name, mayOversell }) => ({ named: given(name), risk: mayOversell ? 'yes' : 'no' }),
+    ({ name, mayOversell }) => ({ named: isGiven(name), risk: mayOversell ? 'yes' : 'no' }),
   ),
   'sales.noReservation': 'The site’s response doesn’t show the reservation.',
   'sales.noOrder': 'The site’s response doesn’t show the order of this sale.',

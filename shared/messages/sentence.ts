@@ -14,4 +14,4 @@ export const sentence = <Values>(text: string, derive?: Sentence<Values>['derive
   derive === undefined ? { text } : { text, derive }
 
 /** A value of a select that says whether a text is there. */
-export const given = (text: string | null): 'yes' | 'no' => (text === null || text === '' ? 'no' : 'yes')
+export const isGiven = (text: string | null): 'yes' | 'no' => (text === null || text === '' ? 'no' : 'yes')

@@ -1,4 +1,4 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 interface Of {
   name: string
@@ -6,7 +6,7 @@ interface Of {
 }
 
 /** About a buyer by name, where this laptop knows it. */
-const ofBuyer = (text: string) => sentence<Of>(text, ({ name }: Of) => ({ named: given(name) }))
+const ofBuyer = (text: string) => sentence<Of>(text, ({ name }: Of) => ({ named: isGiven(name) }))
 
 /** Subscriptions, and what is done with them. */
 export const subscriptionMessages = {

@@ -1,5 +1,5 @@
 import type { Message } from './message.ts'
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 interface Recovered {
   back: number
@@ -42,7 +42,7 @@ export const syncMessages = {
     ({ back, mended, lookedUp, asked = 0, disputed, ended, aside }) => ({
       found: back + mended + lookedUp + asked + disputed + ended === 0 ? 'nothing' : 'some',
       asked,
-      kept: given(aside),
+      kept: isGiven(aside),
     }),
   ),
   'sync.bringingBack': sentence<{ done: number; total: number }>(

@@ -1,4 +1,4 @@
-import { given, sentence } from './sentence.ts'
+import { isGiven, sentence } from './sentence.ts'
 
 /** Why a file stands where it stands on its way to the site. */
 export const uploadMessages = {
@@ -18,7 +18,7 @@ export const uploadMessages = {
   'uploads.unusable': 'The site has the bytes, but can’t use the file. It may be damaged.',
   'uploads.refused': sentence<{ words: string }>(
     'The site refused the file.{said, select, yes { It said: {words}} other {}}',
-    ({ words }) => ({ said: given(words) }),
+    ({ words }) => ({ said: isGiven(words) }),
   ),
   'uploads.twin': 'The same file is there already.',
   'uploads.alreadyThere': 'The same file is in this folder of the site already.',

@@ -37,13 +37,13 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
 
     test('a call is answered with its value', async () => {
       const { core, client } = await open()
-      answerCalls(core, (frame) => `found ${inputText(frame)}`)
+      respondToCalls(core, (frame) => `found ${inputText(frame)}`)
       expect(await client.guests.find({ text: 'Ada' })).toBe('found Ada')
     })
 
     test('an error arrives as an error with its code and facts', async () => {
       const { core, client } = await open()
-      answerCalls(core, () => {
+      respondToCalls(core, () => {
         throw new AppError('conflict', { reason: 'Another laptop was first.', data: { ticket: 'T-1' } })
       })
       await expect(client.guests.admit({ number: 1 })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
 
     test('a frame of half a megabyte arrives whole', async () => {
       const { core, client } = await open()
-      answerCalls(core, inputText)
+      respondToCalls(core, inputText)
       const text = 'ñ☕'.repeat(100_000)
       expect(await client.guests.find({ text })).toBe(text)
     })
@@ -107,8 +107,8 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
 
     test('a listener that left hears nothing more', async () => {
       const { core, window } = await open()
-      const heard: number[] = []
-      const stop = window.onFrame((frame) => frame.type === 'value' && heard.push(frame.id))
+      const received: number[] = []
+      const stop = window.onFrame((frame) => frame.type === 'value' && received.push(frame.id))
       let last = 0
       window.onFrame((frame) => {
         if (frame.type === 'value') last = frame.id
@@ -118,7 +118,7 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
       stop()
       core.send({ type: 'value', id: 2, value: null })
       await until(() => last === 2)
-      expect(heard).toEqual([1])
+      expect(received).toEqual([1])
     })
 
     test('the close reaches the other end once, and open calls fail with code offline', async () => {
@@ -146,14 +146,14 @@ export function channelSuite(name: string, openPair: () => Promise<ChannelEnds>)
   })
 }
 
-function answerCalls(core: Channel, answer: (frame: Frame) => unknown): void {
-  core.onFrame((frame) => reply(core, frame, () => answer(frame)))
+function respondToCalls(core: Channel, response: (frame: Frame) => unknown): void {
+  core.onFrame((frame) => reply(core, frame, () => response(frame)))
 }
 
-function reply(core: Channel, frame: Frame, answer: () => unknown): void {
+function reply(core: Channel, frame: Frame, response: () => unknown): void {
   if (frame.type !== 'call') return
   try {
-    core.send({ type: 'value', id: frame.id, value: answer() })
+    core.send({ type: 'value', id: frame.id, value: response() })
   } catch (error) {
     core.send({ type: 'error', id: frame.id, error: toErrorShape(error) })
   }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { channelPair } from '../../tests/support/channel-pair.ts'
-import { command, KEEPS_ANSWERS, query, queued, topic } from '../app/op.ts'
+import { command, KEEPS_RESULT, query, queued, topic } from '../app/op.ts'
 import { AppError, toErrorShape } from '../errors.ts'
 import { type CallHooks, connect } from './connect.ts'
 
@@ -10,7 +10,7 @@ const contract = {
   plans: {
     list: query(Nothing, z.number()),
     publish: command(Nothing, z.number()),
-    preview: command(Nothing, z.number(), KEEPS_ANSWERS),
+    preview: command(Nothing, z.number(), KEEPS_RESULT),
     rename: queued(1, Nothing, 'plans'),
     changed: topic(Nothing),
   },

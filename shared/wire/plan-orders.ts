@@ -10,7 +10,7 @@ const common = { area: 'planOrders', service: 'plans', auth: ['apiKey'] } as con
 const OrderFieldSet = openEnum(['BASIC', 'FULL'])
 const OneOrder = z.looseObject({ order: PlanOrder })
 const One = z.object({ id: Guid, fieldSet: OrderFieldSet.optional() })
-const Act = z.object({ id: Guid })
+const OrderRequest = z.object({ id: Guid })
 const Nothing = z.looseObject({})
 const which = {
   planIds: z.array(Guid).optional(),
@@ -59,12 +59,12 @@ const postponeEndDate = endpoint({
   operation: 'postponeEndDate',
   method: 'PATCH',
   path: '/v2/orders/{id}',
-  input: Act.extend({ endDate: z.iso.datetime() }),
+  input: OrderRequest.extend({ endDate: z.iso.datetime() }),
   output: Nothing,
   retry: 'lookup',
 })
 
-const Cancel = Act.extend({ effectiveAt: CancellationEffectiveAt })
+const Cancel = OrderRequest.extend({ effectiveAt: CancellationEffectiveAt })
 
 /**
  * `POST /pricing-plans/v2/orders/{id}/cancel`: at once, or for a subscription at its next payment, until when it goes on
@@ -86,7 +86,7 @@ const markAsPaid = endpoint({
   operation: 'markAsPaid',
   method: 'POST',
   path: '/v2/orders/{id}/mark-as-paid',
-  input: Act,
+  input: OrderRequest,
   output: Nothing,
   retry: 'lookup',
 })
@@ -97,7 +97,7 @@ const pause = endpoint({
   operation: 'pause',
   method: 'POST',
   path: '/v2/orders/{id}/pause',
-  input: Act,
+  input: OrderRequest,
   output: Nothing,
   retry: 'lookup',
 })
@@ -108,7 +108,7 @@ const resume = endpoint({
   operation: 'resume',
   method: 'POST',
   path: '/v2/orders/{id}/resume',
-  input: Act,
+  input: OrderRequest,
   output: Nothing,
   retry: 'lookup',
 })

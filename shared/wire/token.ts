@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openEnum } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const TokenAnswer = z.looseObject({
+export const TokenResponse = z.looseObject({
   access_token: z.string(),
   /** Seconds. */
   expires_in: z.coerce.number(),
@@ -10,7 +10,7 @@ export const TokenAnswer = z.looseObject({
   token_type: z.string().optional(),
   scope: z.string().nullish(),
 })
-export type TokenAnswer = z.infer<typeof TokenAnswer>
+export type TokenResponse = z.infer<typeof TokenResponse>
 
 /** `POST /oauth2/token` with the anonymous grant: a visitor session. */
 const anonymous = endpoint({
@@ -20,7 +20,7 @@ const anonymous = endpoint({
   service: 'oauth2',
   path: '/token',
   input: z.object({ clientId: z.string(), grantType: z.literal('anonymous') }),
-  output: TokenAnswer,
+  output: TokenResponse,
   retry: 'read',
   auth: ['anonymous'],
 })
@@ -33,7 +33,7 @@ const refresh = endpoint({
   service: 'oauth2',
   path: '/token',
   input: z.object({ clientId: z.string(), refreshToken: z.string(), grantType: z.literal('refresh_token') }),
-  output: TokenAnswer,
+  output: TokenResponse,
   retry: 'read',
   auth: ['anonymous'],
 })
@@ -58,7 +58,7 @@ const authorizationCode = endpoint({
     code: z.string(),
     codeVerifier: CodeVerifier,
   }),
-  output: TokenAnswer,
+  output: TokenResponse,
   retry: 'never',
   limits: 'a code verifier of 43 to 128 characters',
   auth: ['anonymous'],
@@ -80,7 +80,7 @@ const externalMember = endpoint({
     member_id: z.string(),
     session_token: z.string().optional(),
   }),
-  output: TokenAnswer,
+  output: TokenResponse,
   retry: 'lookup',
   auth: ['visitorWithKey'],
 })
@@ -98,7 +98,7 @@ const clientCredentials = endpoint({
     client_secret: z.string(),
     grant_type: z.literal('client_credentials'),
   }),
-  output: TokenAnswer,
+  output: TokenResponse,
   retry: 'read',
   auth: ['anonymous'],
 })

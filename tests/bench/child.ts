@@ -28,9 +28,9 @@ export async function startStanding<Said>(module: string, job: unknown): Promise
   return {
     said,
     ask: (question) => {
-      const answered = firstMessage(child, module)
+      const responded = firstMessage(child, module)
       child.send({ question })
-      return answered
+      return responded
     },
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
@@ -68,13 +68,13 @@ export async function jobOf<Job>(): Promise<Job> {
 }
 
 /** Hands the result to the parent process, and ends this one. */
-export function answer(result: unknown): void {
+export function response(result: unknown): void {
   process.send?.(result, () => process.exit(0))
 }
 
 /** Says that this process is ready, responds to questions from then on, and ends when the parent lets go. */
-export function stand(said: unknown, answerTo: (question: unknown) => unknown = () => null): void {
-  process.on('message', (message: { question: unknown }) => void process.send?.(answerTo(message.question) ?? null))
+export function stand(said: unknown, respondTo: (question: unknown) => unknown = () => null): void {
+  process.on('message', (message: { question: unknown }) => void process.send?.(respondTo(message.question) ?? null))
   process.on('disconnect', () => process.exit(0))
   process.send?.(said)
 }

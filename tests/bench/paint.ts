@@ -65,7 +65,7 @@ export async function watchPaint(page: Page, selector: string): Promise<void> {
 }
 
 /** Waits until what is watched has been still for a while; milliseconds from the key to the paint, below zero for no change. */
-export async function settled(page: Page): Promise<number> {
+export async function settle(page: Page): Promise<number> {
   return page.evaluate(async (quiet) => {
     const times = window.foyerPaint
     if (times === undefined) return -1

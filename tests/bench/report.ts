@@ -67,25 +67,25 @@ export function tableOf(measures: readonly Measure[]): string {
 
 function cellsOf(measure: Measure): string[] {
   const { bench, name, value, unit, range, target, bound, ratio } = measure
-  const shown = (number: number) => `${figure(number, unit)}${unit === '' ? '' : ` ${unit}`}`
+  const format = (number: number) => `${figure(number, unit)}${unit === '' ? '' : ` ${unit}`}`
   return [
     `${bench}: ${name}`,
-    shown(value),
+    format(value),
     range === undefined ? '' : `${figure(range[0], unit)}–${figure(range[1], unit)}`,
-    target === undefined ? '' : limitText(target, shown),
-    bound === undefined ? '' : `${shown(bound.value)} (${bound.name})`,
+    target === undefined ? '' : limitText(target, format),
+    bound === undefined ? '' : `${format(bound.value)} (${bound.name})`,
     ratio === undefined ? '' : ratioText(ratio),
     [verdictOf(measure), measure.void].filter(Boolean).join(': '),
   ]
 }
 
-const limitText = (limit: Limit, shown: (number: number) => string): string =>
-  'atMost' in limit ? `≤ ${shown(limit.atMost)}` : `≥ ${shown(limit.atLeast)}`
+const limitText = (limit: Limit, format: (number: number) => string): string =>
+  'atMost' in limit ? `≤ ${format(limit.atMost)}` : `≥ ${format(limit.atLeast)}`
 
 function ratioText({ to, pairs, limit }: Ratio): string {
-  const shown = (number: number) => number.toFixed(2)
-  const spread = `${shown(Math.min(...pairs))}–${shown(Math.max(...pairs))}`
-  return `${shown(median(pairs))} of ${to} (${spread}), ${limitText(limit, shown)}`
+  const format = (number: number) => number.toFixed(2)
+  const spread = `${format(Math.min(...pairs))}–${format(Math.max(...pairs))}`
+  return `${format(median(pairs))} of ${to} (${spread}), ${limitText(limit, format)}`
 }
 
 function figure(value: number, unit: Measure['unit']): string {

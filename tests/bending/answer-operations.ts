@@ -5,13 +5,13 @@ const formNamed = ({ forms }: World, part: string): string =>
   forms.all().find(({ name }) => name?.includes(part) === true)?.id ?? ''
 
 /** Submissions that are sent and changed here, and what comes back from the trash. */
-export const answerOperations: Operations = {
+export const responseOperations: Operations = {
   'forms.send': ({ api, sandbox: { world } }, prng) => {
     const item = word(prng)
-    const given = { name: 'Quilla Example', email: 'quilla@example.org', item, place: 'Bar', lost_on: '2026-11-19' }
-    const answers = Object.entries(given).map(([target, value]) => ({ target, value }))
+    const hasField = { name: 'Quilla Example', email: 'quilla@example.org', item, place: 'Bar', lost_on: '2026-11-19' }
+    const responses = Object.entries(hasField).map(([target, value]) => ({ target, value }))
     const count = () => world.submissions.all().filter(({ submissions }) => submissions?.['item'] === item).length
-    return making(count, () => api.forms.send({ formId: formNamed(world, 'Lost property'), answers }))
+    return making(count, () => api.forms.send({ formId: formNamed(world, 'Lost property'), answers: responses }))
   },
   'forms.edit': ({ api, sandbox: { world } }, prng) => {
     const formId = formNamed(world, 'Casting')

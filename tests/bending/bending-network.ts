@@ -45,20 +45,20 @@ export function bendingNetwork(prng: Prng): BendingNetwork {
         left -= 1
         const refused = bendSomehow(nothing, prng, kinds)
         // What the site refuses it does not do; a fault of its own may come after it did.
-        const answer =
+        const response =
           isRefusing(refused.kind) && refused.status < 500
             ? { ...nothing, url: request.url, headers: { 'content-type': 'application/json' } }
             : await network.request(request)
-        const one = isRefusing(refused.kind) ? refused : bendSomehow(answer, prng, shapesIn(kinds))
+        const one = isRefusing(refused.kind) ? refused : bendSomehow(response, prng, shapesIn(kinds))
         bent.push({ request, bent: one })
-        return { ...answer, status: one.status, text: one.text }
+        return { ...response, status: one.status, text: one.text }
       },
     }),
   }
 }
 
 /** The last responses that were bent, in a line. */
-export const told = ({ bent }: BendingNetwork, most = 5): string =>
+export const reported = ({ bent }: BendingNetwork, most = 5): string =>
   bent
     .slice(-most)
     .map(({ request, bent: { kind, where, status } }) =>

@@ -3,7 +3,7 @@ import { openReception } from '../support/reception.ts'
 import { bendClient } from './client-path.ts'
 import { mirroredDocuments } from './documents.ts'
 import { bendFeeds } from './feed-path.ts'
-import { genuineAnswers } from './genuine.ts'
+import { genuineResponses } from './genuine.ts'
 import { bendPages } from './page-path.ts'
 import { createTally } from './tally.ts'
 import { bendWrites } from './write-path.ts'
@@ -21,7 +21,7 @@ test('a call reads an answer that nobody expects as what it is', async () => {
     'rsvps.get',
     'files.updateFileDescriptor',
   ]
-  const genuine = await genuineAnswers((name) => calls.includes(name))
+  const genuine = await genuineResponses((name) => calls.includes(name))
   expect(genuine.length).toBeGreaterThan(3)
   for (const one of genuine) await bendClient(one, { seed, answers: 40, tally })
   expect(tally.violations).toEqual([])

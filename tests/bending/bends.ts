@@ -3,7 +3,7 @@ import { errorBends } from './error-bends.ts'
 import { type Place, parsed, placesIn, without, withPlace } from './places.ts'
 
 /** A response of the site as it came, or as it was bent. */
-export interface Answer {
+export interface Response {
   status: number
   text: string
 }
@@ -14,14 +14,14 @@ export interface Words {
   message: string
 }
 
-export interface Bent extends Answer {
+export interface Bent extends Response {
   kind: BendKind
   /** Where it was bent, for the reader of a violation. */
   where: string
   words?: Words
 }
 
-type Bend = (answer: Answer, prng: Prng) => (Answer & { where?: string; words?: Words }) | undefined
+type Bend = (response: Response, prng: Prng) => (Response & { where?: string; words?: Words }) | undefined
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const ids = ['id', '_id', 'ticketNumber', 'orderNumber']
@@ -30,12 +30,12 @@ const isSymbol = (value: unknown): value is string => typeof value === 'string' 
 /** A bend of one place in the body; undefined where the body has no such place. */
 const atPlace =
   (fits: (place: Place) => boolean, change: (body: unknown, place: Place, prng: Prng) => unknown): Bend =>
-  (answer, prng) => {
-    const body = parsed(answer.text)
+  (response, prng) => {
+    const body = parsed(response.text)
     const places = placesIn(body).filter(fits)
     if (places.length === 0) return undefined
     const place = prng.pick(places)
-    return { ...answer, text: JSON.stringify(change(body, place, prng)), where: place.path.join('.') }
+    return { ...response, text: JSON.stringify(change(body, place, prng)), where: place.path.join('.') }
   }
 
 const put = (of: (value: unknown, prng: Prng) => unknown) => (body: unknown, place: Place, prng: Prng) =>
@@ -43,7 +43,7 @@ const put = (of: (value: unknown, prng: Prng) => unknown) => (body: unknown, pla
 
 const inside =
   (of: (text: string) => string): Bend =>
-  (answer) => ({ ...answer, text: of(answer.text) })
+  (response) => ({ ...response, text: of(response.text) })
 
 const shapes = {
   dropField: atPlace(
@@ -85,8 +85,10 @@ const shapes = {
   ),
   inData: inside((text) => `{"data":${text}}`),
   inList: inside((text) => `[${text}]`),
-  cut: (answer, prng) =>
-    answer.text.length < 3 ? undefined : { ...answer, text: answer.text.slice(0, prng.int(1, answer.text.length - 1)) },
+  cut: (response, prng) =>
+    response.text.length < 3
+      ? undefined
+      : { ...response, text: response.text.slice(0, prng.int(1, response.text.length - 1)) },
   nullBody: inside(() => 'null'),
   emptyObject: inside(() => '{}'),
 } satisfies Record<string, Bend>
@@ -100,16 +102,16 @@ export const bendKinds = Object.keys(bends) as BendKind[]
 export const isRefusing = (kind: BendKind): boolean => kind in errorBends && kind !== 'errorInSuccess'
 
 /** Bends a response in one way; undefined where its body has nothing to bend so. */
-export function bend(answer: Answer, kind: BendKind, prng: Prng): Bent | undefined {
+export function bend(response: Response, kind: BendKind, prng: Prng): Bent | undefined {
   const run: Bend = bends[kind]
-  const bent = run(answer, prng)
+  const bent = run(response, prng)
   return bent === undefined ? undefined : { where: '', ...bent, kind }
 }
 
 /** Bends a response in a way that it can be bent in. */
-export function bendSomehow(answer: Answer, prng: Prng, kinds: readonly BendKind[] = bendKinds): Bent {
+export function bendSomehow(response: Response, prng: Prng, kinds: readonly BendKind[] = bendKinds): Bent {
   for (;;) {
-    const bent = bend(answer, prng.pick(kinds), prng)
+    const bent = bend(response, prng.pick(kinds), prng)
     if (bent !== undefined) return bent
   }
 }

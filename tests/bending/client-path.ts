@@ -1,9 +1,9 @@
 import { createLog } from '../../electron/core/platform/log.ts'
 import { openPlatform } from '../../electron/core/platform/open-platform.ts'
 import {
-  answerOf,
   keptLines,
   memorySecrets,
+  responseOf,
   scriptedClock,
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
@@ -14,17 +14,17 @@ import { parsed } from './places.ts'
 import type { Tally } from './tally.ts'
 
 /** What a call may fail with when the site has responded, whatever the response was. */
-const answered: readonly ErrorCode[] = [
+const responded: readonly ErrorCode[] = [
   ...(['bad_answer', 'refused', 'forbidden', 'not_found', 'conflict', 'precondition', 'server_error'] as const),
 ]
 
 /** Bent responses to one call, through the real client: what fits is handed on, all else fails as what it is. */
 export async function bendClient(
   { name, target, input, text }: Genuine,
-  { seed, answers, tally }: { seed: number; answers: number; tally: Tally },
+  { seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally },
 ): Promise<void> {
   const prng = createPrng(seedOf(`client:${name}:${seed}`))
-  for (let count = 0; count < answers; count += 1) {
+  for (let count = 0; count < responses; count += 1) {
     const bent = bendSomehow({ status: 200, text }, prng)
     const outcome = await outcomeOf(openClient(bent).call(target, input))
     const seen = wrongWith(bent, outcome, (body) => target.output.safeParse(body).success)
@@ -36,7 +36,7 @@ export async function bendClient(
 function openClient({ status, text }: Bent) {
   const clock = scriptedClock()
   const network = {
-    request: async ({ url }: { url: string }) => answerOf({ status, text }, url),
+    request: async ({ url }: { url: string }) => responseOf({ status, text }, url),
     mayBeOnline: () => true,
   }
   const auth = { kind: 'apiKey', apiKey: 'key', siteId: 'site' } as const
@@ -60,7 +60,7 @@ function wrongWith(bent: Bent, outcome: Outcome, fits: (body: unknown) => boolea
   }
   const { error } = outcome
   if (!(error instanceof AppError)) return `threw ${String(error)}`
-  if (!answered.includes(error.code)) return `failed with ${error.code}`
+  if (!responded.includes(error.code)) return `failed with ${error.code}`
   if (bent.status === 200 && bent.words === undefined && fits(parsed(bent.text)))
     return 'an answer that fits was refused'
   const { platformCode, platformMessage } = error.data ?? {}

@@ -52,4 +52,4 @@ export const errorBends = {
       '{"error":7}',
     ]),
   }),
-} satisfies Record<string, (answer: unknown, prng: Prng) => Refused>
+} satisfies Record<string, (response: unknown, prng: Prng) => Refused>

@@ -4,7 +4,7 @@ import { catalog } from '../../electron/core/features.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import { rowsOf } from '../support/databases.ts'
 import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
-import { bendingNetwork, told } from './bending-network.ts'
+import { bendingNetwork, reported } from './bending-network.ts'
 import { changeSite } from './site-changes.ts'
 import type { Tally } from './tally.ts'
 
@@ -19,16 +19,16 @@ const mostStretches = 12
  * A laptop loads a site, and follows its changes, while responses are bent. Then they are right again, and the mirror
  * comes to equal the site; meanwhile no list stands still because of a fault of Foyer.
  */
-export async function bendFeeds({ seed, answers, tally }: { seed: number; answers: number; tally: Tally }) {
+export async function bendFeeds({ seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally }) {
   const prng = createPrng(seedOf(`feed:site:${seed}`))
   const network = bendingNetwork(prng)
   const failed = (where: string, seen: string) =>
-    tally.failed({ path: 'feed', seed, operation: 'site', kind: told(network), where, seen })
-  network.start({ answers: Math.ceil(answers / 2), chance: 0.5 })
+    tally.failed({ path: 'feed', seed, operation: 'site', kind: reported(network), where, seen })
+  network.start({ answers: Math.ceil(responses / 2), chance: 0.5 })
   await using laptop = await openTestLaptop({ sandbox: { reception: true }, between: network.between })
   for (const part of ['first load', 'changes'] as const) {
     if (part === 'changes') {
-      network.start({ answers: Math.floor(answers / 2), chance: 0.5 })
+      network.start({ answers: Math.floor(responses / 2), chance: 0.5 })
       changeSite(laptop, prng)
     }
     let wanted = network.left()
@@ -52,8 +52,8 @@ export async function bendFeeds({ seed, answers, tally }: { seed: number; answer
 async function internalIn({ api }: TestLaptop): Promise<string | undefined> {
   const [status, data] = [await api.sync.status({}), await api.sync.data({})]
   const text = [...status.notRefreshed, ...data.sets.filter(({ frozen }) => frozen?.code === 'internal')]
-  const found = text.filter((one) => !('code' in one) || one.code === 'internal')
-  return found.length === 0 ? undefined : `a list is internal: ${JSON.stringify(found)}`
+  const search = text.filter((one) => !('code' in one) || one.code === 'internal')
+  return search.length === 0 ? undefined : `a list is internal: ${JSON.stringify(search)}`
 }
 
 async function untilEqual(laptop: TestLaptop): Promise<string[]> {

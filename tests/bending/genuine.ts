@@ -17,17 +17,17 @@ export interface Genuine {
 }
 
 /** The responses of the stand-in to one call of every endpoint that has been recorded. */
-export async function genuineAnswers(isWanted: (name: string) => boolean = () => true): Promise<Genuine[]> {
+export async function genuineResponses(isWanted: (name: string) => boolean = () => true): Promise<Genuine[]> {
   let now = startOf('')
   const sandbox = await startSandbox({ clock: { now: () => now } })
   try {
-    const found: Genuine[] = []
+    const search: Genuine[] = []
     for (const { row, name, call } of onePerEndpoint()) {
       if (!isWanted(name)) continue
       now = startOf(row.id)
-      found.push({ name, ...call, text: await answerTo(sandbox, row, now) })
+      search.push({ name, ...call, text: await respondTo(sandbox, row, now) })
     }
-    return found
+    return search
   } finally {
     await sandbox.close()
   }
@@ -44,11 +44,11 @@ function onePerEndpoint() {
   })
 }
 
-async function answerTo(sandbox: Sandbox, row: Recorded, now: number): Promise<string> {
+async function respondTo(sandbox: Sandbox, row: Recorded, now: number): Promise<string> {
   plantWorld(sandbox, ids.client)
   states[row.id]?.(sandbox, now)
   const client = recordedClient(sandbox.url, await credentialsOf(sandbox, senderFor(row.id), memberFor(row.id)))
-  const answer = await client.send(await withLent(row, client, sandbox))
-  if (answer.status !== 200) throw new Error(`${row.id} is refused: ${answer.text}`)
-  return answer.text
+  const response = await client.send(await withLent(row, client, sandbox))
+  if (response.status !== 200) throw new Error(`${row.id} is refused: ${response.text}`)
+  return response.text
 }

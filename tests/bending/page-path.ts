@@ -28,10 +28,10 @@ const harmless = [
 /** Bent pages through the mirror's reader: no record is lost, and what cannot be read is known by its id. */
 export function bendPages(
   { entity, scope, documents }: Documents,
-  { seed, answers, tally }: { seed: number; answers: number; tally: Tally },
+  { seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally },
 ): void {
   const prng = createPrng(seedOf(`page:${entity.dataSet}:${seed}`))
-  for (let count = 0; count < answers; count += 1) {
+  for (let count = 0; count < responses; count += 1) {
     const rows = Array.from({ length: Math.min(perPage, documents.length) }, () => prng.pick(documents))
     const text = JSON.stringify({ [entity.rowsKey]: rows, pagingMetadata: { count: rows.length, total: rows.length } })
     const bent = bendSomehow({ status: 200, text }, prng, kinds)

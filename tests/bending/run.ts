@@ -2,7 +2,7 @@ import { openReception } from '../support/reception.ts'
 import { bendClient } from './client-path.ts'
 import { mirroredDocuments } from './documents.ts'
 import { bendFeeds } from './feed-path.ts'
-import { genuineAnswers } from './genuine.ts'
+import { genuineResponses } from './genuine.ts'
 import { bendPages } from './page-path.ts'
 import type { PathKind, Tally } from './tally.ts'
 import { bendWrites, operations } from './write-path.ts'
@@ -21,20 +21,20 @@ const perRound: Record<PathKind, number> = { client: 12, page: 60, feed: 480, wr
 export async function subjects(only: { path?: string | undefined; name?: string | undefined }): Promise<Subject[]> {
   const isWanted = (path: PathKind) => only.path === undefined || only.path === path
   const isNamed = (name: string) => only.name === undefined || only.name === name
-  const found: Subject[] = []
-  if (isWanted('client')) found.push(...(await genuineAnswers(isNamed)).map(ofClient))
-  if (isWanted('page')) found.push(...(await ofPages()))
+  const search: Subject[] = []
+  if (isWanted('client')) search.push(...(await genuineResponses(isNamed)).map(ofClient))
+  if (isWanted('page')) search.push(...(await ofPages()))
   if (isWanted('feed'))
-    found.push({
+    search.push({
       path: 'feed',
       name: 'site',
       round: (seed, tally) => bendFeeds({ seed, answers: perRound.feed, tally }),
     })
-  if (isWanted('write')) found.push(...[...operations.keys()].map(ofWrites))
-  return found.filter(({ name }) => isNamed(name))
+  if (isWanted('write')) search.push(...[...operations.keys()].map(ofWrites))
+  return search.filter(({ name }) => isNamed(name))
 }
 
-const ofClient = (genuine: Awaited<ReturnType<typeof genuineAnswers>>[number]): Subject => ({
+const ofClient = (genuine: Awaited<ReturnType<typeof genuineResponses>>[number]): Subject => ({
   path: 'client',
   name: genuine.name,
   round: (seed, tally) => bendClient(genuine, { seed, answers: perRound.client, tally }),
@@ -57,11 +57,11 @@ async function ofPages(): Promise<Subject[]> {
 }
 
 /** Plays rounds of every subject, seed by seed, until so many responses were bent. */
-export async function bendUntil(answers: number, play: { seed: number; all: readonly Subject[]; tally: Tally }) {
+export async function bendUntil(responses: number, play: { seed: number; all: readonly Subject[]; tally: Tally }) {
   const { all, tally } = play
-  for (let seed = play.seed; tally.total() < answers; seed += 1) {
+  for (let seed = play.seed; tally.total() < responses; seed += 1) {
     for (const subject of all) {
-      if (tally.total() >= answers) return
+      if (tally.total() >= responses) return
       await guarded(subject, seed, tally)
     }
   }

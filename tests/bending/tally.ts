@@ -14,20 +14,20 @@ export interface Violation {
 
 /** Counts bent responses by what they went through, and keeps what went wrong. */
 export interface Tally {
-  passed(path: PathKind, answers: number): void
+  passed(path: PathKind, responses: number): void
   failed(violation: Omit<Violation, 'replay'>): void
   readonly violations: readonly Violation[]
   counts(): Record<PathKind, number>
   total(): number
 }
 
-export function createTally(heard: (violation: Violation) => void = () => undefined): Tally {
+export function createTally(received: (violation: Violation) => void = () => undefined): Tally {
   const counts: Record<PathKind, number> = { client: 0, page: 0, feed: 0, write: 0 }
   const violations: Violation[] = []
   return {
     violations,
-    passed: (path, answers) => {
-      counts[path] += answers
+    passed: (path, responses) => {
+      counts[path] += responses
     },
     failed: (violation) => {
       const { path, seed, operation } = violation
@@ -35,7 +35,7 @@ export function createTally(heard: (violation: Violation) => void = () => undefi
       const whole = { ...violation, replay }
       counts[path] += 1
       violations.push(whole)
-      heard(whole)
+      received(whole)
     },
     counts: () => ({ ...counts }),
     total: () => Object.values(counts).reduce((sum, count) => sum + count, 0),

@@ -3,8 +3,8 @@ import type { QueueRow } from '../../shared/app/sync.ts'
 import { AppError } from '../../shared/errors.ts'
 import { openReception } from '../support/reception.ts'
 import type { TestLaptop } from '../support/test-desk.ts'
-import { answerOperations } from './answer-operations.ts'
-import { type BendingNetwork, bendingNetwork, told } from './bending-network.ts'
+import { responseOperations } from './answer-operations.ts'
+import { type BendingNetwork, bendingNetwork, reported } from './bending-network.ts'
 import { isRefusing } from './bends.ts'
 import { laptopOperations } from './desk-operations.ts'
 import { doorOperations } from './door-operations.ts'
@@ -24,7 +24,7 @@ export const operations: ReadonlyMap<string, Prepare> = new Map(
     ...peopleOperations,
     ...laptopOperations,
     ...libraryOperations,
-    ...answerOperations,
+    ...responseOperations,
     ...planOperations,
     ...staffOperations,
   }),
@@ -38,7 +38,7 @@ const mostTries = 40
 /** One operation again and again at one laptop, some of its responses bent each time. */
 export async function bendWrites(
   name: string,
-  { seed, answers, tally }: { seed: number; answers: number; tally: Tally },
+  { seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally },
 ): Promise<void> {
   const prepare = operations.get(name)
   if (prepare === undefined) throw new Error(`There is no operation ${name}.`)
@@ -46,7 +46,7 @@ export async function bendWrites(
   const network = bendingNetwork(prng)
   const { desk: laptop } = await openReception({ between: network.between })
   await using _ = laptop
-  let left = answers
+  let left = responses
   let made = 0
   let mayBeLost = false
   for (let tries = 0; left > 0 && tries < mostTries; tries += 1) {
@@ -60,7 +60,7 @@ export async function bendWrites(
     mayBeLost ||= network.bent.some(saysElsewhere)
     left -= network.bent.length
     if (seen === undefined) tally.passed('write', network.bent.length)
-    else tally.failed({ path: 'write', seed, operation: name, kind: told(network, 9), where: '', seen })
+    else tally.failed({ path: 'write', seed, operation: name, kind: reported(network, 9), where: '', seen })
     await settle(laptop)
   }
   if (made === 0) throw new NoRecord()
@@ -96,15 +96,15 @@ async function carryOut(
   if (!(typeof receipt === 'object' && receipt !== null && 'operationId' in receipt)) return `threw ${String(receipt)}`
   const id = String(receipt.operationId)
   const { row, ended } = await endOf(laptop, id)
-  const answer = JSON.stringify(row?.lastAnswer ?? null)
+  const response = JSON.stringify(row?.lastAnswer ?? null)
   if (row?.lastAnswer?.code === 'internal') return `the row says internal: ${row.state}`
-  if (!ended) return `it still waits: ${row?.state} ${answer}`
+  if (!ended) return `it still waits: ${row?.state} ${response}`
   const effects = change.effects()
-  if (effects > 1) return `it took effect ${effects} times: ${row?.state ?? 'done'} ${answer}`
+  if (effects > 1) return `it took effect ${effects} times: ${row?.state ?? 'done'} ${response}`
   if (row === null) return effects === 1 || mayEnd(change, network) ? undefined : 'it ended, and took no effect'
   if (row.state !== 'refused') return undefined
   const isRefusedOnly = network.bent.every(({ bent }) => isRefusing(bent.kind) && bent.status < 500)
-  if (isRefusedOnly && effects > 0) return `it is refused, and took effect: ${answer}`
+  if (isRefusedOnly && effects > 0) return `it is refused, and took effect: ${response}`
   return lostWords(network, row.lastAnswer)
 }
 

@@ -36,9 +36,9 @@ export function failures(body: unknown): unknown[] {
 }
 
 /** How many rows a list or a search found; undefined for a response that lists nothing. */
-export function rowsFound({ answer }: Recorded, body: unknown): number | undefined {
+export function rowsFound({ answer: response }: Recorded, body: unknown): number | undefined {
   const lists = Object.entries(body as object).filter(
-    (part): part is [string, unknown[]] => answer?.includes(part[0]) === true && Array.isArray(part[1]),
+    (part): part is [string, unknown[]] => response?.includes(part[0]) === true && Array.isArray(part[1]),
   )
   return lists.length === 0 ? undefined : Math.max(...lists.map(([, list]) => list.length))
 }

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/server.ts'
 import { ids } from './planted-ids.ts'
 import type { Recorded } from './recorded.ts'
-import { type Answer, type RecordedClient, visitorTokens } from './recorded-client.ts'
+import { type RecordedClient, type Response, visitorTokens } from './recorded-client.ts'
 
 /** A word of a recorded request that only the responding side can replace. */
 interface Lent {
@@ -62,7 +62,7 @@ interface Page {
   cursors?: { next?: string }
 }
 
-function nextOf({ body, text }: Answer): string {
+function nextOf({ body, text }: Response): string {
   const { pagingMetadata, metadata, nextCursor } = body as Record<string, Page | undefined>
   const next = (pagingMetadata ?? metadata ?? nextCursor)?.cursors?.next
   if (next === undefined) throw new Error(`The first page has no next one: ${text}`)
@@ -73,9 +73,9 @@ function nextOf({ body, text }: Answer): string {
 export async function withLent(row: Recorded, client: RecordedClient, sandbox: Sandbox): Promise<Recorded> {
   const how = lent[row.id]
   if (how === undefined) return row
-  const given = await how.give(client, sandbox)
+  const hasField = await how.give(client, sandbox)
   const text = JSON.stringify(row)
-  const replaced = text.replaceAll(JSON.stringify(how.word), JSON.stringify(given))
+  const replaced = text.replaceAll(JSON.stringify(how.word), JSON.stringify(hasField))
   if (replaced === text) throw new Error(`${row.id} does not hold ${how.word}.`)
   return JSON.parse(replaced) as Recorded
 }

@@ -36,7 +36,7 @@ export const states: Readonly<Record<string, Change>> = {
       world.tickets.put({ ...stored, ticket: { ...stored.ticket, checkIn: { created: instant(now) } } })
     }
   },
-  ...answered('query', 'search', 'count', 'get', 'create', 'update', 'delete', 'bulkUpdate', 'checkIn', 'summary'),
+  ...responded('query', 'search', 'count', 'get', 'create', 'update', 'delete', 'bulkUpdate', 'checkIn', 'summary'),
   'a.rsvps.listCurrent': rsvp,
   'a.rsvps-v1.list': rsvp,
   'a.rsvps-v1.checkIn': rsvp,
@@ -168,7 +168,7 @@ function event(world: World): WireEvent {
 }
 
 /** The recorded event takes RSVPs in these requests. */
-function answered(...operations: string[]): Record<string, Change> {
+function responded(...operations: string[]): Record<string, Change> {
   return Object.fromEntries(operations.map((operation) => [`a.rsvps.${operation}`, rsvp]))
 }
 

@@ -6,7 +6,7 @@ import { memberFor, senderFor, startOf, states } from './as-recorded-states.ts'
 import { ids } from './planted-ids.ts'
 import { plantWorld } from './planted-world.ts'
 import { type Recorded, readRecorded } from './recorded.ts'
-import { type Answer, credentialsOf, recordedClient, type Sender } from './recorded-client.ts'
+import { credentialsOf, type Response, recordedClient, type Sender } from './recorded-client.ts'
 
 let sandbox: Sandbox
 let now = startOf('')
@@ -19,7 +19,7 @@ const rows = readRecorded()
 const taken = rows.filter(({ id }) => !Object.hasOwn(refused, id))
 
 /** Sends one recorded request to a world of its own. */
-async function ask(row: Recorded, sender: Sender = senderFor(row.id)): Promise<Answer> {
+async function ask(row: Recorded, sender: Sender = senderFor(row.id)): Promise<Response> {
   now = startOf(row.id)
   plantWorld(sandbox, ids.client)
   states[row.id]?.(sandbox, now)
@@ -33,25 +33,25 @@ function rowOf(id: string): Recorded {
   return row
 }
 
-function expectJson(answer: Answer): void {
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.type).toBe('application/json')
+function expectJson(response: Response): void {
+  expect(response.status, response.text).toBe(200)
+  expect(response.type).toBe('application/json')
 }
 
 describe('the sandbox answers as recorded', () => {
   for (const row of taken) {
     test(row.id, async () => {
-      const answer = await ask(row)
-      expectJson(answer)
-      expect(answer.body).toBeTypeOf('object')
+      const response = await ask(row)
+      expectJson(response)
+      expect(response.body).toBeTypeOf('object')
       if (row.answer === null) return
       const added = additions[row.id]?.parts ?? []
-      const names = Object.keys(answer.body as object).filter((name) => !added.includes(name))
+      const names = Object.keys(response.body as object).filter((name) => !added.includes(name))
       expect(names.filter((name) => row.answer?.includes(name) !== true)).toEqual([])
-      if (row.answer.length === 0) expect(answer.body).toEqual({})
+      if (row.answer.length === 0) expect(response.body).toEqual({})
       else expect(names).not.toEqual([])
-      expect(failures(answer.body)).toEqual([])
-      if (!Object.hasOwn(emptyLists, row.id)) expect(rowsFound(row, answer.body), answer.text).not.toBe(0)
+      expect(failures(response.body)).toEqual([])
+      if (!Object.hasOwn(emptyLists, row.id)) expect(rowsFound(row, response.body), response.text).not.toBe(0)
     })
   }
 })
@@ -71,10 +71,10 @@ const publicReads = [
 
 test('an anonymous visitor gets what is public', async () => {
   for (const id of publicReads) {
-    const answer = await ask(rowOf(id), 'visitor')
-    expect(answer.status, `${id}: ${answer.text}`).toBe(200)
-    expectJson(answer)
-    if (!Object.hasOwn(emptyLists, id)) expect(rowsFound(rowOf(id), answer.body), id).not.toBe(0)
+    const response = await ask(rowOf(id), 'visitor')
+    expect(response.status, `${id}: ${response.text}`).toBe(200)
+    expectJson(response)
+    if (!Object.hasOwn(emptyLists, id)) expect(rowsFound(rowOf(id), response.body), id).not.toBe(0)
   }
 })
 
@@ -86,8 +86,8 @@ test('an anonymous visitor does not get what is the owner’s', async () => {
 
 test('a request for something that is not there is refused', async () => {
   const row = rowOf('a.contacts.getFull')
-  const answer = await ask({ ...row, path: row.path.replace(ids.contact, ids.tag), query: { id: ids.tag } })
-  expect(answer.status).toBe(404)
+  const response = await ask({ ...row, path: row.path.replace(ids.contact, ids.tag), query: { id: ids.tag } })
+  expect(response.status).toBe(404)
 })
 
 test('the lists of exceptions name recordings, and are few', () => {

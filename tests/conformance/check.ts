@@ -47,20 +47,20 @@ const endpoints = Object.entries(wire).flatMap(([area, operations]) =>
 /** The path parameters, when method and path are this endpoint's. */
 function paramsOf(target: Endpoint, { method, path }: Recorded): Plain | undefined {
   if (method !== target.method && !(method === 'POST' && becomesPost(target))) return undefined
-  const names = [...pathOf(target).matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '')
+  const names = [...pathOf(target).matchAll(/\{([^}]+)\}/g)].map((search) => search[1] ?? '')
   const parts = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) =>
     name === target.slashed ? '(.+)' : '([^/]+)',
   )
-  const found = new RegExp(`^${parts}$`).exec(path)
-  if (found === null) return undefined
-  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
+  const find = new RegExp(`^${parts}$`).exec(path)
+  if (find === null) return undefined
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(find[at + 1] ?? '')]))
 }
 
 function argumentsOf(target: Endpoint, recorded: Recorded, params: Plain): Plain {
   const { query, packed, body } = recorded
-  const given = body ?? packed ?? decodeQuery(target.input, pairsOf(query))
-  const plain = Object.entries(params).filter(([name]) => !name.includes('.') && given[name] === undefined)
-  return { ...given, ...Object.fromEntries(plain) }
+  const hasField = body ?? packed ?? decodeQuery(target.input, pairsOf(query))
+  const plain = Object.entries(params).filter(([name]) => !name.includes('.') && hasField[name] === undefined)
+  return { ...hasField, ...Object.fromEntries(plain) }
 }
 
 function pairsOf(query: Recorded['query']): [string, string][] {
@@ -73,13 +73,13 @@ function differenceOf(request: EncodedRequest, recorded: Recorded): string | und
   if (request.method !== recorded.method) return `${request.method} for ${recorded.method}`
   if (request.path !== recorded.path) return `${request.path} for ${recorded.path}`
   const body = plainJson(request.body ?? null)
-  if (!isDeepStrictEqual(body, plainJson(recorded.body))) return `body ${shown(body)} for ${shown(recorded.body)}`
+  if (!isDeepStrictEqual(body, plainJson(recorded.body))) return `body ${format(body)} for ${format(recorded.body)}`
   const packed = request.query.find(([key]) => key === packedKey)
   const query = packed === undefined ? sorted(request.query) : unpack(packed[1])
   const wanted = recorded.packed ?? sorted(pairsOf(recorded.query))
-  return isDeepStrictEqual(query, wanted) ? undefined : `query ${shown(query)} for ${shown(wanted)}`
+  return isDeepStrictEqual(query, wanted) ? undefined : `query ${format(query)} for ${format(wanted)}`
 }
 
 const sorted = (pairs: readonly [string, string][]) => pairs.map(([key, value]) => `${key}=${value}`).sort()
 const plainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-const shown = (value: unknown): string => JSON.stringify(value)
+const format = (value: unknown): string => JSON.stringify(value)

@@ -4,7 +4,7 @@ import type { Recorded } from './recorded.ts'
 /** As whom a recorded request goes: the owner's key, a visitor, a member, both at once, or without credentials. */
 export type Sender = 'owner' | 'visitor' | 'member' | 'visitorWithKey' | 'nobody'
 
-export interface Answer {
+export interface Response {
   status: number
   type: string
   /** Undefined when it is no JSON. */
@@ -15,7 +15,7 @@ export interface Answer {
 
 /** What the vendor's client is, as far as the wire shows it: one credential, and the consistency token it got last. */
 export interface RecordedClient {
-  send(row: Recorded): Promise<Answer>
+  send(row: Recorded): Promise<Response>
 }
 
 /**
@@ -84,26 +84,26 @@ export async function credentialsOf(sandbox: Sandbox, sender: Sender, memberId: 
   }
 }
 
-type TokenAnswer = { access_token: string; refresh_token: string }
+type TokenResponse = { access_token: string; refresh_token: string }
 
 /** Tokens of an unknown visitor. */
-export function visitorTokens(sandbox: Sandbox): Promise<TokenAnswer> {
+export function visitorTokens(sandbox: Sandbox): Promise<TokenResponse> {
   return tokensFor(sandbox, 'visitor tokens', { clientId: sandbox.site.clientId, grantType: 'anonymous' })
 }
 
 /** Tokens of a member, on the owner's word. */
-export function memberTokens(sandbox: Sandbox, memberId: string): Promise<TokenAnswer> {
+export function memberTokens(sandbox: Sandbox, memberId: string): Promise<TokenResponse> {
   const body = { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId }
   return tokensFor(sandbox, 'member tokens', body)
 }
 
-async function tokensFor(sandbox: Sandbox, id: string, body: Record<string, string>): Promise<TokenAnswer> {
+async function tokensFor(sandbox: Sandbox, id: string, body: Record<string, string>): Promise<TokenResponse> {
   const sender = body['member_id'] === undefined ? 'nobody' : 'visitorWithKey'
   const client = recordedClient(sandbox.url, await credentialsOf(sandbox, sender, ''))
-  const answer = await client.send({ id, method: 'POST', path: '/oauth2/token', query: {}, body, answer: null })
-  const tokens = answer.body as Partial<TokenAnswer> | undefined
-  if (answer.status !== 200 || tokens?.access_token === undefined || tokens.refresh_token === undefined) {
-    throw new Error(`No ${id}: ${answer.status} ${answer.text}`)
+  const response = await client.send({ id, method: 'POST', path: '/oauth2/token', query: {}, body, answer: null })
+  const tokens = response.body as Partial<TokenResponse> | undefined
+  if (response.status !== 200 || tokens?.access_token === undefined || tokens.refresh_token === undefined) {
+    throw new Error(`No ${id}: ${response.status} ${response.text}`)
   }
   return { access_token: tokens.access_token, refresh_token: tokens.refresh_token }
 }

@@ -22,7 +22,7 @@ interface Task {
   run: (hands: Hands) => Promise<void>
 }
 
-const answer = (page: Page) => page.locator('article[aria-label="Answer"]')
+const response = (page: Page) => page.locator('article[aria-label="Answer"]')
 const lastSale = (page: Page) => page.getByRole('region', { name: 'Last sale' })
 const jobs = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Printer/ })
 
@@ -87,7 +87,7 @@ function doorTasks(page: Page, { group, unpaid, named }: Guests): Task[] {
       most: 1,
       run: async (hands) => {
         await hands.scan(group[0].ticketNumber)
-        await expect(answer(page)).toHaveAttribute('data-outcome', 'admitted')
+        await expect(response(page)).toHaveAttribute('data-outcome', 'admitted')
       },
     },
     {
@@ -104,8 +104,8 @@ function doorTasks(page: Page, { group, unpaid, named }: Guests): Task[] {
       run: async (hands) => {
         await hands.type(named.guestFullName ?? '')
         await hands.press('Enter')
-        await expect(answer(page)).toHaveAttribute('data-outcome', 'admitted')
-        await expect(answer(page)).toContainText(named.guestFullName ?? '')
+        await expect(response(page)).toHaveAttribute('data-outcome', 'admitted')
+        await expect(response(page)).toContainText(named.guestFullName ?? '')
       },
     },
     {

@@ -6,7 +6,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, keys, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -106,7 +106,7 @@ const inkOn = (paper: Locator) => inkOf(paper).then(({ dark }) => dark)
 async function along(page: Page, name: string, scroller: Locator): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
-    await settled(page)
+    await settle(page)
     for (const [part, share] of [
       ['head', 0],
       ['middle', 0.4],
@@ -212,7 +212,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await sign(page, paper)
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
-      await settled(page)
+      await settle(page)
       await picture(page, 'signing')
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -311,7 +311,7 @@ test.describe('on a computer that speaks German', () => {
     await page.keyboard.type('Quilla Beispiel')
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
-      await settled(page)
+      await settle(page)
       await picture(page, 'signing-de')
     }
     await page.emulateMedia({ colorScheme: 'light' })
@@ -325,7 +325,7 @@ test.describe('on a computer that speaks German', () => {
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await rules.scrollIntoViewIfNeeded()
-      await settled(page)
+      await settle(page)
       await picture(page, 'rules-de')
     }
     await page.emulateMedia({ colorScheme: 'light' })

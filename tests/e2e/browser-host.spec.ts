@@ -95,10 +95,10 @@ function isGone(pid: number): boolean {
 /** Tries what a foreign page can do without our pass; returns the ways that got through. */
 async function attack(target: string): Promise<string[]> {
   const fetched = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(target + path, init).catch(() => undefined)
-    return answer?.ok ?? false
+    const response = await fetch(target + path, init).catch(() => undefined)
+    return response?.ok ?? false
   }
-  const shown = (element: HTMLElement) =>
+  const readView = (element: HTMLElement) =>
     new Promise<boolean>((resolve) => {
       element.onload = () => resolve(true)
       element.onerror = () => resolve(false)
@@ -118,9 +118,9 @@ async function attack(target: string): Promise<string[]> {
     'a plain post': await fetched('/session', { method: 'POST', body: json.body }),
     'a post with a preflight': await fetched('/session', json),
     'a WebSocket': await socket(),
-    'a picture': await shown(Object.assign(new Image(), { src: `${target}/enter.js` })),
-    'a script': await shown(Object.assign(document.createElement('script'), { src: `${target}/enter.js` })),
+    'a picture': await readView(Object.assign(new Image(), { src: `${target}/enter.js` })),
+    'a script': await readView(Object.assign(document.createElement('script'), { src: `${target}/enter.js` })),
   }
-  await shown(Object.assign(document.createElement('iframe'), { src: `${target}/` }))
+  await readView(Object.assign(document.createElement('iframe'), { src: `${target}/` }))
   return Object.entries(tries).flatMap(([name, gotThrough]) => (gotThrough ? [name] : []))
 }

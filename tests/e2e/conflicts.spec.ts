@@ -6,7 +6,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { picture } from './till.ts'
 
 const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
@@ -26,9 +26,9 @@ async function someContact(sandbox: RunningSandbox) {
   const { contacts } = await askSite(sandbox, contactsWire.query, {
     query: { paging: { limit: 100, offset: 0 }, fieldsets: ['FULL'] },
   })
-  const found = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
-  if (found === undefined) throw new Error('The demo world has nobody with a whole name.')
-  return found
+  const search = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
+  if (search === undefined) throw new Error('The demo world has nobody with a whole name.')
+  return search
 }
 
 /** Changes the name of a contact in its drawer. */
@@ -106,7 +106,7 @@ for (const colorScheme of schemes) {
       await expect(page.getByText(/^Restored/)).toBeVisible()
       for (const tab of ['data', 'connection']) {
         await go(page, `#/sync/${tab}`)
-        await settled(page)
+        await settle(page)
         await isAccessible(page, tab)
       }
       expect(complaints).toEqual([])

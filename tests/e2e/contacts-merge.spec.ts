@@ -7,7 +7,7 @@ import { isAccessible, schemes } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -17,11 +17,11 @@ const drawer = (page: Page) => page.getByRole('complementary')
 /** Orders of the site by the contact that they belong to. */
 async function ordersByContact(sandbox: SandboxToRead): Promise<Map<string, string[]>> {
   const { orders } = await askSite(sandbox, wire.orders.list, { limit: 100, offset: 0 })
-  const found = new Map<string, string[]>()
+  const search = new Map<string, string[]>()
   for (const { contactId, orderNumber } of orders) {
-    if (typeof contactId === 'string') found.set(contactId, [...(found.get(contactId) ?? []), orderNumber])
+    if (typeof contactId === 'string') search.set(contactId, [...(search.get(contactId) ?? []), orderNumber])
   }
-  return found
+  return search
 }
 
 const contactAt = async (sandbox: SandboxToRead, id: string): Promise<Contact> =>
@@ -29,11 +29,11 @@ const contactAt = async (sandbox: SandboxToRead, id: string): Promise<Contact> =
 
 /** Two buyers without a member account. */
 async function twoBuyers(sandbox: SandboxToRead): Promise<[Contact, Contact]> {
-  const found: Contact[] = []
+  const search: Contact[] = []
   for (const id of (await ordersByContact(sandbox)).keys()) {
     const contact = await contactAt(sandbox, id)
-    if (contact.memberInfo === undefined) found.push(contact)
-    if (found.length === 2) return found as [Contact, Contact]
+    if (contact.memberInfo === undefined) search.push(contact)
+    if (search.length === 2) return search as [Contact, Contact]
   }
   throw new Error('The demo site has too few buyers.')
 }
@@ -191,12 +191,12 @@ test.describe('a computer that speaks German', () => {
     const group = page.getByRole('listitem').filter({ hasText: 'Kora Aabel' })
     await expect(group).toBeVisible({ timeout: 90_000 })
     await page.setViewportSize({ width: 1024, height: 640 })
-    await settled(page)
+    await settle(page)
     expect(await cutParts(page)).toEqual([])
     await picture(page, 'doubles-german')
     await group.getByRole('button', { name: 'Vergleichen' }).click()
     await expect(page.getByRole('radio', { name: /Lantern Works$/ })).toBeVisible()
-    await settled(page)
+    await settle(page)
     expect(await cutParts(page)).toEqual([])
     await picture(page, 'merge-german')
   })

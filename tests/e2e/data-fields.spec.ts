@@ -32,11 +32,11 @@ async function makeCollection(sandbox: RunningSandbox): Promise<string> {
   const collection = { id: dataCollectionId, displayName: 'All kinds', displayField: 'title', fields, permissions: {} }
   await askSite(sandbox, wire.collections.create, { collection })
   const data = Object.fromEntries(FIELDS.flatMap(([key, , , value]) => (value === null ? [] : [[key, value]])))
-  const answer = await askSite(sandbox, wire.items.insert, {
+  const response = await askSite(sandbox, wire.items.insert, {
     dataCollectionId,
     dataItem: { data: { ...data, later: { unknown: ['stays'] } } },
   })
-  return answer.dataItem.id
+  return response.dataItem.id
 }
 
 async function onSite(sandbox: RunningSandbox, dataItemId: string): Promise<Record<string, unknown>> {
@@ -58,12 +58,12 @@ async function walkTo(page: Page, column: string) {
   return cell
 }
 
-async function change(page: Page, column: string, act: () => Promise<void>): Promise<void> {
+async function change(page: Page, column: string, action: () => Promise<void>): Promise<void> {
   const cell = await walkTo(page, column)
   await keys(page, 'Enter')
   const input = cell.locator('input, textarea')
   await expect(input.first()).toBeFocused()
-  await act()
+  await action()
   await expect(input).toHaveCount(0)
 }
 

@@ -3,7 +3,7 @@ import { isAccessible, schemes } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
 import { changeAtSite, itemsAtSite } from './items-at-site.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, keys, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -13,7 +13,7 @@ const collection = 'Repertoire'
 async function openCollection(page: Page, id = collection): Promise<void> {
   await goTo(page, `/data/${id}`)
   await expect(page.locator('[data-row="0"] > [data-col="1"]')).not.toBeEmpty()
-  await settled(page)
+  await settle(page)
 }
 
 async function cellOf(page: Page, title: string, column: string) {
@@ -137,14 +137,14 @@ test('numbers are whole or not there, no column is cut at the edge, and linked i
   ] as const) {
     await page.setViewportSize({ width, height })
     await openCollection(page)
-    const cut = await page.getByRole('grid').evaluate((grid) => {
+    const truncated = await page.getByRole('grid').evaluate((grid) => {
       const end = [...grid.querySelectorAll('[data-row="0"] > [data-pinned="end"]')][0]?.getBoundingClientRect().left
       return [...grid.querySelectorAll('[data-row="0"] > [data-col]:not([data-pinned])')].filter((cell) => {
         const { left, right } = cell.getBoundingClientRect()
         return end !== undefined && left < end - 12 && right > end + 12
       }).length
     })
-    expect(cut).toBe(0)
+    expect(truncated).toBe(0)
   }
   await isWholeOrNot(page)
   for (const colorScheme of schemes) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo } from './till.ts'
 
 /** Where the pinned cells of the first rows and of the head stand, from the start and the end of the list, in whole pixels. */
@@ -42,7 +42,7 @@ test('a list moved sideways keeps its pinned cells, and has few layers to scroll
   await page.setViewportSize({ width: 1024, height: 640 })
   await goTo(page, '/data/Repertoire')
   await expect(page.locator('[data-row="5"] > [data-col="1"]')).not.toBeEmpty()
-  await settled(page)
+  await settle(page)
   const layers = await watchLayers(page)
   const places = await pinnedPlaces(page)
   expect(places[0]?.length).toBeGreaterThanOrEqual(3)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maySimplyEnter, type SiteTicket, ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, picture, scan } from './till.ts'
 
 const ids = (line: unknown) => z.object({ ids: z.object({ eventId: z.string() }) }).parse(line).ids
@@ -12,9 +12,9 @@ const card = (page: Page) => page.getByRole('article')
 /** An order of several people, all of whom may go in. */
 function wholeOrder(tickets: readonly SiteTicket[]): SiteTicket[] {
   const orders = [...Map.groupBy(tickets, ({ orderNumber }) => orderNumber ?? '').values()]
-  const found = orders.find((order) => order.length >= 3 && order.every(maySimplyEnter))
-  if (found === undefined) throw new Error('The demo world has no order of three who may go in.')
-  return found
+  const search = orders.find((order) => order.length >= 3 && order.every(maySimplyEnter))
+  if (search === undefined) throw new Error('The demo world has no order of three who may go in.')
+  return search
 }
 
 /** As a German laptop reads the keys of a scanner that types like a US keyboard. */
@@ -56,7 +56,7 @@ for (const [locale, words] of [
       await expect(page.locator('[data-spoken]')).toContainText(`${order.length}`)
       await scan(page, order[0]?.ticketNumber ?? '')
       await expect(card(page)).toHaveAttribute('data-outcome', 'already')
-      await settled(page)
+      await settle(page)
       // The same code sooner than this would be a reader that still lies on it.
       await page.waitForTimeout(Math.max(0, readAt + 1_600 - Date.now()))
       await scan(page, number)

@@ -6,7 +6,7 @@ import { hostileNavigations } from '../support/hostile-addresses.ts'
 
 /** What a hijacked page, a foreign frame or another program may try against the built bundles of the Electron host. */
 const double = doubleForFile()
-const facts = () => double.foyer.ask('facts', null)
+const details = () => double.foyer.ask('facts', null)
 
 type Message = Questions['message']['asks']
 const own: Message = { text: '', sender: 'window', frame: { url: 'app://foyer/#/sync', top: true } }
@@ -31,11 +31,11 @@ const junk: unknown[] = [
 ]
 
 test('junk on the pipe is dropped, and the pipe lives on', async () => {
-  const before = (await facts()).sent.length
+  const before = (await details()).sent.length
   for (const text of junk) await double.foyer.ask('message', { ...own, text })
   expect((await call(double.foyer.page, 'settings.get')).type).toBe('value')
-  const answered = ids((await facts()).sent.slice(before)).filter((id) => id < 0 || (id >= 720_000 && id < 721_000))
-  expect(answered).toEqual([])
+  const responded = ids((await details()).sent.slice(before)).filter((id) => id < 0 || (id >= 720_000 && id < 721_000))
+  expect(responded).toEqual([])
   const unknown = await call(double.foyer.page, 'settings.nothing')
   expect(unknown).toMatchObject({ type: 'error', error: { code: 'unknown_operation' } })
 })
@@ -57,33 +57,33 @@ const strangers: [string, Message][] = [
 
 test('a message of a foreign sender is never answered', async () => {
   const text = (id: number) => JSON.stringify({ type: 'call', id, operation: 'settings.get', input: {} })
-  const before = (await facts()).sent.length
+  const before = (await details()).sent.length
   for (const [index, [, message]] of strangers.entries()) {
     await double.foyer.ask('message', { ...message, text: text(700_000 + index) })
   }
   // The same words from our own page get a response: it is the sender that was refused.
   await double.foyer.ask('message', { ...own, text: text(800_000) })
-  await expect.poll(async () => ids((await facts()).sent)).toContain(800_000)
+  await expect.poll(async () => ids((await details()).sent)).toContain(800_000)
   await call(double.foyer.page, 'settings.get')
-  const answered = ids((await facts()).sent.slice(before)).filter((id) => id >= 700_000 && id < 800_000)
-  expect(answered.map((id) => strangers[id - 700_000]?.[0])).toEqual([])
+  const responded = ids((await details()).sent.slice(before)).filter((id) => id >= 700_000 && id < 800_000)
+  expect(responded.map((id) => strangers[id - 700_000]?.[0])).toEqual([])
 })
 
 test('a frame inside the page has no bridge, and is refused when it finds the way to the pipe', async () => {
-  const before = (await facts()).sent.length
+  const before = (await details()).sent.length
   const seen = await double.foyer.page.evaluate(async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const inner = frame.contentWindow
     const text = JSON.stringify({ type: 'call', id: 810_000, operation: 'settings.get', input: {} })
     await inner?.electronDoubleSend?.('foyer:frame', [text])
-    const found = { bridge: typeof inner?.foyerHost, pipe: typeof inner?.electronDoubleSend }
+    const search = { bridge: typeof inner?.foyerHost, pipe: typeof inner?.electronDoubleSend }
     frame.remove()
-    return found
+    return search
   })
   expect(seen).toEqual({ bridge: 'undefined', pipe: 'function' })
   await call(double.foyer.page, 'settings.get')
-  expect(ids((await facts()).sent.slice(before))).not.toContain(810_000)
+  expect(ids((await details()).sent.slice(before))).not.toContain(810_000)
 })
 
 test('no address but our own may be gone to, in any frame', async () => {
@@ -125,7 +125,7 @@ test('the page cannot leave: by script, link, form or meta refresh', async () =>
   // A refused navigation leaves no trace to wait for, so one more round trip through page and core is the sign.
   await call(double.foyer.page, 'settings.get')
   expect(double.foyer.page.url()).toBe(home)
-  expect((await facts()).escaped).toEqual([])
+  expect((await details()).escaped).toEqual([])
 })
 
 test('no second window opens: by script, target, form or a click with Ctrl', async () => {
@@ -142,8 +142,8 @@ test('no second window opens: by script, target, form or a click with Ctrl', asy
     link.dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }))
     link.remove()
   })
-  await expect.poll(async () => (await facts()).popups.length).toBeGreaterThanOrEqual(4)
-  const { popups, windows } = await facts()
+  await expect.poll(async () => (await details()).popups.length).toBeGreaterThanOrEqual(4)
+  const { popups, windows } = await details()
   expect(popups.filter(({ action }) => action !== 'deny')).toEqual([])
   expect(windows).toHaveLength(1)
   await expect.poll(() => double.foyer.page.context().pages().length).toBe(1)
@@ -178,9 +178,11 @@ test('every permission and every device is denied, but to copy text and to stay 
     'check screen-wake-lock',
   ])
   const name = 'clipboard-sanitized-write'
-  const nobody = { request: false, check: false, device: false }
-  expect(await double.foyer.ask('permission', { name, url: 'app://foyer/', isMainFrame: false })).toEqual(nobody)
-  expect(await double.foyer.ask('permission', { name, url: 'https://example.org/', isMainFrame: true })).toEqual(nobody)
+  const missing = { request: false, check: false, device: false }
+  expect(await double.foyer.ask('permission', { name, url: 'app://foyer/', isMainFrame: false })).toEqual(missing)
+  expect(await double.foyer.ask('permission', { name, url: 'https://example.org/', isMainFrame: true })).toEqual(
+    missing,
+  )
 })
 
 test('the session loads our own files only', async () => {

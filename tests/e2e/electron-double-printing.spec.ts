@@ -9,9 +9,9 @@ import { pagesOf } from '../printing/on-paper.ts'
 
 /** Printing of the built main bundle: its hidden window, its session and what it asks of Electron. */
 const double = doubleForFile()
-const facts = () => double.foyer.ask('facts', null)
+const details = () => double.foyer.ask('facts', null)
 const printed = { name: 'printing.print', output: app.printing.print.output }
-const listed = { name: 'printing.printers', output: app.printing.printers.output }
+const list = { name: 'printing.printers', output: app.printing.printers.output }
 const queued = { name: 'printing.jobs', output: app.printing.jobs.output }
 const retried = { name: 'printing.retry', output: app.printing.retry.output }
 const saved = { name: 'printing.pdf', output: app.printing.pdf.output }
@@ -24,7 +24,7 @@ const ended = (id: string) => async () => {
 }
 
 test('without a printer a page waits for a person, who is told why', { tag: '@long' }, async () => {
-  expect(await ask(double.foyer.page, listed, {})).toEqual({ canPrint: true, printers: [] })
+  expect(await ask(double.foyer.page, list, {})).toEqual({ canPrint: true, printers: [] })
   const { id } = await print({ request: { kind: 'test' } })
   await expect.poll(ended(id)).toMatchObject({
     state: 'failed',
@@ -49,7 +49,7 @@ test('a ticket roll is as long as what stands on it, and goes to the printer tha
     .toBe('value')
   const { id } = await print({ request: { kind: 'ticket', ticketIds }, paper: 'roll80', printer: 'Counter' })
   await expect.poll(ended(id)).toMatchObject({ state: 'printed', printer: 'Counter' })
-  const onPaper = (await facts()).printed.at(-1)
+  const onPaper = (await details()).printed.at(-1)
   expect(onPaper?.text).toContain(double.site.ticketNumber)
   expect(onPaper?.options).toMatchObject({
     silent: true,
@@ -70,7 +70,7 @@ test('a ticket roll is as long as what stands on it, and goes to the printer tha
 test('sheets keep the margins of their style sheet', { tag: '@long' }, async () => {
   const { id } = await print({ request: { kind: 'guestList', eventId: double.site.eventId } })
   await expect.poll(ended(id)).toMatchObject({ state: 'printed' })
-  const onPaper = (await facts()).printed.at(-1)
+  const onPaper = (await details()).printed.at(-1)
   expect(onPaper?.options).toMatchObject({
     margins: { marginType: 'default' },
     pageSize: { width: 210_000, height: 297_000 },
@@ -96,7 +96,7 @@ test('a printer that takes nothing, or that is gone, is named; what was printed 
 test('a PDF is tagged, of the right size, and saved where a person chooses', { tag: '@long' }, async () => {
   const wanted = { request: { kind: 'guestList', eventId: double.site.eventId } }
   expect(await ask(double.foyer.page, saved, wanted)).toEqual({ state: 'cancelled', path: null })
-  expect((await facts()).dialogs.at(-1)).toMatch(/^save Guest-list-[^/\\]+\.pdf$/)
+  expect((await details()).dialogs.at(-1)).toMatch(/^save Guest-list-[^/\\]+\.pdf$/)
   await double.foyer.ask('saveAt', { path: join(double.data, 'Chosen.pdf') })
   const { path } = await ask(double.foyer.page, saved, wanted)
   expect(path).toMatch(/Chosen\.pdf$/)
@@ -129,12 +129,12 @@ test('in the window a page that failed is sent to another printer', { tag: '@lon
   await strip.getByRole('button', { name: 'Other printer' }).click()
   await page.getByRole('menuitem', { name: 'Office (double)' }).click()
   await expect(strip).toBeHidden()
-  await expect.poll(async () => (await facts()).printed.at(-1)?.options.deviceName).toBe('Office')
+  await expect.poll(async () => (await details()).printed.at(-1)?.options.deviceName).toBe('Office')
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Printer ready' })).toBeVisible()
 })
 
 test('pages are printed in hidden windows that have neither a preload nor a way out', { tag: '@long' }, async () => {
-  const { windows, errors, escaped } = await facts()
+  const { windows, errors, escaped } = await details()
   const hidden = windows.slice(1)
   expect(hidden.length).toBeGreaterThan(4)
   for (const { show, webPreferences } of hidden) {
@@ -171,8 +171,8 @@ test('the preview is dragged out as a PDF that is there when the pointer leaves'
   await handle.hover()
   // A drag that the system takes over ends the page's own.
   await handle.dispatchEvent('dragstart')
-  await expect.poll(async () => (await facts()).dragged.length, { timeout: 20_000 }).toBe(1)
-  const [{ file, bytes } = { file: '', bytes: 0 }] = (await facts()).dragged
+  await expect.poll(async () => (await details()).dragged.length, { timeout: 20_000 }).toBe(1)
+  const [{ file, bytes } = { file: '', bytes: 0 }] = (await details()).dragged
   expect(file.startsWith(join(double.data, 'dragged'))).toBe(true)
   expect(bytes).toBeGreaterThan(1_000)
   await page.keyboard.press('Escape')

@@ -12,11 +12,11 @@ import { askSite } from '../support/ask-site.ts'
 
 /** The built main and preload bundles of the Electron host run here; only Electron itself is a double. */
 const double = doubleForFile()
-const facts = () => double.foyer.ask('facts', null)
+const details = () => double.foyer.ask('facts', null)
 
 test('one window, with the settings of Electron’s security guide', async () => {
-  await expect.poll(async () => (await facts()).shown).toBe(true)
-  const { windows, calls, schemes } = await facts()
+  await expect.poll(async () => (await details()).shown).toBe(true)
+  const { windows, calls, schemes } = await details()
   expect(windows).toHaveLength(1)
   const { preload, ...settings } = windows[0]?.webPreferences ?? {}
   expect(preload).toMatch(/out[\\/]preload[\\/]preload\.cjs$/)
@@ -47,8 +47,8 @@ test('one window, with the settings of Electron’s security guide', async () =>
 })
 
 test('the menu keeps text editing and offers no reload and no developer tools', async () => {
-  await expect.poll(async () => (await facts()).menu.length).toBeGreaterThan(0)
-  const roles = (await facts()).menu.map(({ role }) => role)
+  await expect.poll(async () => (await details()).menu.length).toBeGreaterThan(0)
+  const roles = (await details()).menu.map(({ role }) => role)
   for (const role of ['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll']) expect(roles).toContain(role)
   for (const role of ['reload', 'forceReload', 'toggleDevTools', 'viewMenu']) expect(roles).not.toContain(role)
 })
@@ -67,10 +67,10 @@ test('every answer carries the same policy, and the page’s nonce is the one it
       "object-src 'none'",
   )
   for (const url of ['app://foyer/nothing.js', 'app://foyer/..%2f..%2fpackage.json', 'app://other/']) {
-    const answer = await double.foyer.ask('serve', { url, method: 'GET' })
-    expect(answer.status).toBe(404)
-    expect(answer.body).toBe('')
-    expect(answer.headers['content-security-policy']).toBe(policy)
+    const response = await double.foyer.ask('serve', { url, method: 'GET' })
+    expect(response.status).toBe(404)
+    expect(response.body).toBe('')
+    expect(response.headers['content-security-policy']).toBe(policy)
   }
 })
 
@@ -131,7 +131,7 @@ test('a picked file goes to the site by its path, which the page never learns', 
   // A site that takes its time: on a quick one the file is there before anything is drawn of it.
   double.site.takeTime(2000)
   await page.getByLabel('Files to add').setInputFiles(path)
-  const drawn = async () => (await facts()).progress.some(({ share, mode }) => share >= 0 && mode === 'normal')
+  const drawn = async () => (await details()).progress.some(({ share, mode }) => share >= 0 && mode === 'normal')
   await expect.poll(drawn).toBe(true)
   double.site.takeTime(0)
   const ours = async () => {
@@ -140,22 +140,22 @@ test('a picked file goes to the site by its path, which the page never learns', 
   }
   await expect.poll(ours).toEqual([createHash('sha256').update('as it lies on this computer').digest('hex')])
   // The taskbar has no bar any more.
-  await expect.poll(async () => (await facts()).progress.at(-1)?.share).toBe(-1)
+  await expect.poll(async () => (await details()).progress.at(-1)?.share).toBe(-1)
 })
 
 test('up to here the page wrote no error to its console, and asked for nothing that the policy forbids', async () => {
-  expect((await facts()).errors).toEqual([])
+  expect((await details()).errors).toEqual([])
 })
 
 test('61. Second instance started: it focuses the first, never opens the database; its link opens a page', async () => {
   await double.foyer.ask('secondInstance', { words: ['foyer', '--data', double.data, 'foyer://sync'] })
   await expect.poll(() => route(double.foyer.page)).toBe('#/sync')
-  const before = (await facts()).focused
+  const before = (await details()).focused
   expect(before).toBeGreaterThan(0)
   await double.foyer.ask('secondInstance', {
     words: ['foyer', 'https://example.org/', 'foyer://checkin/../x', 'foyer://undo/1'],
   })
-  expect((await facts()).focused).toBe(before + 1)
+  expect((await details()).focused).toBe(before + 1)
   expect(route(double.foyer.page)).toBe('#/sync')
 })
 
@@ -174,13 +174,13 @@ test('files that the system hands over open Uploads or the import; the address h
 test('Foyer’s own data and other files are never opened: the window is focused, a sentence says so', async () => {
   const { page } = double.foyer
   writeFileSync(join(photos, 'program.exe'), '')
-  const [before, home] = [await facts(), route(page)]
+  const [before, home] = [await details(), route(page)]
   for (const word of [double.data, join(double.data, 'desk.db'), join(photos, 'program.exe')]) {
     await double.foyer.ask('secondInstance', { words: ['electron', '.', word] })
   }
-  await expect.poll(async () => (await facts()).dialogs.length - before.dialogs.length).toBe(3)
+  await expect.poll(async () => (await details()).dialogs.length - before.dialogs.length).toBe(3)
   await double.foyer.ask('secondInstance', { words: ['electron', '.', 'foyer://x', join(photos, 'One.png'), '--x'] })
-  expect((await facts()).focused).toBe(before.focused + 4)
+  expect((await details()).focused).toBe(before.focused + 4)
   expect(route(page)).toBe(home)
 })
 
@@ -189,7 +189,7 @@ test('a page whose process dies is opened again where it was, and works', async 
   const page = await double.foyer.rejoin()
   expect(route(page)).toBe('#/contacts/import')
   expect((await call(page, 'settings.get')).type).toBe('value')
-  expect((await facts()).dialogs).not.toContain('The window keeps closing.')
+  expect((await details()).dialogs).not.toContain('The window keeps closing.')
 })
 
 for (const event of ['suspend', 'lock-screen'] as const) {
@@ -210,7 +210,7 @@ for (const event of ['suspend', 'lock-screen'] as const) {
 
 test('the display stays on while the window is at a door, and a sleep leaves the core working', async () => {
   const { page } = double.foyer
-  const blockers = async () => Object.values((await facts()).blockers)
+  const blockers = async () => Object.values((await details()).blockers)
   await call(page, 'power.attending', { window: 'test', screen: 'checkin' })
   expect(await blockers()).toEqual(['prevent-display-sleep'])
   await call(page, 'power.attending', { window: 'test', screen: null })
@@ -220,7 +220,7 @@ test('the display stays on while the window is at a door, and a sleep leaves the
 })
 
 test('quitting closes the core and leaves the data directory free', async () => {
-  expect((await facts()).windows).toHaveLength(1)
+  expect((await details()).windows).toHaveLength(1)
   expect(await double.foyer.quit()).toBe(0)
   expect(existsSync(join(double.data, 'foyer.lock'))).toBe(false)
   expect(existsSync(join(double.data, 'desk.db'))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, keys, openTill, scan, sold } from './till.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -43,9 +43,9 @@ const cutRings = (page: Page, scope: string) =>
       if (document.activeElement !== control) continue
       await new Promise((done) => requestAnimationFrame(done))
       const reach = reachOf(getComputedStyle(control))
-      const cut = reach === null ? null : cutBy(control, reach)
+      const truncated = reach === null ? null : cutBy(control, reach)
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
-      if (cut !== null) wrong.push(`${name} (${control.className}) by ${cut}`)
+      if (truncated !== null) wrong.push(`${name} (${control.className}) by ${truncated}`)
     }
     return wrong
   }, scope)
@@ -57,8 +57,8 @@ test('no focus ring is cut off, on any screen', { tag: '@long' }, async ({ openF
   const wrong: Record<string, string[]> = {}
   const look = async (name: string, scope = 'main') => {
     await page.keyboard.press('Shift')
-    const cut = await cutRings(page, scope)
-    if (cut.length > 0) wrong[name] = cut
+    const truncated = await cutRings(page, scope)
+    if (truncated.length > 0) wrong[name] = truncated
   }
   const toStage = () => page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus())
   await look('the frame', 'body')
@@ -102,7 +102,7 @@ test('no focus ring is cut off, on any screen', { tag: '@long' }, async ({ openF
   for (const path of ['/', '/shift', '/ready', '/sync/queue', '/sync/history', '/sync/data', '/sync/connection']) {
     await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settled(page)
+    await settle(page)
     await look(path)
   }
   for (const part of [
@@ -117,7 +117,7 @@ test('no focus ring is cut off, on any screen', { tag: '@long' }, async ({ openF
     'about',
   ]) {
     await goTo(page, `/settings/${part}`)
-    await settled(page)
+    await settle(page)
     await look(part)
   }
   await page.getByRole('button', { name: /Door 1/ }).click()

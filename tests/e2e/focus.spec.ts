@@ -6,7 +6,7 @@ import { isLong } from '../support/long-tests.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { expect, test } from './fixtures.ts'
 import { filled, focus, onStage } from './focus-kit.ts'
-import { drawn, settled } from './settled.ts'
+import { drawn, settle } from './settled.ts'
 import { cart, goTo, keys, openTill, tile } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -130,7 +130,7 @@ test('Enter is Pay after a click on the rail, the theme, the window’s frame an
   for (const [what, press] of Object.entries(before)) {
     await keys(page, '1')
     await press()
-    await settled(page)
+    await settle(page)
     await keys(page, 'Enter')
     await expect(page.getByRole('region', { name: 'Pay' }), `Enter after ${what}`).toBeVisible()
     await keys(page, 'Escape')
@@ -171,7 +171,7 @@ const LEFT_ALONE =
   /print|export|save|support|copy|download|sync now|check all|switch event|connect|^undo|pause|resume|cut|kill|offline|open demo|skip to/i
 
 /** Tags every control that could open something, and returns how many there are. */
-const markControls = (page: Page): Promise<string[]> =>
+const numberControls = (page: Page): Promise<string[]> =>
   page.evaluate((pattern) => {
     const leave = new RegExp(pattern, 'i')
     const controls = [...document.querySelectorAll<HTMLElement>('header button, main button, footer button')].filter(
@@ -238,14 +238,14 @@ async function crawl(world: Crawl): Promise<string[]> {
   const { page, route, prepare } = world
   const wrong: string[] = []
   await prepare()
-  const names = await markControls(page)
+  const names = await numberControls(page)
   for (const how of ['mouse', 'key'] as const) {
     for (const [index, name] of names.entries()) {
       // Each control by one of the two, the next one by the other; by both where there is time.
       if (!isLong && (index % 2 === 0) !== (how === 'mouse')) continue
       if ((await page.locator(`[data-crawl="${index}"]`).count()) === 0) {
         await prepare()
-        if ((await markControls(page))[index] !== name) continue
+        if ((await numberControls(page))[index] !== name) continue
       }
       const before = page.url()
       const trouble = await pressAndClose(world, index, how).catch((error: unknown) => String(error).slice(0, 160))
@@ -253,7 +253,7 @@ async function crawl(world: Crawl): Promise<string[]> {
       if (page.url() !== before || (await layerIsOpen(page))) {
         await page.keyboard.press('Escape')
         await prepare()
-        await markControls(page)
+        await numberControls(page)
       }
     }
   }
@@ -299,7 +299,7 @@ for (const half of [0, 1] as const) {
         await goTo(page, route)
         // What takes the keyboard as it appears has done so.
         await expect(page.locator(route === '/shift' ? FORM : 'main button').first()).toBeVisible()
-        await settled(page)
+        await settle(page)
         await expect.poll(async () => (await focus(page)).place).not.toBe('lost')
       }
       await test.step(route, async () => {
@@ -358,9 +358,9 @@ async function someContact(sandbox: RunningSandbox) {
   const { contacts } = await askSite(sandbox, wire.contacts.query, {
     query: { paging: { limit: 100, offset: 0 }, fieldsets: ['FULL'] },
   })
-  const found = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
-  if (found === undefined) throw new Error('The demo world has nobody with a whole name.')
-  return found
+  const search = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
+  if (search === undefined) throw new Error('The demo world has nobody with a whole name.')
+  return search
 }
 
 test('a conflict gives the focus back to what opened it, and to the screen when it is decided', {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-async function openAnswers(page: Page): Promise<void> {
+async function openSubmissions(page: Page): Promise<void> {
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.getByRole('link', { name: 'Forms' }).click()
   await page.getByRole('button', { name: /^Casting call/ }).click()
@@ -26,7 +26,7 @@ test('answers are changed offline, held against the form, and reach the site whe
   tag: '@long',
 }, async ({ openFoyer }) => {
   const { sandbox, page } = await openFoyer()
-  await openAnswers(page)
+  await openSubmissions(page)
   await sandbox.control('POST', 'faults', { cut: true })
   const name = page.getByRole('article').getByRole('heading', { level: 2 })
   const before = (await name.textContent()) ?? ''

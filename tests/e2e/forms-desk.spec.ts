@@ -33,15 +33,15 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-const offline = async (page: Page, sandbox: RunningSandbox, cut: boolean) => {
-  await sandbox.control('POST', 'faults', { cut })
+const offline = async (page: Page, sandbox: RunningSandbox, truncated: boolean) => {
+  await sandbox.control('POST', 'faults', { cut: truncated })
   await page.keyboard.press('F5')
-  await expect(page.getByText(cut ? /^Offline/ : /Up to date/)).toBeVisible()
+  await expect(page.getByText(truncated ? /^Offline/ : /Up to date/)).toBeVisible()
 }
 
-const more = (page: Page, name: string, act: string) => async () => {
+const more = (page: Page, name: string, action: string) => async () => {
   await page.getByRole('button', { name: new RegExp(`More for .*${name}`) }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('what somebody changed on the site while the editor was open is told, and either is taken', {

@@ -4,7 +4,7 @@ import { everyField } from '../support/all-kinds.ts'
 import { askSite } from '../support/ask-site.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -14,7 +14,7 @@ const namespace = 'wix.form_app.form'
 async function both(page: Page, name: string): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
-    await settled(page)
+    await settle(page)
     await picture(page, name)
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -36,7 +36,7 @@ test.describe('on a computer that speaks German', () => {
     const { sandbox, page } = await openFoyer({ sandbox: { world: 'empty' } })
     const again = async () => {
       await page.keyboard.press('F5')
-      await settled(page)
+      await settle(page)
     }
     await expect(page.getByText(/Aktuell/)).toBeVisible()
     await goTo(page, '/forms')

@@ -4,7 +4,7 @@ import { askSite } from '../support/ask-site.ts'
 import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -19,7 +19,7 @@ async function schoolVisit(sandbox: RunningSandbox) {
 async function looked(page: Page, name: string): Promise<void> {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
-    await settled(page)
+    await settle(page)
     await picture(page, name)
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -113,9 +113,9 @@ test('all that a filter shows are decided at once, offline, and one Undo takes t
   await page.getByRole('button', { name: /^To confirm/ }).click()
   await expect(page.getByRole('button', { name: /^To confirm ?\d{1,2}$/ })).toBeVisible()
   const before = await countOf(page)
-  const all = async (act: string) => {
+  const all = async (action: string) => {
     await page.getByRole('button', { name: 'Decide on all that are shown' }).click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await page.getByRole('menuitem', { name: action }).click()
   }
   await all('Confirm all shown')
   await expect.poll(() => countOf(page)).toBe(0)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -35,12 +35,12 @@ const lineOf = (parts: Locator): Promise<Line> =>
     const pane = all[0]?.closest('section, article')?.getBoundingClientRect()
     const boxes = all.map((part) => ({ part, box: part.getBoundingClientRect() }))
     const middles = boxes.map(({ box }) => Math.round((box.top + box.bottom) / 2 / 8))
-    const cut = boxes.flatMap(({ part, box }) => {
+    const truncated = boxes.flatMap(({ part, box }) => {
       const isOver = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
       const isOut = pane === undefined || box.left < pane.left || box.right > pane.right
       return isOver || isOut ? [`${part.textContent} ${box.left}–${box.right}`] : []
     })
-    return { lines: new Set(middles).size, cut }
+    return { lines: new Set(middles).size, cut: truncated }
   })
 
 /** Whether the placeholder of the search has the room it needs. */
@@ -63,7 +63,7 @@ async function isOneLine(page: Page, name: string): Promise<void> {
   const [tabs, filters] = [inbox.locator('fieldset button'), inbox.locator('fieldset + div > *')]
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await settled(page)
+    await settle(page)
     const at = `${name} ${size.width}`
     expect(await tabs.count(), at).toBeGreaterThan(1)
     await expect.poll(() => lineOf(tabs), { message: `tabs, ${at}` }).toEqual({ lines: 1, cut: [] })
@@ -96,7 +96,7 @@ for (const language of languages) {
       await goTo(page, '/forms?tab=trash')
       await expect(page.locator('fieldset button[aria-pressed="true"]')).toHaveCount(1)
       await page.setViewportSize({ width: 1280, height: 800 })
-      await settled(page)
+      await settle(page)
       await picture(page, `inbox-${language}-trash`)
     })
   })

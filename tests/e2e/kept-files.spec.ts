@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const picture = { name: 'hat.png', mimeType: 'image/png', buffer: Buffer.from('not really a picture') }
 
-async function giveAnswer(page: Page): Promise<void> {
+async function giveSubmission(page: Page): Promise<void> {
   await goTo(page, '/forms')
   await page.getByRole('link', { name: 'New answer' }).click()
   await page.getByRole('combobox', { name: 'Form' }).click()
@@ -30,7 +30,7 @@ test('files of a form are kept, and a copy of one is saved with the network cut'
 }) => {
   const { sandbox, page } = await openFoyer()
   await expect(page.getByText(/Up to date/)).toBeVisible()
-  await giveAnswer(page)
+  await giveSubmission(page)
   const pane = page.getByRole('article')
   const file = pane.getByRole('button', { name: /hat\.png/ })
   await expect(file).toContainText('on the site')

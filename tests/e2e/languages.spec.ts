@@ -7,7 +7,7 @@ import { isAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { placesIn } from './places.ts'
 import { secondWindow } from './second-window.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { type SourceWords, sourceWords } from './source-words.ts'
 import { cart, goTo, keys, openTill, picture, scan } from './till.ts'
 
@@ -21,7 +21,7 @@ const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 /** Goes to a screen and finds nothing English on it. */
 async function isTranslated(page: Page, words: SourceWords, place: string): Promise<void> {
-  await settled(page)
+  await settle(page)
   expect.soft(await words.on(page), place).toEqual([])
   await picture(page, `${words.language}-${place.replaceAll(/[^a-z0-9]+/gi, '-')}`)
 }
@@ -38,7 +38,7 @@ for (const language of languages) {
       const { eventId } = sandbox
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-${language.toUpperCase()}`)
       await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
-      await settled(page)
+      await settle(page)
       for (const path of placesIn(eventId)) {
         await goTo(page, path)
         await isTranslated(page, words, path)
@@ -125,7 +125,7 @@ test('an evening in German: scans, a sale, a cut, a restore, the shift, papers, 
   await keys(page, 'Enter')
   await sell('offline')
   await goTo(page, `/checkin/${eventId}`)
-  await settled(page)
+  await settle(page)
   await scan(page, enter[1] ?? '')
   await isTranslated(page, words, 'scan offline')
   for (const tab of ['queue', 'attention', 'connection']) {

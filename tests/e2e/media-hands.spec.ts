@@ -6,7 +6,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -23,13 +23,13 @@ async function pictures(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await settled(page)
+      await settle(page)
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` })
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await settled(page)
+  await settle(page)
 }
 
 async function openMedia(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `S
 
 /** The whole tile is between the edges of the list. */
 async function isInSight(page: Page, file: Locator): Promise<void> {
-  await settled(page)
+  await settle(page)
   await expect(file).toBeInViewport({ ratio: 0.9 })
 }
 
@@ -64,7 +64,7 @@ test('the opened file stays in sight beside its details, and when they are close
   await openMedia(page)
   await files(page).first().focus()
   await page.keyboard.press('End')
-  await settled(page)
+  await settle(page)
   const last = files(page).last()
   const name = (await last.locator('bdi').textContent()) ?? ''
   await last.click()
@@ -79,7 +79,7 @@ test('the opened file stays in sight beside its details, and when they are close
   const large = await details(page).getByRole('button', { name: 'Show large' }).boundingBox()
   expect(large?.x).toBeGreaterThan(beside?.x ?? 0)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await settled(page)
+  await settle(page)
   await page.getByRole('list', { name: 'Files' }).evaluate((list) => list.parentElement?.scrollTo({ top: 0 }))
   await details(page).getByRole('button', { name: 'Close' }).click()
   await expect(details(page)).toBeHidden()
@@ -144,7 +144,7 @@ test('arrows lead on in the large view, Space marks there as in the list; the ta
   await expect(page.getByRole('button', { name: 'Order: Largest' })).toBeVisible()
   await files(page).first().focus()
   await page.keyboard.press('End')
-  await settled(page)
+  await settle(page)
   await expect(head).toBeInViewport()
   await pictures(page, 'table')
   await isAccessible(page, 'media, the head of the table')
@@ -215,7 +215,7 @@ test('a new folder is empty with one filled button, and its long name wraps wher
   await page.getByRole('dialog').getByLabel('Name').fill(long)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Nothing in this folder yet')).toBeVisible()
-  await settled(page)
+  await settle(page)
   const filled = page.locator('main .mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])')
   await expect(filled).toHaveText(['Choose files'])
   await pictures(page, 'empty')

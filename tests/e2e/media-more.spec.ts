@@ -174,18 +174,18 @@ test('a folder is moved, thrown away with what is in it, restored, and deleted f
     const { folders } = await askSite(sandbox, wire.folders.query, { query: { cursorPaging: { limit: 100 } } })
     return folders.find(({ displayName }) => displayName === name)
   }
-  const act = async (verb: string) => {
+  const action = async (verb: string) => {
     await page.getByRole('button', { name: 'More about the folder' }).click()
     await page.getByRole('menuitem', { name: verb, exact: true }).click()
   }
   await page.getByRole('treeitem', { name: /^Sound/ }).click()
-  await act('Move the folder')
+  await action('Move the folder')
   await page.getByRole('dialog').getByRole('radio', { name: 'Press' }).check()
   await expect(page.getByRole('dialog').getByRole('radio', { name: 'Sound' })).toBeDisabled()
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   const press = (await folder('Press'))?.id ?? ''
   await expect.poll(async () => (await folder('Sound'))?.parentFolderId, { timeout: 30_000 }).toBe(press)
-  await act('Move the folder to the trash')
+  await action('Move the folder to the trash')
   await expect.poll(async () => (await folder('Sound'))?.state, { timeout: 30_000 }).toBe('DELETED')
   await page.getByRole('treeitem', { name: /^Trash/ }).click()
   const trashed = page.getByRole('list', { name: 'Folders in the trash' })
@@ -202,7 +202,7 @@ test('a folder is moved, thrown away with what is in it, restored, and deleted f
     .click()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('treeitem', { name: /^Sound/ }).click()
-  await act('Move the folder to the trash')
+  await action('Move the folder to the trash')
   await page.getByRole('treeitem', { name: /^Trash/ }).click()
   await trashed.getByRole('button', { name: 'Permanently delete Sound' }).click()
   await isAccessible(page, 'media, a last question')

@@ -6,7 +6,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { keys } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -56,7 +56,7 @@ test('the library is walked by keyboard, searched, and shows pictures without as
   await expect(page.getByRole('treeitem', { name: /^Posters/ })).toBeFocused()
   await page.getByRole('treeitem', { name: /^All media/ }).click()
   // A key that stands for something alone is one that no other key is near.
-  await settled(page)
+  await settle(page)
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search files')).toBeFocused()
   await page.getByLabel('Search files').fill('fight call')

@@ -2,7 +2,7 @@ import { ticketsOf } from '../support/site-tickets.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { cart, goTo, keys, openTill, picture, sold } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -27,7 +27,7 @@ for (const colorScheme of schemes) {
       await expect(names.getByLabel('Stalls 2')).toBeFocused()
       await isAccessible(page, 'names on tickets')
       await picture(page, 'sell-names')
-      await settled(page)
+      await settle(page)
       await keys(page, 'Enter')
       await expect(names).toBeHidden()
       await expect(cart(page)).toContainText('Lena Sample')

@@ -1,7 +1,7 @@
 import { cutParts } from './cut-parts.ts'
 import { expect, test } from './fixtures.ts'
 import { placesIn, placesOfTheSite } from './places.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { goTo } from './till.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -18,7 +18,7 @@ for (const language of ['de', 'en', 'fr', 'es']) {
       await expect(page.getByRole('navigation').first()).toBeVisible()
       for (const place of [...placesIn(sandbox.eventId), ...placesOfTheSite]) {
         await goTo(page, place)
-        await settled(page)
+        await settle(page)
         expect.soft(await cutParts(page), place).toEqual([])
       }
     })

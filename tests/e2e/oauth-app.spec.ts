@@ -70,10 +70,10 @@ test('in the Electron host: the system is given the site’s page once, and Foye
   try {
     await openMemberForm(foyer.page, { url: sandbox.url, clientId })
     await submitOf(foyer.page).click()
-    const facts = () => foyer.ask('facts', null)
-    await expect.poll(async () => (await facts()).opened.length).toBe(1)
+    const details = () => foyer.ask('facts', null)
+    await expect.poll(async () => (await details()).opened.length).toBe(1)
     await expect(foyer.page.getByRole('link', { name: 'Open the page again' })).toHaveCount(0)
-    const { opened, windows, popups } = await facts()
+    const { opened, windows, popups } = await details()
     expect([windows.length, popups]).toEqual([1, []])
     await page.goto(opened[0] ?? '')
     await fillIn(page, member)

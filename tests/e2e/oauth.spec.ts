@@ -127,15 +127,15 @@ test('a code counts once: neither the browser’s Back button nor whoever saw it
   await fillIn(page, site.sandbox.site.member)
   expect(isLoggedIn(await tokens)).toBe(true)
   await expect(heading(page)).toHaveText('You can go back to Foyer')
-  const answer = seen.find((url) => url.startsWith(`${returnAddress(site)}?`)) ?? ''
-  expect(await isClosed(answer)).toBe(true)
+  const response = seen.find((url) => url.startsWith(`${returnAddress(site)}?`)) ?? ''
+  expect(await isClosed(response)).toBe(true)
   await page.goto(address)
   await expect(page.getByText('This sign-in has ended.')).toBeVisible()
   const replay = site.visitor.client.call(wire.token.authorizationCode, {
     clientId: site.clientId,
     grantType: 'authorization_code',
     redirectUri: returnAddress(site),
-    code: new URL(answer).searchParams.get('code') ?? '',
+    code: new URL(response).searchParams.get('code') ?? '',
     codeVerifier: 'x'.repeat(43),
   })
   await expect(replay).rejects.toHaveProperty('code')
@@ -181,7 +181,7 @@ test('a page elsewhere can neither answer nor end a sign-in that waits', { tag: 
     await fetch(url, { mode: 'no-cors' }).catch(() => undefined)
     const image = new Image()
     const frame = document.createElement('iframe')
-    const settled = [image, frame].map(
+    const settle = [image, frame].map(
       (element) =>
         new Promise((done) => {
           element.onload = done
@@ -191,7 +191,7 @@ test('a page elsewhere can neither answer nor end a sign-in that waits', { tag: 
     image.src = url
     frame.src = url
     document.documentElement.append(frame)
-    await Promise.race([Promise.all(settled), new Promise((done) => setTimeout(done, 2000))])
+    await Promise.race([Promise.all(settle), new Promise((done) => setTimeout(done, 2000))])
   }, target)
   site.clock.advance(graceMs)
   await page.goto(address)
@@ -215,7 +215,7 @@ test('the silent exchange: address and password, then a frame out of sight that 
   const { ports, clientId, baseUrl } = site
   const signIn = createDirectSignIn({
     client,
-    exchange: (given) => silentSignIn({ ports, client, clientId, baseUrl, frame }, given),
+    exchange: (hasField) => silentSignIn({ ports, client, clientId, baseUrl, frame }, hasField),
   })
   expect(await signIn.login(site.sandbox.site.member)).toMatchObject({ state: 'SUCCESS' })
   expect(isLoggedIn(await signIn.tokens())).toBe(true)

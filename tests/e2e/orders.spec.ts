@@ -6,7 +6,7 @@ import type { RunningSandbox, SandboxToRead } from '../support/run-sandbox.ts'
 import { isAccessible } from './accessible.ts'
 import { cutLine } from './cut-line.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { keys, openTill, picture } from './till.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -201,7 +201,7 @@ test('with the network cut orders are changed here, one or many, and the site fo
   await drawer(page).getByRole('button', { name: 'Take payment' }).click()
   await expect(page.getByRole('region', { name: 'Take payment' })).toBeVisible()
   await keys(page, 'd')
-  await settled(page)
+  await settle(page)
   await page.keyboard.press('Enter')
   await expect(toast(page, /paid by card/)).toBeVisible()
   await expect(drawer(page).getByText('A change waits to be sent')).toBeVisible()

@@ -23,9 +23,9 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
   const tickets = await ticketsOf(sandbox, eventId)
   const other = (await eventsOf(sandbox)).find((event) => event.id !== eventId && event.status === 'UPCOMING')
   const others = await ticketsOf(sandbox, other?.id ?? '')
-  const pick = (what: string, found: (typeof tickets)[number] | undefined): string => {
-    if (found === undefined) throw new Error(`The demo world has no ticket that is ${what}.`)
-    return found.ticketNumber
+  const pick = (what: string, search: (typeof tickets)[number] | undefined): string => {
+    if (search === undefined) throw new Error(`The demo world has no ticket that is ${what}.`)
+    return search.ticketNumber
   }
   const plain = tickets.filter(maySimplyEnter)
   await page.evaluate((hash) => {
@@ -103,7 +103,7 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
     await page.getByRole('button', { name: /All tickets/ }).click()
     await page.getByRole('menuitemcheckbox', { name: plain[2]?.name ?? '-', exact: true }).click()
     await page.keyboard.press('Escape')
-    const answers: string[] = []
+    const responses: string[] = []
     for (const type of types) {
       await scan(
         page,
@@ -113,9 +113,9 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
         ),
       )
       await page.waitForTimeout(250)
-      answers.push((await spoken(page).textContent()) ?? '')
+      responses.push((await spoken(page).textContent()) ?? '')
     }
-    expect(answers.filter((answer) => answer.startsWith('Not here')).length).toBe(types.length - 1)
+    expect(responses.filter((response) => response.startsWith('Not here')).length).toBe(types.length - 1)
   })
   const { ledger } = z
     .object({ ledger: z.array(z.looseObject({ ticketNumber: z.string() })) })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answersOnSite, castingCall } from '../support/form-answers.ts'
+import { castingCall, submissionsOnSite } from '../support/form-answers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The submission that is open, as the route names it. */
@@ -16,7 +16,7 @@ test('twenty answers are decided with U, C, T, X and Z alone', { tag: '@long' },
   const { sandbox, page } = await openFoyer()
   const formId = await castingCall(sandbox)
   await sandbox.control('POST', 'act', { send: { formId, count: 30, pending: true } })
-  const { size } = await answersOnSite(sandbox, formId)
+  const { size } = await submissionsOnSite(sandbox, formId)
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.getByRole('link', { name: 'Forms' }).click()
   await page.getByRole('button', { name: /^Casting call/ }).click()
@@ -60,7 +60,7 @@ test('twenty answers are decided with U, C, T, X and Z alone', { tag: '@long' },
   }
 
   const onSite = async (ids: string[]) => {
-    const all = await answersOnSite(sandbox, formId)
+    const all = await submissionsOnSite(sandbox, formId)
     return ids.flatMap((id) => all.get(id) ?? [])
   }
   await expect
@@ -73,5 +73,5 @@ test('twenty answers are decided with U, C, T, X and Z alone', { tag: '@long' },
   const tagged = async () =>
     (await onSite(decided.tagged)).filter(({ tags }) => tags?.tags?.tagIds?.length === 1).length
   await expect.poll(tagged, { timeout: 30_000 }).toBe(decided.tagged.length)
-  expect((await answersOnSite(sandbox, formId)).size).toBe(size - decided.thrown.length)
+  expect((await submissionsOnSite(sandbox, formId)).size).toBe(size - decided.thrown.length)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wire } from '../../shared/wire/index.ts'
 import type { SavedSubmission } from '../../shared/wire/submissions-entities.ts'
 import { askSite } from '../support/ask-site.ts'
-import { answersOnSite, castingCall } from '../support/form-answers.ts'
+import { castingCall, submissionsOnSite } from '../support/form-answers.ts'
 import { runs } from '../support/long-tests.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -31,7 +31,7 @@ test('43: on a train, filtered answers are confirmed and tagged; three had chang
   const { sandbox, page, host } = await openFoyer()
   const formId = await castingCall(sandbox)
   await sandbox.control('POST', 'act', { send: { formId, count: held, pending: true } })
-  const waiting = [...(await answersOnSite(sandbox, formId)).values()].filter(({ status }) => status === 'PENDING')
+  const waiting = [...(await submissionsOnSite(sandbox, formId)).values()].filter(({ status }) => status === 'PENDING')
   const day = dayAfter(waiting, decided)
   const chosen = waiting.filter((submission) => bornOf(submission) < day)
 
@@ -86,7 +86,7 @@ test('43: on a train, filtered answers are confirmed and tagged; three had chang
   await go(page, '#/sync/queue')
   await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 240_000 })
 
-  const onSite = await answersOnSite(sandbox, formId)
+  const onSite = await submissionsOnSite(sandbox, formId)
   const confirmed = chosen.filter(({ id }) => onSite.get(id)?.status === 'CONFIRMED').map(({ id }) => id)
   expect(confirmed).toHaveLength(chosen.length - 3)
   expect([first, second].map(({ id }) => onSite.get(id)?.status)).toEqual(['PENDING', 'PENDING'])

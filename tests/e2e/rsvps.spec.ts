@@ -37,8 +37,8 @@ test('an event that people answer to: its list, a party without a network, anoth
   await expect(grid(page).getByText('Yes', { exact: true })).toHaveCount(0)
   await page.getByText(/^All \d+$/).click()
 
-  const answers = await rsvpsAt(sandbox, eventId)
-  const party = answers.find(
+  const submissions = await rsvpsAt(sandbox, eventId)
+  const party = submissions.find(
     ({ status, totalGuests, checkedInGuestCount }) =>
       status === 'YES' && totalGuests === 3 && checkedInGuestCount === 0,
   )
@@ -70,7 +70,7 @@ test('an event that people answer to: its list, a party without a network, anoth
   await expect(box).toBeFocused()
   await picture(page, 'rsvps-door')
   await isAccessible(page, 'door of RSVPs')
-  const single = answers.find(
+  const single = submissions.find(
     ({ id, status, totalGuests, checkedInGuestCount }) =>
       id !== party?.id && status === 'YES' && totalGuests === 1 && checkedInGuestCount === 0,
   )
@@ -83,7 +83,7 @@ test('an event that people answer to: its list, a party without a network, anoth
   await expect
     .poll(async () => (await rsvpsAt(sandbox, eventId)).find(({ id }) => id === single?.id)?.checkedInGuestCount)
     .toBe(1)
-  const declined = answers.find(({ status, totalGuests }) => status === 'NO' && totalGuests === 1)
+  const declined = submissions.find(({ status, totalGuests }) => status === 'NO' && totalGuests === 1)
   await box.fill(declined?.email ?? '')
   await box.press('Enter')
   await expect(page.getByRole('heading', { name: 'DECLINED' })).toBeVisible()

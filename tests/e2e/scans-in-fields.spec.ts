@@ -4,7 +4,7 @@ import { maySimplyEnter, ticketsOf } from '../support/site-tickets.ts'
 import { expect, test } from './fixtures.ts'
 import { type Field, fieldsOf, type Place, scanInto, watchForScans } from './scan-places.ts'
 import { secondWindow } from './second-window.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { cart, goTo, keys, scan, sold, tile } from './till.ts'
 
 // Scans into every text field of the app, fast and slow, on a busy machine: none changes a field, none saves a form. The fields are found by pressing everything in every place; each test takes a part of the places.
@@ -32,7 +32,7 @@ interface Part {
 
 const at = (page: Page, route: string) => async () => {
   await goTo(page, route)
-  await settled(page)
+  await settle(page)
 }
 
 /** A list with the drawer of its first row. */
@@ -62,7 +62,7 @@ const PARTS: Part[] = [
   {
     name: 'lists, people and the palette',
     places: (page, { contact }) => [
-      { name: 'Palette', open: async () => page.keyboard.press('Control+k').then(() => settled(page)) },
+      { name: 'Palette', open: async () => page.keyboard.press('Control+k').then(() => settle(page)) },
       { name: 'Guests', open: row(page, '/guests') },
       { name: 'Orders', open: row(page, '/orders') },
       { name: 'Contacts', open: at(page, `/contacts?open=${contact}`) },
@@ -109,8 +109,8 @@ const PARTS: Part[] = [
           // Keys that come too far apart on a busy machine are no scan: people scan again.
           await expect(async () => {
             await scan(page, unpaid)
-            const answer = page.locator('article[aria-label="Answer"]')
-            await expect(answer).toHaveAttribute('data-outcome', 'unpaid', { timeout: 5_000 })
+            const response = page.locator('article[aria-label="Answer"]')
+            await expect(response).toHaveAttribute('data-outcome', 'unpaid', { timeout: 5_000 })
           }).toPass({ timeout: 60_000 })
           await keys(page, 'F8')
         },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 import { openSignInForm } from './sign-in-form.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -11,14 +11,14 @@ async function go(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
     window.location.hash = hash
   }, route)
-  await settled(page)
+  await settle(page)
 }
 
 const scan = async (page: Page, code: string) => {
   const box = page.getByLabel('Scan a ticket, or type a name')
   await box.fill(code)
   await box.press('Enter')
-  await settled(page)
+  await settle(page)
 }
 
 for (const colorScheme of schemes) {
@@ -28,7 +28,7 @@ for (const colorScheme of schemes) {
     test('on the screens of a site in use', async ({ openFoyer }) => {
       const { sandbox, page } = await openFoyer()
       const { eventId } = sandbox
-      await settled(page)
+      await settle(page)
       for (const route of ['#/', '#/guests', '#/contacts', '#/settings', '#/ready', '#/welcome', '#/checkin']) {
         await go(page, route)
         await isAccessible(page, route)
@@ -49,7 +49,7 @@ for (const colorScheme of schemes) {
       }
       await page.getByLabel('Scan a ticket, or type a name').press('Enter')
       await page.getByLabel('Scan a ticket, or type a name').fill('an')
-      await settled(page)
+      await settle(page)
       await isAccessible(page, 'check-in, find by name')
 
       await sandbox.control('POST', 'faults', { cut: true })
@@ -61,11 +61,11 @@ for (const colorScheme of schemes) {
       }
       await go(page, '#/guests')
       await page.locator('[role="row"][aria-rowindex="3"]').click()
-      await settled(page)
+      await settle(page)
       await isAccessible(page, 'guests, drawer')
       await page.keyboard.press('Control+k')
       await page.keyboard.type('an')
-      await settled(page)
+      await settle(page)
       await isAccessible(page, 'palette')
     })
 
@@ -82,7 +82,7 @@ for (const colorScheme of schemes) {
       ] as const) {
         await page.getByRole('radiogroup', { name: 'How to sign in' }).getByText(way, { exact: true }).click()
         await expect(page.getByRole('radio', { name: way })).toBeChecked()
-        await settled(page)
+        await settle(page)
         await isAccessible(page, `sign in, ${way}`)
         await page.getByRole('button', { name: submit }).click()
         await expect(
@@ -105,7 +105,7 @@ for (const colorScheme of schemes) {
 
     test('on the screens of an empty site', { tag: '@long' }, async ({ openFoyer }) => {
       const { page } = await openFoyer({ sandbox: { world: 'empty' } })
-      await settled(page)
+      await settle(page)
       for (const route of [
         '#/',
         '#/checkin',

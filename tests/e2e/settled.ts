@@ -6,7 +6,7 @@ const QUIET_MS = 100
 const LONGEST_MS = 5_000
 
 /** Waits until the window shows what it has to show: nothing is drawn anew, and nothing moves. */
-export const settled = (page: Page): Promise<void> =>
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(
     ([quietMs, longestMs]) =>
       new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import type { RunningSandbox } from '../support/run-sandbox.ts'
 import { isAccessible, schemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -28,7 +28,7 @@ async function picture(page: Page, name: string): Promise<void> {
     [640, 400],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await settled(page)
+    await settle(page)
     await page.screenshot({ path: join(pictures, `${name}-${scheme}-${width}.png`) })
   }
   await page.setViewportSize({ width: 1280, height: 800 })

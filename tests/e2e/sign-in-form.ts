@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 
 /** Opens the form that connects a site, from wherever a window that has just opened is on its way to. */
 export async function openSignInForm(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ export async function openSignInForm(page: Page): Promise<void> {
     await page.evaluate(() => {
       window.location.hash = '#/welcome'
     })
-    await settled(page)
+    await settle(page)
     await page.getByRole('button', { name: 'Connect', exact: true }).click({ timeout: 2_000 })
   }).toPass()
 }

@@ -117,7 +117,7 @@ test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot'
   await page.getByRole('row').nth(2).click()
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
   await expect.poll(overflow).toBeLessThanOrEqual(0)
-  const cut = () =>
+  const truncated = () =>
     page
       .getByRole('grid')
       .evaluate((grid) =>
@@ -125,16 +125,16 @@ test('lists beside a drawer fit, e-mails are whole, and a toast spares the foot'
           .filter((text) => text.textContent?.includes('@') === true && text.scrollWidth > text.clientWidth)
           .map((text) => text.textContent),
       )
-  await expect.poll(cut).toEqual([])
+  await expect.poll(truncated).toEqual([])
   await page.keyboard.press('Control+n')
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/contacts?text=ada&open=new')
   await goTo(page, `/guests?event=${eventId}`)
   await page.getByRole('row').nth(3).click()
   await page.keyboard.press('Control+c')
-  const told = toast(page, /./).first()
-  await expect(told).toBeVisible()
+  const reported = toast(page, /./).first()
+  await expect(reported).toBeVisible()
   const foot = page.getByText(/^Row 1 to/)
-  await expect.poll(() => isAbove(told, foot)).toBe(true)
+  await expect.poll(() => isAbove(reported, foot)).toBe(true)
   // A menu of the frame goes with the screen it was opened on.
   await page.getByRole('button', { name: /Door 1/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()

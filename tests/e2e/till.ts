@@ -8,7 +8,7 @@ import type { Order } from '../../shared/wire/orders.ts'
 import { askSite } from '../support/ask-site.ts'
 import type { SandboxToRead } from '../support/run-sandbox.ts'
 import { expect } from './fixtures.ts'
-import { settled } from './settled.ts'
+import { settle } from './settled.ts'
 
 /** Where pictures go when a person wants to look at them: `PICTURES=folder playwright test sell`. */
 const pictures = process.env['PICTURES']
@@ -22,12 +22,12 @@ const USUAL: [number, number][] = [
 export async function picture(page: Page, name: string, sizes = USUAL): Promise<void> {
   if (pictures === undefined) return
   mkdirSync(pictures, { recursive: true })
-  await settled(page)
+  await settle(page)
   const scheme = (await page.locator('html').getAttribute('data-mantine-color-scheme')) ?? 'light'
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
-    await settled(page)
+    await settle(page)
     await page.screenshot({ path: join(pictures, `${name}-${scheme}-${width}.png`) })
   }
   if (before !== null) await page.setViewportSize(before)
@@ -37,17 +37,17 @@ const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 /** All orders of an event on the site. */
 async function ordersOf(sandbox: SandboxToRead, eventId: string): Promise<Order[]> {
-  const found: Order[] = []
+  const search: Order[] = []
   for (;;) {
     const page = {
       eventId: [eventId],
-      offset: found.length,
+      offset: search.length,
       limit: 100,
       fieldset: ['DETAILS' as const, 'TICKETS' as const],
     }
     const { orders } = await askSite(sandbox, wire.orders.list, page)
-    found.push(...orders)
-    if (orders.length < 100) return found
+    search.push(...orders)
+    if (orders.length < 100) return search
   }
 }
 

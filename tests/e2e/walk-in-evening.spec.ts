@@ -14,7 +14,7 @@ const drawer = (page: Page) => page.getByRole('complementary')
 const address = { city: 'Ghent', country: 'BE', postalCode: '9000', geocode: { latitude: 51.05, longitude: 3.72 } }
 
 /** Gives an RSVP at the site a further value, as a form of the site would. */
-async function answerAtSite(sandbox: RunningSandbox, rsvp: Rsvp, value: Record<string, unknown>): Promise<void> {
+async function statusAtSite(sandbox: RunningSandbox, rsvp: Rsvp, value: Record<string, unknown>): Promise<void> {
   const inputValues = [...(rsvp.form?.inputValues ?? []), value] as NonNullable<Rsvp['form']>['inputValues']
   await askSite(sandbox, wire.rsvps.update, {
     rsvp: { id: rsvp.id ?? '', revision: rsvp.revision ?? '', form: { inputValues } },
@@ -41,8 +41,8 @@ test('offline a party comes in, an address and a choice are corrected; killed; t
   const [housed, choosy] = known
   if (housed === undefined || choosy === undefined) throw new Error('The reception has guests.')
   const nameOf = ({ firstName, lastName }: Rsvp) => `${firstName} ${lastName}`
-  await answerAtSite(sandbox, housed, { inputName: 'home', address })
-  await answerAtSite(sandbox, choosy, { inputName: 'meal', value: '', values: ['Vegan', 'Nuts'] })
+  await statusAtSite(sandbox, housed, { inputName: 'home', address })
+  await statusAtSite(sandbox, choosy, { inputName: 'meal', value: '', values: ['Vegan', 'Nuts'] })
   await expect(page.getByText(/Up to date/)).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('F5')
   const valueAt = async ({ id }: Rsvp, name: string) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AboutPanelOptionsOptions } from 'electron'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 import { nativeImage } from './native-image.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -24,9 +24,9 @@ class App extends EventEmitter {
   }
   setPath = (name: string, path: string) => {
     if (!existsSync(path)) throw new Error(`There is no folder at ${path}.`)
-    facts.paths[name] = path
+    lines.paths[name] = path
   }
-  getPath = (name: string) => facts.paths[name] ?? join(tmpdir(), 'electron-double', name)
+  getPath = (name: string) => lines.paths[name] ?? join(tmpdir(), 'electron-double', name)
   getPreferredSystemLanguages = () => ['en-GB']
   getAppPath = () => root
   getVersion = () => String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
@@ -38,15 +38,15 @@ class App extends EventEmitter {
   /** What macOS has; elsewhere `app.dock` is undefined. */
   dock = {
     setMenu: (menu: { template: readonly { label?: string }[] }) => {
-      facts.dock = menu.template.map(({ label = '' }) => label)
+      lines.dock = menu.template.map(({ label = '' }) => label)
     },
   }
   setAboutPanelOptions = (options: AboutPanelOptionsOptions) => {
-    facts.about = options
+    lines.about = options
   }
   getFileIcon = async (_path: string) => nativeImage.createFromBitmap(Buffer.alloc(4), { width: 1, height: 1 })
   setBadgeCount = (count: number) => {
-    facts.badge = count
+    lines.badge = count
     return true
   }
   quit = () => void this.leave()
@@ -67,7 +67,7 @@ class App extends EventEmitter {
   }
 
   private note(call: string): void {
-    facts.calls.push(call)
+    lines.calls.push(call)
   }
 }
 

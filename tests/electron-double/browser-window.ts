@@ -4,7 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import type { BrowserWindowConstructorOptions, ProgressBarOptions } from 'electron'
 import { moveClock } from '../support/move-clock.ts'
 import { app } from './app.ts'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 import { defaultSession, SessionDouble } from './session.ts'
 import { WebContents } from './web-contents.ts'
 
@@ -45,7 +45,7 @@ export class BrowserWindow extends EventEmitter {
   constructor(options: BrowserWindowConstructorOptions) {
     super()
     const { session, ...plain } = options.webPreferences ?? {}
-    facts.windows.push({ ...options, webPreferences: plain })
+    lines.windows.push({ ...options, webPreferences: plain })
     const own: unknown = session
     const used = own instanceof SessionDouble ? own : defaultSession
     this.webContents = new WebContents(browserContext, options.webPreferences?.preload, used)
@@ -64,7 +64,7 @@ export class BrowserWindow extends EventEmitter {
   focused = true
   isFocused = () => this.focused
   hide = () => {
-    facts.isHidden = true
+    lines.isHidden = true
   }
   /** As a person closes it; returns whether it is gone. */
   close = (): boolean => {
@@ -74,19 +74,19 @@ export class BrowserWindow extends EventEmitter {
     return !isPrevented
   }
   setContentProtection = (isProtected: boolean) => {
-    facts.isProtected = isProtected
+    lines.isProtected = isProtected
   }
   isMinimized = () => false
   restore = () => {}
   show = () => {
-    facts.isHidden = false
-    facts.shown = true
+    lines.isHidden = false
+    lines.shown = true
   }
   focus = () => {
-    facts.focused += 1
+    lines.focused += 1
   }
   setProgressBar = (share: number, options?: ProgressBarOptions) => {
-    facts.progress.push({ share, mode: options?.mode ?? 'normal' })
+    lines.progress.push({ share, mode: options?.mode ?? 'normal' })
   }
 }
 

@@ -4,14 +4,14 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { chooseInTray, clickNotice } from './desktop.ts'
 import { chooseNext, saveNext } from './dialog.ts'
-import { facts, type Question, type Questions } from './facts.ts'
+import { lines, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
 import { powerMonitor, sleepFor } from './power-monitor.ts'
 import { printerDouble } from './printer-double.ts'
 import { defaultSession } from './session.ts'
 
-type Answers = {
+type Responses = {
   [Q in Question]: (asked: Questions[Q]['asks']) => Questions[Q]['gets'] | Promise<Questions[Q]['gets']>
 }
 
@@ -23,8 +23,8 @@ function contents() {
   return window.webContents
 }
 
-const answers: Answers = {
-  facts: () => facts,
+const responses: Responses = {
+  facts: () => lines,
   permission: async ({ name, url, isMainFrame }) => {
     const details = { isMainFrame, requestingUrl: url }
     return {
@@ -39,9 +39,9 @@ const answers: Answers = {
   prevented: ({ event, url, isMainFrame }) => contents().prevented(event, url, isMainFrame),
   mayLoad: ({ url }) => defaultSession.mayLoad(url),
   serve: async ({ url, method }) => {
-    const answer = await defaultSession.serve(url, method)
-    if (answer === undefined) throw new Error(`Nothing handles ${url}.`)
-    return { ...answer, body: answer.body.toString('utf8') }
+    const response = await defaultSession.serve(url, method)
+    if (response === undefined) throw new Error(`Nothing handles ${url}.`)
+    return { ...response, body: response.body.toString('utf8') }
   },
   message: ({ text, sender, frame }) => {
     const senderFrame = frame === null ? null : { url: frame.url, parent: frame.top ? null : {} }
@@ -123,9 +123,9 @@ const answers: Answers = {
 /** Responds to the test that started this process, and ends with it. */
 export function listenToTest(): void {
   process.on('message', ({ id, question, asked }: { id: number; question: Question; asked: unknown }) => {
-    const answer = answers[question] as (asked: unknown) => unknown
+    const response = responses[question] as (asked: unknown) => unknown
     Promise.resolve()
-      .then(() => answer(asked))
+      .then(() => response(asked))
       .then(
         (got) => process.send?.({ id, got }),
         (error: unknown) => process.send?.({ id, failed: String(error) }),

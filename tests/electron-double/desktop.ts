@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { NotificationConstructorOptions } from 'electron'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 import { itemsOf, type Menu } from './menu.ts'
 import type { Picture } from './native-image.ts'
 
@@ -19,11 +19,11 @@ export class Tray extends EventEmitter {
 
   setImage = (_picture: Picture): void => {}
   setToolTip = (text: string): void => {
-    facts.tray.tooltip = text
+    lines.tray.tooltip = text
   }
   setContextMenu = (menu: Menu): void => {
     this.menu = menu
-    facts.tray.items = itemsOf(menu.template)
+    lines.tray.items = itemsOf(menu.template)
   }
   isDestroyed = (): boolean => this.destroyed
   destroy = (): void => {
@@ -38,7 +38,7 @@ export function chooseInTray(id: string): boolean {
   return tray?.menu?.choose(id) ?? false
 }
 
-const shown: Notification[] = []
+const readView: Notification[] = []
 
 /** A notification of the system: a test reads it, and clicks it. */
 export class Notification extends EventEmitter {
@@ -51,11 +51,11 @@ export class Notification extends EventEmitter {
   }
 
   show = (): void => {
-    shown.push(this)
-    facts.notices.push({ title: this.options.title ?? '', body: this.options.body ?? '' })
+    readView.push(this)
+    lines.notices.push({ title: this.options.title ?? '', body: this.options.body ?? '' })
   }
   close = (): void => void this.emit('close', {})
 }
 
 /** Clicks the newest notification. */
-export const clickNotice = (): boolean => shown.at(-1)?.emit('click', {}) ?? false
+export const clickNotice = (): boolean => readView.at(-1)?.emit('click', {}) ?? false

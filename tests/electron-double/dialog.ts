@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Dialog, MessageBoxOptions, MessageBoxReturnValue, SaveDialogOptions } from 'electron'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 
 let next: MessageBoxReturnValue = { response: 0, checkboxChecked: false }
 
@@ -18,18 +18,18 @@ export const saveNext = (path: string | null): void => {
 
 export const dialog = {
   showErrorBox: (title: string, text: string) => {
-    facts.dialogs.push(`${title}: ${text}`)
+    lines.dialogs.push(`${title}: ${text}`)
     process.stderr.write(`${title}: ${text}\n`)
   },
   // Electron takes the window before the options, or none.
-  showMessageBox: async (...given: unknown[]) => {
-    const { message } = given.at(-1) as MessageBoxOptions
-    facts.dialogs.push(message)
+  showMessageBox: async (...hasField: unknown[]) => {
+    const { message } = hasField.at(-1) as MessageBoxOptions
+    lines.dialogs.push(message)
     return next
   },
-  showSaveDialog: async (...given: unknown[]) => {
-    const { defaultPath = '' } = given.at(-1) as SaveDialogOptions
-    facts.dialogs.push(`save ${basename(defaultPath)}`)
+  showSaveDialog: async (...hasField: unknown[]) => {
+    const { defaultPath = '' } = hasField.at(-1) as SaveDialogOptions
+    lines.dialogs.push(`save ${basename(defaultPath)}`)
     return saveAt === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: saveAt }
   },
 } satisfies Partial<Dialog>

@@ -12,7 +12,7 @@ import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
 import { Notification, Tray } from './desktop.ts'
 import { dialog } from './dialog.ts'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { clipboard, Menu } from './menu.ts'
 import { nativeImage } from './native-image.ts'
@@ -39,8 +39,8 @@ export const session = { defaultSession, fromPartition }
 
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: CustomScheme[]) => {
-    if (facts.calls.includes('ready')) throw new Error('Schemes are registered before the app is ready.')
-    facts.schemes.push(...schemes)
+    if (lines.calls.includes('ready')) throw new Error('Schemes are registered before the app is ready.')
+    lines.schemes.push(...schemes)
   },
   handle: (scheme: string, handler: (request: Request) => Response | Promise<Response>) => {
     defaultSession.protocol.handle(scheme, handler)
@@ -48,17 +48,17 @@ export const protocol = {
 }
 
 export const shell = {
-  openExternal: async (url: string) => void facts.opened.push(url),
+  openExternal: async (url: string) => void lines.opened.push(url),
   openPath: async (path: string) => {
-    facts.opened.push(path)
+    lines.opened.push(path)
     return ''
   },
-  showItemInFolder: (path: string) => void facts.opened.push(path),
+  showItemInFolder: (path: string) => void lines.opened.push(path),
 } satisfies Partial<Shell>
 
 export const crashReporter = {
   start: (options: CrashReporterStartOptions) => {
-    facts.calls.push(`crashReporter.start ${JSON.stringify(options)}`)
+    lines.calls.push(`crashReporter.start ${JSON.stringify(options)}`)
   },
 } satisfies Partial<CrashReporter>
 

@@ -7,7 +7,7 @@ import type {
 
 /** What a test asks of the running double. Each response is plain data. */
 export interface Questions {
-  facts: { asks: null; gets: Facts }
+  facts: { asks: null; gets: Snapshot }
   /** How the session's handlers decide on one permission. */
   permission: {
     asks: { name: string; url: string; isMainFrame: boolean }
@@ -70,7 +70,7 @@ export interface ShownItem {
   isEnabled: boolean
 }
 
-interface Facts {
+interface Snapshot {
   calls: string[]
   paths: Record<string, string>
   schemes: CustomScheme[]
@@ -116,7 +116,7 @@ interface Facts {
   printed: { options: WebContentsPrintOptions; text: string; mediaBoxes: string[] }[]
 }
 
-export const facts: Facts = {
+export const lines: Snapshot = {
   calls: [],
   paths: {},
   schemes: [],

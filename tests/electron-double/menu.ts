@@ -1,5 +1,5 @@
 import type { BaseWindow, clipboard as ElectronClipboard, MenuItem, MenuItemConstructorOptions } from 'electron'
-import { facts, type ShownItem } from './facts.ts'
+import { lines, type ShownItem } from './facts.ts'
 
 type Template = MenuItemConstructorOptions[]
 
@@ -15,7 +15,7 @@ export class Menu {
   static buildFromTemplate = (template: Template): Menu => new Menu(template)
   static setApplicationMenu = (menu: Menu | null): void => {
     Menu.shown = menu
-    facts.menu = menu === null ? [] : itemsOf(menu.template)
+    lines.menu = menu === null ? [] : itemsOf(menu.template)
   }
 
   /** Clicks an entry, as a person would: a grey one does nothing. Returns whether it was clicked. */
@@ -29,7 +29,7 @@ export class Menu {
   }
 
   popup = (): void => {
-    facts.contextMenus.push(itemsOf(this.template))
+    lines.contextMenus.push(itemsOf(this.template))
   }
 }
 
@@ -45,5 +45,5 @@ export function itemsOf(template: Template): ShownItem[] {
 }
 
 export const clipboard = {
-  writeText: async (text: string) => void facts.copied.push(text),
+  writeText: async (text: string) => void lines.copied.push(text),
 } satisfies Partial<typeof ElectronClipboard>

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 
 /** Says when the computer sleeps, wakes, locks its screen, changes its power or shuts down; a test makes that happen. */
 export const powerMonitor = Object.assign(new EventEmitter(), { onBatteryPower: false, getSystemIdleTime: () => 0 })
@@ -10,15 +10,15 @@ let ids = 0
 export const powerSaveBlocker = {
   start: (type: string): number => {
     ids += 1
-    facts.blockers[ids] = type
+    lines.blockers[ids] = type
     return ids
   },
   stop: (id: number): boolean => {
-    const wasHeld = id in facts.blockers
-    delete facts.blockers[id]
+    const wasHeld = id in lines.blockers
+    delete lines.blockers[id]
     return wasHeld
   },
-  isStarted: (id: number): boolean => id in facts.blockers,
+  isStarted: (id: number): boolean => id in lines.blockers,
 }
 
 const systemNow = Date.now

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WebContentsPrintOptions } from 'electron'
-import { facts } from './facts.ts'
+import { lines } from './facts.ts'
 
 /** The printers of the double's system; without any, as a build machine is, until a test sets some up. */
 export const printerDouble = { names: [] as string[], takes: true }
@@ -9,7 +9,7 @@ export const printerDouble = { names: [] as string[], takes: true }
 export async function printed(page: Page, options: WebContentsPrintOptions): Promise<boolean> {
   if (!printerDouble.takes) return false
   const pdf = await page.pdf({ preferCSSPageSize: true })
-  facts.printed.push({
+  lines.printed.push({
     options,
     text: (await page.locator('body').textContent()) ?? '',
     mediaBoxes: pdf.toString('latin1').match(/\/MediaBox\s*\[[^\]]*\]/g) ?? [],

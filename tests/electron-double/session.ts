@@ -5,7 +5,7 @@ interface Handlers {
   request: Parameters<Session['setPermissionRequestHandler']>[0]
   check: Parameters<Session['setPermissionCheckHandler']>[0]
   device: Parameters<Session['setDevicePermissionHandler']>[0]
-  beforeRequest: ((details: { url: string }, answer: (response: { cancel?: boolean }) => void) => void) | null
+  beforeRequest: ((details: { url: string }, response: (response: { cancel?: boolean }) => void) => void) | null
   protocols: Map<string, (request: Request) => Response | Promise<Response>>
 }
 
@@ -59,11 +59,11 @@ export class SessionDouble {
   async serve(url: string, method: string) {
     const handler = this.handlers.protocols.get(new URL(url).protocol.slice(0, -1))
     if (handler === undefined) return undefined
-    const answer = await handler(new Request(url, { method }))
+    const response = await handler(new Request(url, { method }))
     return {
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
     }
   }
 }

@@ -60,10 +60,10 @@ export async function call(page: Page, operation: string, input: unknown = {}): 
       new Promise<string>((resolve) => {
         // Far above the numbers that the page's own client has come to.
         const id = 1_000_000 + Math.floor(Math.random() * 1_000_000)
-        const stop = window.foyerHost?.onMessage((answer) => {
-          if (JSON.parse(answer).id !== id) return
+        const stop = window.foyerHost?.onMessage((response) => {
+          if (JSON.parse(response).id !== id) return
           stop?.()
-          resolve(answer)
+          resolve(response)
         })
         window.foyerHost?.send(JSON.stringify({ type: 'call', id, operation: name, input: value }))
       }),

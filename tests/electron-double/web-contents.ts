@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
 import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
 import { blobOf, DownloadDouble, keepBlobs } from './download.ts'
-import { facts, type NavigationEvent } from './facts.ts'
+import { lines, type NavigationEvent } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import type { Picture } from './native-image.ts'
 import { runPreload } from './page-world.ts'
@@ -45,7 +45,7 @@ export class WebContents extends EventEmitter {
   }
 
   send(channel: string, ...args: unknown[]): void {
-    facts.sent.push(String(args[0]))
+    lines.sent.push(String(args[0]))
     // A page that goes away loses its messages, as under Electron.
     this.page
       ?.evaluate(([name, values]) => window.electronDoubleDeliver?.(name, values), [channel, args] as const)
@@ -76,7 +76,7 @@ export class WebContents extends EventEmitter {
 
   startDrag({ file, icon }: { file: string; icon: Picture }): void {
     if (icon.isEmpty()) throw new Error('macOS drags nothing without a picture.')
-    facts.dragged.push({ file, bytes: statSync(file).size })
+    lines.dragged.push({ file, bytes: statSync(file).size })
   }
 
   private mustPage(): Page {
@@ -110,7 +110,7 @@ export class WebContents extends EventEmitter {
 
   /** As Electron's: only the page's process ends, and the host loads another page. */
   forcefullyCrashRenderer(): void {
-    this.crash('killed').catch((error: unknown) => facts.errors.push(String(error)))
+    this.crash('killed').catch((error: unknown) => lines.errors.push(String(error)))
   }
 
   async destroy(): Promise<void> {
@@ -154,12 +154,12 @@ export class WebContents extends EventEmitter {
       void this.handOut(page, url, suggestedFilename)
     })
     devtools.on('Page.windowOpen', ({ url }) => {
-      facts.popups.push({ url: fromStandIn(url), action: this.openHandler({ url: fromStandIn(url) }).action })
+      lines.popups.push({ url: fromStandIn(url), action: this.openHandler({ url: fromStandIn(url) }).action })
     })
     page.on('console', (message) => {
-      if (message.type() === 'error') facts.errors.push(message.text())
+      if (message.type() === 'error') lines.errors.push(message.text())
     })
-    page.on('pageerror', (error) => facts.errors.push(String(error)))
+    page.on('pageerror', (error) => lines.errors.push(String(error)))
     return page
   }
 
@@ -178,13 +178,13 @@ export class WebContents extends EventEmitter {
     const own = isMainFrame && withoutFragment(request.url()) === this.asked
     if (request.isNavigationRequest() && !own) {
       if (this.preventsNavigation(url, isMainFrame)) return route.abort('aborted')
-      if (!this.session.reachesSites) facts.escaped.push(url)
+      if (!this.session.reachesSites) lines.escaped.push(url)
     }
     if (!(await this.session.mayLoad(url))) return route.abort('blockedbyclient')
-    const answer = await this.session.serve(url, request.method())
-    if (answer === undefined && this.session.reachesSites) return route.continue()
+    const response = await this.session.serve(url, request.method())
+    if (response === undefined && this.session.reachesSites) return route.continue()
     // The double has no network: whatever got this far shows as a page of its own.
-    await route.fulfill(answer ?? { status: 200, contentType: 'text/html', body: '<h1>Another page</h1>' })
+    await route.fulfill(response ?? { status: 200, contentType: 'text/html', body: '<h1>Another page</h1>' })
   }
 
   private preventsNavigation(url: string, isMainFrame: boolean): boolean {

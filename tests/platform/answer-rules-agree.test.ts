@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { metFields } from '../../electron/core/forms/checks/check-answers.ts'
-import { keptAnswers } from '../../electron/core/forms/sending/kept-answers.ts'
+import { keptValues } from '../../electron/core/forms/sending/kept-answers.ts'
 import { typedValues } from '../../electron/core/forms/sending/new-values.ts'
-import { AnswerValue } from '../../shared/app/form-editing.ts'
+import { GivenFieldValue } from '../../shared/app/form-editing.ts'
 import type { SavedForm } from '../../shared/wire/forms-entities.ts'
 import type { FormRule } from '../../shared/wire/forms-rules.ts'
 import { askBoth } from './ask-both.ts'
@@ -123,15 +123,23 @@ test('what rules hide is not sent and not missed, and of the rest this laptop an
         ],
       })) as FormRule[]
       const form = { formFields: Object.values(fields), formRules }
-      const answers = Object.entries(values).map(([target, value]) => ({ target, value: AnswerValue.parse(value) }))
-      const kept = keptAnswers(form as SavedForm, { answers, files: [] }, new Set(Object.keys(fields)), site.now())
+      const responses = Object.entries(values).map(([target, value]) => ({
+        target,
+        value: GivenFieldValue.parse(value),
+      }))
+      const kept = keptValues(
+        form as SavedForm,
+        { answers: responses, files: [] },
+        new Set(Object.keys(fields)),
+        site.now(),
+      )
       const submissions = typedValues(kept)
       const met = metFields(form, submissions, site.now())
       const hidden = met.filter((field) => field.hidden).map(({ target }) => target)
       expect(hidden.filter((target) => Object.hasOwn(submissions, target))).toEqual([])
       const { theirs, ours } = await askBoth(site, form, submissions)
       expect(ours).toEqual(theirs)
-      expect(theirs.filter((found) => hidden.includes(found.split(' ')[0]?.split('/')[0] ?? ''))).toEqual([])
+      expect(theirs.filter((search) => hidden.includes(search.split(' ')[0]?.split('/')[0] ?? ''))).toEqual([])
       seen.hid += hidden.length
       if (theirs.length === 0) seen.taken += 1
       else seen.refused += 1

@@ -7,8 +7,8 @@ import type { OpenPlatform } from './open-platform.ts'
 /** Asks the site what it objects to, and this laptop's own check; both as `path type`, sorted. */
 export async function askBoth(site: OpenPlatform, change: Partial<NewForm>, submissions: Record<string, unknown>) {
   const form = await madeForm(site, change)
-  const answer = await site.client.call(wire.submissions.validate, { submission: { formId: form.id, submissions } })
-  const errors = (answer.violationErrors ?? []).flatMap((one) => one.submissionValidationErrors?.errors ?? [])
+  const response = await site.client.call(wire.submissions.validate, { submission: { formId: form.id, submissions } })
+  const errors = (response.violationErrors ?? []).flatMap((one) => one.submissionValidationErrors?.errors ?? [])
   // A site holds 75 forms.
   site.sandbox.world.forms.remove(form.id)
   const now = site.now()

@@ -9,7 +9,7 @@ import {
   password,
   returnUri,
   signedIn,
-  silentAnswer,
+  silentResponse,
   visitor,
   withKey,
 } from './sign-in.ts'
@@ -37,18 +37,18 @@ const register = (email: string, captcha?: string) =>
   })
 
 test('authentication.register: a member with a profile and a contact, signed in at once', async () => {
-  const answer = await register('Wiebke@Example.org')
-  expect(answer.state).toBe('SUCCESS')
+  const response = await register('Wiebke@Example.org')
+  expect(response.state).toBe('SUCCESS')
   const account = accountOf(site, 'wiebke@example.org')
   expect(account.identity).toMatchObject({
-    id: answer.identity?.id,
+    id: response.identity?.id,
     identityProfile: { firstName: 'Wiebke', nickname: 'W' },
     status: { name: 'ACTIVE' },
     createdDate: evening,
   })
   const contact = site.sandbox.world.contacts.get(account.contactId ?? '')
   expect(contact?.primaryInfo?.email).toBe('wiebke@example.org')
-  expect((await silentAnswer(site, { sessionToken: answer.sessionToken })).get('code')).not.toBeNull()
+  expect((await silentResponse(site, { sessionToken: response.sessionToken })).get('code')).not.toBeNull()
 })
 
 test('authentication.register: a contact of the same address becomes the member', async () => {
@@ -76,12 +76,12 @@ test('authentication.register refuses an address that a member has', async () =>
 
 test('authentication.register refuses what is no address, with a violation of the type EMAIL', async () => {
   expect(await refusalOf(register('nowhere'))).toMatchObject({ code: 'refused', field: 'loginId.email' })
-  const answer = await fetch(`${site.sandbox.url}/_api/iam/authentication/v2/register`, {
+  const response = await fetch(`${site.sandbox.url}/_api/iam/authentication/v2/register`, {
     method: 'POST',
     headers: { authorization: (await signedIn(site)).accessToken },
     body: JSON.stringify({ loginId: { email: 'nowhere' }, password: 'a-new-password' }),
   })
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     details: { validationError: { fieldViolations: [{ field: 'loginId.email', data: { type: 'EMAIL' } }] } },
   })
 })
@@ -99,9 +99,9 @@ test('authentication.register refuses a missing captcha, a bad one, and a short 
 })
 
 test('authentication.login: a session token for the member, whatever the case of the address', async () => {
-  const answer = await login(member().toUpperCase())
-  expect(answer).toMatchObject({ state: 'SUCCESS', identity: { id: accountOf(site, member()).identity.id } })
-  expect(site.sandbox.world.sessionTokens.get(answer.sessionToken ?? '')?.identityId).toBe(answer.identity?.id)
+  const response = await login(member().toUpperCase())
+  expect(response).toMatchObject({ state: 'SUCCESS', identity: { id: accountOf(site, member()).identity.id } })
+  expect(site.sandbox.world.sessionTokens.get(response.sessionToken ?? '')?.identityId).toBe(response.identity?.id)
 })
 
 test('authentication.login: says what is still needed', async () => {
@@ -175,7 +175,7 @@ test('authentication.signOn: makes a member of whom the owner vouches for, once'
     password: null,
     identity: { identityProfile: { firstName: 'Ada' }, email: { isVerified: true }, status: { name: 'ACTIVE' } },
   })
-  expect((await silentAnswer(site, { sessionToken: first.sessionToken })).get('code')).not.toBeNull()
+  expect((await silentResponse(site, { sessionToken: first.sessionToken })).get('code')).not.toBeNull()
 })
 
 test('authentication.signOn: without merging, a contact of the same address stays apart', async () => {
@@ -196,8 +196,8 @@ test('authentication.signOn refuses a visitor, and a member who is blocked', asy
 
 test('authentication.logout: the session ends and the answer leads back', async () => {
   const { client, refreshToken } = await signedIn(site)
-  const answer = await client.call(wire.authentication.logout, { postLogoutRedirectUri: returnUri })
-  expect(answer).toMatchObject({ statusCode: 302, headers: [{ key: 'Location', value: returnUri }] })
+  const response = await client.call(wire.authentication.logout, { postLogoutRedirectUri: returnUri })
+  expect(response).toMatchObject({ statusCode: 302, headers: [{ key: 'Location', value: returnUri }] })
   const [session] = site.sandbox.world.memberSessions.group(accountOf(site, member()).identity.id)
   expect(session?.endedAt).toBe(evening)
   const renew = site.client.call(wire.token.refresh, {
@@ -221,8 +221,8 @@ test('authentication.callback: brings a session to a sign-in that is under way',
   const { redirectSession } = await visitor(site).call(wire.redirects.create, { auth })
   const state = auth.authRequest.state ?? ''
   const { sessionToken } = await login(member())
-  const answer = await visitor(site).call(wire.authentication.callback, { state, sessionToken: sessionToken ?? '' })
-  const location = answer.headers?.[0]?.value ?? ''
+  const response = await visitor(site).call(wire.authentication.callback, { state, sessionToken: sessionToken ?? '' })
+  const location = response.headers?.[0]?.value ?? ''
   expect(location).toContain(redirectSession.id)
   const page = await fetch(location, { redirect: 'manual' })
   const back = new URL(page.headers.get('location') ?? '').searchParams
@@ -250,12 +250,12 @@ test('authentication.validateEmail: says whether mail would arrive, and why not'
 })
 
 test('authentication.validateEmail refuses more than 254 characters', async () => {
-  const answer = await fetch(`${site.sandbox.url}/iam/authentication/v2/validate-email`, {
+  const response = await fetch(`${site.sandbox.url}/iam/authentication/v2/validate-email`, {
     method: 'POST',
     headers: { authorization: (await signedIn(site)).accessToken },
     body: JSON.stringify({ email: `${'a'.repeat(250)}@example.org` }),
   })
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     details: { validationError: { fieldViolations: [{ field: 'email', violatedRule: 'MAX_LENGTH' }] } },
   })
   const call = visitor(site).call(wire.authentication.validateEmail, { email: 'a'.repeat(255) })

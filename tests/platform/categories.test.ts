@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const missing = '00000000-0000-4000-8000-000000000000'
 const named = (name: string) => {
   const category = site.sandbox.world.categories.all().find((row) => row.name === name)
   if (category === undefined) throw new Error(`No category ${name}`)
@@ -59,7 +59,7 @@ test('categories.listForEvent: the categories that an event is in', async () => 
 })
 
 test('categories.listForEvent refuses an event that is not there', async () => {
-  const call = site.client.call(wire.categories.listForEvent, { eventId: nobody })
+  const call = site.client.call(wire.categories.listForEvent, { eventId: missing })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
 })
 
@@ -68,15 +68,15 @@ test('categories.assign: the events are in the category, once however often it i
   const eventId = [eventAt(3), eventAt(4)]
   await site.client.call(wire.categories.assign, { categoryId, eventId })
   await site.client.call(wire.categories.assign, { categoryId, eventId })
-  for (const id of eventId) expect(assigned(id).filter((found) => found === categoryId)).toEqual([categoryId])
+  for (const id of eventId) expect(assigned(id).filter((search) => search === categoryId)).toEqual([categoryId])
 })
 
 test('categories.assign refuses the whole call for one unknown event, and more than 100 of them', async () => {
   const categoryId = named('Music').id
-  const call = site.client.call(wire.categories.assign, { categoryId, eventId: [eventAt(2), nobody] })
+  const call = site.client.call(wire.categories.assign, { categoryId, eventId: [eventAt(2), missing] })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
   expect(assigned(eventAt(2))).not.toContain(categoryId)
-  const unknown = site.client.call(wire.categories.assign, { categoryId: nobody, eventId: [eventAt(2)] })
+  const unknown = site.client.call(wire.categories.assign, { categoryId: missing, eventId: [eventAt(2)] })
   expect((await refusalOf(unknown)).platform).toBe('CATEGORY_NOT_FOUND')
   const many = { categoryId, eventId: Array.from({ length: 101 }, () => eventAt(2)) }
   expect((await refusalOf(site.client.call(wire.categories.assign, many))).code).toBe('invalid_input')
@@ -89,7 +89,7 @@ test('categories.unassign: the event is no longer in the category, and stays in 
 })
 
 test('categories.unassign refuses a category that is not there', async () => {
-  const call = site.client.call(wire.categories.unassign, { categoryId: nobody, eventId: [eventAt(1)] })
+  const call = site.client.call(wire.categories.unassign, { categoryId: missing, eventId: [eventAt(1)] })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'CATEGORY_NOT_FOUND' })
 })
 

@@ -103,13 +103,13 @@ test('checkout.createReservation: holds the lines and says what they cost', asyn
     { ticketDefinitionId: kindOf(site, 'Balcony').id, quantity: 2, ticketDetails: [{ priceOverride: '10.00' }] },
     { ticketDefinitionId: kindOf(site, 'Under 26').id, quantity: 1 },
   ]
-  const answer = await site.client.call(wire.checkout.createReservation, { eventId: tonight(site), ticketQuantities })
-  expect(answer).toMatchObject({
+  const response = await site.client.call(wire.checkout.createReservation, { eventId: tonight(site), ticketQuantities })
+  expect(response).toMatchObject({
     expires: '2026-11-20T18:00:00.000Z',
     reservationStatus: 'RESERVATION_PENDING',
     invoice: { grandTotal: { value: '44.00', currency: 'EUR' } },
   })
-  expect(answer.reservations?.map((line) => [line.ticket?.name, line.quantity])).toEqual([
+  expect(response.reservations?.map((line) => [line.ticket?.name, line.quantity])).toEqual([
     ['Balcony', 1],
     ['Balcony', 1],
     ['Under 26', 1],
@@ -129,8 +129,8 @@ test('checkout.createReservation refuses kinds of another event and hidden ones 
   expect(await refusalOf(site.client.call(wire.checkout.createReservation, hidden))).toMatchObject({
     platform: 'TICKET_DEFINITION_NOT_FOUND',
   })
-  const shown = await site.client.call(wire.checkout.createReservation, { ...hidden, allowHiddenTickets: true })
-  expect(shown.invoice?.grandTotal?.value).toBe('0.00')
+  const readView = await site.client.call(wire.checkout.createReservation, { ...hidden, allowHiddenTickets: true })
+  expect(readView.invoice?.grandTotal?.value).toBe('0.00')
 })
 
 test('checkout.createReservation refuses lines of no tickets before they are sent', async () => {

@@ -42,9 +42,9 @@ test('collections.create: a link names its other side, and a single item has an 
   const multiReference = { referencedCollectionId: 'Artists', referencingFieldKey: 'tours' }
   const field = { key: 'crew', type: 'MULTI_REFERENCE', typeMetadata: { multiReference } }
   const collection = { id: 'Tour', fields: [field], permissions: {}, plugins: [{ type: 'SINGLE_ITEM' }] }
-  const answer = await site.client.call(collections.create, { collection })
+  const response = await site.client.call(collections.create, { collection })
   expect(keys('Artists')).toContain('tours')
-  expect(answer.collection.plugins?.[0]?.singleItemOptions?.singleItemId).toBe('SINGLE_ITEM_ID')
+  expect(response.collection.plugins?.[0]?.singleItemOptions?.singleItemId).toBe('SINGLE_ITEM_ID')
   const insert = () => site.client.call(wire.items.insert, { dataCollectionId: 'Tour', dataItem: { data: {} } })
   expect((await insert()).dataItem.id).toBe('SINGLE_ITEM_ID')
   expect(await refusalOf(insert())).toMatchObject({ platform: 'WDE0074' })
@@ -63,9 +63,9 @@ test('collections.create refuses a field that is there twice', async () => {
 })
 
 test('collections.get: the whole collection with those it refers to, a slash in the id and all', async () => {
-  const answer = await site.client.call(collections.get, { dataCollectionId: 'Repertoire' })
-  expect(answer.collection).toEqual(shape('Repertoire'))
-  expect(answer.referencedCollections?.map(({ id }) => id)).toEqual(['Artists'])
+  const response = await site.client.call(collections.get, { dataCollectionId: 'Repertoire' })
+  expect(response.collection).toEqual(shape('Repertoire'))
+  expect(response.referencedCollections?.map(({ id }) => id)).toEqual(['Artists'])
   const members = await site.client.call(collections.get, { dataCollectionId: 'Members/PublicData' })
   expect(members.collection).toMatchObject({ collectionType: 'WIX_APP', displayField: 'nickname' })
   const cut = await site.client.call(collections.get, { dataCollectionId: 'Artists', fields: ['displayName'] })
@@ -121,8 +121,8 @@ test('collections.update: replaces the collection and counts its revision up; wh
     fields: [{ key: 'name', type: 'TEXT' }],
     revision: '1',
   }
-  const answer = await site.client.call(collections.update, { collection: next })
-  expect(answer.collection.revision).toBe('2')
+  const response = await site.client.call(collections.update, { collection: next })
+  expect(response.collection.revision).toBe('2')
   expect(keys('GuestBook')).toEqual(['_id', '_createdDate', '_updatedDate', '_owner', 'name'])
   expect(shape('GuestBook')).toMatchObject({ displayName: 'Visitors’ book', createdDate: collection.createdDate })
   expect(shape('GuestBook')?.displayField).toBeUndefined()
@@ -145,8 +145,8 @@ test('collections.update refuses a revision that is not the current one', async 
 test('collections.remove: the collection is in the trash and its items cannot be read', async () => {
   await site.client.call(collections.remove, { dataCollectionId: 'HouseNotices' })
   expect(stored('HouseNotices')?.deletedAt).toBe(Date.parse('2026-11-20T17:40:00.000Z'))
-  const listed = await site.client.call(collections.list, {})
-  expect(listed.collections.map(({ id }) => id)).not.toContain('HouseNotices')
+  const list = await site.client.call(collections.list, {})
+  expect(list.collections.map(({ id }) => id)).not.toContain('HouseNotices')
   const read = site.client.call(wire.items.count, { dataCollectionId: 'HouseNotices' })
   expect(await refusalOf(read)).toMatchObject({ code: 'not_found', platform: 'WDE0026' })
 })
@@ -200,12 +200,12 @@ test('collections.patch: changes names and permissions alone', async () => {
 })
 
 test('collections.create refuses one without a field, and one without permissions', async () => {
-  for (const given of [
+  for (const hasField of [
     { permissions: {} },
     { fields: [], permissions: {} },
     { fields: [{ key: 'a', type: 'TEXT' }] },
   ]) {
-    const call = site.client.call(collections.create, { collection: { id: 'Bare', ...given } })
+    const call = site.client.call(collections.create, { collection: { id: 'Bare', ...hasField } })
     expect(await refusalOf(call)).toMatchObject({ code: 'refused' })
   }
   expect(stored('Bare')).toBeUndefined()
@@ -316,7 +316,7 @@ test('collections.deleteField refuses a field of the platform', async () => {
 
 test('types and plugins that nobody knows yet are kept as they came', async () => {
   const collection = { ...guestBook, fields: [{ key: 'name', type: 'HOLOGRAM' }], plugins: [{ type: 'TELEPATHY' }] }
-  const answer = await site.client.call(collections.create, { collection })
-  expect(answer.collection.fields?.at(-1)?.type).toBe('HOLOGRAM')
-  expect(answer.collection.plugins).toEqual([{ type: 'TELEPATHY' }])
+  const response = await site.client.call(collections.create, { collection })
+  expect(response.collection.fields?.at(-1)?.type).toBe('HOLOGRAM')
+  expect(response.collection.plugins).toEqual([{ type: 'TELEPATHY' }])
 })

@@ -54,8 +54,8 @@ test('contacts.merge: the target keeps what it has and takes the rest; a source 
     },
   })
   expect(stored(target.id)?.info?.emails?.items?.map((item) => item.primary)).toEqual([true, false])
-  const answer = await site.client.call(wire.contacts.get, { id: source.id })
-  expect(answer).toMatchObject({ responseType: 'MERGED', contact: { id: target.id } })
+  const response = await site.client.call(wire.contacts.get, { id: source.id })
+  expect(response).toMatchObject({ responseType: 'MERGED', contact: { id: target.id } })
   expect((await site.client.call(wire.contacts.get, { id: target.id })).responseType).toBe('REGULAR')
 })
 

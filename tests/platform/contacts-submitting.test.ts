@@ -34,17 +34,17 @@ test('contacts.appendOrCreate: a visitor makes one contact, and the second time 
 test('contacts.appendOrCreate: wrapped lists are taken too, and without an address the number decides', async () => {
   const [known] = site.sandbox.world.contacts.all().filter(({ primaryInfo }) => primaryInfo?.phone != null)
   const phones = { items: [{ phone: known?.primaryInfo?.phone ?? '' }] }
-  const answer = await site.client.call(wire.contacts.appendOrCreate, { info: { phones, company: 'Ostler Joinery' } })
-  expect(answer).toMatchObject({ contactId: known?.id, newContact: false })
-  expect(stored(answer.contactId)?.info?.company).toBe(known?.info?.company ?? 'Ostler Joinery')
+  const response = await site.client.call(wire.contacts.appendOrCreate, { info: { phones, company: 'Ostler Joinery' } })
+  expect(response).toMatchObject({ contactId: known?.id, newContact: false })
+  expect(stored(response.contactId)?.info?.company).toBe(known?.info?.company ?? 'Ostler Joinery')
 })
 
 test('contacts.appendOrCreate: a member adds to their own contact; others are told that it is a member', async () => {
   const [member] = membersWithContacts(site)
   const own = asMember(site, member?.identity.id ?? '')
   const info = { name: { first: 'x' }, phones: [{ phone: '+48 22 555 0101' }] }
-  const answer = await own.call(wire.contacts.appendOrCreate, { info })
-  expect(answer).toEqual({ contactId: member?.contactId, identityType: 'MEMBER', newContact: false })
+  const response = await own.call(wire.contacts.appendOrCreate, { info })
+  expect(response).toEqual({ contactId: member?.contactId, identityType: 'MEMBER', newContact: false })
   const address = member?.identity.email?.address ?? ''
   const other = await visitor.call(wire.contacts.appendOrCreate, { info: { emails: [{ email: address }] } })
   expect(other).toMatchObject({ contactId: member?.contactId, identityType: 'NOT_AUTHENTICATED_MEMBER' })
@@ -57,8 +57,8 @@ test('contacts.appendOrCreate refuses a visitor who names a contact, and details
   const refused = (client: OpenPlatform['client'], input: InputOf<typeof wire.contacts.appendOrCreate>) =>
     refusalOf(client.call(wire.contacts.appendOrCreate, input))
   expect(await refused(visitor, named)).toMatchObject({ code: 'forbidden', platform: 'INSUFFICIENT_PERMISSION' })
-  const nobody = { info, contactId: 'bbbbbbbb-0000-4000-8000-00000000dead' }
-  expect(await refused(site.client, nobody)).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
+  const missing = { info, contactId: 'bbbbbbbb-0000-4000-8000-00000000dead' }
+  expect(await refused(site.client, missing)).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
   const company = { info: { company: 'Tern Street School' } }
   expect(await refused(visitor, company)).toMatchObject({ platform: 'INSUFFICIENT_CONTACT_DATA' })
 })

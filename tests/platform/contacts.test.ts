@@ -12,7 +12,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 
 type Info = InputOf<typeof wire.contacts.create>['info']
 
-const nobody = 'bbbbbbbb-0000-4000-8000-00000000dead'
+const missing = 'bbbbbbbb-0000-4000-8000-00000000dead'
 const stored = (id: string) => site.sandbox.world.contacts.get(id)
 const contacts = () => site.sandbox.world.contacts.all()
 const info = (first: string, email: string) => ({ name: { first }, emails: { items: [{ email }] } })
@@ -75,7 +75,7 @@ test('contacts.create refuses a phone number that is known when there is no addr
 })
 
 test('contacts.create refuses too little, two primaries, unknown labels and wrong extended fields', async () => {
-  const refused = (given: Info) => refusalOf(site.client.call(wire.contacts.create, { info: given }))
+  const refused = (hasField: Info) => refusalOf(site.client.call(wire.contacts.create, { info: hasField }))
   const two = [
     { email: 'a@example.org', primary: true },
     { email: 'b@example.org', primary: true },
@@ -123,9 +123,9 @@ test('contacts.update refuses a stale revision', async () => {
 
 test('contacts.update refuses an unknown contact, nothing to write and the address of another', async () => {
   const contact = await created('Tove', 'tove@example.org')
-  const refused = (given: Info, contactId = contact.id) =>
-    refusalOf(site.client.call(wire.contacts.update, { contactId, revision: 1, info: given }))
-  expect(await refused({ company: 'x' }, nobody)).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
+  const refused = (hasField: Info, contactId = contact.id) =>
+    refusalOf(site.client.call(wire.contacts.update, { contactId, revision: 1, info: hasField }))
+  expect(await refused({ company: 'x' }, missing)).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
   expect(await refused({})).toMatchObject({ platform: 'INSUFFICIENT_UPDATE_CONTACT_DATA' })
   const bare = { name: { first: null }, emails: { items: [] } }
   expect(await refused(bare)).toMatchObject({ platform: 'INSUFFICIENT_CONTACT_DATA' })
@@ -171,7 +171,7 @@ test('contacts.delete refuses members, and buyers of a plan that still runs', as
   const contact = await created('Olga', 'olga@example.org')
   world.contacts.put({ ...contact, memberInfo: { userInfo: { role: 'CONTRIBUTOR' } } })
   expect(await refused(contact.id)).toMatchObject({ platform: 'CANNOT_DELETE_MEMBER_OWNER_OR_CONTRIBUTOR' })
-  expect(await refused(nobody)).toMatchObject({ code: 'not_found' })
+  expect(await refused(missing)).toMatchObject({ code: 'not_found' })
 })
 
 test('contacts.label: the contact has the labels once, and its revision moves only when something changed', async () => {
@@ -187,7 +187,7 @@ test('contacts.label refuses a label that does not exist, and an unknown contact
   const refused = (contactId: string, key: string) =>
     refusalOf(site.client.call(wire.contacts.label, { contactId, labelKeys: [key] }))
   expect(await refused(contact?.id ?? '', 'custom.nowhere')).toMatchObject({ code: 'refused', field: 'labelKeys' })
-  expect(await refused(nobody, 'custom.press')).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
+  expect(await refused(missing, 'custom.press')).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
 })
 
 test('contacts.unlabel: the label is taken, others stay', async () => {
@@ -201,14 +201,14 @@ test('contacts.unlabel: the label is taken, others stay', async () => {
 test('contacts.unlabel refuses an unknown contact and an empty list', async () => {
   const refused = (contactId: string, labelKeys: string[]) =>
     refusalOf(site.client.call(wire.contacts.unlabel, { contactId, labelKeys }))
-  expect(await refused(nobody, ['custom.press'])).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
-  expect(await refused(nobody, [])).toMatchObject({ code: 'invalid_input' })
+  expect(await refused(missing, ['custom.press'])).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
+  expect(await refused(missing, [])).toMatchObject({ code: 'invalid_input' })
 })
 
 test('an unknown activity of a contact is kept as it came', async () => {
   const contact = await created('Yann', 'yann@example.org')
   const lastActivity = { activityDate: contact.createdDate, activityType: 'PARADE_JOINED' }
   site.sandbox.world.contacts.put({ ...contact, lastActivity })
-  const answer = await site.client.call(wire.contacts.get, { id: contact.id })
-  expect(answer.contact.lastActivity?.activityType).toBe('PARADE_JOINED')
+  const response = await site.client.call(wire.contacts.get, { id: contact.id })
+  expect(response.contact.lastActivity?.activityType).toBe('PARADE_JOINED')
 })

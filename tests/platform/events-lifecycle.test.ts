@@ -3,7 +3,7 @@ import { wire } from '../../shared/wire/index.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 const hour = 3_600_000
-const nobody = '00000000-0000-4000-8000-000000000000'
+const missing = '00000000-0000-4000-8000-000000000000'
 
 /** The demo program: two shows tonight, one tomorrow, one that is over and a draft. */
 const eventsOf = (site: OpenPlatform) => site.sandbox.world.events.all()
@@ -52,7 +52,7 @@ test('events.cancel refuses a draft, an event that is over and one that is cance
   expect(await cancel(idAt(site, 3))).toMatchObject(transition)
   await site.client.call(wire.events.cancel, { eventId: idAt(site, 1) })
   expect(await cancel(idAt(site, 1))).toMatchObject(transition)
-  expect(await cancel(nobody)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
+  expect(await cancel(missing)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
 })
 
 test('a cancelled event stays cancelled when its time comes', async () => {
@@ -98,7 +98,7 @@ test('events.clone refuses another initial type and an event that is not there',
     code: 'refused',
     field: 'event.registration.initialType',
   })
-  expect((await refusalOf(site.client.call(wire.events.clone, { eventId: nobody }))).platform).toBe('EVENT_NOT_FOUND')
+  expect((await refusalOf(site.client.call(wire.events.clone, { eventId: missing }))).platform).toBe('EVENT_NOT_FOUND')
   expect(eventsOf(site).length).toBe(before)
 })
 
@@ -141,7 +141,7 @@ test('events.delete: the event is gone with its ticket types and categories, its
 
 test('events.delete refuses an event that is not there', async () => {
   await using site = await openPlatform()
-  const gone = site.client.call(wire.events.delete, { eventId: nobody })
+  const gone = site.client.call(wire.events.delete, { eventId: missing })
   expect(await refusalOf(gone)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
 })
 
@@ -201,8 +201,8 @@ test('an RSVP event opens and closes by its dates, and its waiting list by its l
   expect(await status()).toBe('SCHEDULED_RSVP')
   site.advance(hour)
   expect(await status()).toBe('OPEN_RSVP')
-  const answer = { id: nobody, eventId: event.id, revision: '1', status: 'YES', totalGuests: 2 }
-  site.sandbox.world.rsvps.put(answer)
+  const response = { id: missing, eventId: event.id, revision: '1', status: 'YES', totalGuests: 2 }
+  site.sandbox.world.rsvps.put(response)
   expect(await status()).toBe('OPEN_RSVP_WAITLIST_ONLY')
   site.advance(2 * hour)
   expect(await status()).toBe('CLOSED_AUTOMATICALLY')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const missing = '00000000-0000-4000-8000-000000000000'
 const eventAt = (place: number) => {
   const event = site.sandbox.world.events.all()[place]
   if (event === undefined) throw new Error('The demo program is shorter than it was.')
@@ -78,14 +78,14 @@ test('events.query: filtered, sorted and paged; drafts on request', async () => 
     sort: [{ fieldName: 'dateAndTimeSettings.startDate', order: 'DESC' as const }],
     paging: { limit: 2, offset: 1 },
   }
-  const answer = await site.client.call(wire.events.query, { query, includeDrafts: true })
+  const response = await site.client.call(wire.events.query, { query, includeDrafts: true })
   const starts = site.sandbox.world.events
     .all()
     .map((event) => event.dateAndTimeSettings?.startDate ?? '')
     .sort()
     .reverse()
-  expect(answer.events.map((event) => event.dateAndTimeSettings?.startDate)).toEqual(starts.slice(1, 3))
-  expect(answer.pagingMetadata).toMatchObject({ count: 2, offset: 1, total: 5, tooManyToCount: false })
+  expect(response.events.map((event) => event.dateAndTimeSettings?.startDate)).toEqual(starts.slice(1, 3))
+  expect(response.pagingMetadata).toMatchObject({ count: 2, offset: 1, total: 5, tooManyToCount: false })
   const published = await site.client.call(wire.events.query, { query: { paging: { limit: 100 } } })
   expect(published.events.map(({ status }) => status)).not.toContain('DRAFT')
   const asVisitor = await visitor.call(wire.events.query, { query: { paging: { limit: 100 } }, includeDrafts: true })
@@ -152,7 +152,7 @@ test('events.listByCategory: the published events of a category, the next one fi
 })
 
 test('events.listByCategory refuses a category that is not there', async () => {
-  const call = site.client.call(wire.events.listByCategory, { categoryId: nobody })
+  const call = site.client.call(wire.events.listByCategory, { categoryId: missing })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'CATEGORY_NOT_FOUND' })
 })
 

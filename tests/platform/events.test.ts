@@ -20,7 +20,7 @@ const reading: NewEvent = {
   },
   registration: { initialType: 'TICKETING' },
 }
-const nobody = '00000000-0000-4000-8000-000000000000'
+const missing = '00000000-0000-4000-8000-000000000000'
 
 const create = (site: OpenPlatform, change: Partial<NewEvent> = {}, draft = false) =>
   site.client.call(wire.events.create, { event: { ...reading, ...change }, draft })
@@ -132,7 +132,7 @@ test('events.update: what is there is changed, what is missing stays, null clear
     },
     registration: { registrationPaused: true },
   }
-  const answer = await site.client.call(wire.events.update, { event: change, fields: ['REGISTRATION'] })
+  const response = await site.client.call(wire.events.update, { event: change, fields: ['REGISTRATION'] })
   const row = stored(site, event.id)
   expect(row).toMatchObject({
     title: 'An Evening of Long Letters',
@@ -145,7 +145,7 @@ test('events.update: what is there is changed, what is missing stays, null clear
     dateAndTimeSettings: { startDate: '2026-12-01T19:00:00.000Z' },
   })
   expect(row?.location?.address?.addressLine).toBeUndefined()
-  expect(answer.event.registration?.registrationPaused).toBe(true)
+  expect(response.event.registration?.registrationPaused).toBe(true)
 })
 
 test('events.update refuses another initial type, bad dates and new dates of a cancelled event', async () => {
@@ -164,7 +164,7 @@ test('events.update refuses another initial type, bad dates and new dates of a c
     code: 'precondition',
     platform: 'INVALID_EVENT_STATUS_TRANSITION',
   })
-  const unknown = site.client.call(wire.events.update, { event: { id: nobody, title: 'x' } })
+  const unknown = site.client.call(wire.events.update, { event: { id: missing, title: 'x' } })
   expect(await refusalOf(unknown)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
 })
 

@@ -23,9 +23,9 @@ test('files.update: changes the name, the folder and the labels, and nothing els
   site.advance(1000)
   const parentFolderId = folderCalled('Press')
   const file = { id, displayName: 'Old banner.jpg', parentFolderId, labels: ['old'] }
-  const answer = await site.client.call(files.update, { file })
+  const response = await site.client.call(files.update, { file })
   expect(stored(id)).toMatchObject({ ...file, private: false, updatedDate: '2026-11-20T17:40:01.000Z' })
-  expect(answer.file.updatedDate).toBe('2026-11-20T17:40:01.000Z')
+  expect(response.file.updatedDate).toBe('2026-11-20T17:40:01.000Z')
   const inPress = await site.client.call(files.list, { parentFolderId })
   expect(idsOf(inPress.files)).toContain(id)
 })
@@ -81,9 +81,9 @@ test('files.generateUploadUrl refuses what the site has no room for', async () =
 
 test('files.generateResumableUploadUrl: gives the tus server and a token', async () => {
   const wanted = { mimeType: 'video/mp4', fileName: 'a.mp4', sizeInBytes: '20480000' }
-  const answer = await site.client.call(files.generateResumableUploadUrl, wanted)
-  expect(answer).toMatchObject({ uploadProtocol: 'TUS', uploadUrl: `${site.sandbox.url}/_uploads/tus` })
-  expect(answer.uploadToken.length).toBeGreaterThan(20)
+  const response = await site.client.call(files.generateResumableUploadUrl, wanted)
+  expect(response).toMatchObject({ uploadProtocol: 'TUS', uploadUrl: `${site.sandbox.url}/_uploads/tus` })
+  expect(response.uploadToken.length).toBeGreaterThan(20)
 })
 
 test('files.generateResumableUploadUrl refuses an empty file', async () => {
@@ -124,8 +124,8 @@ test('files.importFile refuses what is no web address, and what nobody can tell 
 
 test('files.bulkImport: imports all of them', async () => {
   const importFileRequests = ['a.jpg', 'b.pdf'].map((name) => ({ url: `https://example.org/${name}` }))
-  const answer = await site.client.call(files.bulkImport, { importFileRequests })
-  expect(answer.files.map(({ id }) => stored(id)?.mediaType)).toEqual(['IMAGE', 'DOCUMENT'])
+  const response = await site.client.call(files.bulkImport, { importFileRequests })
+  expect(response.files.map(({ id }) => stored(id)?.mediaType)).toEqual(['IMAGE', 'DOCUMENT'])
 })
 
 test('files.bulkImport refuses all when one cannot be', async () => {
@@ -138,13 +138,13 @@ test('files.bulkImport refuses all when one cannot be', async () => {
 
 test('files.bulkImportResults: each has a result of its own', async () => {
   const importFileRequests = [{ url: 'https://example.org/a.jpg' }, { url: 'https://example.org/b' }]
-  const answer = await site.client.call(files.bulkImportResults, { importFileRequests, returnEntity: true })
-  const [good, bad] = answer.results
+  const response = await site.client.call(files.bulkImportResults, { importFileRequests, returnEntity: true })
+  const [good, bad] = response.results
   expect(stored(good?.item?.id ?? '')?.displayName).toBe('a.jpg')
   expect(bad).toMatchObject({
     itemMetadata: { originalIndex: 1, success: false, error: { code: 'UNSUPPORTED_FILE_FORMAT' } },
   })
-  expect(answer.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+  expect(response.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
 })
 
 test('files.bulkImportResults refuses an empty list', async () => {

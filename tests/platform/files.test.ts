@@ -18,9 +18,9 @@ const banner = () => named('Banner for the home page.jpg')
 test('files.generateDownloadUrl: gives one archive of the named files', async () => {
   const fileIds = [named('Seating plan.pdf').id, banner().id]
   const { downloadUrl } = await site.client.call(files.generateDownloadUrl, { fileIds })
-  const answer = await fetch(downloadUrl)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const response = await fetch(downloadUrl)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.headers.get('content-type')).toBe('application/zip')
   expect(bytes.readUInt32LE(0)).toBe(0x04034b50)
   // The end of the directory says how many members there are.
   expect(bytes.readUInt16LE(bytes.length - 12)).toBe(2)
@@ -38,9 +38,9 @@ test('files.generateFileDownloadUrl: opens a private file until the time is over
   const wanted = { fileId: id, expirationInMinutes: 30, downloadFileName: 'rota.csv' }
   const { downloadUrls } = await site.client.call(files.generateFileDownloadUrl, wanted)
   const address = downloadUrls[0]?.url ?? ''
-  const answer = await fetch(address)
-  expect([answer.status, downloadUrls[0]?.assetKey]).toEqual([200, 'src'])
-  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''rota.csv")
+  const response = await fetch(address)
+  expect([response.status, downloadUrls[0]?.assetKey]).toEqual([200, 'src'])
+  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''rota.csv")
   expect((await fetch(address.replace('until=1', 'until=2'))).status).toBe(403)
   site.advance(31 * 60_000)
   expect((await fetch(address)).status).toBe(403)
@@ -53,8 +53,8 @@ test('files.generateFileDownloadUrl: an address that is too old leads where its 
   const address = downloadUrls[0]?.url ?? ''
   expect((await fetch(address)).headers.get('content-disposition')).toMatch(/^inline/)
   site.advance(61_000)
-  const answer = await fetch(address, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, expirationRedirectUrl])
+  const response = await fetch(address, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, expirationRedirectUrl])
 })
 
 test('files.generateFileDownloadUrl refuses an asset that no file has', async () => {
@@ -92,8 +92,8 @@ test('files.get: a kind and a status that Foyer does not know come through as th
   const { id } = banner()
   const file = { ...banner(), mediaType: 'HOLOGRAM', state: 'OK', glow: 3 }
   site.sandbox.world.files.put({ file, readyAt: 0, fails: false })
-  const answer = await site.client.call(files.get, { fileId: id })
-  expect(answer.file).toMatchObject({ mediaType: 'HOLOGRAM', glow: 3 })
+  const response = await site.client.call(files.get, { fileId: id })
+  expect(response.file).toMatchObject({ mediaType: 'HOLOGRAM', glow: 3 })
 })
 
 test('files.get refuses an id that nobody has', async () => {
@@ -103,8 +103,8 @@ test('files.get refuses an id that nobody has', async () => {
 
 test('files.getMany: gives the files in the order in which they were asked for', async () => {
   const fileIds = [named('Press kit.zip').id, banner().id]
-  const answer = await site.client.call(files.getMany, { fileIds })
-  expect(answer.files.map(({ id }) => id)).toEqual(fileIds)
+  const response = await site.client.call(files.getMany, { fileIds })
+  expect(response.files.map(({ id }) => id)).toEqual(fileIds)
 })
 
 test('files.getMany refuses a list with one that lies in the trash', async () => {
@@ -135,8 +135,8 @@ test('files.list: narrows by kind and privacy, and sizes sort as numbers', async
   const parentFolderId = folderCalled('Sound')
   const wanted = { parentFolderId, mediaTypes: ['AUDIO'], private: false }
   const sort = { fieldName: 'sizeInBytes', order: 'ASC' as const }
-  const { files: found } = await site.client.call(files.list, { ...wanted, sort })
-  expect(found.map(({ displayName }) => displayName)).toEqual([
+  const { files: search } = await site.client.call(files.list, { ...wanted, sort })
+  expect(search.map(({ displayName }) => displayName)).toEqual([
     'Interval announcement.mp3',
     'Three bells.wav',
     'Harbour at night.flac',
@@ -151,16 +151,19 @@ test('files.list refuses a kind, a sort and a folder that it does not know', asy
 })
 
 test('files.search: finds by name and label in every folder of the library', async () => {
-  const { files: found, nextCursor } = await site.client.call(files.search, { search: 'POSTER', mediaTypes: ['IMAGE'] })
-  expect(found.length).toBe(9)
+  const { files: search, nextCursor } = await site.client.call(files.search, {
+    search: 'POSTER',
+    mediaTypes: ['IMAGE'],
+  })
+  expect(search.length).toBe(9)
   expect(nextCursor?.total).toBe(9)
-  expect(found.every((file) => file.state === 'OK')).toBe(true)
+  expect(search.every((file) => file.state === 'OK')).toBe(true)
 })
 
 test('files.search: each root has its own', async () => {
   const names = async (rootFolder: string) => {
-    const { files: found } = await site.client.call(files.search, { rootFolder })
-    return found.map(({ displayName }) => displayName).sort()
+    const { files: search } = await site.client.call(files.search, { rootFolder })
+    return search.map(({ displayName }) => displayName).sort()
   }
   expect(await names('VISITOR_UPLOADS_ROOT')).toEqual(['Headshot.jpg', 'Letter of application.pdf'])
   expect(await names('TRASH_ROOT')).toEqual(['Paper Moons poster draft.jpg', 'Untitled.png', 'Wrong prices.pdf'])

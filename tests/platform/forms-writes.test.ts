@@ -14,10 +14,10 @@ afterAll(() => site[Symbol.asyncDispose]())
 const now = '2026-11-20T17:40:00.000Z'
 
 test('forms.create: a form of its own, with what the platform fills in', async () => {
-  const given = someForm({ name: 'Guest book 📖' })
-  const { form } = await site.client.call(wire.forms.create, { form: { ...given, revision: '7', tint: 'plum' } })
+  const hasField = someForm({ name: 'Guest book 📖' })
+  const { form } = await site.client.call(wire.forms.create, { form: { ...hasField, revision: '7', tint: 'plum' } })
   expect(storedForm(site, form.id)).toMatchObject({
-    ...given,
+    ...hasField,
     revision: '1',
     createdDate: now,
     updatedDate: now,
@@ -37,12 +37,12 @@ test('forms.create refuses a namespace that belongs to no app, before that one w
 test('forms.bulkCreate: each form for itself', async () => {
   const twice = textField('name')
   const forms = [someForm({ name: 'One' }), someForm({ name: 'Two', formFields: [twice, twice] })]
-  const answer = await site.client.call(wire.forms.bulkCreate, { forms, returnEntity: true })
-  const [good, bad] = answer.results
+  const response = await site.client.call(wire.forms.bulkCreate, { forms, returnEntity: true })
+  const [good, bad] = response.results
   expect(storedForm(site, good?.itemMetadata?.id ?? '').name).toBe('One')
   expect(good?.item?.name).toBe('One')
   expect(bad?.itemMetadata).toMatchObject({ originalIndex: 1, success: false, error: { code: 'DUPLICATED_FIELD_IDS' } })
-  expect(answer.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
+  expect(response.bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
 })
 
 test('forms.create, clone and update number a name that is taken, and refuse nothing', async () => {
@@ -78,8 +78,8 @@ test('forms.clone refuses a form that is not there', async () => {
 test('forms.bulkClone: copies of those that are there', async () => {
   const { id, namespace } = demoForm(site, 'After the show')
   const missing = randomUUID()
-  const answer = await site.client.call(wire.forms.bulkClone, { formIds: [id, missing], namespace })
-  const [good, bad] = answer.results
+  const response = await site.client.call(wire.forms.bulkClone, { formIds: [id, missing], namespace })
+  const [good, bad] = response.results
   expect(storedForm(site, good?.itemMetadata?.id ?? '').name).toBe('Copy of After the show')
   expect(bad?.itemMetadata).toMatchObject({ id: missing, success: false, error: { code: 'FORM_NOT_FOUND' } })
 })
@@ -152,8 +152,8 @@ test('forms.removeDeletedFields: they are gone for good', async () => {
   const form = demoForm(site, 'Contact us')
   const [fax] = form.deletedFormFields ?? []
   const fieldsIds = [fax?.id ?? '']
-  const answer = await site.client.call(wire.forms.removeDeletedFields, { formId: form.id, fieldsIds })
-  expect(answer.form.deletedFormFields).toEqual([])
+  const response = await site.client.call(wire.forms.removeDeletedFields, { formId: form.id, fieldsIds })
+  expect(response.form.deletedFormFields).toEqual([])
   expect(storedForm(site, form.id).deletedFormFields).toEqual([])
 })
 
@@ -174,8 +174,8 @@ test('forms.updateExtendedFields: what is not named stays, null takes away', asy
 })
 
 test('forms.updateExtendedFields refuses a form that is not there', async () => {
-  const given = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
-  const call = site.client.call(wire.forms.updateExtendedFields, given)
+  const hasField = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
+  const call = site.client.call(wire.forms.updateExtendedFields, hasField)
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'FORM_NOT_FOUND' })
 })
 

@@ -12,8 +12,8 @@ const { indexes, items } = wire
 const artists = { dataCollectionId: 'Artists' }
 const byName = { name: 'byName', fields: [{ path: 'name' }], unique: true }
 const statusOf = async (name: string) => {
-  const answer = await site.client.call(indexes.list, artists)
-  return answer.indexes.find((index) => index.name === name)?.status
+  const response = await site.client.call(indexes.list, artists)
+  return response.indexes.find((index) => index.name === name)?.status
 }
 
 test('indexes.create: the index is built for a while and then active', async () => {
@@ -61,9 +61,9 @@ test('indexes.create: a value that is too large for an index fails it, and is re
 })
 
 test('indexes.list: the indexes of one collection with the state they are in', async () => {
-  const answer = await site.client.call(indexes.list, { dataCollectionId: 'Repertoire', paging: { limit: 1 } })
-  expect(answer.indexes.map(({ name, status }) => [name, status])).toEqual([['byCode', 'ACTIVE']])
-  expect(answer.pagingMetadata).toMatchObject({ count: 1, total: 2 })
+  const response = await site.client.call(indexes.list, { dataCollectionId: 'Repertoire', paging: { limit: 1 } })
+  expect(response.indexes.map(({ name, status }) => [name, status])).toEqual([['byCode', 'ACTIVE']])
+  expect(response.pagingMetadata).toMatchObject({ count: 1, total: 2 })
 })
 
 test('indexes.list refuses a collection that is not there', async () => {
@@ -101,8 +101,8 @@ test('a unique index over values that are not unique fails and says which item s
   await site.client.call(indexes.create, { ...artists, index })
   expect(await statusOf('byCraft')).toBe('BUILDING')
   site.advance(3000)
-  const answer = await site.client.call(indexes.list, artists)
-  expect(answer.indexes[0]).toMatchObject({
+  const response = await site.client.call(indexes.list, artists)
+  expect(response.indexes[0]).toMatchObject({
     status: 'FAILED',
     failure: { code: 'WDE0113', itemId: expect.any(String) },
   })

@@ -89,12 +89,12 @@ test('the newer access levels count before the older roles', async () => {
 })
 
 test('the items answer under the other spelling of their path as well', async () => {
-  const answer = await fetch(`${site.sandbox.url}/data/v2/items/count`, {
+  const response = await fetch(`${site.sandbox.url}/data/v2/items/count`, {
     method: 'POST',
     headers: { authorization: site.sandbox.apiKey, 'wix-site-id': site.sandbox.siteId },
     body: JSON.stringify({ dataCollectionId: 'Repertoire' }),
   })
-  expect(await answer.json()).toEqual({ totalCount: 12 })
+  expect(await response.json()).toEqual({ totalCount: 12 })
 })
 
 const ownPermissions = (client = site.client, dataCollectionId = 'MemberReviews') =>

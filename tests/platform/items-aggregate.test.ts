@@ -17,7 +17,7 @@ const rows = (): ItemData[] =>
 const minutesOf = (genre: string) => rows().flatMap((row) => (row['genre'] === genre ? [Number(row['minutes'])] : []))
 
 test('items.aggregate: figures by group, cut by a filter on the figures, in the order asked for', async () => {
-  const answer = await site.client.call(items.aggregate, {
+  const response = await site.client.call(items.aggregate, {
     ...repertoire,
     initialFilter: { minutes: { $gte: 60 } },
     aggregation: {
@@ -40,14 +40,14 @@ test('items.aggregate: figures by group, cut by a filter on the figures, in the 
     const [shortest, longest] = [Math.min(...minutes), Math.max(...minutes)]
     return { _id: { genre }, count: minutes.length, shortest, longest, mean: total / minutes.length, total }
   })
-  expect(answer.results).toEqual(expected)
-  expect(answer.pagingMetadata).toMatchObject({ count: 3, total: 3, hasNext: false })
+  expect(response.results).toEqual(expected)
+  expect(response.pagingMetadata).toMatchObject({ count: 3, total: 3, hasNext: false })
 })
 
 test('items.aggregate: without grouping there is one row for all', async () => {
   const operations = [{ resultFieldName: 'count', itemCount: {} }]
-  const answer = await site.client.call(items.aggregate, { ...repertoire, aggregation: { operations } })
-  expect(answer.results).toEqual([{ _id: {}, count: 12 }])
+  const response = await site.client.call(items.aggregate, { ...repertoire, aggregation: { operations } })
+  expect(response.results).toEqual([{ _id: {}, count: 12 }])
 })
 
 test('items.aggregate refuses an operation that calculates nothing', async () => {

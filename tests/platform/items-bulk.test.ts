@@ -20,19 +20,19 @@ const setName = (dataItemId: string, value: unknown) => ({
 const many = Array.from({ length: 1001 }, (_, at) => `a${at}`)
 
 /** `action code` of each result, in order. */
-const outcome = (answer: { results: BulkItemResult[] }) =>
-  answer.results.map(({ action, itemMetadata }) => `${action} ${itemMetadata?.error?.code ?? 'done'}`)
+const outcome = (response: { results: BulkItemResult[] }) =>
+  response.results.map(({ action, itemMetadata }) => `${action} ${itemMetadata?.error?.code ?? 'done'}`)
 
 test('items.bulkInsert: each item fares on its own, and one that is there already stops no other', async () => {
   const dataItems = [named('a1', 'One'), named('a1', 'One again'), { data: { name: 'Two' } }, named('a2', '')]
-  const answer = await site.client.call(items.bulkInsert, { ...artists, dataItems })
-  expect(outcome(answer)).toEqual(['INSERT done', 'INSERT WDE0074', 'INSERT done', 'INSERT WDE0075'])
-  expect(answer.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 2 })
-  expect(answer.results[1]?.itemMetadata).toMatchObject({ id: 'a1', originalIndex: 1, success: false })
-  expect(answer.results[3]?.itemMetadata?.error?.data).toMatchObject({ fieldViolations: [{ field: 'name' }] })
-  expect(answer.results[0]?.dataItem).toBeUndefined()
+  const response = await site.client.call(items.bulkInsert, { ...artists, dataItems })
+  expect(outcome(response)).toEqual(['INSERT done', 'INSERT WDE0074', 'INSERT done', 'INSERT WDE0075'])
+  expect(response.bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 2 })
+  expect(response.results[1]?.itemMetadata).toMatchObject({ id: 'a1', originalIndex: 1, success: false })
+  expect(response.results[3]?.itemMetadata?.error?.data).toMatchObject({ fieldViolations: [{ field: 'name' }] })
+  expect(response.results[0]?.dataItem).toBeUndefined()
   expect(stored('a1')).toMatchObject({ name: 'One' })
-  expect(stored(answer.results[2]?.itemMetadata?.id ?? '')).toMatchObject({ name: 'Two' })
+  expect(stored(response.results[2]?.itemMetadata?.id ?? '')).toMatchObject({ name: 'Two' })
 })
 
 test('items.bulkInsert refuses more than 1000 items', async () => {
@@ -45,9 +45,9 @@ test('items.bulkInsert refuses more than 1000 items', async () => {
 test('items.bulkUpdate: replaces the items that are there and returns them when asked to', async () => {
   await site.client.call(items.bulkInsert, { ...artists, dataItems: [named('a1', 'One'), named('a2', 'Two')] })
   const dataItems = [named('a2', 'Zwei'), named('a3', 'Drei')]
-  const answer = await site.client.call(items.bulkUpdate, { ...artists, dataItems, returnEntity: true })
-  expect(outcome(answer)).toEqual(['UPDATE done', 'UPDATE WDE0073'])
-  expect(answer.results[0]?.dataItem).toMatchObject({ id: 'a2', data: { name: 'Zwei' } })
+  const response = await site.client.call(items.bulkUpdate, { ...artists, dataItems, returnEntity: true })
+  expect(outcome(response)).toEqual(['UPDATE done', 'UPDATE WDE0073'])
+  expect(response.results[0]?.dataItem).toMatchObject({ id: 'a2', data: { name: 'Zwei' } })
   expect([stored('a1')?.['name'], stored('a2')?.['name'], stored('a3')]).toEqual(['One', 'Zwei', undefined])
 })
 
@@ -58,12 +58,12 @@ test('items.bulkUpdate refuses an empty list', async () => {
 
 test('items.bulkPatch: patches the items that are there, under one condition', async () => {
   await site.client.call(items.bulkInsert, { ...artists, dataItems: [named('a1', 'One'), named('a2', 'Two')] })
-  const answer = await site.client.call(items.bulkPatch, {
+  const response = await site.client.call(items.bulkPatch, {
     ...artists,
     patches: [setName('a1', 'Eins'), setName('a2', 'Zwei'), setName('a3', 'Drei')],
     condition: { filter: { name: 'One' } },
   })
-  expect(outcome(answer)).toEqual(['PATCH done', 'PATCH CONDITION_NOT_MET', 'PATCH WDE0073'])
+  expect(outcome(response)).toEqual(['PATCH done', 'PATCH CONDITION_NOT_MET', 'PATCH WDE0073'])
   expect([stored('a1')?.['name'], stored('a2')?.['name']]).toEqual(['Eins', 'Two'])
 })
 
@@ -75,8 +75,8 @@ test('items.bulkPatch refuses a collection that is not there', async () => {
 test('items.bulkSave: the action of each result says whether the item was new', async () => {
   await site.client.call(items.insert, { ...artists, dataItem: named('a1', 'One') })
   const dataItems = [named('a1', 'Eins'), named('a2', 'Zwei'), { data: { name: 'Drei' } }]
-  const answer = await site.client.call(items.bulkSave, { ...artists, dataItems })
-  expect(outcome(answer)).toEqual(['UPDATE done', 'INSERT done', 'INSERT done'])
+  const response = await site.client.call(items.bulkSave, { ...artists, dataItems })
+  expect(outcome(response)).toEqual(['UPDATE done', 'INSERT done', 'INSERT done'])
   expect([stored('a1')?.['name'], stored('a2')?.['name']]).toEqual(['Eins', 'Zwei'])
 })
 
@@ -88,8 +88,8 @@ test('items.bulkSave refuses an app’s collection', async () => {
 
 test('items.bulkRemove: removes what is there and says what was not', async () => {
   await site.client.call(items.bulkInsert, { ...artists, dataItems: [named('a1', 'One'), named('a2', 'Two')] })
-  const answer = await site.client.call(items.bulkRemove, { ...artists, dataItemIds: ['a1', 'nobody'] })
-  expect(outcome(answer)).toEqual(['DELETE done', 'DELETE WDE0073'])
+  const response = await site.client.call(items.bulkRemove, { ...artists, dataItemIds: ['a1', 'nobody'] })
+  expect(outcome(response)).toEqual(['DELETE done', 'DELETE WDE0073'])
   expect([stored('a1'), stored('a2')?.['name']]).toEqual([undefined, 'Two'])
 })
 

@@ -15,12 +15,12 @@ const artists = { dataCollectionId: 'Artists' }
 const repertoire = { dataCollectionId: 'Repertoire' }
 const rows = (id: string): ItemData[] =>
   site.sandbox.world.dataItems.group(id).flatMap(({ data }) => (data === null ? [] : [data]))
-const titles = (answer: { dataItems: { data?: ItemData | null | undefined }[] }) =>
-  answer.dataItems.map(({ data }) => data?.['title'])
+const titles = (response: { dataItems: { data?: ItemData | null | undefined }[] }) =>
+  response.dataItems.map(({ data }) => data?.['title'])
 const made = (row: ItemData) => (row['_createdDate'] as { $date: string }).$date
 
 /** The titles that a filter finds, in alphabetical order. */
-async function found(filter: Record<string, unknown>): Promise<unknown[]> {
+async function find(filter: Record<string, unknown>): Promise<unknown[]> {
   const sort = [{ fieldName: 'title', order: 'ASC' as const }]
   return titles(await site.client.call(items.query, { ...repertoire, query: { filter, sort } }))
 }
@@ -48,41 +48,41 @@ test('items.query: newest first, with a total only when it is asked for', async 
 })
 
 test('items.query: the filter language over texts, numbers, lists, dates, objects and references', async () => {
-  expect(await found({ genre: 'Comedy', minutes: { $gt: 90, $lte: 100 } })).toEqual([
+  expect(await find({ genre: 'Comedy', minutes: { $gt: 90, $lte: 100 } })).toEqual([
     'Seven Doors, One Key',
     'The Understudy’s Umbrella',
   ])
-  expect(await found({ $or: [{ title: { $startsWith: 'night' } }, { title: { $endsWith: 'GHOSTS' } }] })).toEqual([
+  expect(await find({ $or: [{ title: { $startsWith: 'night' } }, { title: { $endsWith: 'GHOSTS' } }] })).toEqual([
     'Night Ferry',
     'Winter Reading: Three Ghosts',
   ])
-  expect(await found({ tags: { $hasAll: ['music', 'relaxed'] } })).toEqual(['The Tin Orchestra'])
-  expect(await found({ tags: 'puppets' })).toEqual(['Paper Moons'])
-  expect(await found({ $and: [{ onSale: true }, { $not: [{ tags: { $hasSome: ['studio'] } }] }] })).toEqual([
+  expect(await find({ tags: { $hasAll: ['music', 'relaxed'] } })).toEqual(['The Tin Orchestra'])
+  expect(await find({ tags: 'puppets' })).toEqual(['Paper Moons'])
+  expect(await find({ $and: [{ onSale: true }, { $not: [{ tags: { $hasSome: ['studio'] } }] }] })).toEqual([
     'Letters to a Lighthouse',
     'The Clockmaker of Salt Street',
   ])
-  expect(await found({ nextPerformance: { $lt: { $date: '2026-11-20T00:00:00.000Z' } } })).toEqual([
+  expect(await find({ nextPerformance: { $lt: { $date: '2026-11-20T00:00:00.000Z' } } })).toEqual([
     'Letters to a Lighthouse',
   ])
-  expect((await found({ nextPerformance: null })).length).toBe(8)
-  expect((await found({ nextPerformance: { $exists: true } })).length).toBe(4)
-  expect(await found({ title: { $urlized: 'quiet%2C-please' } })).toEqual(['Quiet, Please'])
+  expect((await find({ nextPerformance: null })).length).toBe(8)
+  expect((await find({ nextPerformance: { $exists: true } })).length).toBe(4)
+  expect(await find({ title: { $urlized: 'quiet%2C-please' } })).toEqual(['Quiet, Please'])
   const show = rows('Repertoire')[0]
   const director = rows('Artists').find((row) => row['_id'] === show?.['director'])
-  expect(await found({ 'director.name': director?.['name'] })).toContain(show?.['title'])
+  expect(await find({ 'director.name': director?.['name'] })).toContain(show?.['title'])
 })
 
 test('items.query: a filter on links finds the items that have them', async () => {
   const link = site.sandbox.world.dataLinks.all().find(({ collectionId }) => collectionId === 'Repertoire')
-  const answer = await site.client.call(items.query, {
+  const response = await site.client.call(items.query, {
     ...repertoire,
     query: { filter: { cast: { $hasSome: [link?.to] } }, fields: ['title'] },
     includeReferences: [{ field: 'cast', limit: 50 }],
   })
   const from = site.sandbox.world.dataLinks.all().filter(({ field, to }) => field === 'cast' && to === link?.to)
-  expect(answer.dataItems.map(({ id }) => id).sort()).toEqual(from.map((one) => one.from).sort())
-  expect(Object.keys(answer.dataItems[0]?.data ?? {})).toEqual(['_id', 'title'])
+  expect(response.dataItems.map(({ id }) => id).sort()).toEqual(from.map((one) => one.from).sort())
+  expect(Object.keys(response.dataItems[0]?.data ?? {})).toEqual(['_id', 'title'])
 })
 
 test('items.query: a walk by cursor meets every item once, and can be walked back', async () => {
@@ -132,8 +132,8 @@ test('items.query: a pull by date of change finds what changed since, oldest cha
   await site.client.call(items.patch, { ...artists, patch })
   const filter = { _updatedDate: { $gte: { $date: '2026-11-20T17:40:01.000Z' } } }
   const sort = ['_updatedDate', '_id'].map((fieldName) => ({ fieldName, order: 'ASC' as const }))
-  const answer = await site.client.call(items.query, { ...artists, query: { filter, sort } })
-  expect(answer.dataItems.map(({ id }) => id)).toEqual([item?.id])
+  const response = await site.client.call(items.query, { ...artists, query: { filter, sort } })
+  expect(response.dataItems.map(({ id }) => id)).toEqual([item?.id])
 })
 
 test('items.query: an order of chance is the same for the same seed', async () => {
@@ -164,8 +164,8 @@ test('items.query refuses pages that are too large, a made-up cursor and a sort 
 })
 
 test('items.count: counts what matches', async () => {
-  const answer = await site.client.call(items.count, { ...repertoire, filter: { genre: 'Comedy' } })
-  expect(answer.totalCount).toBe(rows('Repertoire').filter((row) => row['genre'] === 'Comedy').length)
+  const response = await site.client.call(items.count, { ...repertoire, filter: { genre: 'Comedy' } })
+  expect(response.totalCount).toBe(rows('Repertoire').filter((row) => row['genre'] === 'Comedy').length)
 })
 
 test('items.count refuses a filter that it does not understand', async () => {

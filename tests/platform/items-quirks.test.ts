@@ -25,16 +25,16 @@ test('reads that lag show items as they were, and one that asks for the primary 
   await site.client.call(items.remove, { ...artists, dataItemId: removed })
   await site.client.call(items.update, { ...artists, dataItem: { id: changed, data: { name: 'Renamed' } } })
   expect([await name(false), await name(true)]).toEqual([before, 'Renamed'])
-  const listed = async (consistentRead: boolean) =>
+  const list = async (consistentRead: boolean) =>
     idsOf(await site.client.call(items.query, { ...artists, consistentRead })).filter((id) =>
       [removed, 'new'].includes(id),
     )
-  expect([await listed(false), await listed(true)]).toEqual([[removed], ['new']])
+  expect([await list(false), await list(true)]).toEqual([[removed], ['new']])
   expect((await site.client.call(items.count, artists)).totalCount).toBe(24)
   site.advance(4999)
-  expect([await name(false), await listed(false)]).toEqual([before, [removed]])
+  expect([await name(false), await list(false)]).toEqual([before, [removed]])
   site.advance(1)
-  expect([await name(false), await listed(false)]).toEqual(['Renamed', ['new']])
+  expect([await name(false), await list(false)]).toEqual(['Renamed', ['new']])
 })
 
 test('a write that lags nowhere is read at once, also after the lag was lifted', async () => {

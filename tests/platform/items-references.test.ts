@@ -26,8 +26,8 @@ const inCast = (referencedItemId: string) => ({
   referringItemId: show,
   referencedItemId,
 })
-const codes = (answer: { results: BulkReferenceResult[] }) =>
-  answer.results.map(({ referenceMetadata }) => referenceMetadata?.error?.code ?? 'done')
+const codes = (response: { results: BulkReferenceResult[] }) =>
+  response.results.map(({ referenceMetadata }) => referenceMetadata?.error?.code ?? 'done')
 
 test('items.isReferenced: tells whether the link is there', async () => {
   const ask = async (id: string) =>
@@ -43,34 +43,37 @@ test('items.isReferenced refuses a field that holds no links', async () => {
 })
 
 test('items.insertReferences: links the two items in both directions', async () => {
-  const answer = await site.client.call(items.insertReferences, {
+  const response = await site.client.call(items.insertReferences, {
     ...repertoire,
     dataItemReferences: [inCast(stranger)],
   })
-  expect(answer.results[0]).toMatchObject({ action: 'INSERT', referenceMetadata: { success: true } })
+  expect(response.results[0]).toMatchObject({ action: 'INSERT', referenceMetadata: { success: true } })
   expect(linked()).toEqual([...cast, stranger])
   expect(backLinked(stranger)).toContain(show)
 })
 
 test('items.insertReferences refuses a link that is there, and one to nobody, each for itself', async () => {
   const dataItemReferences = [cast[0] ?? '', 'nobody', stranger].map(inCast)
-  const answer = await site.client.call(items.insertReferences, { ...repertoire, dataItemReferences })
-  expect(codes(answer)).toEqual(['WDE0029', 'WDE0073', 'done'])
-  expect(answer.bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 2 })
+  const response = await site.client.call(items.insertReferences, { ...repertoire, dataItemReferences })
+  expect(codes(response)).toEqual(['WDE0029', 'WDE0073', 'done'])
+  expect(response.bulkActionMetadata).toEqual({ totalSuccesses: 1, totalFailures: 2 })
 })
 
 test('items.removeReferences: the link is gone on both sides', async () => {
   const [first = ''] = cast
-  const answer = await site.client.call(items.removeReferences, { ...repertoire, dataItemReferences: [inCast(first)] })
-  expect(answer.results[0]).toMatchObject({ action: 'DELETE', referenceMetadata: { success: true } })
+  const response = await site.client.call(items.removeReferences, {
+    ...repertoire,
+    dataItemReferences: [inCast(first)],
+  })
+  expect(response.results[0]).toMatchObject({ action: 'DELETE', referenceMetadata: { success: true } })
   expect(linked()).toEqual(cast.slice(1))
   expect(backLinked(first)).not.toContain(show)
 })
 
 test('items.removeReferences refuses a link that is not there', async () => {
   const dataItemReferences = [inCast(stranger)]
-  const answer = await site.client.call(items.removeReferences, { ...repertoire, dataItemReferences })
-  expect(codes(answer)).toEqual(['WDE0153'])
+  const response = await site.client.call(items.removeReferences, { ...repertoire, dataItemReferences })
+  expect(codes(response)).toEqual(['WDE0153'])
   expect(linked()).toEqual(cast)
 })
 
@@ -82,8 +85,8 @@ test('items.replaceReferences: the links are exactly these, in this order', asyn
       referringItemId: show,
       newReferencedItemIds,
     })
-  const answer = await replace([stranger, cast[1] ?? ''])
-  expect(answer.dataItemReferences).toEqual([inCast(stranger), inCast(cast[1] ?? '')])
+  const response = await replace([stranger, cast[1] ?? ''])
+  expect(response.dataItemReferences).toEqual([inCast(stranger), inCast(cast[1] ?? '')])
   expect(linked()).toEqual([stranger, cast[1]])
   await replace([])
   expect(linked()).toEqual([])

@@ -105,8 +105,8 @@ test('items.insert refuses an item of more than 500 kB', async () => {
   const call = site.client.call(items.insert, { ...artists, dataItem })
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', platform: 'WDE0009' })
   const own = createItems({ client: site.client, log: { warn: () => undefined, error: () => undefined } })
-  const told = own.insert('Artists', dataItem.data)
-  expect(await refusalOf(told)).toMatchObject({ platform: 'WDE0009' })
+  const reported = own.insert('Artists', dataItem.data)
+  expect(await refusalOf(reported)).toMatchObject({ platform: 'WDE0009' })
 })
 
 test('items.insert: whatever a key inserts has the owner of the key’s app, however it is called', async () => {

@@ -64,12 +64,12 @@ test('labels.query: filters and sorts by what the platform names, under pagingMe
       .sort()[5] ?? ''
   const filter = { updatedDate: { $gte: since }, labelType: 'USER_DEFINED' }
   const sort = [{ fieldName: 'updatedDate', order: 'DESC' as const }]
-  const answer = await site.client.call(wire.labels.query, { query: { filter, sort } })
+  const response = await site.client.call(wire.labels.query, { query: { filter, sort } })
   const wanted = labels().filter((label) => label.labelType === 'USER_DEFINED' && (label.updatedDate ?? '') >= since)
-  expect(new Set(answer.labels)).toEqual(new Set(wanted))
-  const dates = answer.labels.map(({ updatedDate }) => updatedDate ?? '')
+  expect(new Set(response.labels)).toEqual(new Set(wanted))
+  const dates = response.labels.map(({ updatedDate }) => updatedDate ?? '')
   expect(dates).toEqual([...dates].sort().reverse())
-  expect(answer.pagingMetadata?.total).toBe(wanted.length)
+  expect(response.pagingMetadata?.total).toBe(wanted.length)
 })
 
 test('labels.query refuses fields, operators and values that it does not know', async () => {

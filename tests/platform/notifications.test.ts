@@ -3,7 +3,7 @@ import type { InputOf } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const missing = '00000000-0000-4000-8000-000000000000'
 const eventAt = (site: OpenPlatform, place: number) => site.sandbox.world.events.all()[place]?.id ?? ''
 const kept = (site: OpenPlatform, id: string) => site.sandbox.world.notificationConfigs.get(id)
 const upsert = (
@@ -30,7 +30,7 @@ test('notifications.resolve: what was set by hand, and the usual settings where 
 
 test('notifications.resolve refuses an event that is not there', async () => {
   await using site = await openPlatform()
-  const call = site.client.call(wire.notifications.resolve, { notificationConfigId: nobody })
+  const call = site.client.call(wire.notifications.resolve, { notificationConfigId: missing })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'EVENT_NOT_FOUND' })
 })
 
@@ -68,7 +68,7 @@ test('notifications.upsert refuses a revision that is over, and a long subject',
   expect(kept(site, id)?.invoice?.sendingEnabled).toBe(true)
   const long = { template: { subject: 'x'.repeat(101) } }
   expect((await refusalOf(upsert(site, { id, revision: '2', invoice: long }))).code).toBe('invalid_input')
-  expect((await refusalOf(upsert(site, { id: nobody, revision: '1' }))).platform).toBe('EVENT_NOT_FOUND')
+  expect((await refusalOf(upsert(site, { id: missing, revision: '1' }))).platform).toBe('EVENT_NOT_FOUND')
 })
 
 test('notifications.trigger: the message is sent to the buyer, the holders or the RSVP', async () => {
@@ -80,8 +80,8 @@ test('notifications.trigger: the message is sent to the buyer, the holders or th
     emailNotificationType: 'EMAIL_TICKET_CONFIRMATION',
     ticketGuest: { eventId, orderNumber, ticketNumber: [ticketNumber] },
   })
-  world.rsvps.put({ id: nobody, eventId, revision: '1', email: 'yes@example.org' })
-  await trigger(site, { emailNotificationType: 'EMAIL_RSVP_CONFIRMATION', rsvpGuest: { eventId, rsvpId: nobody } })
+  world.rsvps.put({ id: missing, eventId, revision: '1', email: 'yes@example.org' })
+  await trigger(site, { emailNotificationType: 'EMAIL_RSVP_CONFIRMATION', rsvpGuest: { eventId, rsvpId: missing } })
   const sent = world.sentNotifications.group(eventId)
   expect(sent).toMatchObject([
     {

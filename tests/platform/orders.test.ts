@@ -80,8 +80,8 @@ test('orders.list: orders are found by whoever made their event', async () => {
   if (event === undefined) throw new Error('No event')
   const userId = '77777777-0000-4000-8000-000000000001'
   events.put({ ...event, userId })
-  const found = await site.client.call(wire.orders.list, { eventCreatorId: [userId], limit: 1 })
-  expect(found.total).toBe(orders().length)
+  const search = await site.client.call(wire.orders.list, { eventCreatorId: [userId], limit: 1 })
+  expect(search.total).toBe(orders().length)
   const none = await site.client.call(wire.orders.list, { eventCreatorId: ['77777777-0000-4000-8000-000000000002'] })
   expect(none.total).toBe(0)
 })
@@ -154,8 +154,8 @@ test('orders.bulkUpdate: archives several orders and takes them back', async () 
     .slice(0, 2)
     .map((order) => order.orderNumber)
   const input = { eventId: tonight(site), orderNumber, fields: ['archived'] }
-  const { orders: answered } = await site.client.call(wire.orders.bulkUpdate, { ...input, archived: true })
-  expect(answered.map((order) => order.archived)).toEqual([true, true])
+  const { orders: responded } = await site.client.call(wire.orders.bulkUpdate, { ...input, archived: true })
+  expect(responded.map((order) => order.archived)).toEqual([true, true])
   expect(orderNumber.map((number) => stored(number)?.archived)).toEqual([true, true])
   await site.client.call(wire.orders.bulkUpdate, { ...input, archived: false })
   expect(orderNumber.map((number) => stored(number)?.archived)).toEqual([false, false])
@@ -252,8 +252,12 @@ test('a status that nobody knows yet is kept', async () => {
   const order = stored(orderNumber)
   if (order === undefined) throw new Error('No order')
   site.sandbox.world.orders.put({ ...order, status: 'ON_A_PALM_LEAF' })
-  const answer = await site.client.call(wire.orders.get, { eventId: tonight(site), orderNumber, fieldset: ['DETAILS'] })
-  expect(answer.order.status).toBe('ON_A_PALM_LEAF')
+  const response = await site.client.call(wire.orders.get, {
+    eventId: tonight(site),
+    orderNumber,
+    fieldset: ['DETAILS'],
+  })
+  expect(response.order.status).toBe('ON_A_PALM_LEAF')
 })
 
 test('orders.list: a member is refused, or sees their own orders whoever’s are asked for', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-const nobody = '00000005-1111-4111-8111-111111111115'
+const missing = '00000005-1111-4111-8111-111111111115'
 const world = () => site.sandbox.world
 const stored = (id: string) => world().planOrders.get(id)
 const now = () => site.sandbox.state.now()
@@ -59,7 +59,7 @@ test('planOrders.createOnline: a draft until it is paid, with the terms the plan
   expect(await pay(order.id)).toBe(200)
   expect(stored(order.id)).toMatchObject({ status: 'ACTIVE', lastPaymentStatus: 'PAID', startDate: iso(now()) })
   expect(stored(order.id)?.currentCycle).toMatchObject({ index: 0, endedDate: iso(now() + 14 * day) })
-  expect([await pay(order.id), await pay(nobody)]).toEqual([428, 404])
+  expect([await pay(order.id), await pay(missing)]).toEqual([428, 404])
 })
 
 test('planOrders.createOnline: a free one begins at once; the owner may order for a member', async () => {
@@ -77,10 +77,10 @@ test('planOrders.createOnline refuses visitors, strangers, archived plans and a 
   const { client } = newcomer('friend-of-marlowe-house')
   const before = world().planOrders.all().length
   expect(await refused(visitor, 'patron')).toMatchObject({ code: 'precondition', platform: 'MEMBER_REQUIRED' })
-  const stranger = { onBehalf: { memberId: nobody, orderMethod: 'MOTO' } }
+  const stranger = { onBehalf: { memberId: missing, orderMethod: 'MOTO' } }
   expect(await refused(site.client, 'patron', stranger)).toMatchObject({ platform: 'member_not_found' })
   expect(await refused(client, 'opening-season-circle')).toMatchObject({ platform: 'archived_plan' })
-  const unknown = client.call(wire.planOrders.createOnline, { planId: nobody })
+  const unknown = client.call(wire.planOrders.createOnline, { planId: missing })
   expect(await refusalOf(unknown)).toMatchObject({ code: 'not_found', platform: 'plan_not_found' })
   const [owner] = world().planOrders.group(planId('friend-of-marlowe-house'))
   const again = asMember(site, owner?.buyer?.memberId ?? '')
@@ -126,7 +126,7 @@ test('planOrders.createOffline refuses a member who is not there, and every coup
     const input = { planId: planId(slug), memberId: newcomer('season-pass').memberId, ...more }
     return refusalOf(site.client.call(wire.planOrders.createOffline, input))
   }
-  expect(await refused({ memberId: nobody })).toMatchObject({ code: 'refused', field: 'memberId' })
+  expect(await refused({ memberId: missing })).toMatchObject({ code: 'refused', field: 'memberId' })
   const codes = {
     NOSUCH: 'ERROR_COUPON_DOES_NOT_EXIST',
     LASTYEAR: 'ERROR_COUPON_HAS_EXPIRED',
@@ -151,8 +151,8 @@ test('planOrders.previewOnline: the order as it would be, and nothing is kept', 
   const [known] = world().planOrders.group(planId('friend-of-marlowe-house'))
   const client = asMember(site, known?.buyer?.memberId ?? '')
   const input = { planId: planId('friend-of-marlowe-house') }
-  const answer = await client.call(wire.planOrders.previewOnline, input)
-  expect(answer).toMatchObject({ purchaseLimitExceeded: true, order: { status: 'DRAFT', planPrice: '45' } })
+  const response = await client.call(wire.planOrders.previewOnline, input)
+  expect(response).toMatchObject({ purchaseLimitExceeded: true, order: { status: 'DRAFT', planPrice: '45' } })
   const fresh = await newcomer('friend-of-marlowe-house').client.call(wire.planOrders.previewOnline, input)
   expect(fresh.purchaseLimitExceeded).toBe(false)
   expect(stored(fresh.order.id)).toBeUndefined()
@@ -184,7 +184,7 @@ test('planOrders.previewOffline: shows end and price, and nothing is kept', asyn
 })
 
 test('planOrders.previewOffline refuses a member who is not there', async () => {
-  const call = site.client.call(wire.planOrders.previewOffline, { planId: planId('patron'), memberId: nobody })
+  const call = site.client.call(wire.planOrders.previewOffline, { planId: planId('patron'), memberId: missing })
   expect(await refusalOf(call)).toMatchObject({ code: 'refused', field: 'memberId' })
 })
 
@@ -200,7 +200,7 @@ test('planOrders.previewPrice: the price for anybody, with a coupon too', async 
 test('planOrders.previewPrice refuses an unknown plan and an unknown coupon', async () => {
   const refused = (input: { planId: string; couponCode?: string }) =>
     refusalOf(visitor.call(wire.planOrders.previewPrice, input))
-  expect(await refused({ planId: nobody })).toMatchObject({ code: 'not_found', platform: 'plan_not_found' })
+  expect(await refused({ planId: missing })).toMatchObject({ code: 'not_found', platform: 'plan_not_found' })
   const wrong = await refused({ planId: planId('patron'), couponCode: 'NOSUCH' })
   expect(wrong).toMatchObject({ code: 'refused', platform: 'ERROR_COUPON_DOES_NOT_EXIST' })
 })

@@ -38,9 +38,9 @@ async function ruleOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 test('plans.create: the plan is kept with a slug of its own, public, and not for its buyer to cancel', async () => {
-  const given = draft({ description: 'd', perks: { values: ['p1'] }, termsAndConditions: 't', colour: 'gold' })
-  const { plan } = await site.client.call(wire.plans.create, { plan: given })
-  expect(stored(plan.id)).toMatchObject({ ...given, slug: 'gold', public: true, archived: false, primary: false })
+  const hasField = draft({ description: 'd', perks: { values: ['p1'] }, termsAndConditions: 't', colour: 'gold' })
+  const { plan } = await site.client.call(wire.plans.create, { plan: hasField })
+  expect(stored(plan.id)).toMatchObject({ ...hasField, slug: 'gold', public: true, archived: false, primary: false })
   expect(stored(plan.id)).toMatchObject({ createdDate: '2026-11-20T17:40:00.000Z', buyerCanCancel: false })
   const other = { name: 'Other', public: false, buyerCanCancel: true }
   expect(stored((await make(other)).id)).toMatchObject(other)
@@ -137,15 +137,15 @@ test('plans.list refuses filters that it does not know and pages over 100', asyn
 })
 
 test('plans.listPublic: what a visitor may see, without what only owners know', async () => {
-  const answer = await visitor.call(wire.plans.listPublic, {})
+  const response = await visitor.call(wire.plans.listPublic, {})
   const open = plans().filter((plan) => plan.public === true && plan.archived !== true)
-  expect(namesOf(answer.plans)).toEqual(namesOf(open))
-  for (const hidden of ['public', 'archived', 'hasOrders']) expect(answer.plans[0]).not.toHaveProperty(hidden)
+  expect(namesOf(response.plans)).toEqual(namesOf(open))
+  for (const hidden of ['public', 'archived', 'hasOrders']) expect(response.plans[0]).not.toHaveProperty(hidden)
   const one = await visitor.call(wire.plans.listPublic, { planIds: [idOf('patron'), idOf('volunteer')] })
   expect(namesOf(one.plans)).toEqual(['Patron'])
   const second = await visitor.call(wire.plans.listPublic, { limit: 1, offset: 1 })
   expect(second).toMatchObject({
-    plans: [answer.plans[1]],
+    plans: [response.plans[1]],
     pagingMetadata: { count: 1, offset: 1, total: open.length },
   })
 })
@@ -156,8 +156,8 @@ test('plans.listPublic refuses pages over 100', async () => {
 })
 
 test('plans.queryPublic: filters by slug and date, sorts, and finds public plans only', async () => {
-  const query = async (given: object) =>
-    (await visitor.call(wire.plans.queryPublic, { query: given })).plans.map(({ slug }) => slug)
+  const query = async (hasField: object) =>
+    (await visitor.call(wire.plans.queryPublic, { query: hasField })).plans.map(({ slug }) => slug)
   expect(await query({ filter: { slug: 'patron' } })).toEqual(['patron'])
   expect(await query({ filter: { slug: 'volunteer' } })).toEqual([])
   expect(await query({ filter: { primary: true } })).toEqual(['friend-of-marlowe-house'])
@@ -174,7 +174,7 @@ test('plans.queryPublic: filters by slug and date, sorts, and finds public plans
 })
 
 test('plans.queryPublic refuses a page over 1,000 and a field that is not filtered by', async () => {
-  const query = (given: object) => visitor.call(wire.plans.queryPublic, { query: given })
+  const query = (hasField: object) => visitor.call(wire.plans.queryPublic, { query: hasField })
   expect(await ruleOf(query({ paging: { limit: 1001 } }))).toBe('PAGING_LIMIT_OUT_OF_RANGE')
   expect(await refusalOf(query({ filter: { name: 'Patron' } }))).toMatchObject({ code: 'refused' })
 })

@@ -70,8 +70,8 @@ test('recovery.recover: the new password counts and signs in; sessions from befo
   const member = site.sandbox.site.member.email
   const { refreshToken } = await signedIn(site)
   await send(member)
-  const answer = await recover(tokenSent(member))
-  expect(answer).toMatchObject({ state: 'SUCCESS', identity: { email: { address: member, isVerified: true } } })
+  const response = await recover(tokenSent(member))
+  expect(response).toMatchObject({ state: 'SUCCESS', identity: { email: { address: member, isVerified: true } } })
   expect(accountOf(site, member).password).toBe('a-new-password')
   const { clientId } = site.sandbox
   const renew = site.client.call(wire.token.refresh, { clientId, refreshToken, grantType: 'refresh_token' })
@@ -82,8 +82,8 @@ test('recovery.recover: ends the duty to choose another password, and a wait for
   for (const to of [email, 'unverified@example.org']) {
     await send(to)
     await recover(tokenSent(to))
-    const given = { loginId: { email: to }, password: 'a-new-password' }
-    expect(await visitor(site).call(wire.authentication.login, given)).toMatchObject({ state: 'SUCCESS' })
+    const hasField = { loginId: { email: to }, password: 'a-new-password' }
+    expect(await visitor(site).call(wire.authentication.login, hasField)).toMatchObject({ state: 'SUCCESS' })
   }
 })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '../../shared/wire/endpoint.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
-import { accountOf, authorizeRequest, returnUri, signedIn, silentAnswer, visitor } from './sign-in.ts'
+import { accountOf, authorizeRequest, returnUri, signedIn, silentResponse, visitor } from './sign-in.ts'
 
 let site: OpenPlatform
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('redirects.create: a member asks for a logout, and the page ends the sessio
 })
 
 test('redirects.create: without a prompt, the answer comes at once', async () => {
-  const back = await silentAnswer(site, { state: 'st' })
+  const back = await silentResponse(site, { state: 'st' })
   expect(Object.fromEntries(back)).toMatchObject({ error: 'login_required', state: 'st' })
 })
 

@@ -40,8 +40,8 @@ test('reservations.create: the counters of the ticket definition follow the hold
   await using site = await openPlatform(named)
   const counters = async () => {
     const query = { filter: { id: kindOf(site, 'Stalls').id } }
-    const answer = await site.client.call(wire.ticketDefinitions.query, { query, fields: ['SALES_DETAILS'] })
-    const { reservedCount, unsoldCount } = answer.ticketDefinitions[0]?.salesDetails ?? {}
+    const response = await site.client.call(wire.ticketDefinitions.query, { query, fields: ['SALES_DETAILS'] })
+    const { reservedCount, unsoldCount } = response.ticketDefinitions[0]?.salesDetails ?? {}
     return [reservedCount, unsoldCount]
   }
   await hold(site, { Stalls: 3 })

@@ -10,7 +10,7 @@ const memberId = '88888888-0000-4000-8000-000000000001'
 const fields = ['DETAILS', 'CONTACT_DETAILS', 'FORM']
 const stored = (site: OpenPlatform, id: string) => site.sandbox.world.rsvps.get(id)
 const person = { firstName: 'Wilma', lastName: 'Tarn', email: 'wilma.tarn@example.org' }
-const answer = async (site: OpenPlatform, rsvp: Rsvp, options = {}) =>
+const response = async (site: OpenPlatform, rsvp: Rsvp, options = {}) =>
   (await site.client.call(wire.rsvps.create, { rsvp: { ...person, ...rsvp }, options, fields })).rsvp
 const party = (count: number) => ({
   guestCount: count,
@@ -20,7 +20,7 @@ const party = (count: number) => ({
 test('rsvps.create: an answer with its guests, a contact and a row in the list of guests', async () => {
   await using site = await openPlatform()
   const eventId = rsvpEvent(site)
-  const { id, ...rest } = await answer(site, { eventId, status: 'YES', additionalGuestDetails: party(1) })
+  const { id, ...rest } = await response(site, { eventId, status: 'YES', additionalGuestDetails: party(1) })
   expect(rest).toMatchObject({
     revision: '1',
     status: 'YES',
@@ -44,17 +44,17 @@ test('rsvps.create: when the places are taken there is the waiting list, if the 
   await using site = await openPlatform()
   const eventId = rsvpEvent(site, { limit: 3, waitlistEnabled: true })
   const early = { eventId, status: 'WAITLIST' }
-  expect(await refusalOf(answer(site, early))).toMatchObject({ platform: 'UNEXPECTED_RSVP_STATUS' })
-  await answer(site, { eventId, status: 'YES', additionalGuestDetails: party(2) })
-  expect(await refusalOf(answer(site, { eventId }))).toMatchObject({
+  expect(await refusalOf(response(site, early))).toMatchObject({ platform: 'UNEXPECTED_RSVP_STATUS' })
+  await response(site, { eventId, status: 'YES', additionalGuestDetails: party(2) })
+  expect(await refusalOf(response(site, { eventId }))).toMatchObject({
     code: 'precondition',
     platform: 'RSVP_LIMIT_EXCEEDED',
   })
-  const waiting = await answer(site, { eventId, status: 'WAITLIST' })
+  const waiting = await response(site, { eventId, status: 'WAITLIST' })
   expect(guestOf(site.sandbox.world, waiting.id ?? '')?.attendanceStatus).toBe('IN_WAITLIST')
-  expect((await answer(site, { eventId, status: 'YES' }, { ignoreLimits: true })).status).toBe('YES')
+  expect((await response(site, { eventId, status: 'YES' }, { ignoreLimits: true })).status).toBe('YES')
   const without = rsvpEvent(site, { limit: 0 })
-  expect(await refusalOf(answer(site, { eventId: without, status: 'WAITLIST' }))).toMatchObject({
+  expect(await refusalOf(response(site, { eventId: without, status: 'WAITLIST' }))).toMatchObject({
     platform: 'WAITING_LIST_UNAVAILABLE',
   })
 })
@@ -80,7 +80,7 @@ test('rsvps.create refuses what the event does not take', async () => {
   await using site = await openPlatform()
   const past = { endDate: '2026-11-20T17:00:00.000Z' }
   const later = { startDate: '2026-11-21T17:00:00.000Z' }
-  const code = async (rsvp: Rsvp) => (await refusalOf(answer(site, rsvp))).platform
+  const code = async (rsvp: Rsvp) => (await refusalOf(response(site, rsvp))).platform
   expect(await code({ eventId: 'none' })).toBe('EVENT_NOT_FOUND')
   expect(await code({ eventId: tonight(site) })).toBe('INVALID_EVENT_TYPE')
   expect(await code({ eventId: rsvpEvent(site, past) })).toBe('RSVPS_CLOSED')
@@ -91,7 +91,7 @@ test('rsvps.create refuses what the event does not take', async () => {
   expect(await code({ eventId, status: 'PERHAPS' })).toBe('INVALID_RSVP_STATUS')
   expect(await code({ eventId, email: null })).toBe('INVALID_FORM_RESPONSE')
   expect(await code({ eventId, additionalGuestDetails: { guestCount: 1 } })).toBe('ADDITIONAL_GUESTS_MUST_HAVE_NAMES')
-  expect(await refusalOf(answer(site, { eventId, email: 'nowhere' }))).toMatchObject({ field: 'rsvp.email' })
+  expect(await refusalOf(response(site, { eventId, email: 'nowhere' }))).toMatchObject({ field: 'rsvp.email' })
   expect(site.sandbox.world.rsvps.group(eventId)).toEqual([])
 })
 
@@ -99,15 +99,15 @@ test('rsvps.create and update refuse an input that the event’s form does not h
   await using site = await openPlatform()
   const eventId = rsvpEvent(site)
   const form = { inputValues: [{ inputName: 'unheardOf', value: 'x' }] }
-  expect((await refusalOf(answer(site, { eventId, form }))).platform).toBe('INVALID_FORM_RESPONSE')
-  const { id, revision } = await answer(site, { eventId })
+  expect((await refusalOf(response(site, { eventId, form }))).platform).toBe('INVALID_FORM_RESPONSE')
+  const { id, revision } = await response(site, { eventId })
   const update = site.client.call(wire.rsvps.update, { rsvp: { id: id ?? '', revision: revision ?? '', form } })
   expect((await refusalOf(update)).platform).toBe('INVALID_FORM_RESPONSE')
 })
 
 test('rsvps.checkIn: a time of the client is taken, or refused where the site takes none', async () => {
   await using site = await openPlatform()
-  const rsvpId = (await answer(site, { eventId: rsvpEvent(site) })).id ?? ''
+  const rsvpId = (await response(site, { eventId: rsvpEvent(site) })).id ?? ''
   site.sandbox.switches.set({ checkInTimes: 'refused' })
   const checkIn = (time: object) => site.client.call(wire.rsvps.checkIn, { rsvpId, guestIds: [1], ...time })
   const timed = checkIn({ checkInDate: '2026-11-20T17:00:00.000Z' })
@@ -123,14 +123,14 @@ test('rsvps.create refuses more guests than the form offers, and says how many t
   const inputs = [{ name: 'additionalGuests', options: ['0', '1', '2'] }]
   if (event !== undefined)
     site.sandbox.world.events.put({ ...event, form: { controls: [{ type: 'GUEST_CONTROL', inputs }] } })
-  const call = answer(site, { eventId, additionalGuestDetails: party(3) })
+  const call = response(site, { eventId, additionalGuestDetails: party(3) })
   expect(await refusalOf(call)).toMatchObject({ platform: 'GUEST_LIMIT_EXCEEDED' })
-  await expect(answer(site, { eventId, additionalGuestDetails: party(2) })).resolves.toMatchObject({ totalGuests: 3 })
+  await expect(response(site, { eventId, additionalGuestDetails: party(2) })).resolves.toMatchObject({ totalGuests: 3 })
 })
 
 test('rsvps.get: without field sets nothing of the person comes', async () => {
   await using site = await openPlatform()
-  const { id = '' } = await answer(site, { eventId: rsvpEvent(site) })
+  const { id = '' } = await response(site, { eventId: rsvpEvent(site) })
   const rsvpId = id ?? ''
   const { rsvp } = await site.client.call(wire.rsvps.get, { rsvpId })
   expect(Object.keys(rsvp).sort()).toEqual(['createdDate', 'eventId', 'id', 'revision', 'updatedDate'])
@@ -147,7 +147,7 @@ test('rsvps.get refuses an unknown id', async () => {
 test('rsvps.update: changes the answer, its guests and the list of guests', async () => {
   await using site = await openPlatform()
   const eventId = rsvpEvent(site, { responseType: 'YES_AND_NO' })
-  const { id } = await answer(site, { eventId, additionalGuestDetails: party(2) })
+  const { id } = await response(site, { eventId, additionalGuestDetails: party(2) })
   const rsvp = { id: id ?? '', revision: '1', status: 'NO', additionalGuestDetails: party(1) }
   site.advance(1000)
   const changed = await site.client.call(wire.rsvps.update, { rsvp, fields })
@@ -158,7 +158,7 @@ test('rsvps.update: changes the answer, its guests and the list of guests', asyn
 
 test('rsvps.update refuses a stale revision', async () => {
   await using site = await openPlatform()
-  const { id } = await answer(site, { eventId: rsvpEvent(site, { responseType: 'YES_AND_NO' }) })
+  const { id } = await response(site, { eventId: rsvpEvent(site, { responseType: 'YES_AND_NO' }) })
   const rsvp = { id: id ?? '', revision: '1', lastName: 'Tarn-Hale' }
   await site.client.call(wire.rsvps.update, { rsvp })
   const late = site.client.call(wire.rsvps.update, { rsvp: { ...rsvp, lastName: 'Hale' } })
@@ -169,8 +169,8 @@ test('rsvps.update refuses a stale revision', async () => {
 test('rsvps.update refuses a place that is taken', async () => {
   await using site = await openPlatform()
   const eventId = rsvpEvent(site, { limit: 1, responseType: 'YES_AND_NO', waitlistEnabled: true })
-  await answer(site, { eventId, email: 'first@example.org' })
-  const { id } = await answer(site, { eventId, status: 'NO' })
+  await response(site, { eventId, email: 'first@example.org' })
+  const { id } = await response(site, { eventId, status: 'NO' })
   const call = site.client.call(wire.rsvps.update, { rsvp: { id: id ?? '', revision: '1', status: 'YES' } })
   expect(await refusalOf(call)).toMatchObject({ platform: 'UNEXPECTED_RSVP_STATUS' })
   const wait = await site.client.call(wire.rsvps.update, {
@@ -182,7 +182,7 @@ test('rsvps.update refuses a place that is taken', async () => {
 
 test('rsvps.delete: the answer and its row in the list of guests are gone', async () => {
   await using site = await openPlatform()
-  const { id } = await answer(site, { eventId: rsvpEvent(site) })
+  const { id } = await response(site, { eventId: rsvpEvent(site) })
   expect(await site.client.call(wire.rsvps.delete, { rsvpId: id ?? '' })).toEqual({})
   expect(stored(site, id ?? '')).toBeUndefined()
   expect(guestOf(site.sandbox.world, id ?? '')).toBeUndefined()
@@ -197,7 +197,7 @@ test('rsvps.delete refuses an id that is gone', async () => {
 test('rsvps.bulkUpdate: every row stands for itself; the mask narrows a row', async () => {
   await using site = await openPlatform()
   const eventId = rsvpEvent(site, { responseType: 'YES_AND_NO' })
-  const [one, two] = [await answer(site, { eventId }), await answer(site, { eventId, email: 'second@example.org' })]
+  const [one, two] = [await response(site, { eventId }), await response(site, { eventId, email: 'second@example.org' })]
   const rows = [
     { rsvp: { id: one.id ?? '', revision: '1', status: 'NO', lastName: 'Hale' }, fieldMask: ['status'] },
     { rsvp: { id: two.id ?? '', revision: '9', status: 'NO' } },
@@ -228,7 +228,7 @@ test('rsvps.listCurrent: a member sees their own answers alone', async () => {
   const eventIds = [rsvpEvent(site), rsvpEvent(site), rsvpEvent(site)]
   const member = asMember(site, memberId)
   for (const eventId of eventIds) {
-    await answer(site, { eventId, email: 'somebody.else@example.org' })
+    await response(site, { eventId, email: 'somebody.else@example.org' })
     await member.call(wire.rsvps.create, { rsvp: { ...person, eventId } })
   }
   const asked = eventIds.slice(0, 2)

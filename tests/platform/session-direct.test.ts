@@ -20,7 +20,7 @@ function open() {
   const { client } = site.visitor
   return createDirectSignIn({
     client,
-    exchange: (given) => silentSignIn({ ports, client, clientId, baseUrl, frame: readingFrame() }, given),
+    exchange: (hasField) => silentSignIn({ ports, client, clientId, baseUrl, frame: readingFrame() }, hasField),
   })
 }
 

@@ -185,8 +185,8 @@ describe('a member’s session', () => {
     const member = await site.openMember(await site.memberTokens())
     const listeners: string[] = []
     const loopback = {
-      listen: async (answer: Parameters<typeof site.ports.loopback.listen>[0]) => {
-        const listener = await site.ports.loopback.listen(answer)
+      listen: async (response: Parameters<typeof site.ports.loopback.listen>[0]) => {
+        const listener = await site.ports.loopback.listen(response)
         listeners.push(listener.url)
         return listener
       },

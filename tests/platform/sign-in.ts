@@ -56,11 +56,11 @@ export function authorizeRequest(site: OpenPlatform, change: Partial<AuthorizeRe
 }
 
 /** What the hosted page sends back at once for a request with `prompt: none`. */
-export async function silentAnswer(site: OpenPlatform, change: Partial<AuthorizeRequest>): Promise<URLSearchParams> {
+export async function silentResponse(site: OpenPlatform, change: Partial<AuthorizeRequest>): Promise<URLSearchParams> {
   const auth = { authRequest: authorizeRequest(site, change), prompt: 'none' }
   const { redirectSession } = await visitor(site).call(wire.redirects.create, { auth })
-  const answer = await fetch(redirectSession.fullUrl, { redirect: 'manual' })
-  return new URL(answer.headers.get('location') ?? '').searchParams
+  const response = await fetch(redirectSession.fullUrl, { redirect: 'manual' })
+  return new URL(response.headers.get('location') ?? '').searchParams
 }
 
 export function password(site: OpenPlatform): string {
@@ -69,9 +69,9 @@ export function password(site: OpenPlatform): string {
 
 /** An authorization code for a member, who is signed in with the password. */
 export async function codeFor(site: OpenPlatform, email: string, change: Partial<AuthorizeRequest> = {}) {
-  const given = { loginId: { email }, password: password(site) }
-  const { sessionToken } = await visitor(site).call(wire.authentication.login, given)
-  return (await silentAnswer(site, { sessionToken, ...change })).get('code') ?? ''
+  const hasField = { loginId: { email }, password: password(site) }
+  const { sessionToken } = await visitor(site).call(wire.authentication.login, hasField)
+  return (await silentResponse(site, { sessionToken, ...change })).get('code') ?? ''
 }
 
 /** A member's tokens and a client that carries them. */

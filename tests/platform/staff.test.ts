@@ -5,7 +5,7 @@ import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 
 type Change = InputOf<typeof wire.staff.update>['staffMember']
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const stranger = '00000000-0000-4000-8000-000000000000'
 const stored = (site: OpenPlatform, id: string) => site.sandbox.world.staffMembers.get(id)
 const create = (site: OpenPlatform, staffMember: InputOf<typeof wire.staff.create>['staffMember']) =>
   site.client.call(wire.staff.create, { staffMember })
@@ -65,9 +65,9 @@ test('staff.get: the member, with the link on request', async () => {
 
 test('staff.get refuses a member who is not there, and visitors', async () => {
   await using site = await openPlatform()
-  expect(await refusalOf(site.client.call(wire.staff.get, { staffMemberId: nobody }))).toMatchObject(missing)
+  expect(await refusalOf(site.client.call(wire.staff.get, { staffMemberId: stranger }))).toMatchObject(missing)
   const visitor = site.as({ kind: 'visitor', clientId: site.sandbox.clientId })
-  expect((await refusalOf(visitor.call(wire.staff.get, { staffMemberId: nobody }))).code).toBe('forbidden')
+  expect((await refusalOf(visitor.call(wire.staff.get, { staffMemberId: stranger }))).code).toBe('forbidden')
 })
 
 test('staff.update: what is there is changed; one kind of access replaces the other', async () => {
@@ -96,7 +96,7 @@ test('staff.update refuses a revision that is over and a member who is not there
     platform: 'REVISION_MISMATCH',
   })
   expect(stored(site, id)?.name).toBe('Gallery')
-  expect(await refusalOf(update(site, { id: nobody, revision: '1' }))).toMatchObject(missing)
+  expect(await refusalOf(update(site, { id: stranger, revision: '1' }))).toMatchObject(missing)
   expect((await refusalOf(update(site, { id, revision: '2', status: 'ON_HOLIDAY' }))).field).toBe('staffMember.status')
 })
 
@@ -113,7 +113,7 @@ test('staff.delete: the member is gone, and every token with it', async () => {
 
 test('staff.delete refuses a member who is not there', async () => {
   await using site = await openPlatform()
-  expect(await refusalOf(site.client.call(wire.staff.delete, { staffMemberId: nobody }))).toMatchObject(missing)
+  expect(await refusalOf(site.client.call(wire.staff.delete, { staffMemberId: stranger }))).toMatchObject(missing)
 })
 
 test('staff.query: pages by cursor, oldest change first, links on request', async () => {

@@ -36,36 +36,36 @@ async function contactSubmission(email: string) {
 
 test('submissions.getMediaUploadUrl: an address of this site that says what it is for', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
-  const given = { formId, filename: 'hat.jpg', mimeType: 'image/jpeg' }
-  const { uploadUrl = '' } = await visitor(site).call(wire.submissions.getMediaUploadUrl, given)
+  const hasField = { formId, filename: 'hat.jpg', mimeType: 'image/jpeg' }
+  const { uploadUrl = '' } = await visitor(site).call(wire.submissions.getMediaUploadUrl, hasField)
   const place = `${site.sandbox.url}/_uploads/forms/`
   expect(uploadUrl.startsWith(place)).toBe(true)
   const token = uploadUrl.slice(place.length)
   const now = site.sandbox.state.now()
-  expect(readFormUpload(site.sandbox.site, token, now)).toMatchObject(given)
+  expect(readFormUpload(site.sandbox.site, token, now)).toMatchObject(hasField)
   expect(readFormUpload(site.sandbox.site, token, now + 25 * hour)).toBeUndefined()
   expect(readFormUpload(site.sandbox.site, `x${token}`, now)).toBeUndefined()
 })
 
 test('a visitor sends a picture up and names it in the submission', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
-  const given = { formId, filename: 'hat.png', mimeType: 'image/png' }
+  const hasField = { formId, filename: 'hat.png', mimeType: 'image/png' }
   const guest = visitor(site)
   const [one, two] = [
-    await guest.call(wire.submissions.getMediaUploadUrl, given),
-    await guest.call(wire.submissions.getMediaUploadUrl, given),
+    await guest.call(wire.submissions.getMediaUploadUrl, hasField),
+    await guest.call(wire.submissions.getMediaUploadUrl, hasField),
   ]
   expect(one.uploadUrl).not.toBe(two.uploadUrl)
   const bytes = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  const answer = await fetch(one.uploadUrl ?? '', {
+  const response = await fetch(one.uploadUrl ?? '', {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: bytes,
   })
-  const { file } = z.object({ file: z.looseObject({ id: z.string() }) }).parse(await answer.json())
+  const { file } = z.object({ file: z.looseObject({ id: z.string() }) }).parse(await response.json())
   expect(world().files.get(file.id)?.file).toMatchObject({ parentFolderId: 'visitor-uploads', private: true })
   const values = { name: 'Ann', email: 'ann@example.org', item: 'Hat', place: 'Bar', lost_on: '2026-11-19' }
   const pictures = [{ fileId: file.id, displayName: 'hat.png', fileType: 'image/png' }]
@@ -76,16 +76,16 @@ test('a visitor sends a picture up and names it in the submission', async () => 
 
 test('submissions.getMediaUploadUrl: no address is longer than 500 characters, and the extension stays', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
-  const given = { formId, filename: `${'ö'.repeat(900)}.jpeg`, mimeType: 'image/jpeg' }
-  const { uploadUrl = '' } = await site.client.call(wire.submissions.getMediaUploadUrl, given)
+  const hasField = { formId, filename: `${'ö'.repeat(900)}.jpeg`, mimeType: 'image/jpeg' }
+  const { uploadUrl = '' } = await site.client.call(wire.submissions.getMediaUploadUrl, hasField)
   expect(uploadUrl.length).toBeLessThanOrEqual(500)
   const token = uploadUrl.split('/').at(-1) ?? ''
   expect(readFormUpload(site.sandbox.site, token, site.sandbox.state.now())?.filename).toMatch(/^ö+\.jpeg$/)
 })
 
 test('submissions.getMediaUploadUrl refuses a form that is not there', async () => {
-  const given = { formId: randomUUID(), filename: 'hat.jpg', mimeType: 'image/jpeg' }
-  const call = site.client.call(wire.submissions.getMediaUploadUrl, given)
+  const hasField = { formId: randomUUID(), filename: 'hat.jpg', mimeType: 'image/jpeg' }
+  const call = site.client.call(wire.submissions.getMediaUploadUrl, hasField)
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'FORM_NOT_FOUND' })
 })
 
@@ -95,9 +95,9 @@ test('submissions.getDocument: its address really gives a PDF with the answers, 
   expect(document).toMatchObject({ id, status: 'READY' })
   const url = document?.readyDetails?.downloadUrl ?? ''
   expect(url.length).toBeLessThanOrEqual(300)
-  const answer = await fetch(url)
-  expect(answer.headers.get('content-type')).toBe('application/pdf')
-  const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  const response = await fetch(url)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1')
   expect(pdf.startsWith('%PDF-1.4')).toBe(true)
   expect(pdf).toContain('(Contact us) Tj')
   expect(pdf).toContain('Zo\u00eb')
@@ -118,11 +118,11 @@ test('submissions.download: the same bytes inside an answer as JSON', async () =
   const { document } = await site.client.call(wire.submissions.getDocument, { submissionId })
   const url = document?.readyDetails?.downloadUrl ?? ''
   const accessToken = new URL(url).searchParams.get('accessToken') ?? ''
-  const answer = await visitor(site).call(wire.submissions.download, { submissionId, accessToken })
-  const bytes = Buffer.from(answer.body ?? '', 'base64')
+  const response = await visitor(site).call(wire.submissions.download, { submissionId, accessToken })
+  const bytes = Buffer.from(response.body ?? '', 'base64')
   expect(bytes.equals(Buffer.from(await (await fetch(url)).arrayBuffer()))).toBe(true)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toContainEqual({ key: 'Content-Type', value: 'application/pdf' })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toContainEqual({ key: 'Content-Type', value: 'application/pdf' })
 })
 
 test('submissions.download refuses a token of another submission', async () => {
@@ -135,12 +135,12 @@ test('submissions.download refuses a token of another submission', async () => {
 
 test('submissions.getFormatted: labels and words, long texts cut', async () => {
   const { id } = await contactSubmission('zoe.lind@example.com')
-  const answer = await site.client.call(wire.submissions.getFormatted, { submissionId: id })
-  const words = Object.fromEntries((answer.submissions ?? []).map(({ label, value }) => [label, value]))
+  const response = await site.client.call(wire.submissions.getFormatted, { submissionId: id })
+  const words = Object.fromEntries((response.submissions ?? []).map(({ label, value }) => [label, value]))
   expect(words).toMatchObject({ 'First name': 'Zoë', 'Send me the programme by e-mail': 'Yes' })
   expect(words['Your message']?.length).toBe(500)
   const fields = demoForm(site, 'Contact us').formFields ?? []
-  expect(answer.submissions?.[0]?.fieldId).toBe(fields[0]?.id)
+  expect(response.submissions?.[0]?.fieldId).toBe(fields[0]?.id)
 })
 
 test('submissions.getFormatted refuses one that is not there', async () => {

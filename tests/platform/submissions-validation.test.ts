@@ -21,7 +21,7 @@ async function faults(
   const { id: formId } = await madeForm(site, form)
   const input = { submission: { formId, submissions }, ...(only === undefined ? {} : { fieldsToValidate: only }) }
   const { valid, violationErrors = [] } = await site.client.call(wire.submissions.validate, input)
-  const errors = violationErrors.flatMap((found) => found.submissionValidationErrors?.errors ?? [])
+  const errors = violationErrors.flatMap((search) => search.submissionValidationErrors?.errors ?? [])
   expect(valid).toBe(errors.length === 0)
   return errors.map(({ errorPath, errorType }) => `${errorPath} ${errorType}`)
 }
@@ -219,15 +219,15 @@ test('submissions.validate refuses a form that is not there', async () => {
 test('a refused submission carries every fault as data of its violation', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
   const { apiKey, siteId, url } = site.sandbox
-  const answer = await fetch(`${url}/form-submission-service/v4/submissions`, {
+  const response = await fetch(`${url}/form-submission-service/v4/submissions`, {
     method: 'POST',
     headers: { authorization: apiKey, 'wix-site-id': siteId },
     body: JSON.stringify({
       submission: { formId, submissions: { name: 'Ann', email: 'ann', item: 'Hat', place: 'Bar' } },
     }),
   })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
     details: {
       validationError: {
         fieldViolations: [

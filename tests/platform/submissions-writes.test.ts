@@ -20,8 +20,8 @@ const missing = { code: 'not_found', platform: 'SUBMISSION_NOT_FOUND' }
 test('submissions.create: confirmed, unseen, and sent by the visitor', async () => {
   const form = demoForm(site, 'Contact us')
   const values = { first_name: 'Åse', email: 'ase@example.org', topic: 'Press', message: 'Good evening 👋' }
-  const given = { submission: { formId: form.id, submissions: values } }
-  const { submission } = await visitor(site).call(wire.submissions.create, given)
+  const hasField = { submission: { formId: form.id, submissions: values } }
+  const { submission } = await visitor(site).call(wire.submissions.create, hasField)
   const stored = storedSubmission(site, submission.id)
   expect(stored).toMatchObject({ submissions: values, namespace, status: 'CONFIRMED', seen: false, revision: '1' })
   expect(stored.createdDate).toBe(now)
@@ -83,12 +83,12 @@ test('submissions.bulkCreateBySubmitter: each on behalf of its submitter', async
     { submission: { submissions: { name: 5 } }, submitter: { visitorId } },
     { submission: { submissions: { name: 'Cy' }, createdDate: '2026-01-02T03:04:05.000Z' }, submitter: { visitorId } },
   ]
-  const answer = await site.client.call(wire.submissions.bulkCreateBySubmitter, {
+  const response = await site.client.call(wire.submissions.bulkCreateBySubmitter, {
     formId,
     submissionsV2,
     returnEntity: true,
   })
-  const [ann, wrong, cy] = answer.results
+  const [ann, wrong, cy] = response.results
   expect(storedSubmission(site, ann?.itemMetadata?.id ?? '').submitter).toEqual({ memberId })
   expect(wrong?.itemMetadata?.error).toMatchObject({
     code: 'SUBMISSION_VALIDATION',
@@ -100,8 +100,8 @@ test('submissions.bulkCreateBySubmitter: each on behalf of its submitter', async
 
 test('submissions.bulkCreateBySubmitter: leniently, what is unknown or missing is let through', async () => {
   const { id: formId } = await madeForm(site)
-  const given = { formId, submissions: [{ submissions: { nickname: 'Bo' } }], lenientValidation: true }
-  const { results } = await site.client.call(wire.submissions.bulkCreateBySubmitter, given)
+  const hasField = { formId, submissions: [{ submissions: { nickname: 'Bo' } }], lenientValidation: true }
+  const { results } = await site.client.call(wire.submissions.bulkCreateBySubmitter, hasField)
   expect(storedSubmission(site, results[0]?.itemMetadata?.id ?? '').submissions).toEqual({ nickname: 'Bo' })
 })
 
@@ -186,10 +186,10 @@ test('submissions.markAsSeen: those of the form, and no other', async () => {
 })
 
 test('submissions.markAsSeen refuses more than 100 ids, and a form that is not there', async () => {
-  const mark = (ids: string[]) => site.client.call(wire.submissions.markAsSeen, { ids, formId: randomUUID() })
+  const text = (ids: string[]) => site.client.call(wire.submissions.markAsSeen, { ids, formId: randomUUID() })
   const many = Array.from({ length: 101 }, () => randomUUID())
-  expect(await refusalOf(mark(many))).toMatchObject({ code: 'invalid_input' })
-  expect(await refusalOf(mark([randomUUID()]))).toMatchObject({ platform: 'FORM_NOT_FOUND' })
+  expect(await refusalOf(text(many))).toMatchObject({ code: 'invalid_input' })
+  expect(await refusalOf(text([randomUUID()]))).toMatchObject({ platform: 'FORM_NOT_FOUND' })
 })
 
 test('submissions.updateExtendedFields: what is not named stays, null takes away', async () => {
@@ -203,8 +203,8 @@ test('submissions.updateExtendedFields: what is not named stays, null takes away
 })
 
 test('submissions.updateExtendedFields refuses one that is not there', async () => {
-  const given = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
-  expect(await refusalOf(site.client.call(wire.submissions.updateExtendedFields, given))).toMatchObject(missing)
+  const hasField = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
+  expect(await refusalOf(site.client.call(wire.submissions.updateExtendedFields, hasField))).toMatchObject(missing)
 })
 
 test('submissions.updateTags: gives and takes, each submission for itself', async () => {

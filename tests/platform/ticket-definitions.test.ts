@@ -6,7 +6,7 @@ import { type OpenPlatform, openPlatform, refusalOf } from './open-platform.ts'
 type NewDefinition = InputOf<typeof wire.ticketDefinitions.create>['ticketDefinition']
 type Change = InputOf<typeof wire.ticketDefinitions.update>['ticketDefinition']
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const stranger = '00000000-0000-4000-8000-000000000000'
 const eventAt = (site: OpenPlatform, place: number) => site.sandbox.world.events.all()[place]?.id ?? ''
 const stored = (site: OpenPlatform, id: string) => site.sandbox.world.definitions.get(id)
 
@@ -52,9 +52,9 @@ test('ticketDefinitions.create: a type of ticket with its price, limit and sale'
 test('ticketDefinitions.create refuses an RSVP event, a sale ending before it starts, too many types', async () => {
   await using site = await openPlatform()
   const { world } = site.sandbox
-  const rsvpEvent = { ...world.events.all()[2], id: nobody, registration: { initialType: 'RSVP', type: 'RSVP' } }
+  const rsvpEvent = { ...world.events.all()[2], id: stranger, registration: { initialType: 'RSVP', type: 'RSVP' } }
   world.events.put(rsvpEvent)
-  expect(await refusalOf(create(site, { eventId: nobody }))).toMatchObject({
+  expect(await refusalOf(create(site, { eventId: stranger }))).toMatchObject({
     code: 'precondition',
     platform: 'INVALID_EVENT_TYPE',
   })
@@ -83,7 +83,7 @@ test('ticketDefinitions.create refuses two prices at once, a long name and anoth
     code: 'refused',
     field: 'ticketDefinition.pricingMethod',
   })
-  expect((await refusalOf(create(site, { eventId: nobody }))).platform).toBe('EVENT_NOT_FOUND')
+  expect((await refusalOf(create(site, { eventId: stranger }))).platform).toBe('EVENT_NOT_FOUND')
 })
 
 test('free tickets, donations and price options', async () => {
@@ -121,7 +121,7 @@ test('ticketDefinitions.get refuses one that is not there, and hides hidden ones
   const get = (client: OpenPlatform['client'], ticketDefinitionId: string) =>
     refusalOf(client.call(wire.ticketDefinitions.get, { ticketDefinitionId }))
   const missing = { code: 'not_found', platform: 'TICKET_DEFINITION_NOT_FOUND' }
-  expect(await get(site.client, nobody)).toMatchObject(missing)
+  expect(await get(site.client, stranger)).toMatchObject(missing)
   const hidden = site.sandbox.world.definitions.all().find((definition) => definition.hidden)?.id ?? ''
   const visitor = site.as({ kind: 'visitor', clientId: site.sandbox.clientId })
   expect(await get(visitor, hidden)).toMatchObject(missing)
@@ -156,7 +156,9 @@ test('ticketDefinitions.update refuses a revision that is over, another event, a
     platform: 'REVISION_MISMATCH',
   })
   expect(stored(site, id)?.name).toBe('Stalls, front')
-  expect((await refusalOf(update(site, { id, revision: '2', eventId: nobody }))).field).toBe('ticketDefinition.eventId')
+  expect((await refusalOf(update(site, { id, revision: '2', eventId: stranger }))).field).toBe(
+    'ticketDefinition.eventId',
+  )
   const salePeriod = { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-21T00:00:00.000Z' }
   expect(await refusalOf(update(site, { id, revision: '2', salePeriod }))).toMatchObject({
     code: 'precondition',
@@ -174,7 +176,7 @@ test('ticketDefinitions.delete: the type is gone, its tickets stay', async () =>
 
 test('ticketDefinitions.delete refuses one that is not there', async () => {
   await using site = await openPlatform()
-  const call = site.client.call(wire.ticketDefinitions.delete, { ticketDefinitionId: nobody })
+  const call = site.client.call(wire.ticketDefinitions.delete, { ticketDefinitionId: stranger })
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'TICKET_DEFINITION_NOT_FOUND' })
 })
 
@@ -218,5 +220,5 @@ test('ticketDefinitions.reorder refuses a type of another event, a missing place
   expect(await reorder({ beforeDefinitionId: other })).toMatchObject(invalid)
   expect(await reorder({ ticketDefinitionId: other, beforeDefinitionId: second })).toMatchObject(invalid)
   expect(await reorder({})).toMatchObject(invalid)
-  expect((await reorder({ eventId: nobody, beforeDefinitionId: second })).platform).toBe('EVENT_NOT_FOUND')
+  expect((await reorder({ eventId: stranger, beforeDefinitionId: second })).platform).toBe('EVENT_NOT_FOUND')
 })

@@ -9,9 +9,9 @@ export function tonight(site: OpenPlatform): string {
 
 /** A ticket type of tonight's first event by its name: Stalls, Balcony, Patron box (sold out), Guest list (hidden). */
 export function kindOf(site: OpenPlatform, name: string): TicketDefinition {
-  const found = site.sandbox.world.definitions.group(tonight(site)).find((definition) => definition.name === name)
-  if (found === undefined) throw new Error(`No ticket type is called ${name}`)
-  return found
+  const search = site.sandbox.world.definitions.group(tonight(site)).find((definition) => definition.name === name)
+  if (search === undefined) throw new Error(`No ticket type is called ${name}`)
+  return search
 }
 
 /** Changes a ticket type behind the platform's back. */
@@ -53,13 +53,13 @@ export function guest(firstName: string, lastName: string, email: string) {
 /** Sells tickets of tonight's event and gives the order. */
 export async function sell(site: OpenPlatform, wanted: Record<string, number>, options: Record<string, boolean> = {}) {
   const reservationId = await hold(site, wanted)
-  const answer = await site.client.call(wire.checkout.checkout, {
+  const response = await site.client.call(wire.checkout.checkout, {
     eventId: tonight(site),
     reservationId,
     buyer,
     options,
   })
-  return answer.order
+  return response.order
 }
 
 /** An event that takes RSVPs, put into the world; `change` is what its registration says. */

@@ -60,13 +60,13 @@ test('tickets.list: every page together is every ticket of the event, once', asy
 
 test('tickets.list: counts facets over everything found, and narrows by ticket type and contact', async () => {
   const { eventId } = ticket()
-  const found = await site.client.call(wire.tickets.list, {
+  const search = await site.client.call(wire.tickets.list, {
     eventId: [eventId],
     limit: 1,
     facet: ['checkedIn', 'free'],
   })
   const arrived = ofEvent().filter((row) => row.ticket.checkIn !== undefined).length
-  expect(found.facets?.['checkedIn']?.counts).toEqual({ true: arrived, false: ofEvent().length - arrived })
+  expect(search.facets?.['checkedIn']?.counts).toEqual({ true: arrived, false: ofEvent().length - arrived })
   const [row] = ofEvent().filter(({ ticket: { guestDetails } }) => typeof guestDetails?.contactId === 'string')
   const { ticketDefinitionId = '', guestDetails } = row?.ticket ?? {}
   const wanted = { ticketDefinitionId: [ticketDefinitionId], contactId: [guestDetails?.contactId ?? ''] }
@@ -94,10 +94,10 @@ test('tickets.list refuses a facet that it does not know', async () => {
 })
 
 test('tickets.get: brings the parts that were asked for', async () => {
-  const answer = await site.client.call(wire.tickets.get, { ...ticket(), fieldset: ['TICKET_DETAILS'] })
+  const response = await site.client.call(wire.tickets.get, { ...ticket(), fieldset: ['TICKET_DETAILS'] })
   const row = stored(ticket().ticketNumber)
-  expect(answer.ticket).toMatchObject({ name: row?.name, price: row?.price })
-  expect(answer.ticket.guestDetails).toBeUndefined()
+  expect(response.ticket).toMatchObject({ name: row?.name, price: row?.price })
+  expect(response.ticket.guestDetails).toBeUndefined()
 })
 
 test('tickets.get refuses a ticket of another event', async () => {

@@ -156,12 +156,12 @@ test('token.clientCredentials: an installed app may do what the owner may', asyn
   })
   expect(tokens.refresh_token).toBeNull()
   expect(await info(tokens.access_token)).toMatchObject({ subjectType: 'APP', instanceId: app?.instanceId })
-  const answer = await fetch(`${site.sandbox.url}/contacts/v4/contacts/query`, {
+  const response = await fetch(`${site.sandbox.url}/contacts/v4/contacts/query`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tokens.access_token}` },
     body: JSON.stringify({ query: { paging: { limit: 1 } } }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 test('token.clientCredentials refuses a wrong secret', async () => {
@@ -191,8 +191,8 @@ test('token.info: says whom a token speaks for and until when', async () => {
 })
 
 test('token.info refuses a body without a token, and calls foreign text not active', async () => {
-  const answer = await fetch(`${site.sandbox.url}/oauth2/token_info`, { method: 'POST', body: '{}' })
-  expect(answer.status).toBe(400)
+  const response = await fetch(`${site.sandbox.url}/oauth2/token_info`, { method: 'POST', body: '{}' })
+  expect(response.status).toBe(400)
   expect(await info('not.a.token')).toMatchObject({ active: false, subjectType: 'UNKNOWN' })
   expect(await refusalOf(site.client.call(wire.token.info, { token: 1 as never }))).toMatchObject({
     code: 'invalid_input',

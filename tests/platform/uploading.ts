@@ -15,11 +15,11 @@ export function someBytes(length: number): Buffer {
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Asks for the address of a simple upload. */
-export async function uploadUrl(site: OpenPlatform, wishes: PlanOptions): Promise<string> {
-  return (await site.client.call(wire.files.generateUploadUrl, wishes)).uploadUrl
+export async function uploadUrl(site: OpenPlatform, options: PlanOptions): Promise<string> {
+  return (await site.client.call(wire.files.generateUploadUrl, options)).uploadUrl
 }
 
-interface UploadAnswer {
+interface UploadResponse {
   status: number
   file: FileDescriptor | undefined
   /** The platform's code or rule. */
@@ -39,14 +39,14 @@ export async function send(
   url: string,
   method: string,
   options: { headers?: Record<string, string>; body?: Buffer | FormData | ReadableStream } = {},
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   const body = options.body instanceof Uint8Array ? new Uint8Array(options.body) : (options.body ?? null)
-  const answer = await fetch(url, { method, headers: options.headers ?? {}, body, ...{ duplex: 'half' } })
-  const text = await answer.text()
+  const response = await fetch(url, { method, headers: options.headers ?? {}, body, ...{ duplex: 'half' } })
+  const text = await response.text()
   const json = (text === '' ? {} : JSON.parse(text)) as Refusal & { file?: FileDescriptor }
   const { applicationError, validationError } = json.details ?? {}
   const code = applicationError?.code ?? validationError?.fieldViolations?.[0]?.ruleName
-  return { status: answer.status, file: json.file, code, headers: answer.headers }
+  return { status: response.status, file: json.file, code, headers: response.headers }
 }
 
 /** Sends the head of a request and the first of its bytes, and then breaks the connection. */
@@ -72,10 +72,10 @@ export async function sendHalf(
 const tusResumable = { 'tus-resumable': '1.0.0' }
 
 /** A tus client for one file: as little of the protocol as an upload needs. */
-export async function openTus(site: OpenPlatform, wishes: PlanOptions, length: number) {
-  const granted = await site.client.call(wire.files.generateResumableUploadUrl, wishes)
+export async function openTus(site: OpenPlatform, options: PlanOptions, length: number) {
+  const granted = await site.client.call(wire.files.generateResumableUploadUrl, options)
   const base64 = (text: string) => Buffer.from(text).toString('base64')
-  const said = { filename: wishes.fileName ?? '', contentType: wishes.mimeType ?? '', token: granted.uploadToken }
+  const said = { filename: options.fileName ?? '', contentType: options.mimeType ?? '', token: granted.uploadToken }
   const metadata = Object.entries(said).map(([key, value]) => `${key} ${base64(value)}`)
   const create = (headers: Record<string, string> = {}) =>
     send(granted.uploadUrl, 'POST', {

@@ -15,15 +15,15 @@ const made = () => site.sandbox.world.files.all().slice(before)
 const bytes = someBytes(300_000)
 const film = { mimeType: 'video/mp4', fileName: 'dress run.mp4', sizeInBytes: String(bytes.length) }
 const idIn = (location: string) => location.split('/').at(-1) ?? ''
-const open = (wishes = film) => openTus(site, wishes, bytes.length)
+const open = (options = film) => openTus(site, options, bytes.length)
 
 test('a file in chunks: made by the finalising call, with the checksum of the whole', async () => {
   const tus = await open()
   const location = await tus.begin()
   for (let offset = 0; offset < bytes.length; offset += 100_000) {
-    const answer = await tus.patch(location, offset, bytes.subarray(offset, offset + 100_000))
-    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(offset + 100_000)])
-    expect(answer.headers.get('tus-resumable')).toBe('1.0.0')
+    const response = await tus.patch(location, offset, bytes.subarray(offset, offset + 100_000))
+    expect([response.status, response.headers.get('upload-offset')]).toEqual([204, String(offset + 100_000)])
+    expect(response.headers.get('tus-resumable')).toBe('1.0.0')
   }
   expect(made()).toEqual([])
   const { status, file } = await tus.finalise('?filename=renamed.mp4')

@@ -24,9 +24,9 @@ const picture = { mimeType: 'image/jpeg', fileName: 'foyer.jpg', sizeInBytes: St
 
 test('the bytes of a file are taken, and its descriptor says what came', async () => {
   const url = await uploadUrl(site, { ...picture, labels: ['foyer'], filePath: 'House/2026' })
-  const answer = await send(url, 'PUT', { headers: jpeg, body: bytes })
-  expect(answer.status).toBe(200)
-  expect(answer.file).toMatchObject({
+  const response = await send(url, 'PUT', { headers: jpeg, body: bytes })
+  expect(response.status).toBe(200)
+  expect(response.file).toMatchObject({
     displayName: 'foyer.jpg',
     hash: sha256(bytes),
     sizeInBytes: '100000',
@@ -34,17 +34,17 @@ test('the bytes of a file are taken, and its descriptor says what came', async (
     operationStatus: 'READY',
     labels: ['foyer'],
   })
-  expect(made().map(({ file }) => file.id)).toEqual([answer.file?.id])
-  const folder = site.sandbox.world.folders.get(answer.file?.parentFolderId ?? '')?.folder
+  expect(made().map(({ file }) => file.id)).toEqual([response.file?.id])
+  const folder = site.sandbox.world.folders.get(response.file?.parentFolderId ?? '')?.folder
   expect(folder?.displayName).toBe('2026')
 })
 
 test('what was uploaded is given back, and may not run in a browser', async () => {
   const { file } = await send(await uploadUrl(site, picture), 'PUT', { headers: jpeg, body: bytes })
-  const answer = await fetch(file?.url ?? '')
-  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-  expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox;/)
+  const response = await fetch(file?.url ?? '')
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(response.headers.get('content-security-policy')).toMatch(/^sandbox;/)
 })
 
 test('the size of a picture is read from its bytes', async () => {
@@ -61,10 +61,10 @@ test('the size of a picture is read from its bytes', async () => {
 test('a name may come with the bytes, and a film is worked on for a while', async () => {
   const url = await uploadUrl(site, { mimeType: 'application/octet-stream' })
   expect((await send(url, 'PUT', { body: bytes })).code).toBe('REQUIRED_FIELD')
-  const answer = await send(`${url}?filename=walk%20through.mp4`, 'PUT', { body: bytes })
-  expect(answer.file).toMatchObject({ displayName: 'walk through.mp4', operationStatus: 'PENDING' })
+  const response = await send(`${url}?filename=walk%20through.mp4`, 'PUT', { body: bytes })
+  expect(response.file).toMatchObject({ displayName: 'walk through.mp4', operationStatus: 'PENDING' })
   site.advance(7_000)
-  const { file } = await site.client.call(wire.files.get, { fileId: answer.file?.id ?? '' })
+  const { file } = await site.client.call(wire.files.get, { fileId: response.file?.id ?? '' })
   expect(file).toMatchObject({ operationStatus: 'READY', media: { video: {} } })
   const stream = await site.client.call(wire.files.generateVideoStreamUrl, { fileId: file.id, format: 'HLS' })
   expect(await (await fetch(stream.downloadUrl?.url ?? '')).text()).toContain(`/_media/${file.id}?until=`)
@@ -73,8 +73,8 @@ test('a name may come with the bytes, and a film is worked on for a while', asyn
 test('the older form is taken too', async () => {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'from-a-form.jpg')
-  const answer = await send(await uploadUrl(site, picture), 'POST', { body: form })
-  expect(answer.file).toMatchObject({ displayName: 'from-a-form.jpg', hash: sha256(bytes) })
+  const response = await send(await uploadUrl(site, picture), 'POST', { body: form })
+  expect(response.file).toMatchObject({ displayName: 'from-a-form.jpg', hash: sha256(bytes) })
 })
 
 test('another type than the announced one is refused, and the address stays good', async () => {
@@ -104,8 +104,8 @@ test('another size than the announced one is refused, with a length and without 
 test('more than a file of its kind may have is refused', async () => {
   const url = await uploadUrl(site, { mimeType: 'image/svg+xml', fileName: 'plan.svg' })
   const streamed = new Blob([new Uint8Array(someBytes(300_000))]).stream()
-  const answer = await send(url, 'PUT', { headers: { 'content-type': 'image/svg+xml' }, body: streamed })
-  expect([answer.status, answer.code]).toEqual([400, 'FILE_SIZE_OVER_LIMIT'])
+  const response = await send(url, 'PUT', { headers: { 'content-type': 'image/svg+xml' }, body: streamed })
+  expect([response.status, response.code]).toEqual([400, 'FILE_SIZE_OVER_LIMIT'])
   expect(made()).toEqual([])
 })
 
@@ -113,8 +113,8 @@ test('a connection that breaks halfway leaves nothing, and the same address take
   const url = await uploadUrl(site, picture)
   await sendHalf(url, 'PUT', { headers: jpeg, body: bytes, sent: 50_000 })
   expect(made()).toEqual([])
-  const answer = await send(url, 'PUT', { headers: jpeg, body: bytes })
-  expect(answer.file?.hash).toBe(sha256(bytes))
+  const response = await send(url, 'PUT', { headers: jpeg, body: bytes })
+  expect(response.file?.hash).toBe(sha256(bytes))
   expect(made().length).toBe(1)
 })
 
@@ -178,8 +178,8 @@ test('a file for a form goes to the visitors, and to nobody else', async () => {
   const url = formUploadUrl({ site: sandbox.site, url: sandbox.url, now: sandbox.state.now() }, wanted)
   const pdf = { 'content-type': 'application/pdf' }
   expect((await send(`${url}x`, 'PUT', { headers: pdf, body: bytes })).status).toBe(404)
-  const answer = await send(url, 'PUT', { headers: pdf, body: bytes })
-  expect(answer.file).toMatchObject({ displayName: 'letter.pdf', private: true, parentFolderId: roots.visitors })
+  const response = await send(url, 'PUT', { headers: pdf, body: bytes })
+  expect(response.file).toMatchObject({ displayName: 'letter.pdf', private: true, parentFolderId: roots.visitors })
   const again = await send(url, 'POST', { headers: pdf, body: bytes })
   expect([again.status, made().length]).toEqual([409, 1])
 })

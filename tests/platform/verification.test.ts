@@ -11,8 +11,8 @@ afterEach(() => site[Symbol.asyncDispose]())
 
 const email = 'unverified@example.org'
 async function waiting(): Promise<string> {
-  const given = { loginId: { email }, password: password(site) }
-  const { stateToken } = await visitor(site).call(wire.authentication.login, given)
+  const hasField = { loginId: { email }, password: password(site) }
+  const { stateToken } = await visitor(site).call(wire.authentication.login, hasField)
   return stateToken ?? ''
 }
 const verify = (code: string, stateToken: string) => visitor(site).call(wire.verification.verify, { code, stateToken })
@@ -42,14 +42,14 @@ test('verification.start refuses an unknown identity, and none', async () => {
 })
 
 test('verification.verify: the right code confirms the address and signs in', async () => {
-  const answer = await verifyAfter(await waiting())
-  expect(answer).toMatchObject({ state: 'SUCCESS', identity: { status: { name: 'ACTIVE' } } })
+  const response = await verifyAfter(await waiting())
+  expect(response).toMatchObject({ state: 'SUCCESS', identity: { status: { name: 'ACTIVE' } } })
   expect(accountOf(site, email).identity).toMatchObject({
     email: { isVerified: true },
     status: { name: 'ACTIVE', reasons: [] },
     revision: '2',
   })
-  expect(site.sandbox.world.sessionTokens.get(answer.sessionToken ?? '')).toBeDefined()
+  expect(site.sandbox.world.sessionTokens.get(response.sessionToken ?? '')).toBeDefined()
 })
 const verifyAfter = (stateToken: string) => verify(sentCode(), stateToken)
 

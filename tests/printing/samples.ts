@@ -1,5 +1,5 @@
 import { english, type Speech } from '../../electron/core/base/speech.ts'
-import { answerPage } from '../../electron/core/printing/templates/answer.ts'
+import { submissionDocument } from '../../electron/core/printing/templates/answer.ts'
 import { badgePage } from '../../electron/core/printing/templates/badge.ts'
 import { guestListPage } from '../../electron/core/printing/templates/guest-list.ts'
 import { proofPage } from '../../electron/core/printing/templates/proof.ts'
@@ -11,7 +11,7 @@ import { ticketPage } from '../../electron/core/printing/templates/ticket.ts'
 import { type PrintDocument, papersOf } from '../../shared/app/printing.ts'
 import { shortNumber } from '../../shared/local-number.ts'
 import { runs } from '../support/long-tests.ts'
-import { tryingAnswer } from './sample-answer.ts'
+import { sampleSubmission } from './sample-answer.ts'
 import {
   guests,
   longReceipt,
@@ -160,7 +160,7 @@ export function samples(speech: Speech = english): Sample[] {
     ...papersOf.proof.map((paper) =>
       codes(proofPage({ house: 'Marlowe House', shiftNumber: 41, proof, zone }, paper, speech), 'proof'),
     ),
-    ...papersOf.answer.map((paper) => codes(answerPage(tryingAnswer, paper, speech), 'answer')),
+    ...papersOf.answer.map((paper) => codes(submissionDocument(sampleSubmission, paper, speech), 'answer')),
     ...papersOf.shortcuts.map((paper) => codes(shortcutsPage(shortcutGroups, paper, speech), 'shortcuts')),
     ...papersOf.test.map((paper) =>
       codes(

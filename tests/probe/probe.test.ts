@@ -69,7 +69,7 @@ test('every assumption holds at the strict site, and nothing of the probe is lef
 })
 
 /** Each switch of the sandbox with the question that finds it. */
-const found: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
+const search: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['missingApps', { missingApps: ['events'] }, 'r15-events'],
   ['missingApps', { missingApps: ['pricingPlans'] }, 'r15-plans'],
   ['missingRights', { missingRights: ['contacts.manage'] }, 'rights'],
@@ -83,7 +83,7 @@ const found: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['eventRanges', { eventRanges: 'taken' }, 'r14'],
   ['mediaOffset', { mediaOffset: 'taken' }, 'r17'],
   ['guestsOfOtherEvents', { guestsOfOtherEvents: true }, 'r25'],
-  ['checkInAnswers', { checkInAnswers: 'sparse' }, 'r20'],
+  ['checkInResponses', { checkInResponses: 'sparse' }, 'r20'],
   ['seenAfterMs', { seenAfterMs: 0 }, 'r18'],
   ['checkInTimes', { checkInTimes: 'refused' }, 'r19'],
   ['saleRefusals', { saleRefusals: 'named' }, 'r22'],
@@ -96,7 +96,7 @@ const found: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['finaliseBody', { finaliseBody: 'none' }, 'r23'],
 ]
 
-test.each(found)('the switch %s is found: %j contradicts %s', async (_, switches, id) => {
+test.each(search)('the switch %s is found: %j contradicts %s', async (_, switches, id) => {
   const { checked } = await probe(switches)
   expect(ids(checked, 'contradicted')).toContain(id)
 })
@@ -105,7 +105,7 @@ test.each(found)('the switch %s is found: %j contradicts %s', async (_, switches
 const asMember = ['memberOrders']
 
 test('no switch of the sandbox is without a question', () => {
-  const asked = new Set([...found.map(([name]) => name), ...asMember])
+  const asked = new Set([...search.map(([name]) => name), ...asMember])
   expect([...asked].toSorted()).toEqual(Object.keys(Switches.shape).toSorted())
 })
 

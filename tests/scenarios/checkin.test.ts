@@ -4,7 +4,7 @@ import { openOutboxFile } from '../../electron/core/sync/desk-file.ts'
 import type { ScanResult } from '../../shared/app/checkin.ts'
 import { AppError } from '../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../support/doors.ts'
-import { act, checkIns, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
+import { action, checkIns, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
 import { openTestLaptop } from '../support/test-desk.ts'
 import { cutOff, historyOf, incidentsOf, isCheckIn, minute, openTwoLaptops } from './at-the-door.ts'
 
@@ -72,31 +72,31 @@ test('14. A check-in times out, this laptop let the guest in and the server had 
 test('15. The server admitted somebody this laptop refused: an incident, and the guest can be found', async () => {
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   await laptop.api.sync.refresh({ dataSet: 'tickets' })
   await laptop.until('known here', async () => (await laptop.api.guests.get({ ticketNumber })).status === 'cancelled')
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('cancelled')
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until('told', async () => (await incidentsOf(laptop)).length > 0)
   const guest = await laptop.api.guests.get({ ticketNumber })
   expect(await incidentsOf(laptop)).toMatchObject([
     { kind: 'admittedElsewhere', subject: ticketNumber, scope: eventId },
   ])
   expect(guest.arrivedAt).not.toBeNull()
-  const found = await laptop.api.guests.list({
+  const search = await laptop.api.guests.list({
     filter: { eventId, text: ticketNumber },
     sort: { key: 'name', descending: false },
     start: 0,
     count: 5,
   })
-  expect(found.rows).toMatchObject([{ ticketNumber, arrivedAt: guest.arrivedAt }])
+  expect(search.rows).toMatchObject([{ ticketNumber, arrivedAt: guest.arrivedAt }])
 })
 
 test('16. Cancelled on the server while this laptop is offline, then admitted: kept and flagged', async () => {
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
   goOnline(laptop)
   await laptop.drained()
@@ -110,7 +110,7 @@ test('17. Sold online after the last pull, scanned offline: unknown with the dat
   await goOffline(laptop)
   const { types } = await laptop.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id
-  const sold = await act(laptop, { sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })
+  const sold = await action(laptop, { sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' } })
   const { ticketNumber = '' } = (sold as { sell: { tickets: { ticketNumber: string }[] } }).sell.tickets[0] ?? {}
   await laptop.pass(14 * minute)
   const result = await scanIn(laptop, ticketNumber)
@@ -161,15 +161,15 @@ test('20. Thirty scans in ten seconds with a slow disk: each is answered, none m
   await using _ = laptop
   const codes = readyTickets(laptop.sandbox, 30)
   const took: number[] = []
-  const answers: ScanResult[] = []
+  const responses: ScanResult[] = []
   for (const code of codes) {
     const start = performance.now()
-    answers.push(await scanIn(laptop, code))
+    responses.push(await scanIn(laptop, code))
     took.push(performance.now() - start)
     laptop.clock.advance(333)
   }
-  expect(answers.map(({ outcome, code }) => [outcome, code])).toEqual(codes.map((code) => ['admitted', code]))
-  expect(new Set(answers.map(({ operationId }) => operationId)).size).toBe(30)
+  expect(responses.map(({ outcome, code }) => [outcome, code])).toEqual(codes.map((code) => ['admitted', code]))
+  expect(new Set(responses.map(({ operationId }) => operationId)).size).toBe(30)
   // Each waited for the disk, and for little else: less than the time to the next scan.
   expect(Math.min(...took)).toBeGreaterThanOrEqual(slowMs)
   expect(took.toSorted((one, other) => one - other)[26]).toBeLessThan(333)

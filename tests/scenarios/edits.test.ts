@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { act, goOffline, goOnline, openDoor, queueOf } from '../support/open-door.ts'
-import { choose, editBoth, openContactLaptop, phone, shown } from '../support/two-versions.ts'
+import { action, goOffline, goOnline, openDoor, queueOf } from '../support/open-door.ts'
+import { choose, editBoth, openContactLaptop, phone, readView } from '../support/two-versions.ts'
 import { contactWrites, historyOf, incidentsOf, minute, onSite, peopleOf, personOf } from './at-the-door.ts'
 
 test('41. Two users edit different fields of one item: merged, both kept, noted', async () => {
@@ -9,7 +9,7 @@ test('41. Two users edit different fields of one item: merged, both kept, noted'
   const { id } = personOf(laptop)
   await goOffline(laptop)
   await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe and Sons' } })
-  await act(laptop, { updateContact: { id, last: 'Elsewhere' } })
+  await action(laptop, { updateContact: { id, last: 'Elsewhere' } })
   goOnline(laptop)
   await laptop.drained()
   expect(onSite(laptop, id)?.info).toMatchObject({ company: 'Marlowe and Sons', name: { last: 'Elsewhere' } })
@@ -26,7 +26,7 @@ test('42. Two users edit the same field: three versions; whichever is chosen, th
     await using _ = laptop
     const [mine, theirs] = ['+34 91 555 0171', '+34 91 555 0117']
     await editBoth(laptop, contactId, { phones: phone(mine) }, { phone: theirs })
-    const { fields } = await shown(laptop)
+    const { fields } = await readView(laptop)
     expect(fields).toMatchObject([{ field: 'phones', before: expect.any(String) }])
     expect([fields[0]?.mine, fields[0]?.theirs].join()).toMatch(/0171.*0117/)
     await choose(laptop, { choice })
@@ -111,7 +111,7 @@ test('46. A refused item is fixed on the server: “send again” is built from 
   await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe and Sons' } })
   await laptop.until('refused', async () => (await queueOf(laptop))[0]?.state === 'refused')
   laptop.network.replace(undefined)
-  await act(laptop, { updateContact: { id, last: 'Elsewhere' } })
+  await action(laptop, { updateContact: { id, last: 'Elsewhere' } })
   await laptop.pass(3 * minute)
   const [row] = await queueOf(laptop)
   expect(row).toMatchObject({ state: 'refused', lastAnswer: { code: 'refused' } })

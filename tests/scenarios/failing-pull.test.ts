@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Sandbox } from '../../sandbox/server.ts'
 import { rowsOf } from '../support/databases.ts'
 import { type DiskError, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
-import { act } from '../support/open-door.ts'
+import { action } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
 import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 import { profileOf } from '../support/test-ports.ts'
@@ -57,8 +57,8 @@ async function deltaAndSweep(laptop: TestLaptop, nth: number, meanwhile: Meanwhi
   const { contacts } = laptop.sandbox.world
   const [changed, leaving] = contacts.all()
   if (changed === undefined || leaving === undefined) throw new Error('The site has too few contacts.')
-  await act(laptop, { updateContact: { id: changed.id, last: `Changed ${nth}` } })
-  await act(laptop, { deleteContact: { id: leaving.id } })
+  await action(laptop, { updateContact: { id: changed.id, last: `Changed ${nth}` } })
+  await action(laptop, { deleteContact: { id: leaving.id } })
   await again(() => laptop.api.sync.now({}))
   await again(() => laptop.api.sync.refresh({ dataSet: 'contacts' }))
   await meanwhile()

@@ -97,14 +97,14 @@ test.each(cases(actions, 3))(
         await laptop.quiet()
         const before = written(laptop)
         using fault = failStatement(failAt, { file, error: errors[nth % 2] ?? 'SQLITE_FULL' })
-        const told = await action.act(laptop, subject).then(
+        const reported = await action.act(laptop, subject).then(
           () => 'saved',
           () => 'refused',
         )
         await laptop.quiet()
         const isReached = fault.failed() !== undefined
         fault[Symbol.dispose]()
-        if (told === 'refused') {
+        if (reported === 'refused') {
           expect(written(laptop)).toEqual(before)
           // The person does it once more.
           await action.act(laptop, subject)

@@ -41,7 +41,7 @@ const kinds: [string, (response: ServerResponse) => void][] = [
 ]
 
 /** From now on a hostile server responds to everything; check-ins are carried out before. Returns the way back. */
-async function answerWith(laptop: TestLaptop, behave: (response: ServerResponse) => void) {
+async function respondWith(laptop: TestLaptop, behave: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json')
     behave(response)
@@ -49,10 +49,10 @@ async function answerWith(laptop: TestLaptop, behave: (response: ServerResponse)
   await once(server, 'listening')
   const hostile = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { request } = laptop.network
-  let answers = 0
+  let submissions = 0
   laptop.network.request = async (wanted) => {
     if (isCheckIn(wanted)) await request(wanted)
-    answers += 1
+    submissions += 1
     return request({ ...wanted, url: hostile })
   }
   const stop = () => {
@@ -60,7 +60,7 @@ async function answerWith(laptop: TestLaptop, behave: (response: ServerResponse)
     server.closeAllConnections()
     server.close()
   }
-  return { stop, answers: () => answers }
+  return { stop, answers: () => submissions }
 }
 
 /** The most memory that the process has, beyond what it has now. */
@@ -84,7 +84,7 @@ test.each(cases(kinds, 1))(
     await using __ = laptop
     await laptop.until('up to date', async () => (await laptop.api.sync.status({})).chip === 'upToDate')
     const growth = memoryGrowth()
-    const site = await answerWith(laptop, behave)
+    const site = await respondWith(laptop, behave)
     try {
       expect(await scanIn(laptop, ticketNumber)).toMatchObject({ outcome: 'admitted' })
       await laptop.until('the answer was no use', async () => (await queueOf(laptop))[0]?.state === 'unknown')

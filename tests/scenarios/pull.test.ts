@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
 import { eventIdOf, isReady, readyTicket, ticketsOf } from '../support/doors.ts'
 import { mirrorWorkerUrl } from '../support/mirror-worker-url.ts'
-import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
+import { action, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
 import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
 import { contactWrites, historyOf, minute, onSite, personOf, untilCopied } from './at-the-door.ts'
 
@@ -18,7 +18,7 @@ test('32. A row is modified between page 1 and page 2: it is here after the next
   const held = laptop.network.hold(isSecondPage)
   await laptop.api.sync.refresh({ dataSet: 'tickets' })
   await laptop.until('page 1 is in, page 2 is on its way', () => held.arrived())
-  await act(laptop, { cancelTicket: { eventId, ticketNumber: onFirstPage } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber: onFirstPage } })
   held.release()
   await laptop.until('heard of', async () => {
     const { status } = await laptop.api.guests.get({ ticketNumber: onFirstPage })
@@ -33,11 +33,11 @@ test('33. A crash after page 3 of the first load: it resumes with no gap and no 
   await using laptop = await openTestLaptop({ before: ({ faults }) => faults.set({ cut: true }) })
   await laptop.quiet()
   let allowed = 3
-  const answered: string[] = []
+  const responded: string[] = []
   laptop.network.replace(({ url, body }) => {
     if (allowed === 0) throw new AppError('offline', { reason: 'The process is dead by then.' })
     allowed -= 1
-    answered.push(`${url} ${body}`)
+    responded.push(`${url} ${body}`)
     return undefined
   })
   laptop.sandbox.faults.set({ cut: false })
@@ -46,9 +46,9 @@ test('33. A crash after page 3 of the first load: it resumes with no gap and no 
   await laptop.crash()
   await laptop.loaded()
   await untilCopied(laptop)
-  expect(answered.length).toBeGreaterThan(10)
-  expect(new Set(answered.slice(0, 3)).size).toBe(3)
-  for (const page of answered.slice(0, 3)) expect(answered.filter((other) => other === page)).toHaveLength(1)
+  expect(responded.length).toBeGreaterThan(10)
+  expect(new Set(responded.slice(0, 3)).size).toBe(3)
+  for (const page of responded.slice(0, 3)) expect(responded.filter((other) => other === page)).toHaveLength(1)
 })
 
 test('34. The server returns an empty list for a full collection: the guard stops and asks', async () => {
@@ -76,7 +76,7 @@ test('35. Deleted on the server and edited here offline: conflict “deleted the
   const { id } = personOf(laptop)
   await goOffline(laptop)
   await laptop.api.contacts.edit({ contactId: id, fields: { company: 'Marlowe and Sons' } })
-  await act(laptop, { deleteContact: { id } })
+  await action(laptop, { deleteContact: { id } })
   goOnline(laptop)
   await laptop.until('somebody has to look', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(await queueOf(laptop)).toMatchObject([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
+import type { NetworkRequest, NetworkResponse } from '../../electron/core/ports/network.ts'
 import { AppError } from '../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTickets } from '../support/doors.ts'
-import { act, checkIns, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../support/open-door.ts'
+import { action, checkIns, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
 import { historyOf, incidentsOf, isCheckIn, minute } from './at-the-door.ts'
 
-const html = ({ url }: NetworkRequest, status: number): NetworkAnswer => ({
+const html = ({ url }: NetworkRequest, status: number): NetworkResponse => ({
   status,
   url,
   headers: { 'content-type': 'text/html' },
@@ -99,7 +99,7 @@ test('25. TCP is accepted and no byte comes for a minute: outcome unknown, the n
   await laptop.until('no answer comes', () => held.arrived())
   // Meanwhile another lane sends, and changes still come.
   await laptop.api.contacts.edit({ contactId, fields: { company: 'Marlowe and Sons' } })
-  await act(laptop, { checkIn: { eventId, ticketNumber: other, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber: other, by: 'Side door' } })
   await laptop.pass(minute)
   expect(laptop.sandbox.world.contacts.get(contactId)?.info?.company).toBe('Marlowe and Sons')
   expect((await laptop.api.guests.get({ ticketNumber: other })).arrivedAt).not.toBeNull()
@@ -177,9 +177,9 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
   const strip = laptop.network.request
   // What the platform sends beside its body never arrives.
   laptop.network.request = async (request) => {
-    const answer = await strip(request)
-    const { 'content-type': type = 'application/json' } = answer.headers
-    return { ...answer, headers: { 'content-type': type } }
+    const response = await strip(request)
+    const { 'content-type': type = 'application/json' } = response.headers
+    return { ...response, headers: { 'content-type': type } }
   }
   await laptop.restart()
   await laptop.until('answers come', async () => (await laptop.api.sync.connection({})).requests.length > 3)
@@ -187,7 +187,7 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
   const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
   const [contact] = laptop.sandbox.world.contacts.all()
   for (const ticketNumber of [first, second]) {
-    await act(laptop, {
+    await action(laptop, {
       checkIn: { eventId, ticketNumber, by: 'Side door' },
       updateContact: { id: contact?.id, last: `Person ${ticketNumber}` },
     })

@@ -77,10 +77,10 @@ async function admissible(site: { url: string; apiKey: string; siteId: string },
     fieldset: 'TICKET_DETAILS',
     state: 'NON_CHECKED_IN',
   })
-  const answer = await fetch(`${site.url}/events/v1/tickets?${query}`, {
+  const response = await fetch(`${site.url}/events/v1/tickets?${query}`, {
     headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
   })
-  return Guests.parse(await answer.json())
+  return Guests.parse(await response.json())
     .tickets.filter((ticket) => ticket.orderStatus === 'PAID')
     .map((ticket) => ticket.ticketNumber)
 }

@@ -4,7 +4,7 @@ import { recordOf } from './desk-reader.ts'
 import type { Action } from './people.ts'
 
 /** A person looks at what needs one: chooses a version, sends it again, or lets it go. */
-export const attend: Action['act'] = async ({ prng, laptop }, api, told) => {
+export const attend: Action['act'] = async ({ prng, laptop }, api, evening) => {
   const { rows, incidents } = await api.sync.attention({})
   const [incident] = incidents
   if (incident !== undefined) await api.sync.acknowledge({ incidentId: incident.id })
@@ -15,19 +15,20 @@ export const attend: Action['act'] = async ({ prng, laptop }, api, told) => {
       .laptop()
       ?.open()
       .find(({ id }) => id === row.id)?.entityKey ?? ''
-  const now = { at: told.timeline.now(), laptop: laptop.index }
-  told.story.decided.push({ ...now, recordId: recordOf(entityKey) })
-  told.story.takenBack.push({ ...now, ticketNumber: recordOf(entityKey) })
+  const now = { at: evening.timeline.now(), laptop: laptop.index }
+  evening.story.decided.push({ ...now, recordId: recordOf(entityKey) })
+  evening.story.takenBack.push({ ...now, ticketNumber: recordOf(entityKey) })
   const choice = prng.next()
   try {
     const conflict = await api.sync.conflict({ id: row.id })
     const { version, kind } = conflict
-    const shown = conflictShown(laptop.index, conflict)
-    if (told.story.contactBook.settled.has(shown)) told.story.violate('CT7', `the same is asked twice: ${shown}`)
+    const readView = conflictShown(laptop.index, conflict)
+    if (evening.story.contactBook.settled.has(readView))
+      evening.story.violate('CT7', `the same is asked twice: ${readView}`)
     const all: Resolution['choice'][] = kind === 'duplicate' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
     const resolution = { choice: prng.pick(all) } as Resolution
     await api.sync.resolve({ id: row.id, version, resolution })
-    if (conflict.dataSet === 'contacts') told.story.contactBook.settled.add(shown)
+    if (conflict.dataSet === 'contacts') evening.story.contactBook.settled.add(readView)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (choice < 0.6) await api.sync.retry({ ids: [row.id] })

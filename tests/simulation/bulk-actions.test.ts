@@ -5,14 +5,14 @@ import type { ShownItem } from './items-shown.ts'
 const item: ShownItem = {
   ...{ itemId: 'notice-1', recordId: 'Notices/notice-1', title: 'Notice 1', texts: {}, status: 'draft', linked: [] },
 }
-const part = (act: Part['act']): Part => ({ item, act, field: '', before: null, after: null })
+const part = (action: Part['act']): Part => ({ item, act: action, field: '', before: null, after: null })
 
 test.each([
   ['add', 'published'],
   ['remove', 'draft'],
   ['edit', 'draft'],
-] as const)('a step that is turned round (%s) goes by what is shown only where it removes', (act, status) => {
-  const shown: ShownItem = { ...item, status: 'published', linked: ['room-1'] }
-  expect(asShownNow([part(act)], [shown]).map((one) => one.item.status)).toEqual([status])
-  expect(asShownNow([part(act)], [])).toEqual([part(act)])
+] as const)('a step that is turned round (%s) goes by what is shown only where it removes', (action, status) => {
+  const readView: ShownItem = { ...item, status: 'published', linked: ['room-1'] }
+  expect(asShownNow([part(action)], [readView]).map((one) => one.item.status)).toEqual([status])
+  expect(asShownNow([part(action)], [])).toEqual([part(action)])
 })

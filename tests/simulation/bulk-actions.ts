@@ -1,17 +1,17 @@
 import type { DataStep } from '../../shared/app/data-steps.ts'
 import { isKeptForGood, noteFields, notes, notices } from './collections.ts'
 import type { OpenRow } from './desk-reader.ts'
-import { markOf } from './document-actions.ts'
+import { newText } from './document-actions.ts'
 import { carries } from './expected-changes.ts'
 import { type ShownItem, shownItems, textIn } from './items-shown.ts'
-import type { Action, Person, Told } from './people.ts'
+import type { Action, EveningContext, Person } from './people.ts'
 import type { ExpectedChange } from './story.ts'
 
 /** Something that is taken back with one press, and what brings it back then. */
 export interface Undo {
   /** The process that knows it: the next one has forgotten it. */
   run: number
-  turn(person: Person, api: Parameters<Action['act']>[1], told: Told): Promise<Undo | undefined>
+  turn(person: Person, api: Parameters<Action['act']>[1], evening: EveningContext): Promise<Undo | undefined>
 }
 
 /** What a step did to one item. */
@@ -24,7 +24,7 @@ export interface Part {
   after: string | null
 }
 
-type Wanted = Pick<ExpectedChange, 'operation' | 'mark' | 'recordId'> & Partial<ExpectedChange>
+type Wanted = Pick<ExpectedChange, 'operation' | 'text' | 'recordId'> & Partial<ExpectedChange>
 
 const most = 15
 
@@ -32,9 +32,9 @@ const most = 15
 async function several(person: Person, api: Parameters<Action['act']>[1]): Promise<[string, readonly ShownItem[]]> {
   const { later } = person
   const collectionId = later.chance(0.6) ? notes : notices
-  const shown = await shownItems(api, collectionId)
-  const first = later.int(0, Math.max(0, shown.length - 2))
-  return [collectionId, shown.slice(first, first + later.int(2, most))]
+  const readView = await shownItems(api, collectionId)
+  const first = later.int(0, Math.max(0, readView.length - 2))
+  return [collectionId, readView.slice(first, first + later.int(2, most))]
 }
 
 const isOf = ({ recordId }: ExpectedChange, { entityKey }: OpenRow): boolean => entityKey === `dataItems:${recordId}`
@@ -42,7 +42,7 @@ const isOf = ({ recordId }: ExpectedChange, { entityKey }: OpenRow): boolean => 
 /** Asks for a step and records of each expected change whether it is a part of what was done; the rest was left as it is. */
 async function asked(
   person: Person,
-  { story, timeline }: Told,
+  { story, timeline }: EveningContext,
   wanted: readonly Wanted[],
   call: () => Promise<DataStep>,
 ): Promise<{ done: DataStep; expectedChanges: readonly ExpectedChange[]; rows: Rows }> {
@@ -51,7 +51,7 @@ async function asked(
   const expectedChanges = wanted.map(
     (one): ExpectedChange => ({
       ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), field: undefined, base: null },
-      ...{ operationId: undefined, isMade: undefined, heardAt: undefined, step: number, ...one },
+      ...{ operationId: undefined, isMade: undefined, confirmedAt: undefined, step: number, ...one },
     }),
   )
   const step = { laptop: laptop.index, run: laptop.run(), isMade: undefined as boolean | undefined }
@@ -78,23 +78,28 @@ interface Rows {
 
 function rowsSince(laptop: Person['laptop'], before: readonly OpenRow[]): Rows {
   const foyer = laptop.laptop()
-  const known = new Set(before.map(({ id }) => id))
+  const comparable = new Set(before.map(({ id }) => id))
   return {
-    fresh: (foyer?.open() ?? []).filter(({ id }) => !known.has(id)),
+    fresh: (foyer?.open() ?? []).filter(({ id }) => !comparable.has(id)),
     cancelled: before.filter(({ id }) => foyer?.result(id) === 'cancelled'),
   }
 }
 
-function hear(expected: ExpectedChange, row: OpenRow | undefined, { timeline }: Told): boolean {
+function confirm(expected: ExpectedChange, row: OpenRow | undefined, { timeline }: EveningContext): boolean {
   expected.isMade = row !== undefined
   expected.operationId = row?.id
-  if (row !== undefined) expected.heardAt = timeline.now()
+  if (row !== undefined) expected.confirmedAt = timeline.now()
   return expected.isMade
 }
 
 /** S8: the window gets the true result of a step. */
-function counted({ story }: Told, what: string, told: DataStep, made: { cells: number; items: number; left: number }) {
-  const { cells, items, left } = told
+function counted(
+  { story }: EveningContext,
+  what: string,
+  evening: DataStep,
+  made: { cells: number; items: number; left: number },
+) {
+  const { cells, items, left } = evening
   if (cells === made.cells && items === made.items && left === made.left) return
   story.violate(
     'S8',
@@ -105,33 +110,34 @@ function counted({ story }: Told, what: string, told: DataStep, made: { cells: n
 const undoOf = ({ laptop }: Person, { step }: DataStep, collectionId: string, parts: readonly Part[]) =>
   step === null ? undefined : { run: laptop.run(), turn: turning(step, collectionId, parts) }
 
-const changeMany: Action['act'] = async (person, api, told) => {
+const changeMany: Action['act'] = async (person, api, evening) => {
   const [collectionId, items] = await several(person, api)
   if (items.length === 0) return
   const field = person.later.pick(noteFields)
   const parts = items.map((item): Part => {
-    return { item, act: 'edit', field, before: textIn(item, field), after: markOf(person) }
+    return { item, act: 'edit', field, before: textIn(item, field), after: newText(person) }
   })
   const wanted = parts.map(({ item: { recordId }, before, after }): Wanted => {
-    return { operation: 'data.edit', mark: after ?? '', recordId, field, base: before }
+    return { operation: 'data.edit', text: after ?? '', recordId, field, base: before }
   })
   const changes = parts.map(({ item: { itemId }, after }) => ({ itemId, fields: [{ key: field, value: after }] }))
   const call = () => api.data.change({ collectionId, items: changes })
-  const { done, expectedChanges, rows } = await asked(person, told, wanted, call)
+  const { done, expectedChanges, rows } = await asked(person, evening, wanted, call)
   for (const expected of expectedChanges)
-    hear(
+    confirm(
       expected,
       rows.fresh.find((row) => isOf(expected, row) && carries(row, expected)),
-      told,
+      evening,
     )
   const cells = expectedChanges.filter(({ isMade }) => isMade).length
-  counted(told, 'a change of many', done, { cells, items: 0, left: 0 })
-  if (cells < parts.length) told.story.violate('S8', `of a change of ${parts.length} items ${cells} are written down`)
+  counted(evening, 'a change of many', done, { cells, items: 0, left: 0 })
+  if (cells < parts.length)
+    evening.story.violate('S8', `of a change of ${parts.length} items ${cells} are written down`)
   offer(person, undoOf(person, done, collectionId, parts))
 }
 
 const removalOf = ({ recordId, itemId, texts }: ShownItem): Wanted => {
-  return { operation: 'data.remove', mark: itemId, recordId, base: texts['text'] ?? null }
+  return { operation: 'data.remove', text: itemId, recordId, base: texts['text'] ?? null }
 }
 
 /** The row that removes an item, or the addition that it takes back. */
@@ -139,38 +145,38 @@ const removing = (expected: ExpectedChange, { fresh, cancelled }: Rows): OpenRow
   fresh.find((row) => row.operation === 'data.remove' && isOf(expected, row)) ??
   cancelled.find((row) => row.operation === 'data.add' && isOf(expected, row))
 
-const removeMany: Action['act'] = async (person, api, told) => {
-  const [collectionId, shown] = await several(person, api)
+const removeMany: Action['act'] = async (person, api, evening) => {
+  const [collectionId, readView] = await several(person, api)
   // Not all of an evening's notes are to go at once.
-  const items = shown.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
+  const items = readView.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
   if (items.length === 0) return
   const call = () => api.data.removeAll({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
-  const { done, expectedChanges, rows } = await asked(person, told, items.map(removalOf), call)
+  const { done, expectedChanges, rows } = await asked(person, evening, items.map(removalOf), call)
   const made = items.filter((_item, at) => {
     const expected = expectedChanges[at]
-    return expected !== undefined && hear(expected, removing(expected, rows), told)
+    return expected !== undefined && confirm(expected, removing(expected, rows), evening)
   })
-  counted(told, 'a removal of many', done, { cells: 0, items: made.length, left: 0 })
+  counted(evening, 'a removal of many', done, { cells: 0, items: made.length, left: 0 })
   const parts = made.map((item): Part => ({ item, act: 'remove', field: '', before: null, after: null }))
   offer(person, undoOf(person, done, collectionId, parts))
 }
 
-const duplicate: Action['act'] = async (person, api, told) => {
-  const [collectionId, shown] = await several(person, api)
-  const items = shown.slice(0, 4)
+const duplicate: Action['act'] = async (person, api, evening) => {
+  const [collectionId, readView] = await several(person, api)
+  const items = readView.slice(0, 4)
   if (items.length === 0) return
   const wanted = items.map(({ title }): Wanted => {
-    return { operation: 'data.add', mark: markOf(person), recordId: undefined, isById: true, copyOf: title }
+    return { operation: 'data.add', text: newText(person), recordId: undefined, isById: true, copyOf: title }
   })
   const call = () => api.data.duplicate({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
-  const { done, expectedChanges, rows } = await asked(person, told, wanted, call)
+  const { done, expectedChanges, rows } = await asked(person, evening, wanted, call)
   const added = rows.fresh.filter(({ operation }) => operation === 'data.add')
   const parts = items.flatMap((item, at): Part[] => {
     const [expected, row] = [expectedChanges[at], added[at]]
-    if (expected === undefined || !hear(expected, row, told) || row === undefined) return []
+    if (expected === undefined || !confirm(expected, row, evening) || row === undefined) return []
     const recordId = row.entityKey.slice('dataItems:'.length)
     const itemId = recordId.slice(recordId.indexOf('/') + 1)
-    Object.assign(expected, { recordId, mark: itemId })
+    Object.assign(expected, { recordId, text: itemId })
     return [
       {
         item: { ...item, itemId, recordId, status: 'draft', linked: [] },
@@ -181,62 +187,62 @@ const duplicate: Action['act'] = async (person, api, told) => {
       },
     ]
   })
-  counted(told, 'copies', done, { cells: 0, items: added.length, left: 0 })
+  counted(evening, 'copies', done, { cells: 0, items: added.length, left: 0 })
   offer(person, undoOf(person, done, collectionId, parts))
 }
 
 /** A text of a row's input that says what a field gets. */
 const written = (key: string, value: string | null): string => JSON.stringify({ key, value }).slice(1, -1)
 
-function turnedExpectation({ item, act, field, before, after }: Part): Wanted {
+function turnedExpectation({ item, act: action, field, before, after }: Part): Wanted {
   const { recordId, itemId, status, linked } = item
-  if (act === 'add') return removalOf(item)
-  if (act === 'remove') return { operation: 'data.add', mark: itemId, recordId, isById: true, status, linked }
-  const mark = written(field, before)
-  return { operation: 'data.edit', mark, recordId, field, base: after, writes: before }
+  if (action === 'add') return removalOf(item)
+  if (action === 'remove') return { operation: 'data.add', text: itemId, recordId, isById: true, status, linked }
+  const text = written(field, before)
+  return { operation: 'data.edit', text, recordId, field, base: after, writes: before }
 }
 
-const turned = ({ item, act, field, before, after }: Part): Part => {
+const turned = ({ item, act: action, field, before, after }: Part): Part => {
   const opposite = { edit: 'edit', add: 'remove', remove: 'add' } as const
-  return { item, act: opposite[act], field, before: after, after: before }
+  return { item, act: opposite[action], field, before: after, after: before }
 }
 
 /**
  * The same parts, with items that are about to be removed as they are shown now: what was published or linked since the
  * step is so when it comes back.
  */
-export function asShownNow(parts: readonly Part[], shown: readonly ShownItem[]): Part[] {
-  const byId = new Map(shown.map((item) => [item.recordId, item]))
+export function asShownNow(parts: readonly Part[], readView: readonly ShownItem[]): Part[] {
+  const byId = new Map(readView.map((item) => [item.recordId, item]))
   return parts.map((part) => (part.act === 'add' ? { ...part, item: byId.get(part.item.recordId) ?? part.item } : part))
 }
 
 /** Takes a step back, or does it again. */
 function turning(step: string, collectionId: string, before: readonly Part[]): Undo['turn'] {
-  return async (person, api, told) => {
+  return async (person, api, evening) => {
     const parts = asShownNow(before, await shownItems(api, collectionId))
     const call = () => api.data.takeBack({ step })
-    const { done, expectedChanges, rows } = await asked(person, told, parts.map(turnedExpectation), call)
+    const { done, expectedChanges, rows } = await asked(person, evening, parts.map(turnedExpectation), call)
     const made = parts.filter((part, at) => {
       const expected = expectedChanges[at]
-      return expected !== undefined && isTurned(part, expected, rows, told)
+      return expected !== undefined && isTurned(part, expected, rows, evening)
     })
-    const cells = made.filter(({ act }) => act === 'edit').length
+    const cells = made.filter(({ act: action }) => action === 'edit').length
     const left = parts.length - made.length
-    counted(told, 'a step that was taken back', done, { cells, items: made.length - cells, left })
+    counted(evening, 'a step that was taken back', done, { cells, items: made.length - cells, left })
     return undoOf(person, done, collectionId, made.map(turned))
   }
 }
 
-function isTurned({ act }: Part, expected: ExpectedChange, rows: Rows, told: Told): boolean {
-  if (act === 'add') return hear(expected, removing(expected, rows), told)
-  const wanted = act === 'edit' ? 'data.edit' : 'data.add'
+function isTurned({ act: action }: Part, expected: ExpectedChange, rows: Rows, evening: EveningContext): boolean {
+  if (action === 'add') return confirm(expected, removing(expected, rows), evening)
+  const wanted = action === 'edit' ? 'data.edit' : 'data.add'
   const row = rows.fresh.find(
-    (one) => isOf(expected, one) && (act === 'edit' || one.operation === wanted) && carries(one, expected),
+    (one) => isOf(expected, one) && (action === 'edit' || one.operation === wanted) && carries(one, expected),
   )
-  if (hear(expected, row, told)) return true
+  if (confirm(expected, row, evening)) return true
   const removal = rows.cancelled.find((one) => one.operation === 'data.remove' && isOf(expected, one))
-  if (act !== 'remove' || removal === undefined) return false
-  const removed = told.story.expectedChanges.findLast(
+  if (action !== 'remove' || removal === undefined) return false
+  const removed = evening.story.expectedChanges.findLast(
     ({ operation, laptop, recordId, isMade }) =>
       operation === 'data.remove' && laptop === expected.laptop && recordId === expected.recordId && isMade !== false,
   )
@@ -253,10 +259,10 @@ function offer(person: Person, undo: Undo | undefined): void {
 
 /** Takes the last step back, or brings back what was taken back last. */
 function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Action['act'] {
-  return async (person, api, told) => {
+  return async (person, api, evening) => {
     const undo = person[from].pop()
     if (undo === undefined || undo.run !== person.laptop.run()) return
-    const back = await undo.turn(person, api, told)
+    const back = await undo.turn(person, api, evening)
     if (back !== undefined) person[into].push(back)
   }
 }

@@ -1,7 +1,7 @@
 import type { Evening } from './evening.ts'
 import { fairWeather } from './faults.ts'
 import type { Laptop } from './laptop.ts'
-import { settled } from './settle.ts'
+import { settle } from './settle.ts'
 import { sendFilesAgain } from './upload-actions.ts'
 
 /** The faults stop: lines work, lids are open, disks have room, laptops that were off are started. */
@@ -17,5 +17,5 @@ export async function calm(evening: Evening, starts: (laptop: Laptop) => Promise
     void laptop.api()?.uploads.pause({ paused: false })
     void sendFilesAgain(laptop, evening)
   }
-  await settled()
+  await settle()
 }

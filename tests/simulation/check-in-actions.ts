@@ -1,33 +1,37 @@
 import { isIn } from '../../sandbox/world/doors.ts'
-import type { Action, Person, Told } from './people.ts'
+import type { Action, EveningContext, Person } from './people.ts'
 import type { Intent } from './story.ts'
 
 /** Writes down that something is asked for; the result fills in what became of it. */
-function begin(person: Person, told: Told, wanted: Pick<Intent, 'kind' | 'ticketNumber' | 'isScanned'>): Intent {
+function begin(
+  person: Person,
+  evening: EveningContext,
+  wanted: Pick<Intent, 'kind' | 'ticketNumber' | 'isScanned'>,
+): Intent {
   const { laptop } = person
   const intent: Intent = {
-    at: told.timeline.now(),
+    at: evening.timeline.now(),
     laptop: laptop.index,
     run: laptop.run(),
     ...wanted,
     eventId: person.eventId,
     operationId: undefined,
     isMade: undefined,
-    heardAt: undefined,
+    confirmedAt: undefined,
   }
-  told.story.intents.push(intent)
+  evening.story.intents.push(intent)
   return intent
 }
 
-function made(person: Person, told: Told, intent: Intent, operationId: string | null): void {
+function made(person: Person, evening: EveningContext, intent: Intent, operationId: string | null): void {
   intent.isMade = operationId !== null
   if (operationId === null) return
   intent.operationId = operationId
-  intent.heardAt = told.timeline.now()
+  intent.confirmedAt = evening.timeline.now()
   const laptop = person.laptop.laptop()
   const isKept = laptop?.result(operationId) !== undefined || laptop?.open().some(({ id }) => id === operationId)
   if (!isKept)
-    told.story.violate(
+    evening.story.violate(
       'S1',
       `laptop ${intent.laptop} was told that ${intent.kind} of ${intent.ticketNumber} is saved, and it is not on its disk`,
     )
@@ -45,7 +49,10 @@ async function attempted(intent: Intent, call: () => Promise<void>): Promise<voi
 
 export const someTicket = ({ prng, tickets, favourites }: Person) => prng.pick(prng.chance(0.5) ? favourites : tickets)
 
-function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => string = someTicket): Action['act'] {
+function scan(
+  mode: 'in' | 'out',
+  choose: (person: Person, scene: EveningContext) => string = someTicket,
+): Action['act'] {
   return async (person, api, scene) => {
     const code = choose(person, scene)
     const intent = begin(person, scene, {
@@ -61,17 +68,17 @@ function scan(mode: 'in' | 'out', choose: (person: Person, scene: Told) => strin
   }
 }
 
-const undoScan: Action['act'] = async (person, api, told) => {
+const undoScan: Action['act'] = async (person, api, evening) => {
   const last = person.scans.pop()
   if (last?.operationId === undefined || last.operationId === null) return
-  const before = told.story.intents.find(({ operationId }) => operationId === last.operationId)
+  const before = evening.story.intents.find(({ operationId }) => operationId === last.operationId)
   if (before === undefined) return
-  const intent = begin(person, told, {
+  const intent = begin(person, evening, {
     kind: before.kind === 'checkIn' ? 'undoCheckIn' : 'checkIn',
     ticketNumber: before.ticketNumber,
     isScanned: false,
   })
-  told.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber: before.ticketNumber })
+  evening.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber: before.ticketNumber })
   await attempted(intent, async () => {
     const { unsent } = await api.checkin.undo({ scanId: last.scanId })
     // Its operation id is not returned: it is found on the disk.
@@ -79,38 +86,38 @@ const undoScan: Action['act'] = async (person, api, told) => {
   })
 }
 
-const fromList: Action['act'] = async (person, api, told) => {
+const fromList: Action['act'] = async (person, api, evening) => {
   const ticketNumber = someTicket(person)
-  const intent = begin(person, told, { kind: 'checkIn', ticketNumber, isScanned: true })
+  const intent = begin(person, evening, { kind: 'checkIn', ticketNumber, isScanned: true })
   await attempted(intent, async () => {
     const { operationId } = await api.tickets.checkIn({ eventId: person.eventId, ticketNumber })
-    made(person, told, intent, operationId)
+    made(person, evening, intent, operationId)
   })
 }
 
-const undoFromList: Action['act'] = async (person, api, told) => {
+const undoFromList: Action['act'] = async (person, api, evening) => {
   const ticketNumber = someTicket(person)
-  const intent = begin(person, told, { kind: 'undoCheckIn', ticketNumber, isScanned: false })
-  told.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber })
+  const intent = begin(person, evening, { kind: 'undoCheckIn', ticketNumber, isScanned: false })
+  evening.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber })
   await attempted(intent, async () => {
     const { operationId } = await api.tickets.undoCheckIn({ eventId: person.eventId, ticketNumber })
-    const isCancelled = told.story.intents.some((other) => other !== intent && other.operationId === operationId)
+    const isCancelled = evening.story.intents.some((other) => other !== intent && other.operationId === operationId)
     if (isCancelled) intent.isMade = false
-    else made(person, told, intent, operationId)
+    else made(person, evening, intent, operationId)
   })
 }
 
-const admitAnyway: Action['act'] = async (person, api, told) => {
+const admitAnyway: Action['act'] = async (person, api, evening) => {
   const ticketNumber = someTicket(person)
-  const intent = begin(person, told, { kind: 'checkIn', ticketNumber, isScanned: true })
+  const intent = begin(person, evening, { kind: 'checkIn', ticketNumber, isScanned: true })
   await attempted(intent, async () => {
     const result = await api.checkin.admitAnyway({ eventId: person.eventId, ticketNumber, reason: 'Known to us' })
-    made(person, told, intent, result.operationId)
+    made(person, evening, intent, result.operationId)
   })
 }
 
 /** The ticket of a guest whom no laptop and no other door has seen yet, where there is one. */
-function nextTicket(person: Person, { story, world }: Told): string {
+function nextTicket(person: Person, { story, world }: EveningContext): string {
   const seen = new Set(story.intents.map(({ ticketNumber }) => ticketNumber))
   const left = person.tickets.filter((number) => {
     const stored = world.tickets.get(number)

@@ -9,7 +9,7 @@ import type { Asked, Ended } from './story.ts'
 const needNoRequest: readonly string[] = ['contacts.label', 'rsvps.answer', 'rsvps.edit']
 
 /** S7: a row counts as done only when a whole response of the site about its ticket has just come. */
-export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
+export function doneNeedsAResponse({ story, tickets }: Evening): void {
   for (const end of story.ended) {
     // What is there already is not sent: the last response of the site that was taken over says so.
     if (end.result !== 'done' || needNoRequest.includes(end.operation)) continue
@@ -25,7 +25,7 @@ export function doneNeedsAnAnswer({ story, tickets }: Evening): void {
     if (isOfSale && isTakenBack) continue
     const { after } = end
     const isKnown = end.ticketNumber !== '' && tickets.has(end.ticketNumber)
-    const isGood = isWhole(after) && (!isKnown || heardAbout(story, after, end.ticketNumber))
+    const isGood = isWhole(after) && (!isKnown || wasConfirmed(story, after, end.ticketNumber))
     if (isGood || wasSurveyed(story, end) || wasWrittenToPlans(story, end)) continue
     const said = after === undefined ? 'no answer at all' : `${after.what} ${after.fault} ${after.answered?.status}`
     story.violate(
@@ -78,17 +78,17 @@ const isWhole = (asked: Asked | undefined): asked is Asked =>
  * Whether this response, or one of the same process shortly before its request left, showed the ticket: a look is two
  * requests (the tickets, then the guests' histories), and the laptop may sleep for hours before the second response.
  */
-function heardAbout(story: Evening['story'], last: Asked, ticketNumber: string): boolean {
+function wasConfirmed(story: Evening['story'], last: Asked, ticketNumber: string): boolean {
   const now = last.answered?.at ?? 0
   return story.asked.some(
-    ({ laptop, run, tickets, answered }) =>
+    ({ laptop, run, tickets, answered: responded }) =>
       laptop === last.laptop &&
       run === last.run &&
       tickets.includes(ticketNumber) &&
-      answered?.genuine === true &&
-      answered.status === 200 &&
-      answered.at <= now &&
-      answered.at > last.at - 70_000,
+      responded?.genuine === true &&
+      responded.status === 200 &&
+      responded.at <= now &&
+      responded.at > last.at - 70_000,
   )
 }
 

@@ -4,11 +4,11 @@ import type { Evening } from './evening.ts'
 import { type Asked, createStory, type Decided, type ExpectedChange } from './story.ts'
 
 const id = 'contact-1'
-const somebody = { number: 1, laptop: 0, what: 'PATCH /contacts/v4/contacts/contact-1' } as Asked
+const otherClient = { number: 1, laptop: 0, what: 'PATCH /contacts/v4/contacts/contact-1' } as Asked
 
 const expected = (change: Partial<ExpectedChange>): ExpectedChange => ({
-  ...{ at: 0, laptop: 0, run: 1, operation: 'contacts.edit', mark: '', recordId: id, field: 'company', base: null },
-  ...{ operationId: undefined, isMade: true, heardAt: 0 },
+  ...{ at: 0, laptop: 0, run: 1, operation: 'contacts.edit', text: '', recordId: id, field: 'company', base: null },
+  ...{ operationId: undefined, isMade: true, confirmedAt: 0 },
   ...change,
 })
 
@@ -16,8 +16,8 @@ const expected = (change: Partial<ExpectedChange>): ExpectedChange => ({
 function evening(decided: readonly Decided[]): Evening {
   const story = createStory(undefined)
   const version = (at: number, company: string, by?: Asked) => ({ at, id, by, fields: { company } })
-  story.contacts.push(version(0, 'A'), version(20, 'X'), version(50, 'C', somebody))
-  story.expectedChanges.push(expected({ at: 10, mark: 'B', base: 'A' }), expected({ at: 40, mark: 'C', base: 'B' }))
+  story.contacts.push(version(0, 'A'), version(20, 'X'), version(50, 'C', otherClient))
+  story.expectedChanges.push(expected({ at: 10, text: 'B', base: 'A' }), expected({ at: 40, text: 'C', base: 'B' }))
   story.decided.push(...decided)
   nothingIsOverwritten({ story } as Evening)
   return { story } as Evening
@@ -44,11 +44,11 @@ function removal(decided: readonly Decided[], base: string): number {
   const version = (at: number, text: string | undefined, by?: Asked) => {
     return { at, id: note, by, fields: text === undefined ? undefined : { text } }
   }
-  const elsewhere = { ...somebody, laptop: 2 }
+  const elsewhere = { ...otherClient, laptop: 2 }
   story.items.push(version(0, 'A'), version(20, 'X'), version(40, 'W', elsewhere), version(60, 'X', elsewhere))
-  story.items.push(version(70, undefined, somebody))
+  story.items.push(version(70, undefined, otherClient))
   story.expectedChanges.push(
-    expected({ at: 10, operation: 'data.remove', mark: 'note-1', recordId: note, field: undefined, base }),
+    expected({ at: 10, operation: 'data.remove', text: 'note-1', recordId: note, field: undefined, base }),
   )
   story.decided.push(...decided)
   nothingUnseenIsRemoved({ story } as Evening)

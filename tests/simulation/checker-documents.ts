@@ -4,8 +4,8 @@ import type { Evening } from './evening.ts'
 import { givenBy, isKept } from './expected-changes.ts'
 import type { Asked, ExpectedChange, RecordVersion, Story } from './story.ts'
 
-const nameOf = ({ operation, mark, laptop, at }: ExpectedChange) =>
-  `${operation} ${mark} of laptop ${laptop} at ${Math.round(at)}`
+const nameOf = ({ operation, text, laptop, at }: ExpectedChange) =>
+  `${operation} ${text} of laptop ${laptop} at ${Math.round(at)}`
 
 interface Kind {
   make: string
@@ -25,7 +25,7 @@ const kindsOf = ({ contacts, items }: Pick<Story, 'contacts' | 'items'>): readon
 /** S1 for everything that is no check-in. */
 export function expectedChangesAreKept({ story, laptops }: Evening): void {
   for (const expected of story.expectedChanges) {
-    if (expected.heardAt === undefined) continue
+    if (expected.confirmedAt === undefined) continue
     const laptop = laptops[expected.laptop]?.laptop()
     if (laptop === undefined) continue
     if (!isKept(story, expected, [...laptop.open(), ...laptop.endedAfter(0)]))
@@ -36,17 +36,17 @@ export function expectedChangesAreKept({ story, laptops }: Evening): void {
 /** S2: what was made here is made there once at most; and when it counts as made, it is there. */
 export function nothingIsMadeTwice({ story, site }: Evening): void {
   const orders = [...site.sandbox.world.orders.all(), ...story.ordersGone]
-  const created = new Map(kindsOf(story).map((kind) => [kind.make, createdByMark(kind)]))
+  const created = new Map(kindsOf(story).map((kind) => [kind.make, createdByText(kind)]))
   for (const expected of story.expectedChanges) {
     const isMine = created.has(expected.operation) || expected.operation === 'sales.sell'
     // What is made under a known id is looked for by that.
     if (!isMine || expected.isById === true) continue
     const count =
       expected.operation === 'sales.sell'
-        ? orders.filter(({ email }) => email === `${expected.mark}@example.org`).length
-        : (created.get(expected.operation)?.get(expected.mark) ?? 0)
+        ? orders.filter(({ email }) => email === `${expected.text}@example.org`).length
+        : (created.get(expected.operation)?.get(expected.text) ?? 0)
     // A person who has it made again after looking at it decides for that, and copies are called like it.
-    const copies = story.expectedChanges.filter(({ copyOf, isMade }) => copyOf === expected.mark && isMade !== false)
+    const copies = story.expectedChanges.filter(({ copyOf, isMade }) => copyOf === expected.text && isMade !== false)
     const again = [expected, ...copies].flatMap((one) =>
       story.decided.filter(({ laptop, recordId }) => laptop === one.laptop && recordId === one.recordId),
     ).length
@@ -65,19 +65,19 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
  * How often each label was made a record: one, and one more for each that was made while another was there. One that
  * was deleted before leaves no trace on the site that could show that it was made.
  */
-function createdByMark({ versions, name }: Pick<Kind, 'versions' | 'name'>): Map<string, number> {
+function createdByText({ versions, name }: Pick<Kind, 'versions' | 'name'>): Map<string, number> {
   const created = new Map<string, number>()
   const there = new Map<string, string>()
-  const known = new Set<string>()
+  const comparable = new Set<string>()
   for (const { id, fields, by } of versions) {
-    const mark = fields?.[name]
+    const text = fields?.[name]
     if (fields === undefined) there.delete(id)
-    else if (!known.has(id) && by !== undefined && mark !== null && mark !== undefined) {
-      const isDouble = [...there.values()].includes(mark)
-      created.set(mark, (created.get(mark) ?? 0) + (isDouble || !created.has(mark) ? 1 : 0))
-      there.set(id, mark)
+    else if (!comparable.has(id) && by !== undefined && text !== null && text !== undefined) {
+      const isDouble = [...there.values()].includes(text)
+      created.set(text, (created.get(text) ?? 0) + (isDouble || !created.has(text) ? 1 : 0))
+      there.set(id, text)
     }
-    known.add(id)
+    comparable.add(id)
   }
   return created
 }

@@ -80,13 +80,13 @@ function neverSo(story: Pick<Story, 'eventBook' | 'decided'>, end: Ended): strin
     const from = Math.min(...asked.map(({ at }) => at)) - lateMs
     // What is gone was there before: that it was not there long ago proves nothing.
     const since = values[part] === null || isOrder(part) ? from : Number.NEGATIVE_INFINITY
-    const known = inForce(book, id, { from: since, to: end.at })
-    if (!isOrder(part)) return !known.some((one) => same(partOf(one, part), values[part]))
+    const comparable = inForce(book, id, { from: since, to: end.at })
+    if (!isOrder(part)) return !comparable.some((one) => same(partOf(one, part), values[part]))
     const [only, ...others] = asked
     const isDecided = isEventDecided(story, { laptop: end.laptop, recordId, from: 0, to: end.at })
     // Orders that were joined, or decided on, have no single order that they began with.
     if (only === undefined || others.length > 0 || isDecided) return false
-    return !known.some((one) => isInOrder(only, part, idsOf(partOf(one, part))))
+    return !comparable.some((one) => isInOrder(only, part, idsOf(partOf(one, part))))
   })
 }
 
@@ -111,7 +111,7 @@ function lookedAt({ asked }: Pick<Story, 'asked'>, by: Asked, id: string): numbe
       one.carriedAt !== undefined &&
       one.answered?.genuine === true,
   )
-  const repliedAt = ({ answered }: Asked) => answered?.at ?? 0
+  const repliedAt = ({ answered: responded }: Asked) => responded?.at ?? 0
   const last = Math.max(...looks.map(repliedAt))
   // Changes of the event and of its types look at the same record, often in the same moment.
   const near = looks.filter((one) => repliedAt(one) > last - besideMs)

@@ -8,8 +8,8 @@ const recordId = 'Notes/note-1'
 const about = { id: recordId, to: 'room-1' }
 
 const expected = (change: Partial<ExpectedChange>): ExpectedChange => ({
-  ...{ at: 50_000, laptop: 0, run: 1, operation: 'data.link', mark: 'room-1', recordId, field: linkName('room-1') },
-  ...{ base: null, operationId: 'link', isMade: true, heardAt: 50_000 },
+  ...{ at: 50_000, laptop: 0, run: 1, operation: 'data.link', text: 'room-1', recordId, field: linkName('room-1') },
+  ...{ base: null, operationId: 'link', isMade: true, confirmedAt: 50_000 },
   ...change,
 })
 const version = (at: number, isThere = true, by?: Asked) => ({ at, ...about, isThere, by })

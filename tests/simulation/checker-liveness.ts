@@ -92,21 +92,21 @@ export function poisonIsParked({ story, gone }: Evening): void {
   for (const [ticketNumber, goneAt] of gone) {
     for (const intent of story.intents) {
       if (intent.ticketNumber !== ticketNumber || intent.isMade !== true) continue
-      const told = story.asked.filter(
-        ({ laptop, at, tickets, answered, what }) =>
+      const evening = story.asked.filter(
+        ({ laptop, at, tickets, answered: responded, what }) =>
           laptop === intent.laptop &&
           at > Math.max(goneAt, intent.at) &&
           what.startsWith('POST') &&
           tickets.includes(ticketNumber) &&
-          answered?.genuine === true &&
-          answered.status >= 400,
+          responded?.genuine === true &&
+          responded.status >= 400,
       )
       const again =
         story.takenBack.filter(({ laptop }) => laptop === intent.laptop).length + retries(story.intents, intent)
-      if (told.length > 3 + 3 * again) {
+      if (evening.length > 3 + 3 * again) {
         story.violate(
           'V2',
-          `laptop ${intent.laptop} was told ${told.length} times that there is no ticket ${ticketNumber}`,
+          `laptop ${intent.laptop} was told ${evening.length} times that there is no ticket ${ticketNumber}`,
         )
       }
     }

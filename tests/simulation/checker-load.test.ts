@@ -5,7 +5,7 @@ import { type Asked, createStory, type ExpectedChange, type Intent, type Story }
 
 const intent: Intent = {
   ...{ at: 200_000, laptop: 0, run: 1, kind: 'checkIn', ticketNumber: 'T1', eventId: 'e', operationId: 'o' },
-  ...{ isScanned: true, isMade: true, heardAt: 200_000 },
+  ...{ isScanned: true, isMade: true, confirmedAt: 200_000 },
 }
 
 const asked = (at: number, more: Partial<Asked> = {}): Asked => ({
@@ -30,15 +30,15 @@ test('a check-in that leaves after six seconds violates V6, one that leaves afte
 })
 
 test('V6 asks nothing while something hinders the laptop', () => {
-  expect(said(({ befell }) => befell.push({ at: 150_000, laptop: 0 }))).toEqual([])
-  expect(said(({ befell }) => befell.push({ at: 150_000, laptop: 1 }))).toEqual(['V6'])
+  expect(said(({ faults: befell }) => befell.push({ at: 150_000, laptop: 0 }))).toEqual([])
+  expect(said(({ faults: befell }) => befell.push({ at: 150_000, laptop: 1 }))).toEqual(['V6'])
   expect(said(({ asked: all }) => all.push(asked(190_000, { tickets: [], fault: 'timeout' })))).toEqual([])
 })
 
 test('a guest who was sold a ticket and let in, and whom the site never admitted, violates S10', () => {
   const expected: ExpectedChange = {
-    ...{ at: 0, laptop: 0, run: 1, operation: 'sales.sell', mark: 'm', recordId: 'r', field: undefined, base: null },
-    ...{ letsIn: true, operationId: 's', isMade: true, heardAt: 0 },
+    ...{ at: 0, laptop: 0, run: 1, operation: 'sales.sell', text: 'm', recordId: 'r', field: undefined, base: null },
+    ...{ letsIn: true, operationId: 's', isMade: true, confirmedAt: 0 },
   }
   const world = {
     orders: { all: () => [{ email: 'm@example.org', orderNumber: 'O' }] },

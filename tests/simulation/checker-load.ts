@@ -15,11 +15,12 @@ export function checkInsLeaveSoon({ story, gone }: Evening): void {
     ({ key }) => key,
   )
   for (const intent of story.intents) {
-    const { heardAt, laptop, ticketNumber } = intent
-    if (intent.kind !== 'checkIn' || intent.isMade !== true || heardAt === undefined || gone.has(ticketNumber)) continue
-    const until = heardAt + leavesWithinMs
+    const { confirmedAt, laptop, ticketNumber } = intent
+    if (intent.kind !== 'checkIn' || intent.isMade !== true || confirmedAt === undefined || gone.has(ticketNumber))
+      continue
+    const until = confirmedAt + leavesWithinMs
     if (until > story.peopleStopAt || isTouchedAgain(story.intents, intent, until)) continue
-    if (isHindered(story, laptop, { from: heardAt - overAfterMs, until }, { lateReads: true })) continue
+    if (isHindered(story, laptop, { from: confirmedAt - overAfterMs, until }, { lateReads: true })) continue
     const hasLeft = sent
       .get(`${laptop} ${ticketNumber}`)
       ?.some(({ asked: { at, what } }) => what.startsWith('POST') && at >= intent.at && at <= until)
@@ -30,7 +31,7 @@ export function checkInsLeaveSoon({ story, gone }: Evening): void {
     if (end !== undefined && end.at <= until) continue
     story.violate(
       'V6',
-      `the check-in of ${ticketNumber} on laptop ${laptop}, saved at ${Math.round(heardAt)}, had not left ${leavesWithinMs / 1000} s later`,
+      `the check-in of ${ticketNumber} on laptop ${laptop}, saved at ${Math.round(confirmedAt)}, had not left ${leavesWithinMs / 1000} s later`,
     )
   }
 }
@@ -53,15 +54,15 @@ interface Allowed {
 
 /** A fault met this laptop or an exchange of it, or the site asked it to wait. */
 export function isHindered(
-  { befell, asked }: Evening['story'],
+  { faults: befell, asked }: Evening['story'],
   laptop: number,
   { from, until }: { from: number; until: number },
   allowed: Allowed,
 ): boolean {
   const isThen = (at: number) => at >= from && at <= until
   const isMine = (of: number) => of === laptop || of === -1
-  const isHeld = ({ answered }: Asked) =>
-    answered?.status === 429 && answered.at + (answered.retryAfterMs ?? 0) >= (allowed.refusalsBefore ?? 0)
+  const isHeld = ({ answered: responded }: Asked) =>
+    responded?.status === 429 && responded.at + (responded.retryAfterMs ?? 0) >= (allowed.refusalsBefore ?? 0)
   const isBad = (one: Asked) =>
     one.laptop === laptop &&
     isThen(one.at) &&
@@ -80,21 +81,21 @@ export function soldAndLetInIsAdmitted({ story, site, ledger, laptops, gone }: E
     const end = story.ended.find(({ id, laptop }) => id === expected.operationId && laptop === expected.laptop)
     if (end?.result !== 'done' || story.decided.some(isOther)) continue
     if (story.expectedChanges.some((other) => other.operation === 'sales.void' && isOther(other))) continue
-    const order = world.orders.all().find(({ email }) => email === `${expected.mark}@example.org`)
+    const order = world.orders.all().find(({ email }) => email === `${expected.text}@example.org`)
     const open = laptops[expected.laptop]?.laptop()?.open() ?? []
     for (const { ticket } of world.tickets.all()) {
       if (order === undefined || ticket.orderNumber !== order.orderNumber) continue
       const { ticketNumber } = ticket
       if (admitted.has(ticketNumber) || gone.has(ticketNumber)) continue
-      const isBeforeSomebody = open.some(
+      const isBeforeOther = open.some(
         ({ entityKey, state, input }) =>
           (state === 'needsYou' || state === 'refused') &&
           (entityKey.includes(ticketNumber) || input.includes(expected.recordId ?? ticketNumber)),
       )
-      if (isBeforeSomebody) continue
+      if (isBeforeOther) continue
       story.violate(
         'S10',
-        `${ticketNumber} of ${expected.mark} was sold and let in on laptop ${expected.laptop}, and never admitted there`,
+        `${ticketNumber} of ${expected.text} was sold and let in on laptop ${expected.laptop}, and never admitted there`,
       )
     }
   }

@@ -12,7 +12,7 @@ import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import type { Laptop } from './laptop.ts'
 import type { Site } from './site.ts'
-import { evening as epoch, siteFacts } from './world.ts'
+import { evening as epoch, siteSnapshot } from './world.ts'
 
 type Document = Record<string, unknown>
 
@@ -40,14 +40,14 @@ async function rowsOfSite(
 
 /** The site without a line: no faults, no delay, nothing stale. */
 function directClient(site: Site): PlatformClient {
-  const headers = { authorization: siteFacts.apiKey, 'wix-site-id': siteFacts.siteId }
+  const headers = { authorization: siteSnapshot.apiKey, 'wix-site-id': siteSnapshot.siteId }
   const callRaw = async (target: Endpoint, input: object) => {
     const request = encodeRequest(target, target.input.parse(input) as Record<string, unknown>)
     const body = request.body === undefined ? undefined : JSON.stringify(request.body)
-    const { answer } = site.carryOut({ method: request.method, url: urlPath(request), headers, body }, 0)
-    if (answer.status === 403) throw new AppError('forbidden')
-    if (answer.status !== 200) throw new Error(`The site answers ${answer.status}: ${answer.text}`)
-    return { ...answer, requestId: null, tookMs: 0 }
+    const { answer: response } = site.carryOut({ method: request.method, url: urlPath(request), headers, body }, 0)
+    if (response.status === 403) throw new AppError('forbidden')
+    if (response.status !== 200) throw new Error(`The site answers ${response.status}: ${response.text}`)
+    return { ...response, requestId: null, tookMs: 0 }
   }
   const call = async (target: Endpoint, input: object) =>
     target.output.parse(JSON.parse((await callRaw(target, input)).text))
@@ -81,10 +81,10 @@ export async function mirrorIsTheSite(
     // Nothing reports a link that another client made: lists of them are read whole.
     if (when === 'evening' && entity.dataSet === 'dataLinks') continue
     const all = new Map<string, Document>()
-    const { scope: listed } = entity
-    const of = listed === undefined ? [''] : (scopes.get(listed.dataSet) ?? [])
+    const { scope: list } = entity
+    const of = list === undefined ? [''] : (scopes.get(list.dataSet) ?? [])
     // Links are listed of the collections that have some, and no collection is without a definition here at rest.
-    for (const scope of entity.dataSet === 'dataLinks' ? (listed?.ids(here) ?? []) : of)
+    for (const scope of entity.dataSet === 'dataLinks' ? (list?.ids(here) ?? []) : of)
       for (const [key, row] of await rowsOfSite(site, entity, { scope, here })) all.set(key, row)
     truth.set(entity.dataSet, all)
   }
@@ -117,7 +117,7 @@ export async function mirrorIsTheSite(
         const own = mine.get(id)
         if (own === undefined) differs(`laptop ${laptop.index} lacks ${dataSet} ${id}`)
         else if (!isDeepStrictEqual(own, whole)) {
-          const [mine, theirs] = [own, whole].map((one) => merged(story.contactBook, known(dataSet, one, when)))
+          const [mine, theirs] = [own, whole].map((one) => merged(story.contactBook, comparable(dataSet, one, when)))
           if (isDeepStrictEqual(mine, theirs)) continue
           differs(`laptop ${laptop.index} has ${dataSet} ${id} with another ${difference(mine, theirs)}`)
         }
@@ -135,7 +135,7 @@ export async function mirrorIsTheSite(
  * A document without what says nothing (members that are null), and in the evening without what the platform counts
  * anew without moving the document's date.
  */
-function known(dataSet: DataSet, whole: Document, when: 'evening' | 'morning'): Document {
+function comparable(dataSet: DataSet, whole: Document, when: 'evening' | 'morning'): Document {
   const own = learnedHere[dataSet] ?? []
   const document = Object.fromEntries(Object.entries(whole).filter(([name]) => !own.includes(name)))
   if (when === 'morning') return withoutNulls(document) as Document

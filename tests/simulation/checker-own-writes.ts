@@ -90,17 +90,17 @@ function ownEdit({ story }: Evening, end: Ended): Own | undefined {
   const field = expected?.field
   if (expected === undefined || (field !== 'company' && field !== 'jobTitle')) return undefined
   // A merge that came later may have picked the value for another contact.
-  const id = story.contacts.findLast(({ at, fields }) => at <= end.at && fields?.[field] === expected.mark)?.id
+  const id = story.contacts.findLast(({ at, fields }) => at <= end.at && fields?.[field] === expected.text)?.id
   if (id === undefined) return undefined
   return {
     about: `${field} of ${id}`,
     isShown: (laptop) => {
       const contact = documentOf<Contact>(laptop, 'contacts', id)
-      return contact === undefined || contact.info?.[field] === expected.mark
+      return contact === undefined || contact.info?.[field] === expected.text
     },
     isOver: () =>
       story.contacts.some(
-        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== expected.mark,
+        (version) => version.id === id && version.at >= end.at - lagMs && version.fields?.[field] !== expected.text,
       ),
   }
 }
@@ -139,10 +139,10 @@ type Table = 'tickets' | 'contacts' | 'items'
 function documentOf<T>(laptop: Laptop, table: Table, id: string): T | undefined {
   const db = mirrorOf(laptop)
   if (db === undefined) return undefined
-  const known = reads.get(db) ?? {}
-  reads.set(db, known)
-  known[table] ??= db.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck()
-  const server = known[table].get(id)
+  const comparable = reads.get(db) ?? {}
+  reads.set(db, comparable)
+  comparable[table] ??= db.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck()
+  const server = comparable[table].get(id)
   return typeof server === 'string' ? ((JSON.parse(server) as T | null) ?? undefined) : undefined
 }
 

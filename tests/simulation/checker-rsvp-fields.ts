@@ -30,15 +30,15 @@ export function untouchedFieldsStay({ story }: Evening): void {
 }
 
 function unaskedChange({ before, rsvp }: RsvpVersion, actions: readonly RsvpAction[]): string | undefined {
-  const given = (name: keyof RsvpChanges) =>
+  const hasField = (name: keyof RsvpChanges) =>
     actions.flatMap(({ fields }) => (fields[name] === undefined ? [] : [fields[name]]))
   for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(rsvp)])) {
     const [old, now] = [lookUp(before ?? {}, name), lookUp(rsvp, name)]
     if (notCompared.includes(name) || isDeepStrictEqual(old, now)) continue
-    const asked = given(name === 'status' ? 'answer' : (name as keyof RsvpChanges))
+    const asked = hasField(name === 'status' ? 'answer' : (name as keyof RsvpChanges))
     if (!asked.some((value) => value === (now ?? ''))) return `${name} to ${JSON.stringify(now)}`
   }
-  const names = given('companions') as string[][]
+  const names = hasField('companions') as string[][]
   if (!areCompanionsAsked(before, rsvp, names)) return `companions to ${JSON.stringify(rsvp.additionalGuestDetails)}`
   return changedValue(before, rsvp, actions) ?? changedArrival(before, rsvp, actions)
 }

@@ -5,8 +5,8 @@ import { type Asked, createStory, type ExpectedChange, type Story } from './stor
 
 const recordId = 'Notes/note-1'
 const expected: ExpectedChange = {
-  ...{ at: 50, laptop: 0, run: 1, operation: 'data.add', mark: 'note-1', recordId, isById: true, field: undefined },
-  ...{ base: null, operationId: 'back', isMade: true, heardAt: 50 },
+  ...{ at: 50, laptop: 0, run: 1, operation: 'data.add', text: 'note-1', recordId, isById: true, field: undefined },
+  ...{ base: null, operationId: 'back', isMade: true, confirmedAt: 50 },
 }
 const version = (at: number, isThere: boolean, laptop: number) => {
   return { at, id: recordId, by: { number: 1, laptop } as Asked, fields: isThere ? {} : undefined }

@@ -5,7 +5,7 @@ import type { Evening } from './evening.ts'
 import { type AddedFile, createStory, type Transfer } from './story.ts'
 
 const added: AddedFile = {
-  ...{ at: 5, laptop: 0, name: 'a.jpg', folder: 'Desk 1/Week 1', sha256: 'aa', heardAt: 6, isLeftOut: false },
+  ...{ at: 5, laptop: 0, name: 'a.jpg', folder: 'Desk 1/Week 1', sha256: 'aa', confirmedAt: 6, isLeftOut: false },
 }
 const there = { id: 'f1', displayName: 'a.jpg', hash: 'aa', parentFolderId: 'week' }
 const done: LaptopFile = { id: 'u1', name: 'a.jpg', state: 'done', fileId: 'f1', reason: null }
@@ -52,7 +52,7 @@ test.each([
 
 const transfer = (number: number, change: Partial<Transfer>): Transfer => ({
   ...{ number, at: number, laptop: 0, run: 1, method: 'POST', path: '/_uploads/tus', file: undefined },
-  ...{ carriedStatus: 201, heardStatus: undefined, bytesThere: 0, location: undefined },
+  ...{ carriedStatus: 201, statusReceived: undefined, bytesThere: 0, location: undefined },
   ...change,
 })
 const begin = (number: number) => transfer(number, { file: 'film.mp4', location: `/_uploads/tus/resources/${number}` })

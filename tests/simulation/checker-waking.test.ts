@@ -12,7 +12,7 @@ const slept = (change: Partial<Slept> = {}): Slept => ({
 })
 const checkIn = (at: number, change: Partial<Intent> = {}): Intent => ({
   ...{ at, laptop: 0, run: 1, kind: 'checkIn', ticketNumber: 'T1', eventId: 'e', operationId: 'o' },
-  ...{ isScanned: true, isMade: true, heardAt: at },
+  ...{ isScanned: true, isMade: true, confirmedAt: at },
   ...change,
 })
 const asked = (at: number, change: Partial<Asked> = {}): Asked => ({
@@ -27,7 +27,7 @@ const refused = (at: number, retryAfterMs: number): Asked =>
 function said(change: (story: Story) => void, sleep = slept(), countsSleep = false): [string[], number] {
   const story = createStory(undefined)
   story.sleeps.push(sleep)
-  story.befell.push({ at: sleep.from, laptop: 0, isSleep: true })
+  story.faults.push({ at: sleep.from, laptop: 0, isSleep: true })
   story.intents.push(checkIn(wokeAt + 1_000))
   change(story)
   firstCheckInLeavesAtOnce({ story, gone: new Map(), options: { countsSleep } } as unknown as Evening)
@@ -53,7 +53,7 @@ test('V9 asks about the first check-in after each waking, and about no other', (
 })
 
 test.each<[string, (story: Story) => void]>([
-  ['something befell the laptop', ({ befell }) => befell.push({ at: wokeAt - 60_000, laptop: 0 })],
+  ['something befell the laptop', ({ faults: befell }) => befell.push({ at: wokeAt - 60_000, laptop: 0 })],
   ['an exchange of it met a fault', ({ asked: all }) => all.push(asked(wokeAt + 100, { tickets: [], fault: 'dns' }))],
   ['the site told it to wait until then', ({ asked: all }) => all.push(refused(hour - 1, 2 * hour + 500))],
   [

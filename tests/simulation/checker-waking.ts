@@ -25,8 +25,8 @@ export function firstCheckInLeavesAtOnce(evening: Evening): void {
   const { story, gone } = evening
   for (const slept of story.sleeps) {
     const first = firstCheckIn(story, slept)
-    if (first?.heardAt === undefined || gone.has(first.ticketNumber)) continue
-    const until = first.heardAt + withinMs
+    if (first?.confirmedAt === undefined || gone.has(first.ticketNumber)) continue
+    const until = first.confirmedAt + withinMs
     if (isHindered(evening, { slept, first, until })) continue
     story.counted.firstCheckIns += 1
     const isThere = story.asked.some(
@@ -43,7 +43,7 @@ export function firstCheckInLeavesAtOnce(evening: Evening): void {
     if (isThere || isDone) continue
     story.violate(
       'V9',
-      `laptop ${slept.laptop} woke at ${Math.round(slept.until ?? 0)} after ${Math.round((slept.until ?? 0) - slept.from)} ms, and its first check-in (announced: ${slept.isAnnounced}), of ${first.ticketNumber}, saved at ${Math.round(first.heardAt)}, was not at the site ${withinMs / 1000} s later`,
+      `laptop ${slept.laptop} woke at ${Math.round(slept.until ?? 0)} after ${Math.round((slept.until ?? 0) - slept.from)} ms, and its first check-in (announced: ${slept.isAnnounced}), of ${first.ticketNumber}, saved at ${Math.round(first.confirmedAt)}, was not at the site ${withinMs / 1000} s later`,
     )
   }
 }
@@ -75,9 +75,9 @@ function isHeldBySeconds({ sleeps, asked }: Story, { slept, first, until }: Aski
     at - mine.reduce((sum, { from, until: end = at }) => sum + Math.max(0, Math.min(at, end) - from), 0)
   const before = asked.filter((one) => one.laptop === laptop && one.at <= until)
   const isPaused = before.some(
-    ({ answered }) =>
-      answered?.status === 429 &&
-      awakeAt(answered.at) + (answered.retryAfterMs ?? 0) + longerPauseMs >= awakeAt(first.at),
+    ({ answered: responded }) =>
+      responded?.status === 429 &&
+      awakeAt(responded.at) + (responded.retryAfterMs ?? 0) + longerPauseMs >= awakeAt(first.at),
   )
   const recent = before.filter(({ at }) => awakeAt(at) > awakeAt(until) - windowMs)
   return isPaused || recent.length > mostInWindow
@@ -88,10 +88,10 @@ function isHindered({ story, options: { countsSleep } }: Evening, { slept, first
   const { laptop } = slept
   const wokeAt = slept.until ?? 0
   const isMine = (of: number) => of === laptop || of === -1
-  const isHeld = ({ answered }: Asked) =>
-    answered?.status === 429 && answered.at <= until && answered.at + (answered.retryAfterMs ?? 0) >= wokeAt
-  const hangsOn = ({ at, answered, fault }: Asked) =>
-    fault !== '' && at < wokeAt && (answered?.at ?? until) >= wokeAt && wokeAt - slept.from < shortSleepMs
+  const isHeld = ({ answered: responded }: Asked) =>
+    responded?.status === 429 && responded.at <= until && responded.at + (responded.retryAfterMs ?? 0) >= wokeAt
+  const hangsOn = ({ at, answered: responded, fault }: Asked) =>
+    fault !== '' && at < wokeAt && (responded?.at ?? until) >= wokeAt && wokeAt - slept.from < shortSleepMs
   const isBad = (one: Asked) =>
     one.laptop === laptop &&
     (hangsOn(one) ||
@@ -99,7 +99,7 @@ function isHindered({ story, options: { countsSleep } }: Evening, { slept, first
       isHeld(one))
   return (
     story.sleeps.some((other) => other.laptop === laptop && other.from >= wokeAt && other.from <= until) ||
-    story.befell.some(
+    story.faults.some(
       ({ at, laptop: of, isSleep }) => isSleep !== true && isMine(of) && at >= wokeAt - overAfterMs && at <= until,
     ) ||
     (!countsSleep && isHeldBySeconds(story, { slept, first, until })) ||

@@ -1,4 +1,4 @@
-import { doneNeedsAnAnswer, oneRenewal, requestsAreBounded } from './checker-answers.ts'
+import { doneNeedsAResponse, oneRenewal, requestsAreBounded } from './checker-answers.ts'
 import { doneContactEditsWereThere, entriesAreKept, extendedFieldsAreKept } from './checker-contact-entries.ts'
 import { importedOnce } from './checker-contact-imports.ts'
 import { doneMergesLeftOne, mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
@@ -35,7 +35,7 @@ import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import { firstCheckInLeavesAtOnce } from './checker-waking.ts'
 import { walkInsAreThereOnce } from './checker-walk-ins.ts'
 import type { Evening } from './evening.ts'
-import { givenAnswersAreThereOnce } from './given-answers.ts'
+import { givenSubmissionsAreThereOnce } from './given-answers.ts'
 
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
 export const allCheckers: readonly ((evening: Evening) => void)[] = [
@@ -57,7 +57,7 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   broughtBackAsItWas,
   checkInsCountOnce,
   orderIsKept,
-  doneNeedsAnAnswer,
+  doneNeedsAResponse,
   oneRenewal,
   requestsAreBounded,
   poisonIsParked,
@@ -66,7 +66,7 @@ export const allCheckers: readonly ((evening: Evening) => void)[] = [
   soldAndLetInIsAdmitted,
   doneDecisionsWereSo,
   takenBackIsNotConfirmed,
-  givenAnswersAreThereOnce,
+  givenSubmissionsAreThereOnce,
   filesAreThereOnce,
   resumedFromWhereItWas,
   walkInsAreThereOnce,

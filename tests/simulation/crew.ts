@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { removeAllDirs } from './data-dir.ts'
 import { createLimitWatch, limitOf } from './evening-limit.ts'
-import { hearProcessorTime, stdioWithClock } from './processor-clock.ts'
+import { onProcessorTime, stdioWithClock } from './processor-clock.ts'
 import { unplayed } from './unplayed.ts'
 import type { Outcome, Task } from './worker.ts'
 
 /** Plays seeds in so many processes; `tell` gets each as it ends and returns whether to go on. */
 export async function playAll(
   tasks: Iterable<Task>,
-  how: { workers: number; plant: string | undefined; tell(outcome: Outcome): boolean },
+  how: { workers: number; plant: string | undefined; report(outcome: Outcome): boolean },
 ): Promise<void> {
   const next = tasks[Symbol.iterator]()
   let goesOn = true
@@ -27,7 +27,7 @@ export async function playAll(
       })
       let isEndless = false
       const watch = createLimitWatch()
-      hearProcessorTime(worker.stdio, watch.used)
+      onProcessorTime(worker.stdio, watch.used)
       const give = () => {
         const task = goesOn ? next.next() : { done: true as const, value: undefined }
         const message: Task | 'end' = task.done === true ? 'end' : task.value
@@ -37,13 +37,13 @@ export async function playAll(
       }
       const stop = ({ seed, profile }: Task, why: string) => {
         isEndless = true
-        goesOn &&= how.tell({ ...unplayed(seed, 'V1', why), profile, differs: false })
+        goesOn &&= how.report({ ...unplayed(seed, 'V1', why), profile, differs: false })
         worker.kill('SIGKILL')
       }
       worker.on('message', (outcome: Outcome) => {
         watch.end()
         if (isEndless) return
-        goesOn &&= how.tell(outcome)
+        goesOn &&= how.report(outcome)
         give()
       })
       worker.on('error', reject)

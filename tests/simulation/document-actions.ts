@@ -1,18 +1,18 @@
 import type { Receipt } from '../../shared/app/op.ts'
-import type { Action, Person, Told } from './people.ts'
+import type { Action, EveningContext, Person } from './people.ts'
 import type { ExpectedChange } from './story.ts'
 
 /** Records a change that is expected, asks for it, and records what the window got. */
 export async function asked(
   person: Pick<Person, 'laptop'>,
-  told: Pick<Told, 'story' | 'timeline'>,
-  wanted: Pick<ExpectedChange, 'operation' | 'mark' | 'recordId'> &
+  evening: Pick<EveningContext, 'story' | 'timeline'>,
+  wanted: Pick<ExpectedChange, 'operation' | 'text' | 'recordId'> &
     Partial<Pick<ExpectedChange, 'field' | 'base' | 'writes' | 'letsIn'>>,
   call: () => Promise<Receipt>,
 ): Promise<void> {
   const { laptop } = person
   const expected: ExpectedChange = {
-    at: told.timeline.now(),
+    at: evening.timeline.now(),
     laptop: laptop.index,
     run: laptop.run(),
     field: undefined,
@@ -20,15 +20,15 @@ export async function asked(
     ...wanted,
     operationId: undefined,
     isMade: undefined,
-    heardAt: undefined,
+    confirmedAt: undefined,
   }
-  told.story.expectedChanges.push(expected)
+  evening.story.expectedChanges.push(expected)
   try {
     const { operationId, recordId } = await call()
     expected.operationId = operationId
     expected.recordId ??= recordId
     expected.isMade = true
-    expected.heardAt = told.timeline.now()
+    expected.confirmedAt = evening.timeline.now()
   } catch (error) {
     expected.isMade = false
     throw error
@@ -36,99 +36,104 @@ export async function asked(
 }
 
 /** A text with only one writer this evening. */
-export function markOf(person: Pick<Person, 'laptop' | 'marks'>): string {
-  person.marks += 1
-  return `m${person.laptop.index}x${person.laptop.run()}x${person.marks}`
+export function newText(person: Pick<Person, 'laptop' | 'texts'>): string {
+  person.texts += 1
+  return `m${person.laptop.index}x${person.laptop.run()}x${person.texts}`
 }
 
 /** Contacts that several people work on, and those this person made. */
 const someContact = ({ prng, contacts, ownContacts }: Person): string =>
   ownContacts.length > 0 && prng.chance(0.25) ? prng.pick(ownContacts) : prng.pick(contacts)
 
-const createContact: Action['act'] = async (person, api, told) => {
-  const mark = markOf(person)
-  const fields = { first: 'New', last: mark, emails: [{ tag: 'UNTAGGED', email: `${mark}@example.org` }] }
+const createContact: Action['act'] = async (person, api, evening) => {
+  const text = newText(person)
+  const fields = { first: 'New', last: text, emails: [{ tag: 'UNTAGGED', email: `${text}@example.org` }] }
   const allowDuplicates = person.prng.chance(0.5)
-  await asked(person, told, { operation: 'contacts.create', mark, recordId: undefined }, async () => {
+  await asked(person, evening, { operation: 'contacts.create', text, recordId: undefined }, async () => {
     const receipt = await api.contacts.create({ fields, allowDuplicates, labelKeys: [], newLabels: [] })
     person.ownContacts.push(receipt.recordId)
     return receipt
   })
 }
 
-const editContact: Action['act'] = async (person, api, told) => {
+const editContact: Action['act'] = async (person, api, evening) => {
   const contactId = someContact(person)
   const field = person.prng.pick(['company', 'jobTitle'] as const)
   const seen = await api.contacts.get({ id: contactId })
-  const mark = markOf(person)
-  await asked(person, told, { operation: 'contacts.edit', mark, recordId: contactId, field, base: seen[field] }, () =>
-    api.contacts.edit({ contactId, fields: { [field]: mark }, allowDuplicates: false }),
+  const text = newText(person)
+  await asked(
+    person,
+    evening,
+    { operation: 'contacts.edit', text, recordId: contactId, field, base: seen[field] },
+    () => api.contacts.edit({ contactId, fields: { [field]: text }, allowDuplicates: false }),
   )
 }
 
-const labelContact: Action['act'] = async (person, api, told) => {
+const labelContact: Action['act'] = async (person, api, evening) => {
   const contactId = someContact(person)
   const key = person.prng.pick(['custom.member', 'custom.patron', 'custom.press'])
   const change = person.prng.chance(0.6) ? { add: [key], remove: [] } : { add: [], remove: [key] }
-  await asked(person, told, { operation: 'contacts.label', mark: contactId, recordId: contactId }, () =>
+  await asked(person, evening, { operation: 'contacts.label', text: contactId, recordId: contactId }, () =>
     api.contacts.label({ contactId, ...change, create: [] }),
   )
 }
 
-const deleteContact: Action['act'] = async (person, api, told) => {
+const deleteContact: Action['act'] = async (person, api, evening) => {
   const contactId = someContact(person)
-  await asked(person, told, { operation: 'contacts.delete', mark: contactId, recordId: contactId }, () =>
+  await asked(person, evening, { operation: 'contacts.delete', text: contactId, recordId: contactId }, () =>
     api.contacts.delete({ contactId }),
   )
 }
 
-const answer: Action['act'] = async (person, api, told) => {
+const response: Action['act'] = async (person, api, evening) => {
   const ticketNumber = person.prng.pick(person.tickets)
-  const mark = markOf(person)
-  await asked(person, told, { operation: 'tickets.answer', mark, recordId: ticketNumber, field: 'drink' }, () =>
-    api.tickets.answer({ eventId: person.eventId, ticketNumber, answers: { drink: mark } }),
+  const text = newText(person)
+  await asked(person, evening, { operation: 'tickets.answer', text, recordId: ticketNumber, field: 'drink' }, () =>
+    api.tickets.answer({ eventId: person.eventId, ticketNumber, answers: { drink: text } }),
   )
 }
 
-const mail: Action['act'] = async (person, api, told) => {
+const mail: Action['act'] = async (person, api, evening) => {
   const ticketNumber = person.prng.pick(person.tickets)
   const orderNumber = ticketNumber.slice(0, -2)
-  await asked(person, told, { operation: 'tickets.mail', mark: orderNumber, recordId: orderNumber }, () =>
+  await asked(person, evening, { operation: 'tickets.mail', text: orderNumber, recordId: orderNumber }, () =>
     api.tickets.mail({ eventId: person.eventId, orderNumber, ticketNumbers: [ticketNumber] }),
   )
 }
 
-type Kind = ReturnType<Told['world']['definitions']['all']>[number]
+type Kind = ReturnType<EveningContext['world']['definitions']['all']>[number]
 
 const priceOf = (kind: Kind): number => Math.round(Number(kind.pricingMethod?.fixedPrice?.value ?? '0') * 100)
 
 /** In `mixed-sales` most sales have tickets of two kinds, those that cost nothing among them. */
-function secondKind({ prng, eventId, profile }: Person, { world }: Told, first: Kind) {
+function secondKind({ prng, eventId, profile }: Person, { world }: EveningContext, first: Kind) {
   if (profile !== 'mixed-sales' || !prng.chance(0.8)) return undefined
-  const kinds = world.definitions.all().filter((known) => known.eventId === eventId && known.id !== first.id)
+  const kinds = world.definitions
+    .all()
+    .filter((comparable) => comparable.eventId === eventId && comparable.id !== first.id)
   if (kinds.length === 0) return undefined
   const kind = prng.pick(kinds)
   return { definitionId: kind.id, quantity: prng.int(1, 3), priceMinor: priceOf(kind) }
 }
 
-const sell: Action['act'] = async (person, api, told) => {
+const sell: Action['act'] = async (person, api, evening) => {
   const { eventId, prng } = person
-  const kinds = told.world.definitions.all().filter((known) => known.eventId === eventId)
+  const kinds = evening.world.definitions.all().filter((comparable) => comparable.eventId === eventId)
   // An event that was deleted has nothing to sell.
   if (kinds.length === 0) return
   const kind = prng.pick(kinds)
   const quantity = prng.int(1, 2)
   const priceMinor = priceOf(kind)
-  const mark = markOf(person)
-  const [letsIn, other] = [prng.chance(0.3), secondKind(person, told, kind)]
+  const text = newText(person)
+  const [letsIn, other] = [prng.chance(0.3), secondKind(person, evening, kind)]
   const lines = [{ definitionId: kind.id, quantity, priceMinor }, ...(other === undefined ? [] : [other])]
   const totalMinor = lines.reduce((sum, line) => sum + line.priceMinor * line.quantity, 0)
-  await asked(person, told, { operation: 'sales.sell', mark, recordId: undefined, letsIn }, async () => {
+  await asked(person, evening, { operation: 'sales.sell', text, recordId: undefined, letsIn }, async () => {
     const receipt = await api.sales.sell({
       eventId,
       lines,
       currency: 'EUR',
-      buyer: { first: 'Door', last: mark, email: `${mark}@example.org` },
+      buyer: { first: 'Door', last: text, email: `${text}@example.org` },
       method: totalMinor === 0 ? 'free' : 'cash',
       totalMinor,
       checkIn: letsIn,
@@ -138,10 +143,10 @@ const sell: Action['act'] = async (person, api, told) => {
   })
 }
 
-const takeBackSale: Action['act'] = async (person, api, told) => {
+const takeBackSale: Action['act'] = async (person, api, evening) => {
   const saleId = person.sales.pop()
   if (saleId === undefined) return
-  await asked(person, told, { operation: 'sales.void', mark: saleId, recordId: saleId }, () =>
+  await asked(person, evening, { operation: 'sales.void', text: saleId, recordId: saleId }, () =>
     api.sales.void({ saleId, eventId: person.eventId }),
   )
 }
@@ -152,7 +157,7 @@ export const documentActions: readonly Action[] = [
   { name: 'edit a contact', weight: 9, act: editContact },
   { name: 'label a contact', weight: 3, act: labelContact },
   { name: 'delete a contact', weight: 1, act: deleteContact },
-  { name: 'change an answer', weight: 3, act: answer },
+  { name: 'change an answer', weight: 3, act: response },
   { name: 'mail tickets', weight: 2, act: mail },
   { name: 'sell', weight: 5, act: sell },
   { name: 'take a sale back', weight: 1, act: takeBackSale },

@@ -3,47 +3,47 @@ import { notices } from './collections.ts'
 import { asked } from './document-actions.ts'
 import { addTitled } from './item-actions.ts'
 import { type ShownItem, shownItems } from './items-shown.ts'
-import type { Action, Person, Told } from './people.ts'
+import type { Action, EveningContext, Person } from './people.ts'
 import type { ExpectedChange } from './story.ts'
 
 type Status = ShownItem['status']
 
 const wanted = ({ itemId, recordId }: ShownItem, status: Status) => ({
-  ...{ operation: 'data.publish', mark: itemId, recordId, field: 'status', writes: status },
+  ...{ operation: 'data.publish', text: itemId, recordId, field: 'status', writes: status },
 })
 
-const publishOne: Action['act'] = async (person, api, told) => {
-  const shown = await shownItems(api, notices)
-  if (shown.length === 0) return
-  const item = person.later.pick(shown)
+const publishOne: Action['act'] = async (person, api, evening) => {
+  const readView = await shownItems(api, notices)
+  if (readView.length === 0) return
+  const item = person.later.pick(readView)
   const status = item.status === 'draft' ? 'published' : 'draft'
   const asking = { collectionId: notices, itemId: item.itemId, published: status === 'published' }
-  await asked(person, told, wanted(item, status), () => api.data.publish(asking))
+  await asked(person, evening, wanted(item, status), () => api.data.publish(asking))
 }
 
 /** Shows several to visitors, or takes them back to drafts; returns those that were not so already. */
 async function setAll(
   person: Person,
   api: Parameters<Action['act']>[1],
-  told: Told,
+  evening: EveningContext,
   { items, status }: { items: readonly ShownItem[]; status: Status },
 ): Promise<readonly ShownItem[]> {
   const { laptop } = person
   const expectedChanges = items.map(
     (item): ExpectedChange => ({
-      ...{ at: told.timeline.now(), laptop: laptop.index, run: laptop.run(), ...wanted(item, status), base: null },
-      ...{ operationId: undefined, isMade: undefined, heardAt: undefined },
+      ...{ at: evening.timeline.now(), laptop: laptop.index, run: laptop.run(), ...wanted(item, status), base: null },
+      ...{ operationId: undefined, isMade: undefined, confirmedAt: undefined },
     }),
   )
-  told.story.expectedChanges.push(...expectedChanges)
+  evening.story.expectedChanges.push(...expectedChanges)
   try {
     const itemIds = items.map(({ itemId }) => itemId)
     const done = await api.data.publishAll({ collectionId: notices, itemIds, published: status === 'published' })
     const rows = laptop.laptop()?.open() ?? []
     for (const expected of expectedChanges) {
-      expected.isMade = done.itemIds.includes(expected.mark)
+      expected.isMade = done.itemIds.includes(expected.text)
       if (!expected.isMade) continue
-      expected.heardAt = told.timeline.now()
+      expected.confirmedAt = evening.timeline.now()
       const about = `dataItems:${expected.recordId}`
       expected.operationId = rows.findLast((row) => row.operation === 'data.publish' && row.entityKey === about)?.id
     }
@@ -57,24 +57,24 @@ async function setAll(
 /** The window's undo: the opposite for those that were not so already. */
 const opposite = ({ laptop }: Person, items: readonly ShownItem[], status: Status): Undo => ({
   run: laptop.run(),
-  turn: async (person, api, told) => {
+  turn: async (person, api, evening) => {
     const to = status === 'draft' ? 'published' : 'draft'
-    const changed = await setAll(person, api, told, { items, status: to })
+    const changed = await setAll(person, api, evening, { items, status: to })
     return changed.length === 0 ? undefined : opposite(person, changed, to)
   },
 })
 
-const publishMany: Action['act'] = async (person, api, told) => {
-  const shown = await shownItems(api, notices)
-  const items = shown.slice(person.later.int(0, 3))
+const publishMany: Action['act'] = async (person, api, evening) => {
+  const readView = await shownItems(api, notices)
+  const items = readView.slice(person.later.int(0, 3))
   if (items.length === 0) return
   const status = person.later.pick(['published', 'draft'] as const)
-  const changed = await setAll(person, api, told, { items, status })
+  const changed = await setAll(person, api, evening, { items, status })
   if (changed.length > 0) person.undos.push(opposite(person, changed, status))
 }
 
-const addNotice: Action['act'] = async (person, api, told) => {
-  await addTitled(person, api, told, { collectionId: notices, values: {} })
+const addNotice: Action['act'] = async (person, api, evening) => {
+  await addTitled(person, api, evening, { collectionId: notices, values: {} })
 }
 
 /** What people do with notes that visitors see only once they are published. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLimitWatch, limitOf } from './evening-limit.ts'
-import { hearProcessorTime, stdioWithClock } from './processor-clock.ts'
+import { onProcessorTime, stdioWithClock } from './processor-clock.ts'
 
 const limit = { processorMs: 1_000, realMs: 10_000 }
 
@@ -55,7 +55,7 @@ test('a process that runs in a circle is heard all the same', { tags: 'long' }, 
   })
   try {
     await new Promise<void>((resolve) => {
-      hearProcessorTime(child.stdio, (usedMs) => {
+      onProcessorTime(child.stdio, (usedMs) => {
         if (usedMs > 1_000) resolve()
       })
     })

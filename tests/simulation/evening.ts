@@ -31,7 +31,7 @@ import { greet, peopleOf, plan } from './planning.ts'
 import { preparedFiles } from './prepared-files.ts'
 import { type Profile, sharedPerMinute } from './profiles.ts'
 import { watchRsvps } from './rsvp-book.ts'
-import { settled } from './settle.ts'
+import { settle } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite, type Site } from './site.ts'
 import { sellForDays, sleepsEnd } from './sleeping-days.ts'
@@ -97,7 +97,7 @@ export interface HowToPlay {
   core?: CoreUnderTest
   profile?: Profile | undefined
   /** Done to the site before anybody comes. */
-  furnish?: (site: Site) => void
+  seedSite?: (site: Site) => void
   /** Plans more for the evening than its people do. */
   more?: (evening: Evening) => void
 }
@@ -125,11 +125,11 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const timeline = createTimeline()
   const counts: FaultCounts = {}
   const site = createSite(timeline, { seed, ...options.site, forgotPlace: () => counted(counts, 'cursorExpiry') })
-  how.furnish?.(site)
+  how.seedSite?.(site)
   if (how.profile === 'shared-limit') site.limit(sharedPerMinute)
   putFormWithFiles(site)
   if (how.profile === 'sleeps') sellForDays(site)
-  if (how.profile === 'submissions') letAnswersBe(site, story, timeline)
+  if (how.profile === 'submissions') letResponsesArrive(site, story, timeline)
   if (options.site.hasNewFields) counted(counts, 'newFields')
   const prepared = await preparedFiles()
   const turns = takeTurns(timeline)
@@ -146,13 +146,13 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   })
   let late = 0
   let begunNow: (() => Promise<void>)[] = []
-  const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
+  const comparable = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
   watchRecords(site, story, timeline)
   watchRsvps(site, story, timeline)
   watchPlans(site, story, timeline)
   watchPeople(site, story, timeline)
   watchEvents(site, story, timeline)
-  const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
+  const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: comparable }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
   for (const { ticket } of site.sandbox.world.tickets.all()) {
@@ -165,7 +165,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const evening: Evening = {
     registry,
     profilePrng: createPrng(seedOf(`profile:${options.profile}:${seed}`)),
-    ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
+    ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: comparable, counts },
     gone: new Map(),
     accepted: (ticketNumber, created) => {
       for (; ledgerRead < ledger.length; ledgerRead += 1) {
@@ -184,11 +184,11 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
       if (!timeline.next(end)) return false
       if (isCaught?.() === true) return true
       for (const work of begunHere) await work()
-      await settled()
+      await settle()
       admissions.note()
-      const hearing = laptops.filter(({ heard }) => heard !== undefined)
+      const confirmed = laptops.filter(({ received }) => received !== undefined)
       for (const observer of observers) observer.look()
-      for (const laptop of hearing) ownWritesStay(evening, laptop)
+      for (const laptop of confirmed) ownWritesStay(evening, laptop)
       return true
     },
   }
@@ -226,7 +226,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     await runUntil(story.peopleStopAt)
     await sleepsEnd(evening, runUntil)
     await calm(evening, starts)
-    story.tell('the faults stop')
+    story.report('the faults stop')
     await importsEnd(evening, runUntil)
     const endsAt = timeline.now()
     const limitMs = drainLimitMs(evening)
@@ -265,7 +265,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
     await plansAreShownAsThere(evening)
     await eventsAreShownAsThere(evening)
     for (const check of allCheckers) check(evening)
-    story.tell(finalState(evening))
+    story.report(finalState(evening))
   } finally {
     for (const laptop of laptops) await laptop.close()
     site.close()
@@ -292,7 +292,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
 }
 
 /** Submissions of a form, and every version of them. */
-function letAnswersBe(site: Site, story: Story, timeline: Timeline): void {
+function letResponsesArrive(site: Site, story: Story, timeline: Timeline): void {
   putSubmissions(site)
   watchSubmissions(site.sandbox.world, (id, is) =>
     story.submissions.push({ at: timeline.now(), id, is, by: site.carriesOutFor() }),

@@ -4,19 +4,19 @@ import type { ExpectedChange, Story } from './story.ts'
 type Row = Pick<OpenRow, 'id' | 'operation' | 'input'>
 
 /** What an expected change gives to its field. */
-export const givenBy = ({ writes, mark }: Pick<ExpectedChange, 'writes' | 'mark'>): string | null =>
-  writes === undefined ? mark : writes
+export const givenBy = ({ writes, text }: Pick<ExpectedChange, 'writes' | 'text'>): string | null =>
+  writes === undefined ? text : writes
 
 /** Finds the expected change a row stands for; a row that was joined with an earlier one stands for the last of them. */
 export function expectedOf(story: Story, laptop: number, row: Row): ExpectedChange | undefined {
   const mine = story.expectedChanges.filter(
     (expected) => expected.laptop === laptop && expected.operation === row.operation,
   )
-  const known = mine.find(({ operationId }) => operationId === row.id)
-  if (known !== undefined) return known
+  const comparable = mine.find(({ operationId }) => operationId === row.id)
+  if (comparable !== undefined) return comparable
   const expected = mine.findLast((one) => one.operationId === undefined && one.isMade !== false && carries(row, one))
   // A row that a person sent again, or that was joined with another one, has a new name and still carries the text.
-  if (expected === undefined) return mine.find((one) => one.mark !== one.recordId && carries(row, one))
+  if (expected === undefined) return mine.find((one) => one.text !== one.recordId && carries(row, one))
   expected.operationId = row.id
   expected.isMade = true
   // The window does not learn under which id the submission is kept here.
@@ -32,7 +32,7 @@ const itemIdOf = ({ recordId = '' }: ExpectedChange): string => recordId.slice(r
 
 export function carries(row: Row, expected: ExpectedChange): boolean {
   const isOne = named.has(expected.operation) || expected.writes !== undefined
-  return row.input.includes(expected.mark) && (!isOne || row.input.includes(itemIdOf(expected)))
+  return row.input.includes(expected.text) && (!isOne || row.input.includes(itemIdOf(expected)))
 }
 
 const areOfOneKind = (row: Row, expected: ExpectedChange): boolean =>

@@ -9,13 +9,13 @@ import { longestExchangeMs } from './network.ts'
 import type { PlannedFault } from './options.ts'
 import { changePlanThere } from './plan-changes-there.ts'
 import { changeRsvpThere } from './rsvp-faults.ts'
-import { settled, turns } from './settle.ts'
+import { settle, turns } from './settle.ts'
 import { shrinkList } from './shrinking.ts'
 
 const hour = 3_600_000
 
 /** Lets something happen to a laptop, to the site, or to the line between them. */
-export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: Laptop) => Promise<void>): void {
+export function injectFault(evening: Evening, fault: PlannedFault, starts: (laptop: Laptop) => Promise<void>): void {
   const { laptops, timeline, story, counts, site } = evening
   const laptop = laptops[fault.laptop]
   const { choice } = fault
@@ -30,8 +30,8 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
     fault.kind !== 'contactChange' &&
     fault.kind !== 'eventChange'
   )
-    story.befell.push({ at: timeline.now(), laptop: fault.laptop })
-  story.tell(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
+    story.faults.push({ at: timeline.now(), laptop: fault.laptop })
+  story.report(`${Math.round(timeline.now())} ${fault.kind} ${fault.laptop} ${choice.toFixed(3)}`)
   switch (fault.kind) {
     case 'crash':
     case 'powerCut':
@@ -91,7 +91,7 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
       return
     case 'thirdParty':
       counted(counts, 'thirdParty')
-      somebodyElse(evening, choice)
+      otherClient(evening, choice)
       return
     case 'itemChange':
       counted(counts, 'thirdParty')
@@ -129,7 +129,7 @@ export function befall(evening: Evening, fault: PlannedFault, starts: (laptop: L
 
 /** The site's own people change something of this kind. */
 export const changeAtSite = (evening: Evening, kind: PlannedFault['kind'], choice: number): void =>
-  befall(evening, { at: evening.timeline.now(), kind, laptop: -1, choice }, async () => undefined)
+  injectFault(evening, { at: evening.timeline.now(), kind, laptop: -1, choice }, async () => undefined)
 
 /** The process ends between two turns of whatever it is in the middle of, and is started again a little later. */
 async function die(
@@ -139,7 +139,7 @@ async function die(
   starts: (laptop: Laptop) => Promise<void>,
 ): Promise<void> {
   // In the middle of a response being taken in, if one comes now.
-  const isNow = () => laptop.heard !== undefined || laptop.hasHeardOfBytes
+  const isNow = () => laptop.received !== undefined || laptop.hasSeenBytes
   await dieWhen(evening, { laptop, fault, isNow, withinMs: 2_000, mostSteps: 50 }, starts)
 }
 
@@ -167,10 +167,10 @@ export async function dieWhen(
   }
   await turns(Math.floor(fault.choice * 1_000) % 60)
   if (laptop.api() === undefined) return
-  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} ${fault.kind}`)
+  story.report(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} ${fault.kind}`)
   evening.ending(laptop)
   laptop.die(fault.kind === 'powerCut')
-  await settled()
+  await settle()
   const isQuick = fault.choice < 0.5
   timeline.after(isQuick ? 50 : 500 + fault.choice * 15_000, () => {
     if (laptop.api() === undefined) evening.doing(() => starts(laptop))
@@ -189,7 +189,7 @@ function outage({ timeline, counts }: Evening, { line }: Laptop, choice: number)
 }
 
 /** Another door, the website or the owner does something at the same time. */
-function somebodyElse({ site }: Evening, choice: number): void {
+function otherClient({ site }: Evening, choice: number): void {
   const { world } = site.sandbox
   const tickets = world.tickets.all()
   const chosen = tickets[Math.floor(choice * 7919 * tickets.length) % tickets.length]
@@ -242,7 +242,7 @@ function rewriteContact(site: Evening['site'], choice: number): void {
 }
 
 function sell(site: Evening['site'], eventId: string, choice: number): void {
-  const definition = site.sandbox.world.definitions.all().find((known) => known.eventId === eventId)
+  const definition = site.sandbox.world.definitions.all().find((comparable) => comparable.eventId === eventId)
   if (definition === undefined) return
   const email = `new${Math.floor(choice * 1_000)}@example.org`
   site.act({ sell: { eventId, definitionId: definition.id, name: 'New Guest', email } })

@@ -1,6 +1,6 @@
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
-import type { TextAnswer, TextRequest } from '../../sandbox/in-process.ts'
-import { siteFacts } from './world.ts'
+import type { TextRequest, TextResponse } from '../../sandbox/in-process.ts'
+import { siteSnapshot } from './world.ts'
 
 /** Access tokens of the simulated site live this long, so that an evening sees them end. Seconds. */
 const tokenLifeSeconds = 240
@@ -11,7 +11,7 @@ const tokenLifeSeconds = 240
  */
 export interface Gateway {
   /** The request with the owner's key, or the response that keeps it out. */
-  admit(request: TextRequest): { request: TextRequest } | { answer: TextAnswer }
+  admit(request: TextRequest): { request: TextRequest } | { answer: TextResponse }
   /** A member's first tokens. */
   signIn(laptop: string): { access: string; refresh: string; expiresAt: number }
   /** Ends every access token at once. */
@@ -46,7 +46,7 @@ export function createGateway(now: () => number): Gateway {
 
   const use = ({ laptop, generation }: Pair) => usedUpTo.set(laptop, Math.max(usedUpTo.get(laptop) ?? 0, generation))
 
-  function renew(body: string | undefined): TextAnswer {
+  function renew(body: string | undefined): TextResponse {
     const asked = JSON.parse(body ?? '{}') as { refreshToken?: string }
     const pair = pairOf(asked.refreshToken ?? '', 'R.')
     if (pair === undefined || pair.generation < (usedUpTo.get(pair.laptop) ?? 0)) {
@@ -54,19 +54,19 @@ export function createGateway(now: () => number): Gateway {
     }
     use(pair)
     const next = issue(pair.laptop, Math.max(...generationsOf(pair.laptop)) + 1)
-    const answer = {
+    const response = {
       access_token: `A.${nameOf(next)}`,
       refresh_token: `R.${nameOf(next)}`,
       expires_in: tokenLifeSeconds,
       token_type: 'Bearer',
     }
-    return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(answer) }
+    return { status: 200, headers: { 'content-type': 'application/json' }, text: JSON.stringify(response) }
   }
 
   const generationsOf = (laptop: string) =>
     [...pairs.values()].flatMap((pair) => (pair.laptop === laptop ? [pair.generation] : []))
 
-  const refused = (status: number, code: string): TextAnswer => ({
+  const refused = (status: number, code: string): TextResponse => ({
     status,
     headers: { 'content-type': 'application/json' },
     text: JSON.stringify(envelopeOf(new PlatformError(status, code))),
@@ -76,7 +76,7 @@ export function createGateway(now: () => number): Gateway {
     admit: (request) => {
       if (request.url.includes('/oauth2/token')) return { answer: renew(request.body) }
       const credential = request.headers['authorization'] ?? ''
-      if (credential === siteFacts.apiKey)
+      if (credential === siteSnapshot.apiKey)
         return areKeysRefused ? { answer: refused(401, 'UNAUTHENTICATED') } : { request }
       const pair = pairOf(credential, 'A.')
       const isGood =
@@ -86,7 +86,7 @@ export function createGateway(now: () => number): Gateway {
         pair.generation >= (usedUpTo.get(pair.laptop) ?? 0)
       if (!isGood) return { answer: refused(401, 'UNAUTHENTICATED') }
       use(pair)
-      const headers = { ...request.headers, authorization: siteFacts.apiKey, 'wix-site-id': siteFacts.siteId }
+      const headers = { ...request.headers, authorization: siteSnapshot.apiKey, 'wix-site-id': siteSnapshot.siteId }
       return { request: { ...request, headers } }
     },
     signIn: (laptop) => {

@@ -2,7 +2,7 @@ import { recordIdOf } from '../../electron/core/data/item-id.ts'
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { isKeptForGood, knownNotes, knownRooms, noteFields, notes, rooms } from './collections.ts'
-import { asked, markOf } from './document-actions.ts'
+import { asked, newText } from './document-actions.ts'
 import type { Action, Person } from './people.ts'
 
 /** Notes that several people write, and those this person added. */
@@ -18,14 +18,14 @@ async function seenIn(api: Client<App>, itemId: string, key: string): Promise<st
   return typeof value === 'string' ? value : null
 }
 
-const editNote: Action['act'] = async (person, api, told) => {
+const editNote: Action['act'] = async (person, api, evening) => {
   const itemId = someNote(person)
   const field = person.prng.pick(noteFields)
-  const mark = markOf(person)
+  const text = newText(person)
   const base = await seenIn(api, itemId, field)
   const recordId = recordIdOf({ collectionId: notes, itemId })
-  await asked(person, told, { operation: 'data.edit', mark, recordId, field, base }, () =>
-    api.data.edit({ collectionId: notes, itemId, fields: [{ key: field, value: mark }] }),
+  await asked(person, evening, { operation: 'data.edit', text, recordId, field, base }, () =>
+    api.data.edit({ collectionId: notes, itemId, fields: [{ key: field, value: text }] }),
   )
 }
 
@@ -33,13 +33,13 @@ const editNote: Action['act'] = async (person, api, told) => {
 export async function addTitled(
   person: Person,
   api: Client<App>,
-  told: Parameters<Action['act']>[2],
+  evening: Parameters<Action['act']>[2],
   { collectionId, values }: { collectionId: string; values: Readonly<Record<string, string>> },
 ): Promise<string> {
-  const mark = markOf(person)
-  const fields = [{ key: 'title', value: mark }, ...Object.entries(values).map(([key, value]) => ({ key, value }))]
+  const text = newText(person)
+  const fields = [{ key: 'title', value: text }, ...Object.entries(values).map(([key, value]) => ({ key, value }))]
   let itemId = ''
-  await asked(person, told, { operation: 'data.add', mark, recordId: undefined }, async () => {
+  await asked(person, evening, { operation: 'data.add', text, recordId: undefined }, async () => {
     const receipt = await api.data.add({ collectionId, fields })
     itemId = receipt.recordId.slice(receipt.recordId.indexOf('/') + 1)
     return receipt
@@ -48,20 +48,20 @@ export async function addTitled(
 }
 
 /** A note; in one of three about a room that is new as well and has to be there before it. */
-const addNote: Action['act'] = async (person, api, told) => {
+const addNote: Action['act'] = async (person, api, evening) => {
   const isOfNewRoom = person.prng.chance(0.35)
   const room = isOfNewRoom
-    ? await addTitled(person, api, told, { collectionId: rooms, values: {} })
+    ? await addTitled(person, api, evening, { collectionId: rooms, values: {} })
     : person.prng.pick(knownRooms)
-  person.ownNotes.push(await addTitled(person, api, told, { collectionId: notes, values: { room } }))
+  person.ownNotes.push(await addTitled(person, api, evening, { collectionId: notes, values: { room } }))
 }
 
-const removeNote: Action['act'] = async (person, api, told) => {
+const removeNote: Action['act'] = async (person, api, evening) => {
   const itemId = person.prng.chance(0.6) ? (person.ownNotes.pop() ?? someNote(person)) : someNote(person)
   if (isKeptForGood(itemId)) return
   const base = await seenIn(api, itemId, 'text')
   const recordId = recordIdOf({ collectionId: notes, itemId })
-  await asked(person, told, { operation: 'data.remove', mark: itemId, recordId, base }, () =>
+  await asked(person, evening, { operation: 'data.remove', text: itemId, recordId, base }, () =>
     api.data.remove({ collectionId: notes, itemId }),
   )
 }

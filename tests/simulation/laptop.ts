@@ -15,7 +15,7 @@ import type { FaultCounts } from './faults.ts'
 import { createLaptopClock, type LaptopClock } from './laptop-clock.ts'
 import { createNetwork, type Line, type SimulatedNetwork } from './network.ts'
 import { createOwnFiles, type OwnFiles } from './own-files.ts'
-import { settled } from './settle.ts'
+import { settle } from './settle.ts'
 import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
@@ -66,9 +66,9 @@ export interface Laptop {
   run(): number
   clock(): LaptopClock
   /** The request whose response was handed over last. */
-  heard: Asked | undefined
+  received: Asked | undefined
   /** A response about bytes was handed over just now. */
-  hasHeardOfBytes: boolean
+  hasSeenBytes: boolean
   /** What its person can pick to be sent. */
   readonly ownFiles: OwnFiles
   isUp(): boolean
@@ -138,8 +138,8 @@ export function createLaptop(parts: LaptopParts): Laptop {
   const laptop: Laptop = {
     index,
     line,
-    heard: undefined,
-    hasHeardOfBytes: false,
+    received: undefined,
+    hasSeenBytes: false,
     ownFiles: createOwnFiles(),
     api: () => running?.api,
     laptop: () => running?.laptop,
@@ -158,14 +158,14 @@ export function createLaptop(parts: LaptopParts): Laptop {
         ...{ laptop: index, run: runs, timeline, clock, site, line, story, counts },
         prng: createPrng(seedOf(`line:${parts.seed}:${index}:${runs}`)),
         delivering: (asked) => {
-          laptop.heard = asked
+          laptop.received = asked
         },
       })
       const transfers = createTransfers({
         ...{ laptop: index, run: runs, timeline, clock, site, line, story, counts },
         prng: createPrng(seedOf(`bytes:${parts.seed}:${index}:${runs}`)),
         delivering: () => {
-          laptop.hasHeardOfBytes = true
+          laptop.hasSeenBytes = true
         },
       })
       const process: Process = {
@@ -195,11 +195,11 @@ export function createLaptop(parts: LaptopParts): Laptop {
           process.failed = error
         },
       )
-      await settled()
+      await settle()
       // A long copy of the outbox is read in parts, with room for other work in between.
       for (let parts = 0; parts < mostParts && process.api === undefined && process.failed === undefined; parts += 1) {
         await nextTurn()
-        await settled()
+        await settle()
       }
       if (isFull) limitGrowth(dir, true)
       if (process.failed === undefined) return
@@ -229,7 +229,7 @@ export function createLaptop(parts: LaptopParts): Laptop {
     close: async () => {
       const process = running
       if (process !== undefined) end(process)
-      await settled()
+      await settle()
       for (const path of [...leftovers, dir]) {
         closeConnections(path)
         removeDir(path)

@@ -1,7 +1,7 @@
 import { knownRooms, linkField, notes, rooms } from './collections.ts'
 import { addTitled } from './item-actions.ts'
 import { type ShownItem, shownItems } from './items-shown.ts'
-import type { Action, Person, Told } from './people.ts'
+import type { Action, EveningContext, Person } from './people.ts'
 import type { ExpectedChange } from './story.ts'
 
 /** The name of one link of a note among the expected changes. */
@@ -9,38 +9,38 @@ export const linkName = (room: string): string => `${linkField} ${room}`
 
 function expectedOf(
   { laptop }: Person,
-  { timeline }: Told,
+  { timeline }: EveningContext,
   { recordId }: ShownItem,
   [room, writes]: [string, string],
 ): ExpectedChange {
   return {
-    ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), operation: 'data.link', mark: room, recordId },
-    ...{ field: linkName(room), base: null, writes, operationId: undefined, isMade: undefined, heardAt: undefined },
+    ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run(), operation: 'data.link', text: room, recordId },
+    ...{ field: linkName(room), base: null, writes, operationId: undefined, isMade: undefined, confirmedAt: undefined },
   }
 }
 
 /** Links a note to rooms and takes links away, one of a room that is new as well among them. */
-const link: Action['act'] = async (person, api, told) => {
+const link: Action['act'] = async (person, api, evening) => {
   const { later } = person
-  const shown = await shownItems(api, notes)
-  if (shown.length === 0) return
-  const item = later.pick(shown)
+  const readView = await shownItems(api, notes)
+  if (readView.length === 0) return
+  const item = later.pick(readView)
   const isOfNewRoom = later.chance(0.15)
   const free = knownRooms.filter((id) => !item.linked.includes(id))
   const add = free.slice(0, later.int(0, 2))
   const remove = item.linked.filter(() => later.chance(add.length === 0 ? 0.7 : 0.2))
-  if (isOfNewRoom) add.push(await addTitled(person, api, told, { collectionId: rooms, values: {} }))
+  if (isOfNewRoom) add.push(await addTitled(person, api, evening, { collectionId: rooms, values: {} }))
   if (add.length + remove.length === 0) return
   const expectedChanges = [
-    ...add.map((room) => expectedOf(person, told, item, [room, 'in'])),
-    ...remove.map((room) => expectedOf(person, told, item, [room, 'out'])),
+    ...add.map((room) => expectedOf(person, evening, item, [room, 'in'])),
+    ...remove.map((room) => expectedOf(person, evening, item, [room, 'out'])),
   ]
-  told.story.expectedChanges.push(...expectedChanges)
+  evening.story.expectedChanges.push(...expectedChanges)
   try {
     const { itemId } = item
     const { operationId } = await api.data.link({ collectionId: notes, itemId, field: linkField, add, remove })
     for (const expected of expectedChanges)
-      Object.assign(expected, { operationId, isMade: true, heardAt: told.timeline.now() })
+      Object.assign(expected, { operationId, isMade: true, confirmedAt: evening.timeline.now() })
   } catch (error) {
     for (const expected of expectedChanges) expected.isMade = false
     throw error
@@ -49,8 +49,8 @@ const link: Action['act'] = async (person, api, told) => {
 
 /** A person opens a note, and its links are read from the site. */
 const lookAtLinks: Action['act'] = async ({ later }, api) => {
-  const shown = await shownItems(api, notes)
-  if (shown.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(shown).itemId })
+  const readView = await shownItems(api, notes)
+  if (readView.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(readView).itemId })
 }
 
 /** What people do with links of notes to rooms. */

@@ -13,17 +13,17 @@ export function planLongQueue(evening: Evening): void {
   const { timeline, laptops, story } = evening
   const [laptop] = laptops
   if (laptop === undefined) return
-  const befalls = () => story.befell.push({ at: timeline.now(), laptop: laptop.index })
+  const injectNext = () => story.faults.push({ at: timeline.now(), laptop: laptop.index })
   const goesAt = 5_000
   timeline.at(goesAt, () => {
-    befalls()
+    injectNext()
     Object.assign(laptop.line, { outage: 'dns', isPlugged: false })
   })
   for (let made = 0; made < rows; made += rowsAtOnce) {
     timeline.at(goesAt + (made / rowsAtOnce + 1) * everyMs, () => evening.doing(() => makeContacts(evening, made)))
   }
   timeline.at(goesAt + (rows / rowsAtOnce + 2) * everyMs, () => {
-    befalls()
+    injectNext()
     Object.assign(laptop.line, { outage: undefined, isPlugged: true })
   })
 }
@@ -33,9 +33,9 @@ async function makeContacts({ laptops, story, timeline }: Evening, from: number)
   const api = laptop?.api()
   if (laptop === undefined || api === undefined) return
   for (let number = from; number < from + rowsAtOnce; number += 1) {
-    const mark = `q${number}q`
-    const fields = { first: 'Long', last: mark, emails: [{ tag: 'UNTAGGED' as const, email: `${mark}@example.org` }] }
-    const wanted = { operation: 'contacts.create', mark, recordId: undefined }
+    const text = `q${number}q`
+    const fields = { first: 'Long', last: text, emails: [{ tag: 'UNTAGGED' as const, email: `${text}@example.org` }] }
+    const wanted = { operation: 'contacts.create', text, recordId: undefined }
     await asked({ laptop }, { story, timeline }, wanted, () =>
       api.contacts.create({ fields, allowDuplicates: true, labelKeys: [], newLabels: [] }),
     )

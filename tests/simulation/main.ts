@@ -63,7 +63,7 @@ async function simulate(): Promise<boolean> {
   await playAll(tasks(), {
     workers,
     plant: values.plant,
-    tell: (outcome) => {
+    report: (outcome) => {
       for (const fault of allFaults) counts[fault] = (counts[fault] ?? 0) + (outcome.counts[fault] ?? 0)
       requests += outcome.requests
       late += outcome.late

@@ -29,7 +29,7 @@ export function nap(
 /** The lid is closed; `choice` decides whether the system says so. */
 export function sleep({ story, timeline }: Evening, laptop: Laptop, choice: number): void {
   const [from, isAnnounced] = [timeline.now(), systemWords(choice).woke]
-  story.befell.push({ at: from, laptop: laptop.index, isSleep: true })
+  story.faults.push({ at: from, laptop: laptop.index, isSleep: true })
   story.sleeps.push({ laptop: laptop.index, run: laptop.run(), from, until: undefined, isAnnounced })
   if (systemWords(choice).sleeping) void laptop.core()?.sleeping()
   laptop.clock().sleep()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
-import type { TextAnswer } from '../../sandbox/in-process.ts'
+import type { Network, NetworkRequest, NetworkResponse } from '../../electron/core/ports/network.ts'
+import type { TextResponse } from '../../sandbox/in-process.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { AppError } from '../../shared/errors.ts'
 import { packedKey, unpack } from '../../shared/wire/packed.ts'
@@ -49,7 +49,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
   const { timeline, clock, site, line, prng, story, counts } = parts
   let isCut = false
 
-  function request(wanted: NetworkRequest): Promise<NetworkAnswer> {
+  function request(wanted: NetworkRequest): Promise<NetworkResponse> {
     if (isCut) return new Promise(() => undefined)
     const fault = line.outage ?? draw(line.weather, prng)
     const asked = write(wanted, fault)
@@ -67,7 +67,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
         })
       const fail = (code: 'offline' | 'timeout' | 'cancelled', data?: Record<string, unknown>) =>
         over(() => {
-          story.tell(`${time()} ${who()} ${asked.number} failed ${code}`)
+          story.report(`${time()} ${who()} ${asked.number} failed ${code}`)
           asked.answered = { at: timeline.now(), status: 0, genuine: false, retryAfterMs: undefined, code }
           reject(new AppError(code, { reason: 'The line failed.', ...(data === undefined ? {} : { data }) }))
         })
@@ -79,7 +79,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
         asked,
         fault,
         fail,
-        give: (answer, genuine) => over(() => resolve(taken(asked, wanted, answer, genuine))),
+        give: (response, genuine) => over(() => resolve(taken(asked, wanted, response, genuine))),
       })
     })
   }
@@ -103,7 +103,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     }
     story.asked.push(asked)
     story.onAsked(asked)
-    story.tell(`${time()} ${who()} ${asked.number} asks ${what}${url.search} ${wanted.body ?? ''} ${asked.fault}`)
+    story.report(`${time()} ${who()} ${asked.number} asks ${what}${url.search} ${wanted.body ?? ''} ${asked.fault}`)
     return asked
   }
 
@@ -112,7 +112,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     asked: Asked
     fault: ExchangeFault | undefined
     fail(code: 'offline' | 'timeout', data?: Record<string, unknown>): void
-    give(answer: TextAnswer, genuine: boolean): void
+    give(response: TextResponse, genuine: boolean): void
   }
 
   function exchange(on: Exchange): void {
@@ -135,39 +135,39 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
       case 'serverError':
       case 'portalPage':
       case 'portalRedirect':
-        return void timeline.after(up + down, () => give(foreignAnswer(fault), false))
+        return void timeline.after(up + down, () => give(foreignResponse(fault), false))
       default:
         timeline.after(up, () => {
-          const answer = carryOut(on)
+          const response = carryOut(on)
           if (fault === 'duplicate' && mayRepeat(on.wanted)) carryOut(on)
-          timeline.after(down, () => handOver(on, answer))
+          timeline.after(down, () => handOver(on, response))
         })
     }
   }
 
-  function handOver({ fault, fail, give }: Exchange, answer: TextAnswer): void {
+  function handOver({ fault, fail, give }: Exchange, response: TextResponse): void {
     if (fault === 'dropAnswer' || fault === 'reset') fail('offline')
-    else if (fault === 'errorAfterApply') give(foreignAnswer('serverError'), false)
-    else if (fault === 'truncated' && answer.text.length > 2) {
-      give({ ...answer, text: answer.text.slice(0, prng.int(1, answer.text.length - 1)) }, false)
-    } else give(answer, true)
+    else if (fault === 'errorAfterApply') give(foreignResponse('serverError'), false)
+    else if (fault === 'truncated' && response.text.length > 2) {
+      give({ ...response, text: response.text.slice(0, prng.int(1, response.text.length - 1)) }, false)
+    } else give(response, true)
   }
 
-  function carryOut({ wanted, asked, fault }: Exchange): TextAnswer {
+  function carryOut({ wanted, asked, fault }: Exchange): TextResponse {
     const staleMs = fault === 'staleRead' ? prng.next() * 30_000 : 0
     const { method, url, headers, body } = wanted
-    const { answer, requestId } = site.carryOut({ method, url, headers, body }, staleMs, asked)
+    const { answer: response, requestId } = site.carryOut({ method, url, headers, body }, staleMs, asked)
     asked.carriedAt ??= timeline.now()
-    asked.carriedStatus ??= answer.status
+    asked.carriedStatus ??= response.status
     story.requestOf.set(requestId ?? '', asked)
-    story.tell(
-      `${time()} site carries out ${asked.number}: ${answer.status} ${answer.text.length} ${answer.text.slice(-60)}`,
+    story.report(
+      `${time()} site carries out ${asked.number}: ${response.status} ${response.text.length} ${response.text.slice(-60)}`,
     )
-    return answer
+    return response
   }
 
   /** A response that the site did not give for this request: it is turned away, or another server responds. */
-  function foreignAnswer(fault: 'tooMany' | 'serverError' | 'portalPage' | 'portalRedirect'): TextAnswer {
+  function foreignResponse(fault: 'tooMany' | 'serverError' | 'portalPage' | 'portalRedirect'): TextResponse {
     const date = new Date(site.sandbox.state.now()).toUTCString()
     const json = { 'content-type': 'application/json', date }
     switch (fault) {
@@ -198,11 +198,11 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
     }
   }
 
-  function taken(asked: Asked, wanted: NetworkRequest, answer: TextAnswer, genuine: boolean): NetworkAnswer {
-    const { status, headers, text } = answer
+  function taken(asked: Asked, wanted: NetworkRequest, response: TextResponse, genuine: boolean): NetworkResponse {
+    const { status, headers, text } = response
     const retryAfterMs = retryAfterOf(headers)
     asked.answered = { at: timeline.now(), status, genuine, retryAfterMs, code: undefined }
-    story.tell(`${time()} ${who()} ${asked.number} hears ${status} ${genuine}`)
+    story.report(`${time()} ${who()} ${asked.number} hears ${status} ${genuine}`)
     return { status, url: wanted.url, headers, text }
   }
 

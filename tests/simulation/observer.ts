@@ -46,7 +46,7 @@ export function createObserver(
 ): Observer {
   const { story, timeline } = parts
   const seen = new Set<string>()
-  const known = new Map<string, Intent>()
+  const comparable = new Map<string, Intent>()
   let place = 0
   let count = 0
   /** Rows that waited for a person when the process ended. */
@@ -85,7 +85,7 @@ export function createObserver(
     // A sale may let the guests in with it: those tickets are new.
     if (!parts.tickets.has(ticketNumber)) return undefined
     const mine =
-      known.get(row.id) ??
+      comparable.get(row.id) ??
       story.intents.find((intent) => intent.laptop === laptop.index && intent.operationId === row.id) ??
       story.intents.findLast(
         (intent) =>
@@ -101,7 +101,7 @@ export function createObserver(
     }
     mine.operationId = row.id
     mine.isMade = true
-    known.set(row.id, mine)
+    comparable.set(row.id, mine)
     return mine
   }
 
@@ -120,9 +120,9 @@ export function createObserver(
       result: row.result,
       ticketNumber,
       detail: row.detail,
-      after: laptop.heard,
+      after: laptop.received,
     })
-    story.tell(
+    story.report(
       `${Math.round(timeline.now())} laptop ${laptop.index} row ${row.id.slice(0, 8)} ${row.operation} ${ticketNumber} ends ${row.result} ${row.detail ?? ''}`,
     )
   }
@@ -147,8 +147,8 @@ export function createObserver(
         }
       }
       if (foyer === undefined) return
-      laptop.heard = undefined
-      laptop.hasHeardOfBytes = false
+      laptop.received = undefined
+      laptop.hasSeenBytes = false
     },
     afterStart: () => {
       const foyer = laptop.laptop()
@@ -175,7 +175,8 @@ export function createObserver(
       for (const row of open) intentOf(row)
       const kept = new Set([...open.map(({ id }) => id), ...seen])
       for (const intent of story.intents) {
-        if (intent.laptop !== laptop.index || intent.heardAt === undefined || intent.operationId === undefined) continue
+        if (intent.laptop !== laptop.index || intent.confirmedAt === undefined || intent.operationId === undefined)
+          continue
         if (
           !kept.has(intent.operationId) ||
           (seen.has(intent.operationId) &&
@@ -191,15 +192,15 @@ export function createObserver(
       const rows = [...open, ...foyer.endedAfter(0)]
       stepsAreWhole(story, laptop, rows)
       for (const expected of story.expectedChanges) {
-        if (expected.laptop === laptop.index && expected.heardAt !== undefined && !isKept(story, expected, rows)) {
+        if (expected.laptop === laptop.index && expected.confirmedAt !== undefined && !isKept(story, expected, rows)) {
           story.violate(
             'S1',
-            `laptop ${laptop.index} lost ${expected.operation} ${expected.mark}, saved at ${Math.round(expected.at)}, by ${Math.round(timeline.now())}`,
+            `laptop ${laptop.index} lost ${expected.operation} ${expected.text}, saved at ${Math.round(expected.at)}, by ${Math.round(timeline.now())}`,
           )
         }
       }
       for (const action of story.rsvpActions) {
-        if (action.laptop !== laptop.index || action.heardAt === undefined) continue
+        if (action.laptop !== laptop.index || action.confirmedAt === undefined) continue
         if (isRsvpActionKept(story, action, rows)) continue
         story.violate(
           'S1',
@@ -234,7 +235,7 @@ export function createObserver(
         story.violate('S8', `laptop ${laptop.index} has a scan without its change ${id}`)
       }
       for (const row of open) {
-        const isScanned = known.get(row.id)?.isScanned === true
+        const isScanned = comparable.get(row.id)?.isScanned === true
         if (isScanned && !foyer.hasScan(row.id)) {
           story.violate('S8', `laptop ${laptop.index} has ${row.operation} of ${row.entityKey} without its scan`)
         }

@@ -19,7 +19,7 @@ export interface OwnFiles extends UserFiles {
 export function createOwnFiles(): OwnFiles {
   const byPlace = new Map<string, OwnFile>()
   const handed = new Map<string, readonly string[]>()
-  const found = (place: string): FoundFile[] => {
+  const search = (place: string): FoundFile[] => {
     const file = byPlace.get(place)
     if (file === undefined) return []
     const { path, bytes, modifiedAt } = file
@@ -37,11 +37,11 @@ export function createOwnFiles(): OwnFiles {
       handed.set(token, places)
     },
     walk: async function* (token) {
-      for (const place of handed.get(token) ?? []) yield* found(place)
+      for (const place of handed.get(token) ?? []) yield* search(place)
       handed.delete(token)
     },
     stat: async (place) => {
-      const [file] = found(place)
+      const [file] = search(place)
       return file && { size: file.size, modifiedAt: file.modifiedAt }
     },
     read: async (place, from, most) => bytesAt(place).subarray(from, from + most),

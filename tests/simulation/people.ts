@@ -50,17 +50,17 @@ export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
   undos: Undo[]
   redos: Undo[]
   /** How many texts of its own this person has written. */
-  marks: number
+  texts: number
   profile: Profile | undefined
 }
 
 export interface Action {
   name: string
   weight: number
-  act(person: Person, api: Api, told: Told): Promise<void>
+  act(person: Person, api: Api, evening: EveningContext): Promise<void>
 }
 
-export interface Told {
+export interface EveningContext {
   story: Story
   timeline: Timeline
   world: World
@@ -82,7 +82,7 @@ const look: Action['act'] = async ({ eventId, prng }, api) => {
 }
 
 const pause: Action['act'] = async ({ laptop, prng }, api, { timeline, story }) => {
-  story.befell.push({ at: timeline.now(), laptop: laptop.index })
+  story.faults.push({ at: timeline.now(), laptop: laptop.index })
   await api.sync.pause({ paused: true })
   const resume = () => {
     if (!laptop.isUp()) return void timeline.after(1_000, resume)
@@ -94,10 +94,10 @@ const pause: Action['act'] = async ({ laptop, prng }, api, { timeline, story }) 
   timeline.after(2_000 + prng.next() * 20_000, resume)
 }
 
-const retryAll: Action['act'] = async ({ laptop }, api, told) => {
+const retryAll: Action['act'] = async ({ laptop }, api, evening) => {
   await api.sync.retryAll({})
   for (const row of laptop.laptop()?.open() ?? []) {
-    told.story.decided.push({ at: told.timeline.now(), laptop: laptop.index, recordId: recordOf(row.entityKey) })
+    evening.story.decided.push({ at: evening.timeline.now(), laptop: laptop.index, recordId: recordOf(row.entityKey) })
   }
 }
 
@@ -147,33 +147,35 @@ function chosenAction(share: number, all: readonly Action[]): Action | undefined
 }
 
 /** One operation of a person; it ends by itself, now or when its result comes. */
-export function actOnce(person: Person, told: Told): void {
-  begin(person, told, chosenAction(person.prng.next(), person.profile === 'submissions' ? formsScreen : actions))
+export function performOnce(person: Person, evening: EveningContext): void {
+  begin(person, evening, chosenAction(person.prng.next(), person.profile === 'submissions' ? formsScreen : actions))
 }
 
 /** The same for what people do with collections. */
-export function actOnceAtLaptop(person: Person, told: Told): void {
-  begin(person, told, chosenAction(person.later.next(), laptopActions))
+export function performOnceAtLaptop(person: Person, evening: EveningContext): void {
+  begin(person, evening, chosenAction(person.later.next(), laptopActions))
 }
 
 /** The same for guests of RSVPs. */
-export function actOnceWithRsvps(person: Person, told: Told): void {
-  begin(person, told, chosenAction(person.rsvpPrng.next(), rsvpActions))
+export function performOnceWithRsvps(person: Person, evening: EveningContext): void {
+  begin(person, evening, chosenAction(person.rsvpPrng.next(), rsvpActions))
 }
 
 /** A guest comes whom no laptop has seen yet. */
-export const letNextGuestIn = (person: Person, scene: Told): void => begin(person, scene, nextGuest)
+export const letNextGuestIn = (person: Person, scene: EveningContext): void => begin(person, scene, nextGuest)
 
-function begin(person: Person, told: Told, action: Action | undefined): void {
+function begin(person: Person, evening: EveningContext, action: Action | undefined): void {
   const api = person.laptop.api()
   if (api === undefined || action === undefined) return
   const run = person.laptop.run()
-  told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index} ${action.name}`)
-  action.act(person, api, told).catch((error: unknown) => {
+  evening.story.report(`${Math.round(evening.timeline.now())} person ${person.laptop.index} ${action.name}`)
+  action.act(person, api, evening).catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : String(error)
-    told.story.tell(`${Math.round(told.timeline.now())} person ${person.laptop.index}.${run} is refused: ${code}`)
+    evening.story.report(
+      `${Math.round(evening.timeline.now())} person ${person.laptop.index}.${run} is refused: ${code}`,
+    )
     // A fault of ours is never what a person should see, whatever the network does.
     if (code === 'internal' || !(error instanceof AppError))
-      told.story.violate('S0', `${action.name}: ${error instanceof Error ? error.stack : code}`)
+      evening.story.violate('S0', `${action.name}: ${error instanceof Error ? error.stack : code}`)
   })
 }

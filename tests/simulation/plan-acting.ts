@@ -77,10 +77,10 @@ export function takeOneOf<Person extends { laptop: Laptop }>(
   })
   if (api === undefined || action === undefined) return
   const where = `${laptop.index}.${laptop.run()}`
-  story.tell(`${Math.round(timeline.now())} person ${where} ${action.name}`)
+  story.report(`${Math.round(timeline.now())} person ${where} ${action.name}`)
   action.run(person, api, scene).catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : String(error)
-    story.tell(`${Math.round(timeline.now())} person ${where} is refused: ${code}`)
+    story.report(`${Math.round(timeline.now())} person ${where} is refused: ${code}`)
     if (code === 'internal' || !(error instanceof AppError))
       story.violate('S0', `${action.name}: ${error instanceof Error ? error.stack : code}`)
   })

@@ -1,9 +1,9 @@
 import {
   cancelOrder,
-  markOrderPaid,
   pauseOrder,
   postponeEnd,
   resumeOrder,
+  setOrderPaid,
 } from '../../sandbox/behaviours/plan-orders-acting.ts'
 import { PlatformError } from '../../sandbox/errors.ts'
 import { createPrng } from '../../sandbox/seeds/prng.ts'
@@ -26,7 +26,7 @@ export function changePlanThere(site: Site, choice: number): void {
     if (kind < 0.14) return pauseOrder(world, id, now)
     if (kind < 0.28) return resumeOrder(world, id, now)
     if (kind < 0.36) return cancelOrder(world, { id, effectiveAt: 'IMMEDIATELY', cause: 'OWNER_ACTION' }, now)
-    if (kind < 0.42) return markOrderPaid(world, id, now)
+    if (kind < 0.42) return setOrderPaid(world, id, now)
     if (kind < 0.5) {
       const from = Date.parse(world.planOrders.get(id)?.endDate ?? updatedDate)
       return postponeEnd(world, { id, endDate: new Date(from + prng.int(1, 20) * day).toISOString() }, now)

@@ -28,5 +28,5 @@ export const sellPlan: SellerAction['run'] = async ({ plansPrng: prng, laptop, s
     soldHere.push(subscriptionId)
     return 'sold'
   }, codeOf)
-  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index} sale of ${planId} ends ${tried.result}`)
+  story.report(`${Math.round(timeline.now())} laptop ${laptop.index} sale of ${planId} ends ${tried.result}`)
 }

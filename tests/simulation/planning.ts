@@ -3,7 +3,7 @@ import { nothingIsInvented } from './checker-mirror.ts'
 import { contactActions } from './contact-actions.ts'
 import type { Evening } from './evening.ts'
 import { eventActions } from './event-actions.ts'
-import { befall } from './fault-schedule.ts'
+import { injectFault } from './fault-schedule.ts'
 import type { Laptop } from './laptop.ts'
 import {
   contactActionsEach,
@@ -14,11 +14,11 @@ import {
   plannedFaults,
   rsvpActionsEach,
 } from './options.ts'
-import { actOnce, actOnceAtLaptop, actOnceWithRsvps, type Person, type Told } from './people.ts'
+import { type EveningContext, type Person, performOnce, performOnceAtLaptop, performOnceWithRsvps } from './people.ts'
 import { takeOneOf } from './plan-acting.ts'
 import { planActions } from './plan-actions.ts'
 import { planProfile } from './profiles.ts'
-import { settled } from './settle.ts'
+import { settle } from './settle.ts'
 
 /** Who works at which laptop, with what they know. */
 export function peopleOf(evening: Evening): Person[] {
@@ -34,7 +34,7 @@ export function peopleOf(evening: Evening): Person[] {
     .slice(0, 6)
     .map(({ id }) => id)
   return laptops.map((laptop) => ({
-    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, marks: 0, profile: options.profile },
+    ...{ laptop, eventId, tickets, favourites: tickets.slice(0, 8), contacts, texts: 0, profile: options.profile },
     ...{ scans: [], ownContacts: [], sales: [], ownNotes: [], decisions: [], undos: [], redos: [] },
     ...{ walkIns: [], rsvpScans: [], written: 0, soldHere: [], plansWritten: 0, contactsWritten: 0, importIds: [] },
     eventsWritten: 0,
@@ -53,15 +53,15 @@ export async function greet({ laptop, eventId }: Person): Promise<void> {
   if (api === undefined) return
   void api.settings.update({ deskName: `Door ${laptop.index + 1}`, openEventId: eventId })
   void api.sync.now({})
-  await settled()
+  await settle()
 }
 
 /** One action beside the doors, of any kind. */
-export function doSomethingElse(person: Person, scene: Told, prng: Prng): void {
+export function doSomethingElse(person: Person, scene: EveningContext, prng: Prng): void {
   const { plansPrng, contactsPrng, eventsPrng } = person
   const kinds = [
-    () => actOnceAtLaptop(person, scene),
-    () => actOnceWithRsvps(person, scene),
+    () => performOnceAtLaptop(person, scene),
+    () => performOnceWithRsvps(person, scene),
     () => takeOneOf(planActions, person, { prng: plansPrng, scene }),
     () => takeOneOf(contactActions, person, { prng: contactsPrng, scene }),
     () => takeOneOf(eventActions, person, { prng: eventsPrng, scene }),
@@ -80,7 +80,7 @@ interface Planning {
 /** Plans what people do and which faults happen to them. */
 export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Planning): void {
   const { timeline, story, site, options } = evening
-  const told = { story, timeline, world: site.sandbox.world }
+  const context = { story, timeline, world: site.sandbox.world }
   story.peopleStopAt = endsAt
   planProfile(evening, { people, lengthMs: endsAt, starts })
   const isOver = () => timeline.now() > endsAt
@@ -88,27 +88,28 @@ export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Pla
     for (let each = 0; each < operationsEach; each += 1) {
       timeline.at(person.prng.next() * lengthMs, () => {
         if (isOver() || !person.laptop.isUp()) return
-        actOnce(person, told)
-        if (each % 10 === 0) evening.doing(() => settled().then(() => nothingIsInvented(evening, person.laptop)))
+        performOnce(person, context)
+        if (each % 10 === 0) evening.doing(() => settle().then(() => nothingIsInvented(evening, person.laptop)))
       })
     }
     for (let each = 0; each < deskOperationsEach; each += 1) {
       timeline.at(person.later.next() * lengthMs, () => {
-        if (!isOver() && person.laptop.isUp()) actOnceAtLaptop(person, told)
+        if (!isOver() && person.laptop.isUp()) performOnceAtLaptop(person, context)
       })
     }
   }
   for (const person of people) {
     for (let each = 0; each < rsvpActionsEach; each += 1) {
       timeline.at(person.rsvpPrng.next() * lengthMs, () => {
-        if (!isOver() && person.laptop.isUp()) actOnceWithRsvps(person, told)
+        if (!isOver() && person.laptop.isUp()) performOnceWithRsvps(person, context)
       })
     }
   }
   for (const person of people) {
     for (let each = 0; each < planActionsEach; each += 1) {
       timeline.at(person.plansPrng.next() * lengthMs, () => {
-        if (!isOver() && person.laptop.isUp()) takeOneOf(planActions, person, { prng: person.plansPrng, scene: told })
+        if (!isOver() && person.laptop.isUp())
+          takeOneOf(planActions, person, { prng: person.plansPrng, scene: context })
       })
     }
   }
@@ -116,20 +117,21 @@ export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Pla
     for (let each = 0; each < contactActionsEach; each += 1) {
       timeline.at(person.contactsPrng.next() * lengthMs, () => {
         if (isOver() || !person.laptop.isUp()) return
-        takeOneOf(contactActions, person, { prng: person.contactsPrng, scene: told })
+        takeOneOf(contactActions, person, { prng: person.contactsPrng, scene: context })
       })
     }
   }
   for (const person of people) {
     for (let each = 0; each < eventActionsEach; each += 1) {
       timeline.at(person.eventsPrng.next() * lengthMs, () => {
-        if (!isOver() && person.laptop.isUp()) takeOneOf(eventActions, person, { prng: person.eventsPrng, scene: told })
+        if (!isOver() && person.laptop.isUp())
+          takeOneOf(eventActions, person, { prng: person.eventsPrng, scene: context })
       })
     }
   }
   for (const fault of plannedFaults(options, lengthMs)) {
     timeline.at(fault.at, () => {
-      if (!isOver()) befall(evening, fault, starts)
+      if (!isOver()) injectFault(evening, fault, starts)
     })
   }
 }

@@ -2,7 +2,7 @@ import { copyDir, freshDir } from './data-dir.ts'
 import { fairWeather } from './faults.ts'
 import { createLaptop } from './laptop.ts'
 import type { Options } from './options.ts'
-import { settled } from './settle.ts'
+import { settle } from './settle.ts'
 import { signedIn } from './signing-in.ts'
 import { createSite } from './site.ts'
 import { createStory } from './story.ts'
@@ -41,7 +41,7 @@ async function filled(from: string, auth: Options['auth'], isLoaded: boolean): P
   const site = createSite(timeline, { seed: 0, pageRows: 1000, cursorLifeMs: 3_600_000, hasNewFields: false })
   const story = createStory(undefined)
   // What is under way when a process ends holds it, and no time would pass any more.
-  const isQuiet = () => story.asked.every(({ answered }) => answered !== undefined)
+  const isQuiet = () => story.asked.every(({ answered: responded }) => responded !== undefined)
   const laptop = createLaptop({
     ...{
       index: 0,
@@ -62,7 +62,7 @@ async function filled(from: string, auth: Options['auth'], isLoaded: boolean): P
     const status = await laptop.api()?.sync.status({})
     if (status?.firstLoad === null && isQuiet()) break
     timeline.next(Number.POSITIVE_INFINITY)
-    await settled()
+    await settle()
   }
   await laptop.end()
   copyDir(laptop.dir(), to)

@@ -23,7 +23,7 @@ export const profiles = [
 ] as const
 export type Profile = (typeof profiles)[number]
 
-export const isProfile = (name: string): name is Profile => profiles.some((known) => known === name)
+export const isProfile = (name: string): name is Profile => profiles.some((comparable) => comparable === name)
 
 /** Requests a minute that all laptops of `shared-limit` have together. */
 export const sharedPerMinute = 200
@@ -119,7 +119,7 @@ function cutNow(evening: Evening, laptop: Laptop, choice: number, starts: (lapto
   const { timeline, story } = evening
   if (timeline.now() > story.peopleStopAt) return
   const fault = { at: timeline.now(), choice, kind: 'powerCut' as const, laptop: laptop.index }
-  story.befell.push({ at: timeline.now(), laptop: laptop.index })
+  story.faults.push({ at: timeline.now(), laptop: laptop.index })
   evening.doing(() => dieWhen(evening, { laptop, fault, isNow: () => true, withinMs: 0 }, starts))
 }
 
@@ -128,11 +128,12 @@ function deleteEvent(evening: Evening, place: number): void {
   const { world } = evening.site.sandbox
   const event = world.events.all()[place]
   if (event === undefined) return
-  evening.story.tell(`${Math.round(evening.timeline.now())} event ${event.id} is deleted`)
+  evening.story.report(`${Math.round(evening.timeline.now())} event ${event.id} is deleted`)
   for (const { eventId, ticket } of world.tickets.all()) if (eventId === event.id) forget(evening, ticket.ticketNumber)
   evening.site.change(() => {
     for (const guest of world.guests.all()) if (guest.eventId === event.id) world.guests.remove(guest.id)
-    for (const known of world.definitions.all()) if (known.eventId === event.id) world.definitions.remove(known.id)
+    for (const comparable of world.definitions.all())
+      if (comparable.eventId === event.id) world.definitions.remove(comparable.id)
     for (const order of world.orders.all()) {
       if (order.eventId !== event.id) continue
       evening.story.ordersGone.push({ email: order.email })

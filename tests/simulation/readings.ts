@@ -15,7 +15,7 @@ export function readingsOf(seed: number): SwitchPatch {
     orderMarkedPaid: prng.pick(['PAID', 'INITIATED']),
     mediaOffset: prng.pick(['ignored', 'taken']),
     guestsOfOtherEvents: prng.chance(0.5),
-    checkInAnswers: prng.pick(['whole', 'sparse']),
+    checkInResponses: prng.pick(['whole', 'sparse']),
     seenAfterMs: prng.pick([0, 1_500, 20_000]),
     checkInTimes: prng.pick(['taken', 'refused']),
     saleRefusals: prng.pick(['named', 'unnamed']),

@@ -30,12 +30,12 @@ export interface HostAction {
 export async function acted(
   { laptop }: Host,
   { story, timeline }: { story: Story; timeline: Timeline },
-  wanted: Pick<RsvpAction, 'operation' | 'rsvpId'> & Partial<Pick<RsvpAction, 'guestIds' | 'fields' | 'mark'>>,
+  wanted: Pick<RsvpAction, 'operation' | 'rsvpId'> & Partial<Pick<RsvpAction, 'guestIds' | 'fields' | 'text'>>,
   call: () => Promise<{ operationId: string | null | undefined; recordId?: string }>,
 ): Promise<void> {
   const action: RsvpAction = {
     ...{ at: timeline.now(), laptop: laptop.index, run: laptop.run() },
-    ...{ guestIds: [], fields: {}, mark: '', operationId: undefined, isMade: undefined, heardAt: undefined },
+    ...{ guestIds: [], fields: {}, text: '', operationId: undefined, isMade: undefined, confirmedAt: undefined },
     ...wanted,
   }
   story.rsvpActions.push(action)
@@ -47,7 +47,7 @@ export async function acted(
     if (operationId === null) return
     action.operationId = operationId
     action.rsvpId ??= recordId
-    action.heardAt = timeline.now()
+    action.confirmedAt = timeline.now()
   } catch (error) {
     action.isMade = false
     throw error

@@ -1,7 +1,7 @@
 import type { StoredRsvp } from '../../sandbox/world/ticketing.ts'
 import type { RsvpChanges } from '../../shared/app/rsvps.ts'
 import type { EndedRow, OpenRow } from './desk-reader.ts'
-import { markInput } from './rsvp-world.ts'
+import { referenceInput } from './rsvp-world.ts'
 import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'
@@ -19,12 +19,12 @@ export interface RsvpAction {
   /** What is written, for a walk-in the whole RSVP. */
   fields: RsvpChanges
   /** The text of a walk-in that no other one has; empty for what is no walk-in. */
-  mark: string
+  text: string
   operationId: string | undefined
   /** Whether it became a row; undefined while that is unknown: the process died before it responded. */
   isMade: boolean | undefined
   /** When the window received the receipt. */
-  heardAt: number | undefined
+  confirmedAt: number | undefined
 }
 
 /** One version of an RSVP at the site, and the request that made it; undefined for the site's own people. */
@@ -47,16 +47,16 @@ export function watchRsvps({ sandbox, carriesOutFor }: Site, story: Story, timel
 }
 
 /** The text by which a walk-in is known, whatever became of its name; undefined for other RSVPs. */
-export const markOfRsvp = ({ form }: Pick<StoredRsvp, 'form'>): string | undefined => {
-  const { value } = form?.inputValues?.find(({ inputName }) => inputName === markInput) ?? {}
+export const referenceOfRsvp = ({ form }: Pick<StoredRsvp, 'form'>): string | undefined => {
+  const { value } = form?.inputValues?.find(({ inputName }) => inputName === referenceInput) ?? {}
   return typeof value === 'string' ? value : undefined
 }
 
 /** The site's id of an RSVP; a walk-in that the site does not have keeps its own. */
 export function siteIdOf({ rsvpActions, rsvpVersions }: Story, rsvpId: string | undefined): string | undefined {
-  const added = rsvpActions.find((action) => action.mark !== '' && action.rsvpId === rsvpId)
+  const added = rsvpActions.find((action) => action.text !== '' && action.rsvpId === rsvpId)
   if (added === undefined) return rsvpId
-  const made = rsvpVersions.findLast(({ before, rsvp }) => before === undefined && markOfRsvp(rsvp) === added.mark)
+  const made = rsvpVersions.findLast(({ before, rsvp }) => before === undefined && referenceOfRsvp(rsvp) === added.text)
   return made?.rsvp.id ?? rsvpId
 }
 
@@ -92,21 +92,21 @@ export function rsvpActionOf(
   row: Pick<OpenRow, 'id' | 'operation' | 'input'>,
 ): RsvpAction | undefined {
   const mine = story.rsvpActions.filter((action) => action.laptop === laptop && action.isMade !== false)
-  const known = mine.find(({ operationId }) => operationId === row.id)
-  if (known !== undefined) return known
+  const comparable = mine.find(({ operationId }) => operationId === row.id)
+  if (comparable !== undefined) return comparable
   const { rsvpId, guestIds = [], fields } = JSON.parse(row.input) as RowInput
-  const mark = fields?.form?.[markInput]
+  const text = fields?.form?.[referenceInput]
   const fits = (action: RsvpAction) =>
     row.operation === 'rsvps.add'
-      ? action.mark === mark && action.mark !== ''
+      ? action.text === text && action.text !== ''
       : siteIdOf(story, action.rsvpId) === siteIdOf(story, rsvpId) &&
         guestIds.every((guestId) => action.guestIds.includes(guestId)) &&
         (action.operation === row.operation ||
           [action.operation, row.operation].every((name) => changes.includes(name)))
-  const found = mine.findLast((action) => action.operationId === undefined && fits(action))
-  if (found === undefined) return mine.findLast(fits)
-  Object.assign(found, { operationId: row.id, isMade: true, rsvpId: found.rsvpId ?? rsvpId })
-  return found
+  const search = mine.findLast((action) => action.operationId === undefined && fits(action))
+  if (search === undefined) return mine.findLast(fits)
+  Object.assign(search, { operationId: row.id, isMade: true, rsvpId: search.rsvpId ?? rsvpId })
+  return search
 }
 
 /** Whether an action that a window knows to be saved is in a row, alone or joined with a later change of the same RSVP. */

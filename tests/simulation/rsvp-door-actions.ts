@@ -2,10 +2,10 @@ import { guestKeyOf } from '../../shared/guest-key.ts'
 import { acted, type Host, type HostAction, someRsvp } from './rsvp-acting.ts'
 import { receptionId as eventId } from './rsvp-world.ts'
 
-type Act = HostAction['act']
+type Action = HostAction['act']
 
 /** The guests of a party who are in, or out, as this laptop shows them. */
-async function guestsThat(api: Parameters<Act>[1], rsvpId: string, are: 'in' | 'out'): Promise<number[]> {
+async function guestsThat(api: Parameters<Action>[1], rsvpId: string, are: 'in' | 'out'): Promise<number[]> {
   const { people } = await api.rsvps.get({ rsvpId })
   return people.filter(({ arrivedAt }) => (arrivedAt !== null) === (are === 'in')).map(({ guestId }) => guestId)
 }
@@ -14,7 +14,7 @@ async function guestsThat(api: Parameters<Act>[1], rsvpId: string, are: 'in' | '
 const some = ({ rsvpPrng }: Host, guestIds: readonly number[]): number[] =>
   rsvpPrng.chance(0.5) ? [...guestIds] : [rsvpPrng.pick(guestIds)]
 
-const fromTheList: Act = async (host, api, scene) => {
+const fromTheList: Action = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const out = await guestsThat(api, rsvpId, 'out')
   if (out.length === 0) return
@@ -24,7 +24,7 @@ const fromTheList: Act = async (host, api, scene) => {
   )
 }
 
-const atTheDoor: Act = async (host, api, scene) => {
+const atTheDoor: Action = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const out = await guestsThat(api, rsvpId, 'out')
   if (out.length === 0) return
@@ -37,7 +37,7 @@ const atTheDoor: Act = async (host, api, scene) => {
   })
 }
 
-const undo: Act = async (host, api, scene) => {
+const undo: Action = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const inside = await guestsThat(api, rsvpId, 'in')
   if (inside.length === 0) return
@@ -47,7 +47,7 @@ const undo: Act = async (host, api, scene) => {
   )
 }
 
-const letOut: Act = async (host, api, scene) => {
+const letOut: Action = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
   const inside = await guestsThat(api, rsvpId, 'in')
   if (inside.length === 0) return
@@ -60,7 +60,7 @@ const letOut: Act = async (host, api, scene) => {
   })
 }
 
-const undoScan: Act = async (host, api, scene) => {
+const undoScan: Action = async (host, api, scene) => {
   const last = host.rsvpScans.pop()
   if (last === undefined) return
   const { scanId, rsvpId, guestIds, isOut } = last

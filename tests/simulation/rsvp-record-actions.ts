@@ -1,14 +1,14 @@
 import type { RsvpChanges, RsvpFields } from '../../shared/app/rsvps.ts'
 import { acted, type Host, type HostAction, newText, someRsvp } from './rsvp-acting.ts'
-import { commentInput, receptionId as eventId, markInput } from './rsvp-world.ts'
+import { commentInput, receptionId as eventId, referenceInput } from './rsvp-world.ts'
 
-type Act = HostAction['act']
+type Action = HostAction['act']
 
-const changeStatus: Act = async (host, api, scene) => {
+const changeStatus: Action = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
-  const answer = host.rsvpPrng.pick(['YES', 'YES', 'NO', 'WAITLIST'] as const)
-  await acted(host, scene, { operation: 'rsvps.answer', rsvpId, fields: { answer } }, () =>
-    api.rsvps.answer({ eventId, rsvpId, answer }),
+  const response = host.rsvpPrng.pick(['YES', 'YES', 'NO', 'WAITLIST'] as const)
+  await acted(host, scene, { operation: 'rsvps.answer', rsvpId, fields: { answer: response } }, () =>
+    api.rsvps.answer({ eventId, rsvpId, answer: response }),
   )
 }
 
@@ -23,26 +23,26 @@ const companionsOf = (host: Host, count: number): string[] =>
   Array.from({ length: count }, () => (host.rsvpPrng.chance(0.3) ? '' : `With ${newText(host)}`))
 
 /** A walk-in: with a name that others have as well and an address of their own, or with a name of their own and no address. */
-function walkIn(host: Host, mark: string): RsvpFields {
+function walkIn(host: Host, text: string): RsvpFields {
   const { rsvpPrng } = host
   const isShared = rsvpPrng.chance(0.6)
   return {
-    ...(isShared ? rsvpPrng.pick(sharedNames) : { firstName: 'New', lastName: mark }),
-    email: isShared ? `${mark}@example.org` : '',
+    ...(isShared ? rsvpPrng.pick(sharedNames) : { firstName: 'New', lastName: text }),
+    email: isShared ? `${text}@example.org` : '',
     companions: companionsOf(host, rsvpPrng.int(0, 3)),
     answer: 'YES',
-    form: { [markInput]: mark, ...(rsvpPrng.chance(0.3) ? { [commentInput]: `Says ${mark}` } : {}) },
+    form: { [referenceInput]: text, ...(rsvpPrng.chance(0.3) ? { [commentInput]: `Says ${text}` } : {}) },
   }
 }
 
-const addWalkIn: Act = async (host, api, scene) => {
+const addWalkIn: Action = async (host, api, scene) => {
   const { rsvpPrng } = host
-  const mark = newText(host)
-  const fields = walkIn(host, mark)
+  const text = newText(host)
+  const fields = walkIn(host, text)
   const override = rsvpPrng.chance(0.3)
   const [letsIn, some] = [rsvpPrng.chance(0.75), rsvpPrng.next()]
   let rsvpId = ''
-  await acted(host, scene, { operation: 'rsvps.add', rsvpId: undefined, fields, mark }, async () => {
+  await acted(host, scene, { operation: 'rsvps.add', rsvpId: undefined, fields, text }, async () => {
     const receipt = await api.rsvps.add({ eventId, fields, override })
     rsvpId = receipt.recordId
     host.walkIns.push(rsvpId)
@@ -66,7 +66,7 @@ function otherCompanions(host: Host, before: readonly string[]): string[] {
   return before.with(place, `With ${newText(host)}`)
 }
 
-const edit: Act = async (host, api, scene) => {
+const edit: Action = async (host, api, scene) => {
   const { rsvpPrng } = host
   const rsvpId = someRsvp(host)
   const { fields: before } = await api.rsvps.form({ eventId, rsvpId })

@@ -11,7 +11,7 @@ export const receptionId = ids.uuid()
 
 /** Inputs of its form beside names and e-mail: one that people change, and one that only names who wrote the RSVP. */
 export const commentInput = 'comment'
-export const markInput = 'reference'
+export const referenceInput = 'reference'
 
 /** How many more people fit in before the site refuses a party. */
 const placesLeft = 14
@@ -54,7 +54,7 @@ const inputs = [
   { name: 'lastName', label: 'Last name', type: 'TEXT', mandatory: false },
   { name: 'email', label: 'E-mail', type: 'TEXT', mandatory: false },
   { name: commentInput, label: 'Anything else', type: 'TEXT', mandatory: false },
-  { name: markInput, label: 'Reference', type: 'TEXT', mandatory: false },
+  { name: referenceInput, label: 'Reference', type: 'TEXT', mandatory: false },
 ]
 
 /** Puts a reception into the site: a free event with RSVPs, few places left and a waiting list. */

@@ -3,7 +3,7 @@
  * the moment in which nothing more happens before time passes. Asked for from a microtask, `nextTick` runs after the
  * whole queue of them; the first `await` sees to that.
  */
-export async function settled(): Promise<void> {
+export async function settle(): Promise<void> {
   await null
   await new Promise<void>((resolve) => process.nextTick(resolve))
 }

@@ -1,4 +1,4 @@
-import type { TextAnswer, TextRequest } from '../../sandbox/in-process.ts'
+import type { TextRequest, TextResponse } from '../../sandbox/in-process.ts'
 import type { Evening } from './evening.ts'
 import { forget } from './fault-schedule.ts'
 import { counted } from './faults.ts'
@@ -12,11 +12,11 @@ export function shrinkList(evening: Evening, laptop: Laptop, choice: number): vo
   const { site, counts, story, timeline } = evening
   if (!laptop.isUp()) return
   const list = choice < 0.6 ? contacts : tickets
-  site.afterNext(list.fits, (answer) => {
-    const [id] = list.idsOf(answer)
+  site.afterNext(list.fits, (response) => {
+    const [id] = list.idsOf(response)
     if (id === undefined) return
     counted(counts, 'listShrinks')
-    story.tell(`${Math.round(timeline.now())} ${id} goes behind its page`)
+    story.report(`${Math.round(timeline.now())} ${id} goes behind its page`)
     if (list === tickets) forget(evening, id)
     else site.act({ deleteContact: { id } })
   })
@@ -29,25 +29,25 @@ export function shrinkList(evening: Evening, laptop: Laptop, choice: number): vo
 interface List {
   dataSet: 'contacts' | 'tickets'
   /** A page of the whole list, with more behind it. */
-  fits(request: TextRequest, answer: TextAnswer): boolean
-  idsOf(answer: TextAnswer): string[]
+  fits(request: TextRequest, response: TextResponse): boolean
+  idsOf(response: TextResponse): string[]
 }
 
 const contacts: List = {
   dataSet: 'contacts',
-  fits: ({ url, body = '' }, answer) =>
-    url.includes('/contacts/v4/contacts/query') && !body.includes('"filter"') && hasMore(answer),
-  idsOf: (answer) => rowsOf<{ id: string }>(answer, 'contacts').map(({ id }) => id),
+  fits: ({ url, body = '' }, response) =>
+    url.includes('/contacts/v4/contacts/query') && !body.includes('"filter"') && hasMore(response),
+  idsOf: (response) => rowsOf<{ id: string }>(response, 'contacts').map(({ id }) => id),
 }
 
 const tickets: List = {
   dataSet: 'tickets',
-  fits: ({ method, url }, answer) =>
-    method === 'GET' && url.includes('/events/v1/tickets?') && !url.includes('ticketNumber=') && hasMore(answer),
-  idsOf: (answer) => rowsOf<{ ticketNumber: string }>(answer, 'tickets').map(({ ticketNumber }) => ticketNumber),
+  fits: ({ method, url }, response) =>
+    method === 'GET' && url.includes('/events/v1/tickets?') && !url.includes('ticketNumber=') && hasMore(response),
+  idsOf: (response) => rowsOf<{ ticketNumber: string }>(response, 'tickets').map(({ ticketNumber }) => ticketNumber),
 }
 
-function rowsOf<T>({ text }: TextAnswer, key: string): T[] {
+function rowsOf<T>({ text }: TextResponse, key: string): T[] {
   return (JSON.parse(text) as Record<string, T[] | undefined>)[key] ?? []
 }
 
@@ -56,9 +56,9 @@ interface Paging {
   total?: number
 }
 
-function hasMore(answer: TextAnswer): boolean {
-  if (answer.status !== 200) return false
-  const whole = JSON.parse(answer.text) as Paging & {
+function hasMore(response: TextResponse): boolean {
+  if (response.status !== 200) return false
+  const whole = JSON.parse(response.text) as Paging & {
     pagingMetadata?: Paging
     tickets?: unknown[]
     contacts?: unknown[]

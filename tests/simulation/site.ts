@@ -1,15 +1,15 @@
 import { recordIdOf } from '../../electron/core/data/item-id.ts'
-import { type Act, act } from '../../sandbox/act/act.ts'
+import { type ControlRequest, performAct } from '../../sandbox/act/act.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
 import { createFaults } from '../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../sandbox/ids.ts'
 import {
-  type BytesAnswer,
   type BytesRequest,
+  type BytesResponse,
   type InProcessSandbox,
   openInProcess,
-  type TextAnswer,
   type TextRequest,
+  type TextResponse,
 } from '../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../sandbox/seeds/prng.ts'
 import type { SwitchPatch } from '../../sandbox/switches.ts'
@@ -38,12 +38,15 @@ export interface SiteOptions {
 
 /** One request as the site carried it out. */
 export interface Carried {
-  answer: TextAnswer
+  answer: TextResponse
   requestId: string | undefined
 }
 
 /** The response to a request, by whatever of it `carriedOut` does; undefined for one that is not meant. */
-type OwnAnswer = (request: TextRequest, carriedOut: (request: TextRequest) => TextAnswer) => TextAnswer | undefined
+type OwnResponse = (
+  request: TextRequest,
+  carriedOut: (request: TextRequest) => TextResponse,
+) => TextResponse | undefined
 
 /** The one site of the evening, with what others do to it. */
 export interface Site {
@@ -52,19 +55,22 @@ export interface Site {
   /** Carries a request out now; a read may see the site as it was `staleMs` ago. */
   carryOut(request: TextRequest, staleMs: number, by?: Asked): Carried
   /** Takes or gives bytes now; undefined when the line broke in the middle of them. */
-  carryBytes(request: BytesRequest): Promise<BytesAnswer | undefined>
+  carryBytes(request: BytesRequest): Promise<BytesResponse | undefined>
   /** Something another client does; undefined when the site refuses. */
-  act(wanted: Act): Record<string, unknown> | undefined
+  act(wanted: ControlRequest): Record<string, unknown> | undefined
   /** A change of the world that no call of the platform makes. */
   change(work: () => void): void
   /** Called once, right after the site carried out the next request that fits. */
-  afterNext(fits: (request: TextRequest, answer: TextAnswer) => boolean, work: (answer: TextAnswer) => void): void
+  afterNext(
+    fits: (request: TextRequest, response: TextResponse) => boolean,
+    work: (response: TextResponse) => void,
+  ): void
   /** From here on places in lists are remembered for good, and no request is waited for any more. */
   calm(): void
   /** From here on the site takes this many requests a minute from all laptops together. */
   limit(perMinute: number): void
   /** Asked before a change is carried out; undefined leaves it to the site as it is. */
-  answerInstead(answer: OwnAnswer): void
+  respondInstead(response: OwnResponse): void
   /** Whose request is carried out now. */
   carriesOutFor(): Asked | undefined
   /** Called for every version of a contact. */
@@ -96,20 +102,21 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
   const gateway = createGateway(() => timeline.now())
   const past = createPastWorlds(sandbox.world)
   /** When each read-your-writes token was given. */
-  const marks = new Map<string, number>()
+  const versions = new Map<string, number>()
   const cursors = new Map<string, number>()
   let { cursorLifeMs } = options
   let carryingOut: Asked | undefined
-  let ownAnswer: OwnAnswer = () => undefined
-  const awaited: { fits(request: TextRequest, answer: TextAnswer): boolean; work(answer: TextAnswer): void }[] = []
+  let ownResponse: OwnResponse = () => undefined
+  const awaited: { fits(request: TextRequest, response: TextResponse): boolean; work(response: TextResponse): void }[] =
+    []
 
-  function read(request: TextRequest, staleMs: number): TextAnswer {
-    const marked = marks.get(request.headers['x-wix-consistent'] ?? '') ?? Number.NEGATIVE_INFINITY
+  function read(request: TextRequest, staleMs: number): TextResponse {
+    const marked = versions.get(request.headers['x-wix-consistent'] ?? '') ?? Number.NEGATIVE_INFINITY
     const from = Math.max(marked, timeline.now() - staleMs)
-    return staleMs > 0 && from < timeline.now() ? sandbox.answer(request, past.at(from)) : sandbox.answer(request)
+    return staleMs > 0 && from < timeline.now() ? sandbox.respond(request, past.at(from)) : sandbox.respond(request)
   }
 
-  function carriedOut(asked: TextRequest, staleMs: number): TextAnswer {
+  function carriedOut(asked: TextRequest, staleMs: number): TextResponse {
     // The checkers read as well, and their requests belong to no laptop.
     const seconds = carryingOut === undefined ? undefined : faults.overLimit(sandbox.state.now())
     if (seconds !== undefined) return tooMany(seconds)
@@ -121,25 +128,25 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       return expired()
     }
     if (isRead(request)) {
-      const answer = read(request, isConsistent(request) ? 0 : staleMs)
-      for (const [, next] of answer.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
-      return answer
+      const response = read(request, isConsistent(request) ? 0 : staleMs)
+      for (const [, next] of response.text.matchAll(/"next":"([^"]+)"/g)) cursors.set(next ?? '', timeline.now())
+      return response
     }
-    const answer = ownAnswer(request, sandbox.answer) ?? sandbox.answer(request)
-    const mark = answer.headers['x-wix-consistent']
-    if (mark !== undefined) marks.set(mark, timeline.now())
+    const result = ownResponse(request, sandbox.respond) ?? sandbox.respond(request)
+    const text = result.headers['x-wix-consistent']
+    if (text !== undefined) versions.set(text, timeline.now())
     past.remember(timeline.now())
-    return answer
+    return result
   }
 
   const date = () => new Date(clock.now()).toUTCString()
-  const expired = (): TextAnswer => ({
+  const expired = (): TextResponse => ({
     status: 400,
     headers: { 'content-type': 'application/json', date: date() },
     text: JSON.stringify(envelopeOf(new PlatformError(400, 'INVALID_CURSOR'))),
   })
 
-  const tooMany = (seconds: number): TextAnswer => ({
+  const tooMany = (seconds: number): TextResponse => ({
     status: 429,
     headers: { 'content-type': 'application/json', date: date(), 'retry-after': String(seconds) },
     text: JSON.stringify(envelopeOf(new PlatformError(429, 'RATE_LIMITED'))),
@@ -150,24 +157,24 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
     gateway,
     carryOut: (request, staleMs, by) => {
       carryingOut = by
-      const answer = carriedOut(request, staleMs)
+      const response = carriedOut(request, staleMs)
       carryingOut = undefined
-      const requestId = answer.headers['x-wix-request-id']
-      const told = awaited.findIndex(({ fits }) => fits(request, answer))
-      if (told !== -1) awaited.splice(told, 1)[0]?.work(answer)
-      const text = options.hasNewFields && answer.status === 200 ? withNewFields(answer.text) : answer.text
-      return { answer: { ...answer, text }, requestId }
+      const requestId = response.headers['x-wix-request-id']
+      const evening = awaited.findIndex(({ fits }) => fits(request, response))
+      if (evening !== -1) awaited.splice(evening, 1)[0]?.work(response)
+      const text = options.hasNewFields && response.status === 200 ? withNewFields(response.text) : response.text
+      return { answer: { ...response, text }, requestId }
     },
     carryBytes: async (request) => {
-      const answer = await sandbox.exchange(request)
+      const response = await sandbox.exchange(request)
       past.remember(timeline.now())
-      return answer
+      return response
     },
     act: (wanted) => {
       try {
-        const answer = act(wanted, sandbox.state)
+        const response = performAct(wanted, sandbox.state)
         past.remember(timeline.now())
-        return answer
+        return response
       } catch (error) {
         if (error instanceof PlatformError) return undefined
         throw error
@@ -183,8 +190,8 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       awaited.length = 0
     },
     limit: (rateLimitPerMinute) => void faults.set({ rateLimitPerMinute }),
-    answerInstead: (answer) => {
-      ownAnswer = answer
+    respondInstead: (response) => {
+      ownResponse = response
     },
     carriesOutFor: () => carryingOut,
     watchContacts: (listener) => {

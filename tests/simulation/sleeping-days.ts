@@ -5,7 +5,7 @@ import { fairWeather } from './faults.ts'
 import type { Laptop } from './laptop.ts'
 import { nap, sleep, wake } from './naps.ts'
 import type { PlannedFault } from './options.ts'
-import { actOnce, letNextGuestIn, type Person } from './people.ts'
+import { letNextGuestIn, type Person, performOnce } from './people.ts'
 import { doSomethingElse } from './planning.ts'
 import type { Site } from './site.ts'
 
@@ -25,7 +25,7 @@ const moreGuests = 40
 export function sellForDays(site: Site): void {
   const { world } = site.sandbox
   const eventId = world.events.all()[0]?.id
-  const definition = world.definitions.all().find((known) => known.eventId === eventId)
+  const definition = world.definitions.all().find((comparable) => comparable.eventId === eventId)
   if (eventId === undefined || definition === undefined) return
   for (let guest = 0; guest < moreGuests; guest += 1) {
     const email = `days${guest}@example.org`
@@ -128,7 +128,7 @@ function comeBack(evening: Evening, person: Person, prng: Prng): void {
     if (!prng.chance(0.5)) return
     timeline.after(prng.next() * 4 * second, () => {
       if (!laptop.isUp()) return
-      if (prng.chance(0.5)) actOnce(person, scene)
+      if (prng.chance(0.5)) performOnce(person, scene)
       else doSomethingElse(person, scene, prng)
     })
   })
@@ -138,7 +138,7 @@ function setLine({ timeline, story, options }: Evening, { index, line }: Laptop,
   const kind = prng.next()
   line.weather = kind < 0.7 ? fairWeather : (options.laptops[index]?.weather ?? fairWeather)
   if (kind > 0.2 || line.outage !== undefined) return
-  story.befell.push({ at: timeline.now(), laptop: index })
+  story.faults.push({ at: timeline.now(), laptop: index })
   Object.assign(line, { outage: 'dns', isPlugged: false })
   timeline.after(second + prng.next() * 8 * second, () => Object.assign(line, { outage: undefined, isPlugged: true }))
 }

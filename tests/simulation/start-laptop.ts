@@ -1,6 +1,6 @@
 import type { Evening } from './evening.ts'
 import type { Laptop } from './laptop.ts'
-import { settled } from './settle.ts'
+import { settle } from './settle.ts'
 
 /** A start takes no more of the processor than this: real time, and so no part of the trace unless it is exceeded. */
 const longestStartMs = 5_000
@@ -25,7 +25,7 @@ export async function startLaptop(evening: Evening, laptop: Laptop, started: () 
     timeline.after(5_000, () => doing(() => startLaptop(evening, laptop, started)))
     return
   }
-  story.tell(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} starts`)
+  story.report(`${Math.round(timeline.now())} laptop ${laptop.index}.${laptop.run()} starts`)
   started()
   const api = laptop.api()
   if (api === undefined) {
@@ -39,6 +39,6 @@ export async function startLaptop(evening: Evening, laptop: Laptop, started: () 
     },
     () => undefined,
   )
-  await settled()
+  await settle()
   if (!isShown) story.violate('V3', `laptop ${laptop.index} started and shows nothing`)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContactBook, createContactBook } from './contact-book.ts'
 import { createEventBook, type EventBook } from './event-book.ts'
-import type { GivenAnswer } from './given-answers.ts'
+import type { GivenSubmission } from './given-answers.ts'
 import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
 import type { SubmissionVersion } from './submissions.ts'
@@ -22,7 +22,7 @@ export interface Intent {
   /** Whether it became a row; undefined while that is unknown: the process died before it responded. */
   isMade: boolean | undefined
   /** When the window got the result; undefined = it never did. */
-  heardAt: number | undefined
+  confirmedAt: number | undefined
 }
 
 /** A change of another lane that a person asked for: of a contact, of submissions, a sale, a mail. */
@@ -32,7 +32,7 @@ export interface ExpectedChange {
   run: number
   operation: string
   /** A text that only this change carries, in its input. */
-  mark: string
+  text: string
   /** The contact, ticket or order; undefined for what is made by it. */
   recordId: string | undefined
   /** The field an edit changes, and what the person saw there. */
@@ -55,7 +55,7 @@ export interface ExpectedChange {
   letsIn?: boolean
   operationId: string | undefined
   isMade: boolean | undefined
-  heardAt: number | undefined
+  confirmedAt: number | undefined
 }
 
 /** A person chose between two versions of a record, or sent something again. */
@@ -86,7 +86,7 @@ export interface LinkVersion {
 }
 
 /** Many changes that a person made as one step, while its result is unknown, and after. */
-export interface StepTold {
+export interface StepReport {
   laptop: number
   run: number
   /** Undefined until the window gets the result. */
@@ -119,10 +119,10 @@ export interface Asked {
   carriedAt: number | undefined
   carriedStatus: number | undefined
   /** When the response came, and what it was. */
-  answered: Answered | undefined
+  answered: Responded | undefined
 }
 
-export interface Answered {
+export interface Responded {
   at: number
   status: number
   /** It is the whole response of the site as it gave it, and not one of another server. */
@@ -143,7 +143,7 @@ export interface Transfer {
   file: string | undefined
   /** What the site said the first time, if the request came through; and what the laptop got, from any server. */
   carriedStatus: number | undefined
-  heardStatus: number | undefined
+  statusReceived: number | undefined
   /** Bytes that came to the site with it. */
   bytesThere: number
   /** Where the site says that a resumable upload goes on. */
@@ -158,7 +158,7 @@ export interface AddedFile {
   folder: string
   sha256: string
   /** When the window got the result; undefined = it never did. */
-  heardAt: number | undefined
+  confirmedAt: number | undefined
   /** A person left it out again. */
   isLeftOut: boolean
 }
@@ -206,12 +206,12 @@ export interface Story {
   items: RecordVersion[]
   /** Links of notes to rooms, as they come and go. */
   links: LinkVersion[]
-  steps: StepTold[]
+  steps: StepReport[]
   takenBack: TakenBack[]
   /** Versions of submissions; only where people work on them. */
   submissions: SubmissionVersion[]
   /** Submissions that were entered on behalf of a guest; only on the forms screen. */
-  given: GivenAnswer[]
+  given: GivenSubmission[]
   /** Confirmations that a person took back, and how many of them were reported as too late. */
   confirmsTakenBack: { at: number; laptop: number; submissionIds: readonly string[]; tooLate: number }[]
   /** What people at the laptops did with RSVPs, and every version of an RSVP at the site. */
@@ -231,7 +231,7 @@ export interface Story {
   /** Orders that went with their event. */
   ordersGone: { email?: string | undefined }[]
   /** A fault of a laptop, or of all of them (-1), that keeps changes from leaving for a while. */
-  befell: { at: number; laptop: number; isSleep?: boolean }[]
+  faults: { at: number; laptop: number; isSleep?: boolean }[]
   sleeps: Slept[]
   /** Laptops that a profile lets sleep again. */
   laptopsWithSleepsAhead: number
@@ -243,7 +243,7 @@ export interface Story {
   requestOf: Map<string, Asked>
   violations: Violation[]
   /** Adds a line to the trace. */
-  tell(line: string): void
+  report(line: string): void
   violate(invariant: string, what: string): void
   hash(): string
 }
@@ -275,23 +275,23 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     onAsked: () => {},
     ended: [],
     ordersGone: [],
-    befell: [],
+    faults: [],
     sleeps: [],
     laptopsWithSleepsAhead: 0,
     peopleStopAt: 0,
     counted: { checkIns: 0, admissions: 0, firstCheckIns: 0 },
     requestOf: new Map(),
     violations,
-    tell: (line) => {
+    report: (line) => {
       trace.update(line)
       trace.update('\n')
       print?.(line)
     },
     violate: (invariant, what) => {
       // One cause often shows in many places; the first few say enough.
-      if (violations.filter((known) => known.invariant === invariant).length >= 3) return
+      if (violations.filter((comparable) => comparable.invariant === invariant).length >= 3) return
       violations.push({ invariant, what })
-      story.tell(`VIOLATION ${invariant} ${what}`)
+      story.report(`VIOLATION ${invariant} ${what}`)
     },
     hash: () => trace.copy().digest('hex').slice(0, 16),
   }

@@ -34,8 +34,8 @@ export function putSubmissions(site: Site): void {
   world.forms.put(form)
   for (let place = 0; place < count; place += 1) {
     const writing = { form, writer: prng.pick(writers), prng, now, at: now - (count - place) * minute, inTurn }
-    const answers = createSubmission(writing, { answer: writeToUs(['Paper Moons']), tagIds: ['simulated'] })
-    world.submissions.put({ ...answers, status: 'PENDING', seen: false, revision: '1' })
+    const submissions = createSubmission(writing, { fill: writeToUs(['Paper Moons']), tagIds: ['simulated'] })
+    world.submissions.put({ ...submissions, status: 'PENDING', seen: false, revision: '1' })
   }
   const ids = world.submissions.all().map(({ id }) => id)
   keepSome(site, { held: ids.slice(0, held + stuck), stuck: ids.slice(held, held + stuck) })
@@ -47,24 +47,24 @@ interface BulkResult {
 }
 
 function keepSome(site: Site, { held, stuck }: { held: readonly string[]; stuck: readonly string[] }): void {
-  site.answerInstead((request, carriedOut) => {
+  site.respondInstead((request, carriedOut) => {
     const isTrash = request.url.includes('/bulk/submissions/delete')
     if (!isTrash && !request.url.includes('/mark-as-seen')) return undefined
     const body = JSON.parse(request.body ?? '{}') as Members
     const name = isTrash ? 'submissionIds' : 'ids'
     const asked = (body[name] ?? []) as string[]
     const kept = isTrash ? held : stuck
-    const answer = carriedOut({
+    const response = carriedOut({
       ...request,
       body: JSON.stringify({ ...body, [name]: asked.filter((id) => !kept.includes(id)) }),
     })
-    if (!isTrash || answer.status !== 200) return answer
-    const { results } = JSON.parse(answer.text) as { results: BulkResult[] }
+    if (!isTrash || response.status !== 200) return response
+    const { results } = JSON.parse(response.text) as { results: BulkResult[] }
     const done = results.map(({ itemMetadata }) => itemMetadata)
     const all = asked.map((id, originalIndex) => ({
       itemMetadata: { ...(done.find((one) => one['id'] === id) ?? refusal(id)), originalIndex },
     }))
-    return { ...answer, text: JSON.stringify({ results: all }) }
+    return { ...response, text: JSON.stringify({ results: all }) }
   })
 }
 
@@ -73,18 +73,18 @@ const refusal = (id: string) => ({ id, success: false, error: { code: 'HELD', de
 /** Reports every version of a submission. */
 export function watchSubmissions(
   { submissions }: Pick<World, 'submissions'>,
-  tell: (id: string, is: SubmissionVersion['is']) => void,
+  report: (id: string, is: SubmissionVersion['is']) => void,
 ): void {
   const { put, remove } = submissions
   const isOf = ({ status, seen }: StoredSubmission) => ({ status: status ?? null, seen: seen === true })
-  for (const submission of submissions.all()) tell(submission.id, isOf(submission))
+  for (const submission of submissions.all()) report(submission.id, isOf(submission))
   submissions.put = (submission) => {
     put(submission)
-    tell(submission.id, isOf(submission))
+    report(submission.id, isOf(submission))
   }
   submissions.remove = (id) => {
     const isGone = remove(id)
-    if (isGone) tell(id, undefined)
+    if (isGone) report(id, undefined)
     return isGone
   }
 }

@@ -1,5 +1,5 @@
-import type { TransferAnswer, TransferRequest, Transfers } from '../../electron/core/ports/network.ts'
-import type { BytesAnswer } from '../../sandbox/in-process.ts'
+import type { TransferRequest, TransferResponse, Transfers } from '../../electron/core/ports/network.ts'
+import type { BytesResponse } from '../../sandbox/in-process.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { AppError } from '../../shared/errors.ts'
 import { counted, draw, type FaultCounts } from './faults.ts'
@@ -34,9 +34,9 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
   let isCut = false
   const wayMs = (isLong: boolean) => (isLong ? 200 + prng.next() * (longestWayMs - 200) : 4 + prng.next() * 40)
   const say = (transfer: Transfer, what: string) =>
-    story.tell(`${Math.round(timeline.now())} laptop ${parts.laptop}.${parts.run} bytes ${transfer.number} ${what}`)
+    story.report(`${Math.round(timeline.now())} laptop ${parts.laptop}.${parts.run} bytes ${transfer.number} ${what}`)
 
-  async function send(wanted: TransferRequest): Promise<TransferAnswer> {
+  async function send(wanted: TransferRequest): Promise<TransferResponse> {
     if (isCut) return new Promise(() => undefined)
     // Bytes are on the line for longer than a question, and so meet more.
     const fault =
@@ -56,7 +56,7 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
       path: new URL(wanted.url).pathname,
       file: fileIn(wanted),
       carriedStatus: undefined,
-      heardStatus: undefined,
+      statusReceived: undefined,
       bytesThere: 0,
       location: undefined,
     }
@@ -80,11 +80,11 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
           say(transfer, `failed ${code}`)
           reject(new AppError(code, { reason: 'The line failed.', ...(data === undefined ? {} : { data }) }))
         })
-      const give = (answer: BytesAnswer) =>
+      const give = (response: BytesResponse) =>
         over(() => {
-          transfer.heardStatus = answer.status
-          say(transfer, `hears ${answer.status}`)
-          resolve(answer)
+          transfer.statusReceived = response.status
+          say(transfer, `hears ${response.status}`)
+          resolve(response)
         })
       const stopWaiting = clock.after(wanted.idleTimeoutMs, () => fail('timeout'))
       const abort = () => fail('cancelled')
@@ -95,12 +95,12 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
         const { method, url, headers } = wanted
         const length = String(bytes.byteLength)
         const all = wanted.body === undefined ? headers : { ...headers, 'content-length': length }
-        const answer = await site.carryBytes({ method, url, headers: all, bytes, arrives })
-        transfer.carriedStatus ??= answer?.status
-        if (answer === undefined || answer.status < 300) transfer.bytesThere = arrives ?? bytes.byteLength
-        transfer.location ??= answer?.headers['location']
-        say(transfer, `site carries out: ${answer?.status ?? 'half of it'}`)
-        return answer
+        const response = await site.carryBytes({ method, url, headers: all, bytes, arrives })
+        transfer.carriedStatus ??= response?.status
+        if (response === undefined || response.status < 300) transfer.bytesThere = arrives ?? bytes.byteLength
+        transfer.location ??= response?.headers['location']
+        say(transfer, `site carries out: ${response?.status ?? 'half of it'}`)
+        return response
       }
       const up = wayMs(fault === 'delay')
       const down = wayMs(fault === 'delay')
@@ -131,13 +131,13 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
           return void timeline.after(up + down, () => give({ ...foreign(302), headers: { location: portal } }))
         default:
           timeline.after(up, () => {
-            void carryOut().then(async (answer) => {
+            void carryOut().then(async (response) => {
               if (fault === 'duplicate' && wanted.method !== 'POST') await carryOut()
               timeline.after(down, () => {
-                if (answer === undefined || fault === 'dropAnswer' || fault === 'reset') fail('offline')
+                if (response === undefined || fault === 'dropAnswer' || fault === 'reset') fail('offline')
                 else if (fault === 'errorAfterApply') give(foreign(502))
-                else if (fault === 'truncated') give({ ...answer, bytes: answer.bytes.subarray(0, half) })
-                else give(answer)
+                else if (fault === 'truncated') give({ ...response, bytes: response.bytes.subarray(0, half) })
+                else give(response)
               })
             })
           })
@@ -156,7 +156,7 @@ export function createTransfers(parts: TransferParts): Transfers & { cut(): void
 const portal = 'https://portal.example.org/'
 
 /** A response that the file host did not give. */
-const foreign = (status: number): BytesAnswer => ({
+const foreign = (status: number): BytesResponse => ({
   status,
   headers: { 'content-type': 'text/html', ...(status === 429 ? { 'retry-after': '5' } : {}) },
   bytes: Buffer.from('<html>Somebody else</html>'),

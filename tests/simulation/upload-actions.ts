@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { markOf } from './document-actions.ts'
+import { newText } from './document-actions.ts'
 import type { Laptop } from './laptop.ts'
 import type { OwnFile } from './own-files.ts'
-import type { Action, Person, Told } from './people.ts'
+import type { Action, EveningContext, Person } from './people.ts'
 import type { AddedFile } from './story.ts'
 
 /** A file of this size can be resumed; hashing it costs some milliseconds, so that few are. */
@@ -12,7 +12,7 @@ const places = [[], ['Week 1'], ['Week 1', 'Stage'], ['Week 2']] as const
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes)
 
 function fileOf(person: Person): OwnFile {
-  const name = `${markOf(person)}.${person.prng.pick(['jpg', 'png', 'pdf'])}`
+  const name = `${newText(person)}.${person.prng.pick(['jpg', 'png', 'pdf'])}`
   const size = person.prng.chance(0.12) ? resumableBytes : person.prng.int(200, 4_000)
   const path = [`Desk ${person.laptop.index + 1}`, ...person.prng.pick(places), name]
   return { path, bytes: Buffer.alloc(size, sha256(name).digest()), modifiedAt: 1_760_000_000_000 + size }
@@ -28,7 +28,7 @@ const addFiles: Action['act'] = async (person, api, { story, timeline }) => {
       name: path.at(-1) ?? '',
       folder: path.slice(0, -1).join('/'),
       sha256: sha256(bytes).digest('hex'),
-      heardAt: undefined,
+      confirmedAt: undefined,
       isLeftOut: false,
     }),
   )
@@ -36,7 +36,7 @@ const addFiles: Action['act'] = async (person, api, { story, timeline }) => {
   const token = `picked ${story.files.length}`
   laptop.ownFiles.handOver(token, files)
   await api.uploads.addPicked({ token, target: '' })
-  for (const file of added) file.heardAt = timeline.now()
+  for (const file of added) file.confirmedAt = timeline.now()
 }
 
 const leaveOut: Action['act'] = async ({ laptop, prng }, api, { story }) => {
@@ -62,7 +62,7 @@ const pauseFiles: Action['act'] = async ({ laptop, prng }, api, { timeline }) =>
 /** A person has everything sent again that failed. */
 export async function sendFilesAgain(
   laptop: Laptop,
-  { story, timeline }: Pick<Told, 'story' | 'timeline'>,
+  { story, timeline }: Pick<EveningContext, 'story' | 'timeline'>,
 ): Promise<void> {
   const failed = (laptop.laptop()?.files() ?? []).filter(({ state }) => state === 'failed')
   for (const { name } of failed) story.filesTriedAgain.push({ at: timeline.now(), laptop: laptop.index, name })
@@ -74,5 +74,5 @@ export const uploadActions: readonly Action[] = [
   { name: 'add files', weight: 5, act: addFiles },
   { name: 'leave a file out', weight: 1, act: leaveOut },
   { name: 'pause files', weight: 1, act: pauseFiles },
-  { name: 'try files again', weight: 1, act: ({ laptop }, _, told) => sendFilesAgain(laptop, told) },
+  { name: 'try files again', weight: 1, act: ({ laptop }, _, evening) => sendFilesAgain(laptop, evening) },
 ]

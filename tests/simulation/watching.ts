@@ -20,12 +20,12 @@ function watchContacts(site: Site, story: Story, timeline: Timeline): void {
     company: info?.company ?? null,
     jobTitle: info?.jobTitle ?? null,
   })
-  const tell = (id: string, contact: Contact | undefined, by: Asked | undefined) => {
+  const report = (id: string, contact: Contact | undefined, by: Asked | undefined) => {
     const fields = contact === undefined ? undefined : fieldsOf(contact)
     story.contacts.push({ at: timeline.now(), id, by, fields })
   }
-  for (const contact of site.sandbox.world.contacts.all()) tell(contact.id, contact, undefined)
-  site.watchContacts(tell)
+  for (const contact of site.sandbox.world.contacts.all()) report(contact.id, contact, undefined)
+  site.watchContacts(report)
 }
 
 /** What visitors see of an item. */
@@ -39,33 +39,33 @@ function watchItems(site: Site, story: Story, timeline: Timeline): void {
     const named = ['title', ...noteFields, 'room'].map((key) => [key, textOf(lookUp(data, key))])
     return { ...Object.fromEntries(named), status: statusOf(item) }
   }
-  const tell = (id: string, item: StoredItem | undefined, by: Asked | undefined) =>
+  const report = (id: string, item: StoredItem | undefined, by: Asked | undefined) =>
     void story.items.push({ at: timeline.now(), id, by, fields: item === undefined ? undefined : fieldsOf(item) })
   for (const item of site.sandbox.world.dataItems.all())
-    tell(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), item, undefined)
-  site.watchItems(tell)
+    report(recordIdOf({ collectionId: item.collectionId, itemId: item.id }), item, undefined)
+  site.watchItems(report)
 }
 
 /** Links of notes to rooms. The rooms show the same links from their side. */
 function watchLinks(site: Site, story: Story, timeline: Timeline): void {
   const { dataLinks } = site.sandbox.world
   const isWatched = ({ collectionId, field }: StoredLink) => collectionId === notes && field === linkField
-  const tell = ({ from, to }: StoredLink, isThere: boolean) =>
+  const report = ({ from, to }: StoredLink, isThere: boolean) =>
     void story.links.push({
       ...{ at: timeline.now(), id: recordIdOf({ collectionId: notes, itemId: from }), to, isThere },
       by: site.carriesOutFor(),
     })
-  for (const link of dataLinks.all()) if (isWatched(link)) tell(link, true)
+  for (const link of dataLinks.all()) if (isWatched(link)) report(link, true)
   const { put, remove, get, all } = dataLinks
   dataLinks.put = (link) => {
     const before = all().length
     put(link)
-    if (isWatched(link) && all().length > before) tell(link, true)
+    if (isWatched(link) && all().length > before) report(link, true)
   }
   dataLinks.remove = (key) => {
     const link = get(key)
     const isGone = remove(key)
-    if (link !== undefined && isGone && isWatched(link)) tell(link, false)
+    if (link !== undefined && isGone && isWatched(link)) report(link, false)
     return isGone
   }
 }

@@ -1,7 +1,7 @@
 import { watchConnections } from './connections.ts'
 import { removeAllDirs } from './data-dir.ts'
 import { type Played, playEvening } from './evening.ts'
-import { tellProcessorTime } from './processor-clock.ts'
+import { reportProcessorTime } from './processor-clock.ts'
 import type { Profile } from './profiles.ts'
 import { unplayed } from './unplayed.ts'
 
@@ -17,7 +17,7 @@ export interface Task {
 export type Outcome = Played & { differs: boolean; profile?: Profile | undefined }
 
 watchConnections()
-tellProcessorTime()
+reportProcessorTime()
 process.on('message', (task: Task | 'end') => {
   if (task === 'end') {
     removeAllDirs()

@@ -12,7 +12,7 @@ import { putReception } from './rsvp-world.ts'
 export const evening = Date.parse('2026-11-20T17:40:00.000Z')
 
 /** The site's connection details; the same for every seed, so that prepared files fit. */
-export const siteFacts = siteOf(1)
+export const siteSnapshot = siteOf(1)
 
 /** Where it is. */
 export const siteAddress = 'https://house.example.org'
@@ -21,11 +21,11 @@ let first: World | undefined
 
 /** The site as every seed finds it. Rows are never changed in place, so that copies share them. */
 export function freshWorld(): World {
-  first ??= furnished()
+  first ??= seededWorld()
   return worldOf(first, new Map(storesOf(first).map(([name, store]) => [name, store.all()])))
 }
 
-function furnished(): World {
+function seededWorld(): World {
   const world = buildWorld('sim', 1, evening)
   putCollections(world, evening)
   putReception(world, evening)
@@ -36,8 +36,8 @@ function furnished(): World {
 }
 
 /** A world with these rows. */
-export function worldOf(facts: World, rows: ReadonlyMap<string, readonly never[]>): World {
-  const { name, seed, businessDay, seededAt } = facts
+export function worldOf(details: World, rows: ReadonlyMap<string, readonly never[]>): World {
+  const { name, seed, businessDay, seededAt } = details
   const world = emptyWorld({ name, seed, businessDay, seededAt })
   for (const [store, into] of storesOf(world)) for (const row of rows.get(store) ?? []) into.put(row)
   return world
@@ -77,23 +77,23 @@ export interface PastWorlds {
 }
 
 export function createPastWorlds(world: World): PastWorlds {
-  const stores = storesOf(world).filter(([name]) => readable.some((known) => known === name))
+  const stores = storesOf(world).filter(([name]) => readable.some((comparable) => comparable === name))
   const versions = new Map<string, Version[]>()
   let last: { key: string; world: World } | undefined
 
   const past: PastWorlds = {
     remember: (at) => {
       for (const [name, store] of stores) {
-        const known = versions.get(name) ?? []
-        if (known.at(-1)?.version === store.version()) continue
-        known.push({ from: at, version: store.version(), rows: [...(store as Store<never>).all()] })
-        versions.set(name, known)
+        const comparable = versions.get(name) ?? []
+        if (comparable.at(-1)?.version === store.version()) continue
+        comparable.push({ from: at, version: store.version(), rows: [...(store as Store<never>).all()] })
+        versions.set(name, comparable)
       }
     },
     at: (time) => {
       const chosen = stores.map(([name]) => {
-        const known = versions.get(name) ?? []
-        return [name, known.findLast(({ from }) => from <= time) ?? known[0]] as const
+        const comparable = versions.get(name) ?? []
+        return [name, comparable.findLast(({ from }) => from <= time) ?? comparable[0]] as const
       })
       const key = chosen.map(([, version]) => version?.version ?? 0).join()
       if (last?.key === key) return last.world

@@ -26,19 +26,19 @@ test('row 3: the site refuses a blank address', async () => {
     dateAndTimeSettings: { startDate, endDate, timeZoneId },
     registration: { initialType: 'TICKETING' as const },
   }
-  const answer = await site.call(wire.events.create, { event, draft: true })
-  expect([answer.status, codeOf(answer)]).toEqual([400, 'REQUIRED_FIELD'])
+  const response = await site.call(wire.events.create, { event, draft: true })
+  expect([response.status, codeOf(response)]).toEqual([400, 'REQUIRED_FIELD'])
 })
 
 test('row 4: moving an event keeps its hidden end and the display of its zone', async () => {
   await using events = await openEvents()
   const { desk: laptop, eventId } = events
   const before = siteEvent(laptop, eventId)
-  const shown = { hideEndDate: true, showTimeZone: true }
-  laptop.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...shown } })
+  const readView = { hideEndDate: true, showTimeZone: true }
+  laptop.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...readView } })
   await laptop.api.eventDesk.change({ eventId, fields: { when } })
   await laptop.drained()
-  expect(siteEvent(laptop, eventId).dateAndTimeSettings).toMatchObject({ startDate: when.startsAt, ...shown })
+  expect(siteEvent(laptop, eventId).dateAndTimeSettings).toMatchObject({ startDate: when.startsAt, ...readView })
 })
 
 test('row 4: the site replaces a part that comes alone, and merges it only by its switch', async () => {

@@ -3,7 +3,7 @@ import { openTestSite } from '../../sandbox/test-client.ts'
 import { endpoints as eventsWire } from '../../shared/wire/events.ts'
 import { checkouts, intent, kindOf, openBoxOffice, openIncidents } from '../support/door-sales.ts'
 import { readyTicket } from '../support/doors.ts'
-import { act, goOffline, goOnline, queueOf, scanIn } from '../support/open-door.ts'
+import { action, goOffline, goOnline, queueOf, scanIn } from '../support/open-door.ts'
 
 test('row 6: a site that cannot be paid refuses that sale in words, and check-ins and free tickets go on', async () => {
   const { desk: laptop, newOrders } = await openBoxOffice()
@@ -34,7 +34,7 @@ for (const saleRefusals of ['unnamed', 'named'] as const) {
     await laptop.api.sales.sell(intent(laptop, { kind: 'Restricted view', quantity: 2 }))
     const { id: definitionId } = kindOf(laptop, 'Restricted view')
     const guest = { eventId, definitionId, name: 'Other Buyer', email: 'other.buyer@example.org' }
-    for (const _one of [1, 2]) await act(laptop, { sell: guest })
+    for (const _one of [1, 2]) await action(laptop, { sell: guest })
     goOnline(laptop)
     await laptop.until('it waits for a person', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
     expect(await openIncidents(laptop)).toMatchObject([{ kind: 'oversold' }])
@@ -67,8 +67,8 @@ test('row 12: an order that stays INITIATED after it was marked as paid is sold 
 test('row 7: an older call of events names its code in error_key, and the client reads it', async () => {
   await using site = await openTestSite({ switches: { eventRefusals: 'errorKey' } })
   const eventId = '00000000-0000-4000-8000-000000000000'
-  const answer = await site.call(eventsWire.get, { eventId })
-  expect(answer.body).toMatchObject({ details: { error_key: 'EVENT_NOT_FOUND' } })
+  const response = await site.call(eventsWire.get, { eventId })
+  expect(response.body).toMatchObject({ details: { error_key: 'EVENT_NOT_FOUND' } })
   const { desk: laptop } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.switches.set({ eventRefusals: 'errorKey', hasPaymentMethod: false })

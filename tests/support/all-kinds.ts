@@ -199,4 +199,4 @@ export const everyField = (): FormField[] =>
 
 /** A guest's values for all of them. */
 export const everyAnswer = (): Record<string, unknown> =>
-  Object.fromEntries(everyKind.map(({ target, answer }) => [target, answer]))
+  Object.fromEntries(everyKind.map(({ target, answer: response }) => [target, response]))

@@ -11,11 +11,12 @@ export interface Site {
 /** Asks the site itself and not the app under test; the response is parsed as its endpoint promises it. */
 export async function askSite<E extends Endpoint>(site: Site, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const request = encodeRequest(endpoint, input as Record<string, unknown>)
-  const answer = await fetch(site.url + urlPath(request), {
+  const response = await fetch(site.url + urlPath(request), {
     method: request.method,
     headers: { authorization: site.apiKey, 'wix-site-id': site.siteId },
     body: request.body === undefined ? null : JSON.stringify(request.body),
   })
-  if (!answer.ok) throw new Error(`${endpoint.area}.${endpoint.operation}: ${answer.status} ${await answer.text()}`)
-  return endpoint.output.parse(await answer.json()) as OutputOf<E>
+  if (!response.ok)
+    throw new Error(`${endpoint.area}.${endpoint.operation}: ${response.status} ${await response.text()}`)
+  return endpoint.output.parse(await response.json()) as OutputOf<E>
 }

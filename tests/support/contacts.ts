@@ -17,9 +17,9 @@ export const quilla = (change: Partial<ContactFields> = {}): ContactFields => ({
 export function someone(laptop: Pick<TestLaptop, 'sandbox'>, at = 0): Contact {
   const { contacts, accounts } = laptop.sandbox.world
   const taken = new Set(accounts.all().map(({ contactId }) => contactId))
-  const found = contacts.all().filter(({ id, memberInfo }) => !taken.has(id) && memberInfo === undefined)[at]
-  if (found === undefined) throw new Error('The demo world has too few contacts.')
-  return found
+  const search = contacts.all().filter(({ id, memberInfo }) => !taken.has(id) && memberInfo === undefined)[at]
+  if (search === undefined) throw new Error('The demo world has too few contacts.')
+  return search
 }
 
 /** A contact as the site has it. */
@@ -29,7 +29,7 @@ export const named = (laptop: TestLaptop, first: string) =>
   laptop.sandbox.world.contacts.all().filter(({ info }) => info?.name?.first === first)
 
 /** What the list shows for a search. */
-export async function listed(laptop: TestLaptop, text: string): Promise<ContactRow[]> {
+export async function list(laptop: TestLaptop, text: string): Promise<ContactRow[]> {
   await laptop.quiet()
   const sort = { key: 'name', descending: false } as const
   return (await laptop.api.contacts.list({ filter: { text }, sort, start: 0, count: 50 })).rows

@@ -19,13 +19,13 @@ export function ticketsOf(sandbox: Sandbox, fits: (ticket: Ticket) => boolean, s
     .map(({ ticket }) => ticket)
 }
 
-export const answerOf = (ticket: Ticket, inputName: string): string | undefined =>
+export const responseOf = (ticket: Ticket, inputName: string): string | undefined =>
   ticket.guestDetails?.form?.inputValues?.find((input) => input.inputName === inputName)?.value ?? undefined
 
 /** Paid or free, standing, not in, nothing to say about it: the door lets it in with one word. */
 export function isReady(ticket: Ticket): boolean {
-  const settled = ticket.orderStatus === 'PAID' || ticket.orderStatus === 'FREE'
-  return isLive(ticket) && settled && !isIn(ticket) && answerOf(ticket, 'doorNote') === undefined
+  const settle = ticket.orderStatus === 'PAID' || ticket.orderStatus === 'FREE'
+  return isLive(ticket) && settle && !isIn(ticket) && responseOf(ticket, 'doorNote') === undefined
 }
 
 /** Numbers of tickets that may go in. */

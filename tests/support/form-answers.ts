@@ -13,15 +13,18 @@ export async function castingCall(sandbox: RunningSandbox): Promise<string> {
 }
 
 /** All submissions of a form, as the site has them. */
-export async function answersOnSite(sandbox: RunningSandbox, formId: string): Promise<Map<string, SavedSubmission>> {
-  const found = new Map<string, SavedSubmission>()
+export async function submissionsOnSite(
+  sandbox: RunningSandbox,
+  formId: string,
+): Promise<Map<string, SavedSubmission>> {
+  const search = new Map<string, SavedSubmission>()
   let cursor: string | undefined
   do {
     const page = { limit: 100, ...(cursor === undefined ? {} : { cursor }) }
     const query = cursor === undefined ? { filter: { namespace, formId }, cursorPaging: page } : { cursorPaging: page }
-    const answer = await askSite(sandbox, wire.submissions.queryByNamespace, { query })
-    for (const submission of answer.submissions) found.set(submission.id, submission)
-    cursor = answer.metadata?.cursors?.next ?? undefined
+    const response = await askSite(sandbox, wire.submissions.queryByNamespace, { query })
+    for (const submission of response.submissions) search.set(submission.id, submission)
+    cursor = response.metadata?.cursors?.next ?? undefined
   } while (cursor !== undefined)
-  return found
+  return search
 }

@@ -6,12 +6,12 @@ const Session = z.object({ token: z.string() })
 /** The pass of this launch of a host, for the one use of the link that it printed. */
 export async function passOf(link: string): Promise<string> {
   const { origin, hash } = new URL(link)
-  const answer = await fetch(`${origin}/session`, {
+  const response = await fetch(`${origin}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ code: hash.replace('#code=', '') }),
   })
-  return Session.parse(await answer.json()).token
+  return Session.parse(await response.json()).token
 }
 
 /** The socket of a window that the host at this address has let in. Rejects when the host is gone or refuses before. */

@@ -30,7 +30,7 @@ function copyOf(first: World): World {
   const rows = new Map(storesOf(first))
   for (const [store, into] of storesOf(world)) {
     for (const row of rows.get(store)?.all() ?? []) into.put(row)
-    into.markSeeded()
+    into.setSeeded()
   }
   return world
 }

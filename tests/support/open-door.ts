@@ -76,8 +76,8 @@ export function checkIns(laptop: TestLaptop): { eventId: string; ticketNumber: s
 }
 
 /** What another client does at the same time: another door, the website, the owner. */
-export async function act(laptop: TestLaptop, wanted: object): Promise<unknown> {
-  const answer = await fetch(`${laptop.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
-  if (!answer.ok) throw new Error(await answer.text())
-  return answer.json()
+export async function action(laptop: TestLaptop, wanted: object): Promise<unknown> {
+  const response = await fetch(`${laptop.sandbox.url}/__sandbox/act`, { method: 'POST', body: JSON.stringify(wanted) })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   /** Names in lower case; every value of a repeated header. */
   headers: Map<string, string[]>
@@ -11,15 +11,15 @@ export interface RawAnswer {
  * Sends bytes to a port of this machine and reads the response to its end: for requests that no well-behaved client can
  * be made to send. `end` says that no more bytes come.
  */
-export function rawHttp(port: number, text: string | Buffer): Promise<RawAnswer> {
+export function rawHttp(port: number, text: string | Buffer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port })
     const chunks: Buffer[] = []
     const finish = () => {
-      const answer = parse(Buffer.concat(chunks).toString('utf8'))
-      if (answer === undefined) return
+      const response = parse(Buffer.concat(chunks).toString('utf8'))
+      if (response === undefined) return
       socket.destroy()
-      resolve(answer)
+      resolve(response)
     }
     socket.on('connect', () => socket.write(text))
     socket.on('data', (chunk) => {
@@ -37,7 +37,7 @@ export function requestText(line: string, headers: readonly string[], body = '')
   return [`${line} HTTP/1.1`, ...headers, ...length, '', body].join('\r\n')
 }
 
-function parse(text: string): RawAnswer | undefined {
+function parse(text: string): RawResponse | undefined {
   const split = text.indexOf('\r\n\r\n')
   if (split < 0) return undefined
   const [statusLine = '', ...lines] = text.slice(0, split).split('\r\n')

@@ -1,4 +1,4 @@
-import type { RsvpAnswer } from '../../shared/app/rsvps.ts'
+import type { RsvpStatus } from '../../shared/app/rsvps.ts'
 import type { Rsvp } from '../../shared/wire/rsvp-entities.ts'
 import { loadedFiles } from './open-door.ts'
 import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-desk.ts'
@@ -26,13 +26,13 @@ export const rsvpsAtSite = (laptop: Pick<TestLaptop, 'sandbox'>) =>
   laptop.sandbox.world.rsvps.group(receptionOf(laptop))
 
 /** An RSVP of so many people, as the site has it, with no guest in. */
-export function rsvpOf(laptop: Pick<TestLaptop, 'sandbox'>, guests: number, answer: RsvpAnswer = 'YES') {
-  const found = rsvpsAtSite(laptop).find(
+export function rsvpOf(laptop: Pick<TestLaptop, 'sandbox'>, guests: number, response: RsvpStatus = 'YES') {
+  const search = rsvpsAtSite(laptop).find(
     ({ status, totalGuests, checkedInGuestCount }) =>
-      status === answer && totalGuests === guests && checkedInGuestCount === 0,
+      status === response && totalGuests === guests && checkedInGuestCount === 0,
   )
-  if (found === undefined) throw new Error(`The site has no RSVP of ${guests} that says ${answer}.`)
-  return found
+  if (search === undefined) throw new Error(`The site has no RSVP of ${guests} that says ${response}.`)
+  return search
 }
 
 export const atSite = (laptop: Pick<TestLaptop, 'sandbox'>, id: string): Rsvp | undefined =>

@@ -47,8 +47,8 @@ export async function startSandboxHere({ now, ...options }: SandboxOptions = {})
   const clock = now === undefined ? testClock() : clockStartingAt(now)
   const sandbox = await startSandbox({ seed: 1, ...options, clock })
   const { url, apiKey, siteId, clientId, site, ids } = sandbox
-  const told = sandboxAt({ url, apiKey, siteId, clientId, member: site.member, ids })
-  return { ...told, [Symbol.asyncDispose]: () => sandbox.close() }
+  const reported = sandboxAt({ url, apiKey, siteId, clientId, member: site.member, ids })
+  return { ...reported, [Symbol.asyncDispose]: () => sandbox.close() }
 }
 
 /** The built sandbox as a separate process: from its sources it takes twice as long to begin. */
@@ -75,13 +75,13 @@ function sandboxAt(firstLine: unknown): Omit<RunningSandbox, typeof Symbol.async
       return id
     },
     control: async (method, name, body) => {
-      const answer = await fetch(`${url}/__sandbox/${name}`, {
+      const response = await fetch(`${url}/__sandbox/${name}`, {
         method,
         headers: { 'content-type': 'application/json' },
         body: body === undefined ? null : JSON.stringify(body),
       })
-      if (!answer.ok) throw new Error(`${method} ${name}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
+      if (!response.ok) throw new Error(`${method} ${name}: ${response.status} ${await response.text()}`)
+      return response.json()
     },
   }
 }

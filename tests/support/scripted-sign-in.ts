@@ -3,7 +3,7 @@ import { openPlatform } from '../../electron/core/platform/open-platform.ts'
 import {
   keptLines,
   memorySecrets,
-  type ScriptedAnswer,
+  type ScriptedResponse,
   scriptedClock,
   scriptedNetwork,
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
@@ -18,7 +18,7 @@ interface Asked {
 
 /** A site for sign-ins whose responses a test writes, seen through our own client as a visitor. */
 export function scriptedSignIn(
-  answer: (asked: Asked) => ScriptedAnswer | undefined | Promise<ScriptedAnswer | undefined>,
+  response: (asked: Asked) => ScriptedResponse | undefined | Promise<ScriptedResponse | undefined>,
 ) {
   const clock = scriptedClock()
   const log = keptLines()
@@ -27,7 +27,7 @@ export function scriptedSignIn(
     const one = { path: new URL(url).pathname, body: JSON.parse(body ?? '{}') }
     if (one.body.grantType === 'anonymous') return { body: { access_token: 'visitor', expires_in: 14_400 } }
     asked.push(one)
-    return (await answer(one)) ?? { status: 501, body: {} }
+    return (await response(one)) ?? { status: 501, body: {} }
   })
   const platform = openPlatform({
     ports: { clock, network, secrets: memorySecrets() },
@@ -51,9 +51,9 @@ export function scriptedLoopback() {
   const open = new Map<string, (query: string) => LoopbackPage>()
   let next = 1
   const loopback: Loopback = {
-    listen: async (answer) => {
+    listen: async (response) => {
       const url = `http://127.0.0.1:${4000 + next++}/path`
-      open.set(url, answer)
+      open.set(url, response)
       return { url, close: async () => void open.delete(url) }
     },
   }

@@ -96,10 +96,10 @@ async function sendForm(address: string, fields: Record<string, string>): Promis
 
 /** Goes to an address and on, as far as redirects lead. A fragment is sent on as our own page does it. */
 export async function visit(address: string, init: RequestInit = {}): Promise<SeenPage> {
-  const answer = await fetch(address, { ...init, redirect: 'manual' })
-  const location = answer.headers.get('location')
-  const text = await answer.text()
-  if (location === null) return { url: address, status: answer.status, text }
+  const response = await fetch(address, { ...init, redirect: 'manual' })
+  const location = response.headers.get('location')
+  const text = await response.text()
+  if (location === null) return { url: address, status: response.status, text }
   const next = new URL(location, address)
   if (next.hash.length <= 1) return visit(next.href)
   return visit(`${next.origin}${next.pathname}?${next.hash.slice(1)}`)
@@ -109,12 +109,12 @@ export async function visit(address: string, init: RequestInit = {}): Promise<Se
 export function readingFrame(origin = 'http://127.0.0.1:4100'): HiddenFrame {
   return {
     origin,
-    open: (address, heard) => {
+    open: (address, received) => {
       let isOpen = true
       void visit(address).then(({ url, text }) => {
         const [, json] = /const answer = (\{.*\})/.exec(text) ?? []
         const message: FrameMessage = { origin: new URL(url).origin, data: JSON.parse(json ?? 'null') }
-        if (isOpen) heard(message)
+        if (isOpen) received(message)
       })
       return () => {
         isOpen = false

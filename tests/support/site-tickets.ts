@@ -1,27 +1,27 @@
 import { wire } from '../../shared/wire/index.ts'
 import type { Ticket } from '../../shared/wire/tickets.ts'
 import { askSite, type Site } from './ask-site.ts'
-import { answerOf, isReady } from './doors.ts'
+import { isReady, responseOf } from './doors.ts'
 
 export type SiteTicket = Ticket & { orderStatus: string }
 
 /** Whether a ticket may simply go in: paid, not in, not cancelled, and nothing the door should see. */
 export const maySimplyEnter = (ticket: SiteTicket): boolean => ticket.orderStatus === 'PAID' && isReady(ticket)
 
-export const hasNote = (ticket: SiteTicket): boolean => answerOf(ticket, 'doorNote') !== undefined
+export const hasNote = (ticket: SiteTicket): boolean => responseOf(ticket, 'doorNote') !== undefined
 
 /** All tickets of an event. */
 export async function ticketsOf(site: Site, eventId: string): Promise<SiteTicket[]> {
-  const found: SiteTicket[] = []
+  const search: SiteTicket[] = []
   for (;;) {
     const { tickets, total = 0 } = await askSite(site, wire.tickets.list, {
       eventId: [eventId],
       limit: 100,
-      offset: found.length,
+      offset: search.length,
       fieldset: ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'],
     })
-    found.push(...tickets.map((ticket) => ({ ...ticket, orderStatus: ticket.orderStatus ?? '' })))
-    if (found.length >= total || tickets.length === 0) return found
+    search.push(...tickets.map((ticket) => ({ ...ticket, orderStatus: ticket.orderStatus ?? '' })))
+    if (search.length >= total || tickets.length === 0) return search
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SupportFacts } from '../../electron/core/diagnostics/bundle.ts'
+import type { SupportSnapshot } from '../../electron/core/diagnostics/bundle.ts'
 import type { StoredChange } from '../../electron/core/diagnostics/bundle-rows.ts'
 import { createLog } from '../../electron/core/platform/log.ts'
 import { keptLines, scriptedClock } from '../../electron/core/platform/scripted-ports.test-kit.ts'
@@ -85,7 +85,7 @@ const stored: fc.Arbitrary<StoredChange> = fc.record({
 })
 
 /** Everything a bundle is made from, with canaries wherever a text can stand. */
-export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'>> = fc.record({
+export const details: fc.Arbitrary<Omit<SupportSnapshot, 'contract' | 'knownDataSets'>> = fc.record({
   now: fc.constant(now),
   zone: fc.constant('Europe/Berlin'),
   version: fc.constant('1.2.3'),
@@ -124,7 +124,7 @@ export const facts: fc.Arbitrary<Omit<SupportFacts, 'contract' | 'knownDataSets'
   siteId: fc.option(canary),
   status: at.map((when) => ({
     chip: 'offline' as const,
-    lastAnswerAt: when,
+    lastResponseAt: when,
     offlineSince: when,
     captivePortal: false,
     paused: false,

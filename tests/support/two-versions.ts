@@ -4,7 +4,7 @@ import type { ContactFields } from '../../shared/app/contact-fields.ts'
 import type { HistoryRow, QueueRow } from '../../shared/app/sync.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import { type InWords, inWords } from './in-words.ts'
-import { act, goOffline, goOnline, openDoor, queueOf } from './open-door.ts'
+import { action, goOffline, goOnline, openDoor, queueOf } from './open-door.ts'
 import type { TestLaptop } from './test-desk.ts'
 
 /** What the owner changes on the website. */
@@ -35,7 +35,7 @@ export async function editBoth(
 ): Promise<void> {
   await goOffline(laptop)
   await laptop.api.contacts.edit({ contactId, fields: mine })
-  await act(laptop, { updateContact: { id: contactId, ...theirs } })
+  await action(laptop, { updateContact: { id: contactId, ...theirs } })
   goOnline(laptop)
   await meets(laptop)
 }
@@ -47,13 +47,13 @@ export async function meets(laptop: TestLaptop): Promise<QueueRow> {
 }
 
 /** The open conflict as the picker shows it. */
-export async function shown(laptop: TestLaptop): Promise<InWords<ConflictView>> {
+export async function readView(laptop: TestLaptop): Promise<InWords<ConflictView>> {
   return inWords(await laptop.api.sync.conflict({ id: (await meets(laptop)).id }))
 }
 
 /** Chooses for the open conflict, and lets everything go out that may. */
 export async function choose(laptop: TestLaptop, resolution: Resolution): Promise<void> {
-  const { id, version } = await shown(laptop)
+  const { id, version } = await readView(laptop)
   await laptop.api.sync.resolve({ id, version, resolution })
   await laptop.quiet()
 }

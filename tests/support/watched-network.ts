@@ -1,4 +1,4 @@
-import type { Network, NetworkAnswer, NetworkRequest } from '../../electron/core/ports/network.ts'
+import type { Network, NetworkRequest, NetworkResponse } from '../../electron/core/ports/network.ts'
 
 /** Responses that are here and not handed on. */
 export interface Held {
@@ -18,7 +18,7 @@ export interface WatchedNetwork extends Network {
   /** What the machine itself says about its network. */
   unplug(unplugged: boolean): void
   /** Responds in place of the site, until it is put back. */
-  replace(answer: ((request: NetworkRequest) => NetworkAnswer | undefined) | undefined): void
+  replace(response: ((request: NetworkRequest) => NetworkResponse | undefined) | undefined): void
 }
 
 export function watchedNetwork(network: Network): WatchedNetwork {
@@ -28,7 +28,7 @@ export function watchedNetwork(network: Network): WatchedNetwork {
   let held:
     | { matches: (request: NetworkRequest) => boolean; arrived: boolean; open: Promise<Error | undefined> }
     | undefined
-  let replaced: ((request: NetworkRequest) => NetworkAnswer | undefined) | undefined
+  let replaced: ((request: NetworkRequest) => NetworkResponse | undefined) | undefined
   return {
     requests,
     busy: () => busy,
@@ -38,7 +38,7 @@ export function watchedNetwork(network: Network): WatchedNetwork {
       try {
         const instead = replaced?.(request)
         if (instead !== undefined) return instead
-        const answer = await network.request(request)
+        const response = await network.request(request)
         if (held?.matches(request) === true) {
           held.arrived = true
           busy -= 1
@@ -46,7 +46,7 @@ export function watchedNetwork(network: Network): WatchedNetwork {
           busy += 1
           if (error !== undefined) throw error
         }
-        return answer
+        return response
       } finally {
         busy -= 1
       }
@@ -70,8 +70,8 @@ export function watchedNetwork(network: Network): WatchedNetwork {
     unplug: (next) => {
       unplugged = next
     },
-    replace: (answer) => {
-      replaced = answer
+    replace: (response) => {
+      replaced = response
     },
   }
 }

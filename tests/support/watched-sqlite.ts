@@ -35,14 +35,14 @@ function patch(): void {
     const before = statements[name] as Run
     statements[name] = function (...parameters) {
       const { inTransaction } = this.database
-      const answer = before.apply(this, parameters)
+      const response = before.apply(this, parameters)
       if (watch !== undefined && this.database.name.endsWith(watch.file)) {
         const rows =
-          name === 'run' || answer === undefined ? 0 : Array.isArray(answer) && name === 'all' ? answer.length : 1
+          name === 'run' || response === undefined ? 0 : Array.isArray(response) && name === 'all' ? response.length : 1
         watch.db = this.database
         watch.statements.push({ sql: this.source, rows, inTransaction })
       }
-      return answer
+      return response
     }
   }
 }

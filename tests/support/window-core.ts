@@ -18,10 +18,10 @@ type Call<N extends Name> = N extends `${infer F}.${infer O}`
     : never
   : never
 /** What the core would return, so that no test shows the window what it can never see. */
-type AnswerOf<N extends Name> = (...given: Parameters<Call<N>>) => Awaited<ReturnType<Call<N>>> | ReturnType<Call<N>>
-type Answer = (input: never) => unknown
+type ResultOf<N extends Name> = (...hasField: Parameters<Call<N>>) => Awaited<ReturnType<Call<N>>> | ReturnType<Call<N>>
+type Response = (input: never) => unknown
 
-const answers = new Map<string, Answer>()
+const responses = new Map<string, Response>()
 const listeners = new Set<(text: string) => void>()
 
 const send = (frame: Frame) => {
@@ -31,10 +31,10 @@ const send = (frame: Frame) => {
 async function serve(frame: Frame) {
   if (frame.type !== 'call') return
   windowCore.calls.push({ operation: frame.operation, input: frame.input })
-  const answer = answers.get(frame.operation)
+  const response = responses.get(frame.operation)
   try {
-    if (answer === undefined) throw new AppError('unknown_operation', { reason: frame.operation })
-    send({ type: 'value', id: frame.id, value: await answer(frame.input as never) })
+    if (response === undefined) throw new AppError('unknown_operation', { reason: frame.operation })
+    send({ type: 'value', id: frame.id, value: await response(frame.input as never) })
   } catch (error) {
     send({ type: 'error', id: frame.id, error: toErrorShape(error) })
   }
@@ -44,11 +44,11 @@ export const windowCore = {
   /** Every call since the last `reset`, oldest first. */
   calls: [] as { operation: string; input: unknown }[],
   /** Sets the result of an operation from now on; a thrown `AppError` arrives as its code. */
-  answer: <N extends Name>(operation: N, answer: AnswerOf<N>): void =>
-    void answers.set(operation, answer as unknown as Answer),
+  answer: <N extends Name>(operation: N, response: ResultOf<N>): void =>
+    void responses.set(operation, response as unknown as Response),
   push: (topic: string, payload: unknown): void => send({ type: 'push', topic, payload }),
   reset: (): void => {
-    answers.clear()
+    responses.clear()
     windowCore.calls = []
   },
 }

@@ -56,10 +56,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     takeCopy: options.takeCopy ?? (async () => undefined),
     attach: (channel) => {
       attached.push(channel)
-      const { answer } = options
-      if (answer === undefined) return () => {}
+      const { answer: response } = options
+      if (response === undefined) return () => {}
       return channel.onFrame((frame) => {
-        if (frame.type === 'call') channel.send({ type: 'value', id: frame.id, value: answer() })
+        if (frame.type === 'call') channel.send({ type: 'value', id: frame.id, value: response() })
       })
     },
   })

@@ -31,7 +31,7 @@ export const rename: QueuedOperation<PlanName> = {
   }),
   overlay: { apply: (plan, { name }) => ({ ...(plan as Plan), name }) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ name }) => ({ name }),
     withChanges: (input, { name }) => ({ ...input, name }),
     about: (input, planId) => ({ ...input, planId }),

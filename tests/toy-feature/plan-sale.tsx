@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
-import { keyOf, useAnswer } from '../../renderer/live.ts'
+import { keyOf, useResult } from '../../renderer/live.ts'
 import { api } from './toy-api.ts'
 
 /** The plans that the till sells besides tickets. */
 export function PlanSale({ onClose }: { eventId: string; onClose: () => void }) {
-  const { data } = useAnswer(keyOf('toy', 'list', {}), () => api.toy.list({}))
+  const { data } = useResult(keyOf('toy', 'list', {}), () => api.toy.list({}))
   return (
     <Modal opened onClose={onClose} title={t`Sell a pass`}>
       <ul>

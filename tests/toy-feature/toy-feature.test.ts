@@ -8,7 +8,7 @@ import type { TestLaptop } from '../support/test-desk.ts'
 import { contractWithToy } from './toy-contract.ts'
 import { openToyLaptop } from './toy-desk.ts'
 
-const shown = (laptop: TestLaptop) =>
+const readView = (laptop: TestLaptop) =>
   rowsOf(join(laptop.dir, 'mirror.db'), 'SELECT id, name FROM toy_plans ORDER BY name') as {
     id: string
     name: string
@@ -28,7 +28,7 @@ async function openPlan() {
   const opened = await openToyLaptop()
   const { desk: laptop } = opened
   await laptop.loaded()
-  const [plan] = shown(laptop)
+  const [plan] = readView(laptop)
   if (plan === undefined) throw new Error('The demo site has plans.')
   return { ...opened, plan, api: windowOf(laptop) }
 }
@@ -38,7 +38,7 @@ test('one line in the list of features: its records are pulled, and Sync Center 
 }, async () => {
   await using open = await openPlan()
   const { desk: laptop } = open
-  const names = shown(laptop).map(({ name }) => name)
+  const names = readView(laptop).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(names.toSorted()).toEqual(
     laptop.sandbox.world.plans
@@ -57,7 +57,7 @@ test('a change offline is queued, described, shown at once, sent, and shown in H
   const renamed = { code: 'toy.rename', values: { before, name: 'Friends of the house' } }
   await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
   await laptop.quiet()
-  expect(shown(laptop).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
+  expect(readView(laptop).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
   expect(await queueOf(laptop)).toMatchObject([{ about: before, dataSet: 'passes' }])
   expect(onSite(laptop, plan.id)?.name).toBe(before)
   laptop.sandbox.faults.set({ cut: false })
@@ -72,15 +72,15 @@ test('the window asks for them by the toy’s own handler, and hears when they h
 }, async () => {
   await using open = await openPlan()
   const { desk: laptop, plan, api } = open
-  let heard = 0
+  let received = 0
   api.toy.changed(() => {
-    heard += 1
+    received += 1
   })
-  expect((await api.toy.list({})).plans).toEqual(shown(laptop))
+  expect((await api.toy.list({})).plans).toEqual(readView(laptop))
   laptop.sandbox.faults.set({ cut: true })
   await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
   await laptop.quiet()
-  expect(heard).toBeGreaterThan(0)
+  expect(received).toBeGreaterThan(0)
   expect((await api.toy.list({})).plans).toContainEqual({ id: plan.id, name: 'Friends of the house' })
 })
 
@@ -91,7 +91,7 @@ test('what waits is shown again after a crash, over a mirror that was made anew'
   await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
   await laptop.crash()
   await laptop.quiet()
-  expect(shown(laptop).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
+  expect(readView(laptop).find(({ id }) => id === plan.id)?.name).toBe('Friends of the house')
 })
 
 test('two versions meet: a person is asked, and what they choose is sent', async () => {
@@ -120,7 +120,7 @@ test('an audit finds and mends what no feed told of', { tags: 'long' }, async ()
   laptop.sandbox.world.plans.put({ ...there, name: 'Quietly renamed', updatedDate: '2026-11-20T17:45:00.000Z' })
   await laptop.api.sync.audit({ dataSet: 'passes' })
   await laptop.until('it was compared', async () => (await setOf(laptop))?.audit?.ranges === 1)
-  expect(shown(laptop).find(({ id }) => id === plan.id)?.name).toBe('Quietly renamed')
+  expect(readView(laptop).find(({ id }) => id === plan.id)?.name).toBe('Quietly renamed')
 })
 
 test('a key that may not read its records: the set stands still by itself, and the chip says so', {

@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { useAction } from '../../renderer/base/use-action.ts'
-import { keyOf, useAnswer } from '../../renderer/live.ts'
-import { ActButton } from '../../renderer/ui/acts.tsx'
+import { keyOf, useResult } from '../../renderer/live.ts'
+import { ActionButton } from '../../renderer/ui/acts.tsx'
 import { api } from './toy-api.ts'
 
 /** The plans of the site, each with a button that gives it another name. */
 export function ToyScreen() {
-  const { data } = useAnswer(keyOf('toy', 'list', {}), () => api.toy.list({}))
-  const { act } = useAction<string>()
+  const { data } = useResult(keyOf('toy', 'list', {}), () => api.toy.list({}))
+  const { act: action } = useAction<string>()
   return (
     <ul>
       {data?.plans.map(({ id, name }) => (
         <li key={id}>
           {name}
-          <ActButton
+          <ActionButton
             verb={t`Rename`}
-            onClick={() => void act(id, () => api.toy.rename({ planId: id, name: t`Friends of the house` }))}
+            onClick={() => void action(id, () => api.toy.rename({ planId: id, name: t`Friends of the house` }))}
           />
         </li>
       ))}

@@ -27,10 +27,10 @@ test('the simulation plays the toy: what a person changes under faults is on the
     const played = await playEvening(seed, {
       core,
       // A site has one primary plan at most, and may have its own.
-      furnish: ({ sandbox }) => sandbox.world.plans.put({ ...plan, primary: false }),
+      seedSite: ({ sandbox }) => sandbox.world.plans.put({ ...plan, primary: false }),
       more: ({ site, story, laptops, timeline, doing }) => {
         renamed = () => site.sandbox.world.plans.get(plan.id)?.name
-        const intent = { operation: 'toy.rename', mark: 'Friends', recordId: plan.id }
+        const intent = { operation: 'toy.rename', text: 'Friends', recordId: plan.id }
         const rename = () => {
           const laptop = laptops.find((one) => one.isUp())
           const api = laptop?.api() as unknown as Client<typeof contractWithToy> | undefined

@@ -88,10 +88,10 @@ test('a random order goes out in place of a sort, with its seed', async () => {
 })
 
 test('a field name that begins with $ is logged as an error, one with a dot as a warning, neither by name', async () => {
-  const { items, told } = scriptedItems()
+  const { items, reported } = scriptedItems()
   await items.insert('M', { $secret: 1, deep: [{ 'a.b': 2 }] })
   await items.bulkInsert('M', [{ fine: 1 }])
-  expect(told).toEqual(['error dollar-field-name', 'warn dotted-field-name'])
+  expect(reported).toEqual(['error dollar-field-name', 'warn dotted-field-name'])
 })
 
 test('what a script of the site threw comes through', async () => {

@@ -5,7 +5,7 @@ import { inputOf, scriptedItems } from './scripted-items.ts'
 const rows = (...ids: string[]) => ids.map((id) => ({ id, data: { _id: id } }))
 
 /** A site that gives one response after the other. */
-function answering(...bodies: unknown[]) {
+function responding(...bodies: unknown[]) {
   const left = [...bodies]
   return scriptedItems(() => ({ body: left.shift() }))
 }
@@ -16,7 +16,7 @@ const paging = (request: NetworkRequest) => {
 }
 
 test('pages by offset go on with the page size and know where they are', async () => {
-  const { items, requests } = answering(
+  const { items, requests } = responding(
     { dataItems: rows('1', '2'), pagingMetadata: { total: 5, hasNext: true } },
     { dataItems: rows('3', '4'), pagingMetadata: { hasNext: true } },
     { dataItems: rows('5'), pagingMetadata: { hasNext: false } },
@@ -39,7 +39,7 @@ test('pages by offset go on with the page size and know where they are', async (
 })
 
 test('pages by cursor carry the cursor, and no filter, sort or count again', async () => {
-  const { items, requests } = answering(
+  const { items, requests } = responding(
     { dataItems: rows('1'), pagingMetadata: { total: 2, hasNext: true, cursors: { next: 'c1' } } },
     { dataItems: rows('2'), pagingMetadata: { hasNext: false, cursors: { prev: 'c0' } } },
     { dataItems: rows('1'), pagingMetadata: { hasNext: true, cursors: { next: 'c1' } } },
@@ -70,7 +70,7 @@ test('pages by cursor carry the cursor, and no filter, sort or count again', asy
 })
 
 test('without a limit the rows tell the page size, or it is 50', async () => {
-  const { items, requests } = answering(
+  const { items, requests } = responding(
     { dataItems: rows('1', '2', '3'), pagingMetadata: { hasNext: true } },
     { dataItems: rows('4'), pagingMetadata: { hasNext: false } },
   )
@@ -78,7 +78,7 @@ test('without a limit the rows tell the page size, or it is 50', async () => {
   expect([first.pageSize, first.totalPages]).toEqual([3, undefined])
   await first.next()
   expect(paging(requests[1] ?? expect.fail())).toEqual({ offset: 3 })
-  const empty = answering(
+  const empty = responding(
     { dataItems: [], pagingMetadata: { hasNext: true } },
     { dataItems: [], pagingMetadata: { hasNext: false } },
   )
@@ -87,13 +87,13 @@ test('without a limit the rows tell the page size, or it is 50', async () => {
 })
 
 test('a query that begins at a cursor', async () => {
-  const { items, requests } = answering({ dataItems: rows('9'), pagingMetadata: { hasNext: false } })
+  const { items, requests } = responding({ dataItems: rows('9'), pagingMetadata: { hasNext: false } })
   await items.query('M').cursor('c9').limit(10).find()
   expect(requests.map(paging)).toEqual([{ limit: 10, cursor: 'c9' }])
 })
 
 test('referenced items come 50 at a time, and references to nothing are left out', async () => {
-  const { items, requests } = answering(
+  const { items, requests } = responding(
     {
       results: [{ dataItem: { id: 'a', data: { _id: 'a' } } }, { unresolvedReference: { referringItemId: 'i' } }],
       pagingMetadata: { hasNext: true },
@@ -111,7 +111,7 @@ test('referenced items come 50 at a time, and references to nothing are left out
 })
 
 test('values and figures have pages as well', async () => {
-  const values = answering(
+  const values = responding(
     { distinctValues: ['a'], pagingMetadata: { hasNext: true } },
     { distinctValues: ['b'], pagingMetadata: { hasNext: false } },
   )
@@ -125,7 +125,7 @@ test('values and figures have pages as well', async () => {
     paging: { limit: 1, offset: 1 },
     returnTotalCount: true,
   })
-  const figures = answering(
+  const figures = responding(
     { results: [{ _id: { genre: 'x' }, n: 1 }], pagingMetadata: { hasNext: true, cursors: { next: 'c' } } },
     { results: [{ _id: { genre: 'y' }, n: 2 }], pagingMetadata: { hasNext: false } },
   )

@@ -21,7 +21,7 @@ import { decodeDates, encodeDates } from './convert/dates.ts'
 import { decodeDuration, encodeDuration } from './convert/duration.ts'
 import { decodeFieldMask, encodeFieldMask } from './convert/field-mask.ts'
 import { codeOfStatusText } from './convert/status-code.ts'
-import { readNotation, withDateMarks } from './notation.ts'
+import { readNotation, withDateTags } from './notation.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Vector } from './vector.ts'
 
@@ -93,7 +93,7 @@ export const conversions: Record<string, Run> = {
   'address.fromWire': conversion(members.nullish(), decodeAddress),
   'constant-case': conversion(z.string(), codeOfStatusText),
   'date-encode': ({ input, output }) => outcomeOf(() => encodeDates(readNotation(z.string().parse(input), output))),
-  'date-decode': ({ input }) => outcomeOf(() => withDateMarks(decodeDates(input))),
+  'date-decode': ({ input }) => outcomeOf(() => withDateTags(decodeDates(input))),
   'duration.toWire': conversion(
     z.object({ seconds: z.string().optional(), nanos: z.number().optional() }).nullish(),
     encodeDuration,

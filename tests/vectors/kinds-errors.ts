@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ScriptedAnswer } from '../../electron/core/platform/scripted-ports.test-kit.ts'
+import type { ScriptedResponse } from '../../electron/core/platform/scripted-ports.test-kit.ts'
 import { endpoint } from '../../shared/wire/endpoint.ts'
 import { type Service, serviceFailure } from './errors/service-errors.ts'
 import { rawFailure } from './errors/service-errors-modules.ts'
@@ -30,7 +30,7 @@ const anyCall = endpoint({
 export async function errorTransform({ input }: Vector): Promise<Outcome> {
   const { client, response } = Failed.parse(input)
   const service: Service = services.find((name) => name === client) ?? 'media'
-  const site = scriptedItems(answerOf(response))
+  const site = scriptedItems(responseOf(response))
   try {
     const output =
       service === 'items' ? await site.items.insert('M', {}) : await site.client.call(anyCall, { fileId: 'x' })
@@ -40,7 +40,7 @@ export async function errorTransform({ input }: Vector): Promise<Outcome> {
   }
 }
 
-function answerOf(response: z.infer<typeof Failed>['response']): ScriptedAnswer | (() => ScriptedAnswer) {
+function responseOf(response: z.infer<typeof Failed>['response']): ScriptedResponse | (() => ScriptedResponse) {
   if (typeof response !== 'string') {
     const { status, body } = response
     return typeof body === 'string' ? { status, text: body } : { status, body }

@@ -13,7 +13,7 @@ import type { Vector } from './vector.ts'
 
 const Built = z.object({ builder: z.string(), start: z.string().default("query('Movies')") })
 const Called = z.object({ call: z.string() })
-const Answered = z.object({ call: z.string(), response: z.object({ status: z.number(), body: z.unknown() }) })
+const Responded = z.object({ call: z.string(), response: z.object({ status: z.number(), body: z.unknown() }) })
 
 /** What a builder expression has sent when it is run. */
 async function sentBy(vector: Vector): Promise<Record<string, unknown>> {
@@ -58,7 +58,7 @@ const Bulk = z.object({ method: z.string(), args: z.array(z.unknown()), serverRe
 
 /** A call on an item that returns it, or null where it is missing. */
 export async function itemCall({ input }: Vector): Promise<Outcome> {
-  const { call, response } = Answered.parse(input)
+  const { call, response } = Responded.parse(input)
   const site = scriptedItems(response)
   try {
     return { output: await site.evaluate(call) }
@@ -73,8 +73,8 @@ export function queryResult({ input }: Vector): Promise<Outcome> {
     const page = await scriptedItems({ body: response }).evaluate(builder)
     if (!(page instanceof ItemPage)) throw new Error(`${builder} gives no page.`)
     const { items, totalCount, pageSize, currentPage, length, totalPages } = page
-    const facts = { hasNext: page.hasNext(), hasPrev: page.hasPrev(), nextCursor: page.nextCursor ?? null }
-    return { items, totalCount, pageSize, currentPage, length, totalPages, ...facts }
+    const details = { hasNext: page.hasNext(), hasPrev: page.hasPrev(), nextCursor: page.nextCursor ?? null }
+    return { items, totalCount, pageSize, currentPage, length, totalPages, ...details }
   })
 }
 

@@ -6,27 +6,27 @@ import { isDate } from './convert/dates.ts'
  * JSON stays null.
  */
 export function readNotation(text: string, expected: unknown): unknown {
-  const marked = text.replace(/<Date ([^>]*)>/g, (_, iso: string) => JSON.stringify({ [dateMark]: iso }))
+  const marked = text.replace(/<Date ([^>]*)>/g, (_, iso: string) => JSON.stringify({ [dateTag]: iso }))
   return revived(JSON.parse(marked), expected)
 }
 
-const dateMark = '<Date>'
+const dateTag = '<Date>'
 
 function revived(value: unknown, expected: unknown): unknown {
   if (value === null) return isEmptyObject(expected) ? new Date(Number.NaN) : null
   if (Array.isArray(value)) return value.map((entry, index) => revived(entry, memberOf(expected, index)))
   if (!isMembers(value)) return value
-  const iso = value[dateMark]
+  const iso = value[dateTag]
   if (typeof iso === 'string') return new Date(iso)
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, revived(entry, memberOf(expected, key))]))
 }
 
 /** The same value with each Date as the vectors write it in responses: `{ "<Date>": ISO }`. */
-export function withDateMarks(value: unknown): unknown {
-  if (isDate(value)) return { [dateMark]: value.toISOString() }
-  if (Array.isArray(value)) return value.map(withDateMarks)
+export function withDateTags(value: unknown): unknown {
+  if (isDate(value)) return { [dateTag]: value.toISOString() }
+  if (Array.isArray(value)) return value.map(withDateTags)
   if (!isMembers(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDateMarks(entry)]))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withDateTags(entry)]))
 }
 
 function memberOf(value: unknown, key: string | number): unknown {

@@ -5,7 +5,7 @@ import { openPlatform } from '../../electron/core/platform/open-platform.ts'
 import {
   keptLines,
   memorySecrets,
-  type ScriptedAnswer,
+  type ScriptedResponse,
   scriptedClock,
   scriptedNetwork,
 } from '../../electron/core/platform/scripted-ports.test-kit.ts'
@@ -23,13 +23,13 @@ export interface ScriptedItems {
   items: Items
   requests: NetworkRequest[]
   /** What the client wrote to its log. */
-  told: string[]
+  reported: string[]
   /** The value of a JavaScript expression whose globals are our client's calls. */
   evaluate(code: string, globals?: Record<string, unknown>): unknown
 }
 
 /** A response that suits every call and holds nothing. */
-const emptyAnswer: ScriptedAnswer = {
+const emptyResponse: ScriptedResponse = {
   body: {
     dataItem: { id: 'x', data: { _id: 'x' } },
     dataItems: [],
@@ -46,15 +46,15 @@ const emptyAnswer: ScriptedAnswer = {
 
 /** Opens a site that responds to every request with `answer`; a function may throw what the network throws. */
 export function scriptedItems(
-  answer: ScriptedAnswer | (() => ScriptedAnswer) = emptyAnswer,
+  response: ScriptedResponse | (() => ScriptedResponse) = emptyResponse,
   ruleSet: RuleSet = 'recorded',
 ): ScriptedItems {
   const clock = scriptedClock()
   const { network, requests } = scriptedNetwork(() => {
-    const given = typeof answer === 'function' ? answer() : answer
-    return { ...given, headers: { 'x-wix-request-id': requestId, ...given.headers } }
+    const toOptions = typeof response === 'function' ? response() : response
+    return { ...toOptions, headers: { 'x-wix-request-id': requestId, ...toOptions.headers } }
   })
-  const told: string[] = []
+  const reported: string[] = []
   const { client } = openPlatform({
     ports: { clock, network, secrets: memorySecrets() },
     profile: {
@@ -67,15 +67,15 @@ export function scriptedItems(
     log: createLog({ sink: keptLines(), clock }),
   })
   const log: ItemLog = {
-    warn: (event) => told.push(`warn ${event}`),
-    error: (event) => told.push(`error ${event}`),
+    warn: (event) => reported.push(`warn ${event}`),
+    error: (event) => reported.push(`error ${event}`),
   }
   const items = createItems({ client, log, ruleSet })
   return {
     client,
     items,
     requests,
-    told,
+    reported,
     evaluate(code, globals = {}) {
       const own = {
         items,

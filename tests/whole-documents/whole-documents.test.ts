@@ -33,7 +33,7 @@ const edits = [...operations].flatMap(([name, operation]) => {
   const kind = kinds.find(({ dataSet }) => dataSet === operation.dataSet)
   const [feature = '', own = ''] = name.split('.')
   const declared = (app as Record<string, Record<string, Operation>>)[feature]?.[own]
-  if (operation.document?.act !== 'edit' || entity === undefined || kind === undefined) return []
+  if (operation.document?.effect !== 'edit' || entity === undefined || kind === undefined) return []
   return declared?.kind === 'queued' ? [{ name, operation, entity, kind, parse: declared.input as z.ZodType }] : []
 })
 

@@ -59,8 +59,8 @@ function shapeOf(schema: z.ZodType): Shape {
 function excessOf(shape: Shape, value: unknown, path: string): Excess | undefined {
   const branches = shape.anyOf ?? shape.oneOf
   if (branches !== undefined) {
-    const found = branches.filter((branch) => mayBe(branch, value)).map((branch) => excessOf(branch, value, path))
-    return found.includes(undefined) ? undefined : found[0]
+    const search = branches.filter((branch) => mayBe(branch, value)).map((branch) => excessOf(branch, value, path))
+    return search.includes(undefined) ? undefined : search[0]
   }
   if (typeof value === 'string') return textExcess(shape, value, path)
   if (Array.isArray(value)) {
@@ -82,7 +82,7 @@ function listExcess(given: number, allowed: number, path: string): Excess | unde
 
 function itemExcess(shape: Shape, items: readonly unknown[], path: string): Excess | undefined {
   for (const [index, item] of items.entries()) {
-    const excess = excessOf(shape, item, joined(path, String(index)))
+    const excess = excessOf(shape, item, joinPath(path, String(index)))
     if (excess !== undefined) return excess
   }
   return undefined
@@ -98,13 +98,13 @@ function entryExcess(shape: Shape, value: object, path: string): Excess | undefi
     const own = properties.get(key)
     // The path of a key that is too long is its record's: no one can read such a key.
     const longKey = own === undefined ? textExcess(shape.propertyNames ?? {}, key, path) : undefined
-    const excess = longKey ?? excessOf(own ?? others, inner, joined(path, key))
+    const excess = longKey ?? excessOf(own ?? others, inner, joinPath(path, key))
     if (excess !== undefined) return excess
   }
   return undefined
 }
 
-const joined = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+const joinPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 /** Whether a value can be meant by this branch of a union: of its type and kind, and with all that the branch needs. */
 function mayBe(shape: Shape, value: unknown): boolean {

@@ -14,7 +14,7 @@ export const isApplied = (known: readonly string[], { add, remove }: SetChange):
   add.every((id) => known.includes(id)) && !remove.some((id) => known.includes(id))
 
 /** Two changes as one; for a member in both the later one counts. */
-export function joined(earlier: SetChange, later: SetChange): { add: string[]; remove: string[] } {
+export function mergeChanges(earlier: SetChange, later: SetChange): { add: string[]; remove: string[] } {
   const add = [...earlier.add.filter((id) => !later.remove.includes(id)), ...later.add]
   const remove = [...earlier.remove.filter((id) => !later.add.includes(id)), ...later.remove]
   return { add: [...new Set(add)], remove: [...new Set(remove)] }

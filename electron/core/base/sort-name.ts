@@ -19,7 +19,7 @@ export function sortName({ first, last, full }: PersonName): string {
   const family = last?.trim() ?? ''
   if (family !== '' && words(family).length > 0 && isIn(family, full))
     return keyOf(family, first ?? withoutEnd(full, family))
-  return keyOf(...cut(full.trim()))
+  return keyOf(...splitName(full.trim()))
 }
 
 /** A shown name may be another than the fields: then the fields say nothing about it. */
@@ -40,7 +40,7 @@ const keyOf = (family: string, given: string): string => {
  * A whole name as family name and the rest: the last word, with the words in small letters right before it (Ludwig
  * van Beethoven). A name that is in small letters throughout says nothing about such words.
  */
-function cut(full: string): [family: string, given: string] {
+function splitName(full: string): [family: string, given: string] {
   const parts = full.split(/\s+/)
   let start = parts.length - 1
   if (!isSmall(parts[0] ?? '')) while (start > 1 && isSmall(parts[start - 1] ?? '')) start -= 1

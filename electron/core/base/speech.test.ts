@@ -36,12 +36,12 @@ test('a desk in Berlin that sells for Los Angeles names the zone of each time', 
 
 test('the hour that comes twice in autumn is told apart, the hours around it need no zone', () => {
   const inBerlin = speechOf('en', {}, 'Europe/Berlin')
-  const told = (iso: string) => inBerlin.moment(iso, 'Europe/Berlin')
-  expect([told('2026-10-25T00:30:00.000Z'), told('2026-10-25T01:30:00.000Z')]).toEqual([
+  const reported = (iso: string) => inBerlin.moment(iso, 'Europe/Berlin')
+  expect([reported('2026-10-25T00:30:00.000Z'), reported('2026-10-25T01:30:00.000Z')]).toEqual([
     '25 Oct 2026, 02:30 CEST',
     '25 Oct 2026, 02:30 CET',
   ])
-  expect([told('2026-10-24T23:59:00.000Z'), told('2026-10-25T02:00:00.000Z')]).toEqual([
+  expect([reported('2026-10-24T23:59:00.000Z'), reported('2026-10-25T02:00:00.000Z')]).toEqual([
     '25 Oct 2026, 01:59',
     '25 Oct 2026, 03:00',
   ])

@@ -44,10 +44,10 @@ function mustNameZone(iso: string | null, zone: string | undefined, laptopZone: 
   const at = iso === null ? Number.NaN : Date.parse(iso)
   if (Number.isNaN(at)) return false
   const wall = wallClock(zone === undefined || zone === '' ? laptopZone : zone)
-  const shown = wall(at)
+  const readView = wall(at)
   return (
-    shown !== wallClock(laptopZone)(at) ||
-    setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === shown))
+    readView !== wallClock(laptopZone)(at) ||
+    setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === readView))
   )
 }
 

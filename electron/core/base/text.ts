@@ -1,5 +1,5 @@
 import { withoutTurning } from '../../../shared/deceptive-controls.ts'
-import { phoneTerms, tellingDigits } from '../../../shared/phone-digits.ts'
+import { distinctDigits, phoneTerms } from '../../../shared/phone-digits.ts'
 import { beginsWords, shortWord, words } from '../../../shared/search-words.ts'
 
 /** How much of a searched text is looked at: more adds nothing. */
@@ -25,7 +25,7 @@ export function ftsPhone(text: string): string | undefined {
   const { numbers, rest } = cutNumbers(text.slice(0, searchedLength))
   const [number] = numbers
   if (number === undefined || numbers.length > 1 || words(rest).length > 0) return undefined
-  if (number.replace(/\D/g, '').length < tellingDigits) return undefined
+  if (number.replace(/\D/g, '').length < distinctDigits) return undefined
   return `{phone} : (${phoneQueries(number).join(' OR ')})`
 }
 

@@ -56,14 +56,14 @@ export interface DoorQueries {
 
 export function createDoorQueries(db: ReadableDb): DoorQueries {
   // An event that is here again was not deleted after all.
-  const departed = db.prepare(
+  const tombstones = db.prepare(
     'SELECT 1 FROM departed WHERE data_set = ? AND id = ? AND scope NOT IN (SELECT id FROM events)',
   )
   const cancelled = db.prepare(
     `SELECT id AS ticketNumber, event_id AS eventId FROM cancelled_inside JOIN tickets ON id = ticket_number
      WHERE ticket_number IN (SELECT value FROM json_each(?))`,
   )
-  const isGone = (dataSet: 'events' | 'tickets', id: string) => departed.get(dataSet, id) !== undefined
+  const isGone = (dataSet: 'events' | 'tickets', id: string) => tombstones.get(dataSet, id) !== undefined
   return {
     events: createDoorEvents(db, (eventId) => isGone('events', eventId)),
     attendance: createAttendance(db),

@@ -4,14 +4,14 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Fields } from '../base/three-way.ts'
 import { moneyFieldName } from './money-field.ts'
-import { saleMarkInput } from './sale-mark.ts'
+import { saleTagInput } from './sale-mark.ts'
 
 // Tickets, orders and RSVPs keep what a form was filled in with as `inputValues`: a list of entries, each with the name of its
 // input and its value under a key of its kind (specification 1, "Value types"). The platform replaces the list as a whole,
 // so an entry that is not changed must go back exactly as it came.
 
 /** What Foyer itself keeps on an order: not a buyer's field value. */
-export const ourInputs: ReadonlySet<string> = new Set([saleMarkInput, moneyFieldName])
+export const ourInputs: ReadonlySet<string> = new Set([saleTagInput, moneyFieldName])
 
 /** The keys of a number: the specification has one name, services respond with another. */
 const numberKeys = ['numberValue', 'number'] as const

@@ -7,7 +7,7 @@ import { isSaleId } from './sale-ids.ts'
  * a network belongs to: one field value of the checkout form, `number saleId lines`, where `lines` are `quantity:kind`
  * with the first characters of the ticket type's id. The platform keeps nothing else of ours on an order.
  */
-export const saleMarkInput = 'foyerSale'
+export const saleTagInput = 'foyerSale'
 
 /** The names of the operator who sold it and of the one who approved, beside the sale's own input. */
 export const soldByInput = 'foyerSoldBy'
@@ -15,7 +15,7 @@ export const soldByInput = 'foyerSoldBy'
 const kindLength = 8
 const line = /^(\d{1,3}):([^\s:]{1,8})$/
 
-export interface SaleMark {
+export interface SaleTag {
   /** L-Door1-KRTX-0042. */
   number: string
   saleId: string
@@ -24,7 +24,7 @@ export interface SaleMark {
 }
 
 /** The tag that a sale leaves on its order; undefined for a sale without a number or an id. */
-export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefined {
+export function saleTagOf({ number, saleId: id, lines }: Sale): string | undefined {
   if (number === undefined || id === undefined) return undefined
   return [
     number,
@@ -34,8 +34,8 @@ export function saleMarkOf({ number, saleId: id, lines }: Sale): string | undefi
 }
 
 /** Reads the tag of an order; undefined where it has none or an unreadable one. */
-export function readSaleMark(form: FormResponse | undefined): SaleMark | undefined {
-  const value = form?.inputValues?.find(({ inputName }) => inputName === saleMarkInput)?.value
+export function readSaleTag(form: FormResponse | undefined): SaleTag | undefined {
+  const value = form?.inputValues?.find(({ inputName }) => inputName === saleTagInput)?.value
   const [number, id, ...lines] = (value ?? '').slice(0, 2_000).split(' ')
   if (number === undefined || id === undefined || !isSaleId(id)) return undefined
   const kinds = lines.flatMap((text) => {

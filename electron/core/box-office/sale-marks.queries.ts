@@ -3,17 +3,17 @@ import { words } from '../../../shared/search-words.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
-import { readSaleMark, type SaleMark } from './sale-mark.ts'
+import { readSaleTag, type SaleTag } from './sale-mark.ts'
 
 /** An order of the site that some laptop of Foyer sold, with what that laptop left on it. */
 export interface MarkedOrder {
   orderNumber: string
   eventId: string
-  mark: SaleMark
+  tag: SaleTag
 }
 
 /** Orders of the mirror by the tags of the sales that made them, whichever laptop sold them. */
-export interface SaleMarks {
+export interface SaleTags {
   /** By the id that stands in the code of a ticket which was printed without a network. */
   ofSale(saleId: string): MarkedOrder | undefined
   /** By the laptop's own number, with or without the laptop's name. Undefined also where two sales have it. */
@@ -34,23 +34,23 @@ const most = 20
 /** A laptop that was set up anew is not its own namesake for ever. */
 const namesakeMs = 7 * 24 * 3_600_000
 
-export function createSaleMarks(db: ReadableDb, clock: Pick<Clock, 'now'>): SaleMarks {
+export function createSaleTags(db: ReadableDb, clock: Pick<Clock, 'now'>): SaleTags {
   const search = db.prepare(
     `SELECT id, event_id AS eventId, coalesce(doc, server) AS doc FROM orders
      WHERE rid IN (SELECT rowid FROM orders_fts WHERE orders_fts MATCH ?) AND coalesce(created_at, '') >= ? ORDER BY rid DESC LIMIT ${most}`,
   )
   const marked = (query: string, since = ''): MarkedOrder[] =>
     (search.all(`codes : (${query})`, since) as Stored[]).flatMap(({ id, eventId, doc }) => {
-      const mark = readSaleMark((JSON.parse(doc) as Order).checkoutForm)
-      return mark === undefined ? [] : [{ orderNumber: id, eventId, mark }]
+      const tag = readSaleTag((JSON.parse(doc) as Order).checkoutForm)
+      return tag === undefined ? [] : [{ orderNumber: id, eventId, tag }]
     })
   return {
-    ofSale: (saleId) => marked(allOf(saleId)).find(({ mark }) => mark.saleId === saleId),
+    ofSale: (saleId) => marked(allOf(saleId)).find(({ tag }) => tag.saleId === saleId),
     numbered: (number) => {
       const read = readLocalNumber(number)
       if (read === undefined) return undefined
-      const [first, ...others] = marked(allOf(`${read.laptop} ${countText(read.count)}`)).filter(({ mark }) => {
-        const made = readLocalNumber(mark.number)
+      const [first, ...others] = marked(allOf(`${read.laptop} ${countText(read.count)}`)).filter(({ tag }) => {
+        const made = readLocalNumber(tag.number)
         return made?.laptop === read.laptop && made.count === read.count
       })
       return others.length > 0 ? undefined : first
@@ -59,11 +59,11 @@ export function createSaleMarks(db: ReadableDb, clock: Pick<Clock, 'now'>): Sale
       const own = readLocalNumber(number)
       if (own === undefined || own.desk === '') return null
       const since = new Date(clock.now() - namesakeMs).toISOString()
-      const found = marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ mark }) => {
-        const made = readLocalNumber(mark.number)
+      const search = marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ tag }) => {
+        const made = readLocalNumber(tag.number)
         return made?.desk === own.desk && made.laptop !== own.laptop
       })
-      return found?.mark.number ?? null
+      return search?.tag.number ?? null
     },
   }
 }

@@ -27,7 +27,7 @@ export interface Scans {
   count(eventId: string): number
   /** All scans of a group, in the order in which they were made. */
   ofGroup(groupId: string): ScanRecord[]
-  markUndone(ids: readonly string[]): void
+  setUndone(ids: readonly string[]): void
   readonly admissions: DoorAdmissions
   /** The last refusal per ticket since `since` (milliseconds), because it was unpaid or cancelled. */
   refusals(ticketNumbers: readonly string[], since: number): ScanRecord[]
@@ -62,7 +62,7 @@ export function createScans(db: WritableDb): Scans {
     count: (eventId) =>
       db.select({ n: sql<number>`count(*)` }).from(scans).where(eq(scans.eventId, eventId)).get()?.n ?? 0,
     ofGroup: (groupId) => db.select().from(scans).where(eq(scans.groupId, groupId)).orderBy(sql`rowid`).all(),
-    markUndone: (ids) =>
+    setUndone: (ids) =>
       void db
         .update(scans)
         .set({ undone: 1 })

@@ -8,14 +8,14 @@
 export const doorSaleEmail = 'door-sale@foyer.invalid'
 
 /** The fields of an order that show where it was sold, with the platform's values. */
-interface Marks {
+interface SoldTags {
   channel?: string | null | undefined
   method?: string | null | undefined
   email?: string | null | undefined
 }
 
 /** Whether an order was sold at a door: by this laptop, another laptop, or the platform's own point of sale. */
-export const isSoldAtDoor = ({ channel, method, email }: Marks): boolean =>
+export const isSoldAtDoor = ({ channel, method, email }: SoldTags): boolean =>
   channel === atDoor || method === 'inPerson' || email === doorSaleEmail
 
 /**

@@ -1,7 +1,7 @@
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
-import type { SaleMarks } from '../box-office/sale-marks.queries.ts'
+import type { SaleTags } from '../box-office/sale-marks.queries.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { runningEvents } from '../events/event-scope.ts'
 import { ticketFields } from '../tickets/ticket.mirror.ts'
@@ -17,7 +17,7 @@ const interactive = { priority: 'interactive' as const }
  * Asks the platform now about a code that this laptop does not know; the response updates the mirror. What another
  * laptop printed is looked for among the latest orders, by the tag they carry.
  */
-export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' | 'ports'>, marks: SaleMarks) {
+export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' | 'ports'>, saleTags: SaleTags) {
   const { mirror } = context
   const client = () => context.mustSite().platform.client
 
@@ -35,7 +35,7 @@ export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' |
   async function isSold(eventId: string, code: string): Promise<boolean> {
     const page = { eventId: [eventId], sort: 'created:desc' as const, offset: 0, limit: 100, fieldset: orderFieldSets }
     await read('orders', eventId, () => client().callRaw(ordersWire.list, page, interactive))
-    const order = markedOrder(marks, code)
+    const order = markedOrder(saleTags, code)
     return order !== undefined && (await readTickets(order.eventId, { orderNumber: [order.orderNumber] })) > 0
   }
 
@@ -48,10 +48,10 @@ export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' |
     const candidates = [...new Set([...eventIds, eventId, ...runningEvents(mirror.reader)])]
     const isOurs = /^(?:L|local)-/i.test(ticketNumber)
     for (const candidate of candidates.slice(0, eventsToAsk)) {
-      const found = isOurs
+      const search = isOurs
         ? await isSold(candidate, ticketNumber)
         : (await readTickets(candidate, { ticketNumber: [ticketNumber] })) > 0
-      if (found) return { found: true }
+      if (search) return { found: true }
     }
     return { found: false }
   }

@@ -1,10 +1,10 @@
 import type { Mode, Outcome } from '../../../shared/app/checkin.ts'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { readGuestKey } from '../../../shared/guest-key.ts'
-import type { SaleMarks } from '../box-office/sale-marks.queries.ts'
+import type { SaleTags } from '../box-office/sale-marks.queries.ts'
 import type { ScanRecord } from '../box-office/scans.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { knownCheckIn } from '../tickets/known-check-in.ts'
@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** Handlers of the window's `checkin` operations. */
 export function checkinHandlers(
   context: DoorContext,
-  parts: ScanParts & { marks: SaleMarks },
+  parts: ScanParts & { saleTags: SaleTags },
 ): Handlers<App>['checkin'] {
   const { scans, door, outbox, queue, mirror } = context
   const { clock } = context.ports
@@ -28,7 +28,7 @@ export function checkinHandlers(
    * cancelled unsent.
    */
   function takeBack({ id, operationId, outcome, eventId, ticketNumber }: ScanRecord): boolean {
-    const finish = () => scans.markUndone([id])
+    const finish = () => scans.setUndone([id])
     if (operationId !== null && queue.cancel(operationId, finish)) return true
     const change = { eventId, ticketNumber }
     if (outcome === 'out') queue.add('tickets.checkIn', change, finish)
@@ -93,11 +93,11 @@ export function checkinHandlers(
         undone: record.undone === 1,
         canUndo: canUndo(record, clock.now()),
         scanId: record.id,
-        sync: markOf(record, outbox),
+        sync: stateOf(record, outbox),
       })),
       total: scans.count(eventId),
     }),
-    askServer: createAskSite(context, parts.marks),
+    askServer: createAskSite(context, parts.saleTags),
   }
 }
 
@@ -107,9 +107,9 @@ const isStanding = ({ undone, operationId, ticketNumber }: ScanRecord): boolean 
 const canUndo = (record: ScanRecord, now: number): boolean =>
   record.undone === 0 && record.operationId !== null && now - record.at <= undoWindowMs
 
-function markOf(record: ScanRecord, outbox: Pick<Outbox, 'rows'>): SyncMark {
+function stateOf(record: ScanRecord, outbox: Pick<Outbox, 'rows'>): RecordState {
   const row = record.operationId === null ? undefined : outbox.rows.byId(record.operationId)
-  return row === undefined || row.state === 'done' || row.state === 'discarded' ? null : (row.state as SyncMark)
+  return row === undefined || row.state === 'done' || row.state === 'discarded' ? null : (row.state as RecordState)
 }
 
 /** Counts for each of the last 60 minutes, oldest first, empty minutes included. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { Mode, Outcome } from '../../../shared/app/checkin.ts'
 import { GuestStatus } from '../../../shared/app/guests.ts'
 import { mayEnter } from '../box-office/expected.ts'
-import { changesTicket, type DoorFacts, decide, type TicketFacts } from './decide.ts'
+import { changesTicket, type DoorContext, decide, type TicketSnapshot } from './decide.ts'
 
-const ticket: TicketFacts = {
+const ticket: TicketSnapshot = {
   eventId: 'tonight',
   typeId: 'stalls',
   status: 'paid',
@@ -14,9 +14,9 @@ const ticket: TicketFacts = {
   eventIsGone: false,
   eventIsCancelled: false,
 }
-const door: DoorFacts = { mode: 'in', eventId: 'tonight', typeIds: [] }
+const door: DoorContext = { mode: 'in', eventId: 'tonight', typeIds: [] }
 
-const table: [string, Partial<TicketFacts> | undefined, Partial<DoorFacts>, Outcome, Outcome | null][] = [
+const table: [string, Partial<TicketSnapshot> | undefined, Partial<DoorContext>, Outcome, Outcome | null][] = [
   ['a paid ticket', {}, {}, 'admitted', null],
   ['a free ticket', { status: 'free' }, {}, 'admitted', null],
   ['a ticket with a note', { hasNotes: true }, {}, 'attention', null],
@@ -67,8 +67,8 @@ const table: [string, Partial<TicketFacts> | undefined, Partial<DoorFacts>, Outc
 ]
 
 test.each(table)('%s', (_, ticketChange, doorChange, outcome, because) => {
-  const facts = ticketChange === undefined ? undefined : { ...ticket, ...ticketChange }
-  expect(decide(facts, { ...door, ...doorChange })).toEqual({ outcome, because })
+  const snapshot = ticketChange === undefined ? undefined : { ...ticket, ...ticketChange }
+  expect(decide(snapshot, { ...door, ...doorChange })).toEqual({ outcome, because })
 })
 
 test('the table reaches every outcome but those that need no ticket to be judged', () => {
@@ -85,7 +85,7 @@ test('the table reaches every outcome but those that need no ticket to be judged
 })
 
 const id = fc.constantFrom('a', 'b', 'c')
-const anyTicket = fc.record<TicketFacts>({
+const anyTicket = fc.record<TicketSnapshot>({
   eventId: id,
   typeId: id,
   status: fc.constantFrom(...GuestStatus.options),
@@ -94,7 +94,7 @@ const anyTicket = fc.record<TicketFacts>({
   eventIsGone: fc.boolean(),
   eventIsCancelled: fc.boolean(),
 })
-const anyDoor = fc.record<DoorFacts>({
+const anyDoor = fc.record<DoorContext>({
   mode: fc.constantFrom(...Mode.options),
   eventId: id,
   typeIds: fc.uniqueArray(id),
@@ -102,29 +102,29 @@ const anyDoor = fc.record<DoorFacts>({
 
 test('what is not here is unknown, whatever the door asks', () => {
   fc.assert(
-    fc.property(anyDoor, (facts) => {
-      expect(decide(undefined, facts)).toEqual({ outcome: 'unknown', because: null })
+    fc.property(anyDoor, (snapshot) => {
+      expect(decide(undefined, snapshot)).toEqual({ outcome: 'unknown', because: null })
     }),
   )
 })
 
 test('only paid or free tickets of this event, not in and of a type of this desk, are let in', () => {
   fc.assert(
-    fc.property(anyTicket, anyDoor, (facts, here) => {
-      const { outcome, because } = decide(facts, here)
+    fc.property(anyTicket, anyDoor, (snapshot, here) => {
+      const { outcome, because } = decide(snapshot, here)
       expect(outcome).not.toBe('unknown')
       expect(because !== null).toBe(outcome === 'notValid')
       const mayEnter =
-        !facts.eventIsGone &&
-        !facts.eventIsCancelled &&
-        facts.eventId === here.eventId &&
-        !facts.arrived &&
-        (facts.status === 'paid' || facts.status === 'free') &&
-        (here.typeIds.length === 0 || here.typeIds.includes(facts.typeId))
+        !snapshot.eventIsGone &&
+        !snapshot.eventIsCancelled &&
+        snapshot.eventId === here.eventId &&
+        !snapshot.arrived &&
+        (snapshot.status === 'paid' || snapshot.status === 'free') &&
+        (here.typeIds.length === 0 || here.typeIds.includes(snapshot.typeId))
       if (here.mode === 'in') expect(['admitted', 'attention'].includes(outcome)).toBe(mayEnter)
       if (here.mode === 'verify') expect(outcome).toBe(mayEnter ? 'valid' : 'notValid')
       if (here.mode === 'verify') expect(changesTicket(outcome)).toBe(false)
-      if (outcome === 'out') expect(facts.arrived).toBe(true)
+      if (outcome === 'out') expect(snapshot.arrived).toBe(true)
     }),
   )
 })

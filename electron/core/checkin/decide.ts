@@ -3,7 +3,7 @@ import type { GuestStatus } from '../../../shared/app/guests.ts'
 import { mayEnter } from '../box-office/expected.ts'
 
 /** What the door knows about the ticket behind a code. */
-export interface TicketFacts {
+export interface TicketSnapshot {
   eventId: string
   typeId: string
   status: (typeof GuestStatus)['options'][number]
@@ -15,7 +15,7 @@ export interface TicketFacts {
   eventIsCancelled: boolean
 }
 
-export interface DoorFacts {
+export interface DoorContext {
   mode: Mode
   eventId: string
   /** Ticket definitions this laptop admits; empty = all. */
@@ -27,8 +27,8 @@ export interface DoorFacts {
  * check-in, so payment and cancellation are checked here.
  */
 export function decide(
-  ticket: TicketFacts | undefined,
-  door: DoorFacts,
+  ticket: TicketSnapshot | undefined,
+  door: DoorContext,
 ): { outcome: Outcome; because: Outcome | null } {
   if (ticket === undefined) return { outcome: 'unknown', because: null }
   if (ticket.eventIsGone) {
@@ -46,7 +46,7 @@ export function decide(
   return letsIn(entry) ? { outcome: 'valid', because: null } : notValid(entry)
 }
 
-function enter(ticket: TicketFacts, door: DoorFacts): Outcome {
+function enter(ticket: TicketSnapshot, door: DoorContext): Outcome {
   if (ticket.status === 'cancelled') return 'cancelled'
   if (ticket.arrived) return 'already'
   if (door.typeIds.length > 0 && !door.typeIds.includes(ticket.typeId)) return 'wrongType'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
-import { act, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const minute = 60_000
@@ -11,7 +11,7 @@ const unpaidOf = (laptop: TestLaptop) =>
     ?.ticketNumber ?? ''
 
 async function letInElsewhere(laptop: TestLaptop, eventId: string, ticketNumber: string): Promise<void> {
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until('seen here', async () => (await laptop.api.guests.get({ ticketNumber })).arrivedAt !== null)
   await laptop.quiet()
 }
@@ -77,7 +77,7 @@ test('our admission cannot leave yet and another door was faster: told with the 
   await goOffline(laptop)
   await scanIn(laptop, ticketNumber)
   laptop.clock.advance(minute)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   // The sign-in may not check anybody in: the row waits, while the guest list is read as ever.
   goOnline(laptop, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'status', status: 403 }] })
   await laptop.until('told', async () => (await incidents(laptop)).length > 0)
@@ -110,7 +110,7 @@ test('cancelled while its guest is inside: every count has the guest in, and the
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
   const before = await countsOf(laptop, eventId)
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   await laptop.until('told', async () => (await incidents(laptop)).length > 0)
   expect(await incidents(laptop)).toMatchObject([
     {
@@ -137,7 +137,7 @@ test('our check-in of a ticket that was cancelled meanwhile is told once, sent o
   await using _ = laptop
   goOnline(laptop, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'status', status: 403 }] })
   await scanIn(laptop, ticketNumber)
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   await laptop.until('told', async () => (await incidents(laptop)).length > 0)
   goOnline(laptop, { rules: [] })
   await laptop.api.sync.now({})
@@ -154,8 +154,8 @@ test('let in by another door and cancelled then: told here too; who has left is 
   await scanIn(laptop, gone)
   await laptop.api.checkin.scan({ eventId, code: gone, mode: 'out' })
   await laptop.drained()
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
-  await act(laptop, { cancelTicket: { eventId, ticketNumber: gone } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber: gone } })
   await laptop.until('told', async () => (await incidents(laptop)).length > 0)
   await laptop.pass(minute)
   expect(await incidents(laptop)).toMatchObject([

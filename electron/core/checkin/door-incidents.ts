@@ -45,8 +45,8 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
   const { clock, scans, outbox, mirror } = parts
 
   function report(incident: NewIncident, about: { id: string; subject: string; scope: string | null }): void {
-    const { facts, title, detail, ...rest } = incident
-    const columns = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(facts) }
+    const { snapshot, title, detail, ...rest } = incident
+    const columns = { title: storedMessage(title), detail: storedMessage(detail), facts: JSON.stringify(snapshot) }
     if (parts.records.incidents.add({ ...rest, ...columns, ...about, at: clock.now() })) parts.reported()
   }
 
@@ -67,7 +67,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     const detail = messageOf('incident.twoDoors', { name: nameOf(ticket) || ticketNumber, desk })
     const title = messageOf('checkin.turnedAwayAndLetIn')
     report(
-      { kind: 'admittedElsewhere', title, detail, facts: { sides } },
+      { kind: 'admittedElsewhere', title, detail, snapshot: { sides } },
       { id: `admittedElsewhere:${scan.id}`, subject: ticketNumber, scope: scan.eventId },
     )
   }
@@ -94,7 +94,7 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     // The incident of our check-in that meets a cancelled ticket on sending has the same name, so it is reported once.
     const id = scan?.operationId ?? ticketNumber
     report(
-      { kind: 'admittedCancelled', title: messageOf('checkin.cancelledInside'), detail, facts: { sides } },
+      { kind: 'admittedCancelled', title: messageOf('checkin.cancelledInside'), detail, snapshot: { sides } },
       { id: `admittedCancelled:${id}`, subject: ticketNumber, scope: eventId },
     )
   }
@@ -120,11 +120,11 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     }
     for (const ticket of parts.door.cancelledInside(ids)) lookAtCancelled(ticket)
     if (outbox.overview.counts().waiting === 0) return
-    const facts = outbox.rows
+    const snapshot = outbox.rows
       .ofEntities(ids.map((id) => entityKey('tickets', id)))
       .filter(({ lane }) => lane === 'facts')
-    for (const row of facts) {
-      const isFirst = facts.find(({ entityKey: key }) => key === row.entityKey) === row
+    for (const row of snapshot) {
+      const isFirst = snapshot.find(({ entityKey: key }) => key === row.entityKey) === row
       if (isFirst && row.operation === 'tickets.checkIn') lookAtPending(row, row.entityKey.slice('tickets:'.length))
     }
   }

@@ -1,6 +1,6 @@
 import { readLocalNumber, shortNumber } from '../../../shared/local-number.ts'
 import { readTicketId } from '../box-office/sale-ids.ts'
-import type { MarkedOrder, SaleMarks } from '../box-office/sale-marks.queries.ts'
+import type { MarkedOrder, SaleTags } from '../box-office/sale-marks.queries.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { isOtherLayout, otherReadings } from './code-readings.ts'
 import { plainText, readCode } from './codes.ts'
@@ -19,7 +19,7 @@ export type Found =
 interface FindCodeParts {
   tickets: Pick<TicketQueries, 'byNumber' | 'ofNumber'>
   soldHere: SoldTickets
-  marks: SaleMarks
+  saleTags: SaleTags
   /** The letters in this laptop's numbers. */
   laptop(): string
 }
@@ -30,7 +30,7 @@ interface FindCodeParts {
  * the code.
  */
 export function createFindCode(parts: FindCodeParts): (raw: string) => Found | undefined {
-  const { tickets, soldHere, marks } = parts
+  const { tickets, soldHere, saleTags } = parts
 
   /** `number`: as the platform writes it, in capitals. */
   function exactly(number: string): Found | undefined {
@@ -38,7 +38,7 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
     if (direct !== undefined) return { kind: 'ticket', record: direct }
     const own = soldHere.ticket(number)
     if (own !== undefined) return { kind: 'ticket', record: own }
-    for (const order of [() => tickets.ofNumber(number), () => soldHere.sale(number), () => ofMark(number)]) {
+    for (const order of [() => tickets.ofNumber(number), () => soldHere.sale(number), () => ofSaleTag(number)]) {
       const [first, ...others] = order()
       if (first === undefined) continue
       return others.length === 0
@@ -49,8 +49,8 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
   }
 
   /** The ticket or the tickets of an order that another laptop sold, by what it printed. */
-  function ofMark(code: string): TicketRecord[] {
-    const order = markedOrder(marks, code)
+  function ofSaleTag(code: string): TicketRecord[] {
+    const order = markedOrder(saleTags, code)
     if (order === undefined) return []
     const all = tickets.ofNumber(order.orderNumber)
     const place = readTicketId(code)?.place ?? readLocalNumber(code)?.place ?? null
@@ -77,31 +77,31 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
       const other = readCode(reading)
       return other.kind === 'unreadable' ? [] : (exactly(other.ticketNumber) ?? [])
     })
-    const [first, ...others] = new Map(readings.map((found) => [nameOf(found), found])).values()
+    const [first, ...others] = new Map(readings.map((search) => [nameOf(search), search])).values()
     if (first !== undefined && others.length === 0) return first
     return elsewhere(text.replace(/\s/g, '')) ?? (isOtherLayout(text) ? { kind: 'otherLayout' } : undefined)
   }
 }
 
 /** The order of a sale that another laptop printed this number or code of. */
-export function markedOrder(marks: SaleMarks, code: string): MarkedOrder | undefined {
+export function markedOrder(saleTags: SaleTags, code: string): MarkedOrder | undefined {
   const ticket = readTicketId(code)
-  return ticket === undefined ? marks.numbered(code) : marks.ofSale(ticket.saleId)
+  return ticket === undefined ? saleTags.numbered(code) : saleTags.ofSale(ticket.saleId)
 }
 
-const nameOf = (found: Found): string =>
-  found.kind === 'ticket'
-    ? `ticket ${found.record.ticket.ticketNumber}`
-    : found.kind === 'order'
-      ? `order ${shortNumber(found.number)}`
-      : found.kind
+const nameOf = (search: Found): string =>
+  search.kind === 'ticket'
+    ? `ticket ${search.record.ticket.ticketNumber}`
+    : search.kind === 'order'
+      ? `order ${shortNumber(search.number)}`
+      : search.kind
 
 /**
  * The ticket at a place of the sale: within a ticket type by ascending number, as the selling laptop takes it. Undefined
  * where the order has not exactly the tickets of the sale.
  */
 function ticketAt(
-  { mark: { kinds } }: MarkedOrder,
+  { tag: { kinds } }: MarkedOrder,
   all: readonly TicketRecord[],
   index: number,
 ): TicketRecord | undefined {

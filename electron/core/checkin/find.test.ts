@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { changeThere } from '../../../tests/support/contacts.ts'
 import { eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
-import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { action, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 let laptop: TestLaptop
@@ -77,7 +77,7 @@ test('finds no guest of another event', async () => {
 test('who changed the name on the website is found by the new one', async () => {
   const { types } = await laptop.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id
-  await act(laptop, { sell: { eventId, definitionId, name: 'Quirina Zweifel', email: 'quirina@example.org' } })
+  await action(laptop, { sell: { eventId, definitionId, name: 'Quirina Zweifel', email: 'quirina@example.org' } })
   await laptop.until('here', async () => (await find('zweif quir')).tickets === 1)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
-import { act, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 /** An order of tonight with at least so many paid tickets, none of them in. */
@@ -27,9 +27,9 @@ test('a group is let in by one act, listed by name, and undone as one, offline a
     if (!sent) await goOffline(laptop)
     const { rest } = await scanIn(laptop, first)
     expect(new Set(rest)).toEqual(new Set(others))
-    const answer = await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: rest })
-    expect(answer).toMatchObject({ outcome: expect.stringMatching(/admitted|attention/), rest: [] })
-    expect(answer.group.map(({ ticketNumber }) => ticketNumber)).toEqual(rest)
+    const response = await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: rest })
+    expect(response).toMatchObject({ outcome: expect.stringMatching(/admitted|attention/), rest: [] })
+    expect(response.group.map(({ ticketNumber }) => ticketNumber)).toEqual(rest)
     if (sent) {
       await laptop.drained()
       expect(inOnSite(laptop, others)).toBe(others.length)
@@ -53,8 +53,8 @@ test('tickets that may not go in are left out of a group', async () => {
   await using _ = laptop
   const numbers = groupOf(laptop, eventId, 2)
   await scanIn(laptop, numbers[0] ?? '')
-  const answer = await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: numbers })
-  expect(answer.group.map(({ ticketNumber }) => ticketNumber)).toEqual(numbers.slice(1))
+  const response = await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: numbers })
+  expect(response.group.map(({ ticketNumber }) => ticketNumber)).toEqual(numbers.slice(1))
   expect(await laptop.api.checkin.admitGroup({ eventId, ticketNumbers: numbers })).toMatchObject({
     outcome: 'already',
     group: [],
@@ -65,7 +65,7 @@ test('an Out at this desk changes its own count and leaves the other doors as th
   const { desk: laptop, eventId } = await openDoor()
   await using _ = laptop
   const [mine = '', theirs = ''] = groupOf(laptop, eventId, 2)
-  await act(laptop, { checkIn: { eventId, ticketNumber: theirs } })
+  await action(laptop, { checkIn: { eventId, ticketNumber: theirs } })
   await laptop.pass(60_000)
   await scanIn(laptop, mine)
   const before = await otherDoors(laptop, eventId)

@@ -213,13 +213,13 @@ const isCodeSign = (sign: string): boolean => /[\dA-Za-z/:.,-]/.test(sign)
  */
 export function printedBy(scanner: KeyboardLayout, laptop: KeyboardLayout): ReadonlyMap<string, string> {
   const printed = [...scanner.plain, ...scanner.shifted]
-  const found = new Map<string, string>()
+  const search = new Map<string, string>()
   for (const [at, arrives] of [...laptop.plain, ...laptop.shifted].entries()) {
     const sign = printed[at] ?? arrives
-    const before = found.get(arrives)
-    if (before === undefined || (!isCodeSign(before) && isCodeSign(sign))) found.set(arrives, sign)
+    const before = search.get(arrives)
+    if (before === undefined || (!isCodeSign(before) && isCodeSign(sign))) search.set(arrives, sign)
   }
-  return found
+  return search
 }
 
 /**

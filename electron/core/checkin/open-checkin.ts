@@ -6,7 +6,7 @@ import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { ordersOf } from '../orders/open-orders.ts'
 import { rsvpArrivalsOf } from '../rsvps/rsvp-arrivals.ts'
-import { saleMarksOf, sellingOf, soldHereOf } from '../sales/open-sales.ts'
+import { saleTagsOf, sellingOf, soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { ticketChangesOf, ticketsOf } from '../tickets/open-tickets.ts'
 import { checkinHandlers } from './checkin.handlers.ts'
@@ -18,7 +18,7 @@ import { createSoldTickets } from './sold-tickets.ts'
 
 /** What a scanned code means, with what this laptop sold. */
 function findCodeOf(context: CoreContext): ReturnType<typeof createFindCode> {
-  const { facts, typeName } = context.use(sellingOf)
+  const { salesNumbers: snapshot, typeName } = context.use(sellingOf)
   const tickets = context.use(ticketsOf)
   const { pendingCheckIn, pendingOut } = context.use(ticketChangesOf)
   const soldHere = createSoldTickets({
@@ -27,9 +27,9 @@ function findCodeOf(context: CoreContext): ReturnType<typeof createFindCode> {
     platformId: context.outbox.identities.platformId,
     scans: context.use(scansOf),
     isVoided: context.use(createDrawer).isVoided,
-    own: () => ({ deskName: context.settings.get().deskName, laptop: facts.laptop() }),
+    own: () => ({ deskName: context.settings.get().deskName, laptop: snapshot.laptop() }),
   })
-  return createFindCode({ tickets, soldHere, marks: context.use(saleMarksOf), laptop: facts.laptop })
+  return createFindCode({ tickets, soldHere, saleTags: context.use(saleTagsOf), laptop: snapshot.laptop })
 }
 
 /** Everything the window may ask at the door, and the incidents that what arrives there makes. */
@@ -45,7 +45,7 @@ export function openCheckin(context: CoreContext) {
       orderMoney: (orderNumber) => orders.row(orderNumber) ?? null,
       dataFrom: context.use(listAgeOf),
       pendingCheckIn: context.use(ticketChangesOf).pendingCheckIn,
-      marks: context.use(saleMarksOf),
+      saleTags: context.use(saleTagsOf),
       findCode: findCodeOf(context),
       arrivals: context.use(rsvpArrivalsOf),
     },

@@ -7,7 +7,7 @@ import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 const fullName = ({ firstName, lastName }: ReturnType<typeof rsvpOf>) => `${firstName} ${lastName}`
 
 /** The party of an RSVP as the door finds it. */
-async function found(laptop: TestLaptop, eventId: string, rsvp: ReturnType<typeof rsvpOf>) {
+async function search(laptop: TestLaptop, eventId: string, rsvp: ReturnType<typeof rsvpOf>) {
   const { orders } = await laptop.api.checkin.find({ eventId, text: fullName(rsvp) })
   const party = orders.find(({ orderNumber }) => orderNumber === rsvp.id)
   if (party === undefined) throw new Error('The door does not find the party.')
@@ -21,7 +21,7 @@ test('a party is found by name, and each guest goes in alone or with the others;
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 3)
   await goOffline(laptop)
-  const { party, first } = await found(laptop, eventId, rsvp)
+  const { party, first } = await search(laptop, eventId, rsvp)
   expect(party).toMatchObject({ count: 3, arrived: 0 })
   expect(first).toMatchObject({ name: fullName(rsvp), blocked: null, party: { answer: 'YES', name: fullName(rsvp) } })
   const before = await laptop.api.checkin.board({ eventId })
@@ -58,7 +58,7 @@ test('a guest who declined is never let in by one press: the card says so first'
   const { desk: laptop, eventId } = await openReception()
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 1, 'NO')
-  const { first } = await found(laptop, eventId, rsvp)
+  const { first } = await search(laptop, eventId, rsvp)
   expect(first.blocked).toBe('declined')
   const card = await laptop.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
   expect(card).toMatchObject({ outcome: 'declined', operationId: null })
@@ -77,12 +77,12 @@ test('a guest who declined is never let in by one press: the card says so first'
 test('the waiting list says so too; out and verify answer as for tickets', async () => {
   const { desk: laptop, eventId } = await openReception()
   await using _ = laptop
-  const waiting = await found(laptop, eventId, rsvpOf(laptop, 1, 'WAITLIST'))
+  const waiting = await search(laptop, eventId, rsvpOf(laptop, 1, 'WAITLIST'))
   const scan = (code: string, mode: 'in' | 'out' | 'verify') => laptop.api.checkin.scan({ eventId, code, mode })
   expect((await scan(waiting.first.ticketNumber, 'in')).outcome).toBe('waitlisted')
   expect(await scan(waiting.first.ticketNumber, 'verify')).toMatchObject({ outcome: 'notValid', because: 'waitlisted' })
   const rsvp = rsvpOf(laptop, 2)
-  const { first } = await found(laptop, eventId, rsvp)
+  const { first } = await search(laptop, eventId, rsvp)
   expect((await scan(first.ticketNumber, 'out')).outcome).toBe('notIn')
   expect((await scan(first.ticketNumber, 'verify')).outcome).toBe('valid')
   await scan(first.ticketNumber, 'in')
@@ -138,7 +138,7 @@ test('one count of people in Events, at the door, in Guests and in Readiness; a 
   const { event, detail, counts, board } = await all()
   expect([event?.sold, detail.sold, counts.yes]).toEqual([yes, yes, yes])
   expect([event?.arrived, detail.arrived, counts.arrived]).toEqual([board.arrived, board.arrived, board.arrived])
-  expect(detail.answers).toEqual({ yes, no: people('NO'), waiting: people('WAITLIST') })
+  expect(detail.responses).toEqual({ yes, no: people('NO'), waiting: people('WAITLIST') })
   expect(detail.left).toBe(2)
   const { checks } = await laptop.api.session.readiness({ eventId })
   expect(checks.find(({ key }) => key === 'guestList')?.text).toMatchObject({ values: { guests: board.expected } })

@@ -135,12 +135,11 @@ export function createRsvpDoor({ context, scans, arrivals, empty }: RsvpDoorPart
       const rsvpId = guests[0]?.rsvpId
       if (first === undefined || rsvpId === undefined) return false
       const ids = records.map(({ id }) => id)
-      if (first.operationId !== null && context.queue.cancel(first.operationId, () => scans.markUndone(ids)))
-        return true
+      if (first.operationId !== null && context.queue.cancel(first.operationId, () => scans.setUndone(ids))) return true
       const arrival = { eventId: first.eventId, rsvpId, guestIds: guests.map(({ guestId }) => guestId) }
       if (first.outcome === 'out') arrivals.checkIn(arrival)
       else arrivals.undoCheckIn(arrival)
-      scans.markUndone(ids)
+      scans.setUndone(ids)
       return false
     },
     /** Counts of the side pane, in people. */

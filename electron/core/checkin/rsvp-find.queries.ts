@@ -2,7 +2,7 @@ import type { FoundTicket, TicketFace } from '../../../shared/app/checkin.ts'
 import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { answerOf, doorName, nameOf, peopleOf, type Rsvp } from '../rsvps/rsvp-facts.ts'
+import { doorName, nameOf, peopleOf, type Rsvp, statusOf } from '../rsvps/rsvp-facts.ts'
 import type { FoundOrder } from './find.queries.ts'
 
 const maxParties = 40
@@ -17,16 +17,16 @@ export function faceOfGuest(rsvp: Rsvp, guestId: number, eventId: string): Ticke
     typeId: '',
     typeName: '',
     seat: null,
-    party: { answer: answerOf(rsvp), name: nameOf(rsvp) },
+    party: { rsvpStatus: statusOf(rsvp), name: nameOf(rsvp) },
   }
 }
 
 /** Why a guest is not simply let in: they are in, or did not say yes. */
 export function blockedBy(rsvp: Rsvp, arrivedAt: string | null): FoundTicket['blocked'] {
   if (arrivedAt !== null) return 'already'
-  const answer = answerOf(rsvp)
-  if (answer === 'NO') return 'declined'
-  return answer === 'WAITLIST' ? 'waitlisted' : null
+  const status = statusOf(rsvp)
+  if (status === 'NO') return 'declined'
+  return status === 'WAITLIST' ? 'waitlisted' : null
 }
 
 /** Everybody of a party as the door lists them; `deskOf` names our laptop that let a guest in. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteEvent } from '../../../sandbox/behaviours/events-lifecycle.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
-import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
-import { act, openLoaded } from '../../../tests/support/open-door.ts'
+import { eventIdOf, isReady, readyTickets, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
+import { action, openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 let laptop: TestLaptop
@@ -98,11 +98,11 @@ test("admitted: by the platform's QR code, in lower case, by the number of an or
 test('attention: a guest with something the door should know goes in', async () => {
   const noted = ticketsOf(
     laptop.sandbox,
-    (ticket) => answerOf(ticket, 'doorNote') !== undefined && isReady({ ...ticket, guestDetails: undefined }),
+    (ticket) => responseOf(ticket, 'doorNote') !== undefined && isReady({ ...ticket, guestDetails: undefined }),
   )[0]
   const result = await scan(noted?.ticketNumber ?? '')
   expect(result).toMatchObject({ outcome: 'attention', operationId: expect.any(String) })
-  expect(result.notes).toEqual([answerOf(noted ?? { ticketNumber: '' }, 'doorNote')])
+  expect(result.notes).toEqual([responseOf(noted ?? { ticketNumber: '' }, 'doorNote')])
 })
 
 test('already: the second scan says when and at which desk, at once', async () => {
@@ -177,7 +177,7 @@ test('cancelled: an order that was cancelled, a ticket archived, a ticket cancel
   expect(await scanOnly(archived?.ticketNumber ?? '')).toMatchObject({ outcome: 'cancelled', reason: 'archived' })
 
   const ticketNumber = ready()
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   await laptop.api.sync.now({})
   await laptop.until('the desk has heard of it', async () => {
     return (await scan(ticketNumber, { mode: 'verify' })).because === 'cancelled'
@@ -194,7 +194,7 @@ test('unknown: a code this laptop has no copy of, with the age of its copy', asy
 test('unknown: sold a moment ago; the answer of the site makes it known', async () => {
   const { types } = await laptop.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id ?? ''
-  const { sell } = (await act(laptop, {
+  const { sell } = (await action(laptop, {
     sell: { eventId, definitionId, name: 'Noor Late', email: 'noor@example.org' },
   })) as {
     sell: { tickets: { ticketNumber: string }[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { atSite, inAtSite, openReception, rsvpOf } from '../../../tests/support/reception.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
@@ -23,9 +23,9 @@ test('a guest whom the other door took back and let in again stays in', async ()
   laptop.clock.advance(5 * minute)
   await laptop.api.checkin.undo({ scanId })
   laptop.clock.advance(minute)
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber, by: 'Side door' } })
   laptop.clock.advance(minute)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   const letInAgain = arrivedAtSite(laptop, ticketNumber)
   laptop.clock.advance(minute)
   goOnline(laptop)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import {
   choose,
@@ -9,7 +9,7 @@ import {
   onSite,
   openContactLaptop,
   phone,
-  shown,
+  readView,
 } from '../../../tests/support/two-versions.ts'
 
 const mine = '+34 91 555 0171'
@@ -23,14 +23,14 @@ async function openConflict() {
 
 /** The site's own change of the contact, which this laptop learns with the next pull. */
 async function changedAgain(laptop: TestLaptop, contactId: string, number: string): Promise<void> {
-  await act(laptop, { updateContact: { id: contactId, phone: number } })
+  await action(laptop, { updateContact: { id: contactId, phone: number } })
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
 }
 
 test('47. Conflict resolved on another device: the row goes with a note, and cannot be resolved twice', async () => {
   const { laptop, contactId } = await openConflict()
   await using _ = laptop
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   await changedAgain(laptop, contactId, mine)
   await laptop.drained()
   expect(await chosen(laptop)).toMatchObject([
@@ -47,7 +47,7 @@ test('47. Conflict resolved on another device: the row goes with a note, and can
 test('a choice that is made twice is carried out once', async () => {
   const { laptop, contactId } = await openConflict()
   await using _ = laptop
-  const { id, version } = await shown(laptop)
+  const { id, version } = await readView(laptop)
   await laptop.api.sync.resolve({ id, version, resolution: { choice: 'mine' } })
   for (const choice of ['mine', 'theirs'] as const) {
     await expect(laptop.api.sync.resolve({ id, version, resolution: { choice } })).rejects.toMatchObject({
@@ -62,10 +62,12 @@ test('a choice that is made twice is carried out once', async () => {
 test('theirs changed again: the view is the new one, and a choice of the old one is refused', async () => {
   const { laptop, contactId } = await openConflict()
   await using _ = laptop
-  const old = await shown(laptop)
+  const old = await readView(laptop)
   await changedAgain(laptop, contactId, '+34 91 555 0199')
-  await laptop.until('seen', async () => (await shown(laptop)).version !== old.version)
-  expect((await shown(laptop)).fields).toMatchObject([{ mine: `${mine} (mobile)`, theirs: '+34 91 555 0199 (mobile)' }])
+  await laptop.until('seen', async () => (await readView(laptop)).version !== old.version)
+  expect((await readView(laptop)).fields).toMatchObject([
+    { mine: `${mine} (mobile)`, theirs: '+34 91 555 0199 (mobile)' },
+  ])
   const resolution = { choice: 'mine' } as const
   await expect(laptop.api.sync.resolve({ id: old.id, version: old.version, resolution })).rejects.toMatchObject({
     code: 'conflict',
@@ -93,13 +95,13 @@ test('the other side takes its change back: mine goes out by itself', async () =
 test('the site changes between the choice and the sending: the picker comes back with the new version', async () => {
   const { laptop, contactId } = await openConflict()
   await using _ = laptop
-  await shown(laptop)
+  await readView(laptop)
   await goOffline(laptop)
-  await act(laptop, { updateContact: { id: contactId, phone: '+34 91 555 0199' } })
+  await action(laptop, { updateContact: { id: contactId, phone: '+34 91 555 0199' } })
   await choose(laptop, { choice: 'mine' })
   goOnline(laptop)
   await meets(laptop)
-  expect((await shown(laptop)).fields).toMatchObject([{ theirs: '+34 91 555 0199 (mobile)' }])
+  expect((await readView(laptop)).fields).toMatchObject([{ theirs: '+34 91 555 0199 (mobile)' }])
   await choose(laptop, { choice: 'theirs' })
   await laptop.drained()
   expect(onSite(laptop, contactId)).toMatchObject({ phones: phone('+34 91 555 0199') })
@@ -122,7 +124,7 @@ test('an edit that waits behind the conflict goes out after the choice', async (
 test('a choice that a conflict does not have is refused and changes nothing', async () => {
   const { laptop } = await openConflict()
   await using _ = laptop
-  const { id, version } = await shown(laptop)
+  const { id, version } = await readView(laptop)
   const resolution = { choice: 'pick', picks: {} } as const
   await expect(laptop.api.sync.resolve({ id, version, resolution })).rejects.toMatchObject({ code: 'invalid_input' })
   expect((await queueOf(laptop))[0]).toMatchObject({ id, hasConflict: true })

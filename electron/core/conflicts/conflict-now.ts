@@ -33,21 +33,21 @@ export function conflictNow(
   what: { kind: DocumentKind; operation: DocumentOperation; document: unknown },
 ): ConflictNow {
   const { kind, operation, document } = what
-  const settled: ConflictNow = { is: 'open', conflict }
-  if (conflict.kind !== 'changedThere' || document === undefined) return settled
+  const settle: ConflictNow = { is: 'open', conflict }
+  if (conflict.kind !== 'changedThere' || document === undefined) return settle
   const revision = kind.revisionOf(document)
   // A stale read may bring an older document than the one compared before: ignore it.
-  if (isOlder(revision, conflict.theirsRevision)) return settled
+  if (isOlder(revision, conflict.theirsRevision)) return settle
   const theirs = kind.fieldsOf(document)
   const { fields, write } =
-    operation.act === 'delete'
+    operation.effect === 'delete'
       ? { fields: lostByRemoving(baseOf(row), theirs, kind.lists), write: {} }
       : met(row, theirs, { kind, operation })
   if (fields.length > 0) {
     const theirsAt = kind.updatedAt(document)
     return { is: 'open', conflict: { ...conflict, fields, write, theirsAt, theirsRevision: revision } }
   }
-  return operation.act === 'delete' || Object.keys(write).length > 0 ? { is: 'free' } : { is: 'same' }
+  return operation.effect === 'delete' || Object.keys(write).length > 0 ? { is: 'free' } : { is: 'same' }
 }
 
 function met(

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
-import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { email, onSite, openContactLaptop, phone } from '../../../tests/support/two-versions.ts'
 import { sameField } from '../contacts/contact-fields.ts'
@@ -57,11 +57,11 @@ test('whatever is changed and picked, the site gets the chosen fields, and lost 
     )
     await goOffline(laptop)
     if (Object.keys(fields).length > 0) await laptop.api.contacts.edit({ contactId, fields })
-    await act(laptop, { updateContact: { id: contactId, ...onWebsite(theirs) } })
+    await action(laptop, { updateContact: { id: contactId, ...onWebsite(theirs) } })
     const there = onSite(laptop, contactId)
     goOnline(laptop)
-    const settled = async () => (await queueOf(laptop)).every(({ state }) => state === 'needsYou')
-    await laptop.until('sent, or two versions meet', settled)
+    const settle = async () => (await queueOf(laptop)).every(({ state }) => state === 'needsYou')
+    await laptop.until('sent, or two versions meet', settle)
     const lost: { side: string; field: string; value: unknown }[] = []
     const expected: Record<string, unknown> = { ...there }
     for (const [field, wanted] of Object.entries(fields)) {

@@ -41,7 +41,7 @@ export function conflictView(meeting: Meeting): ConflictView {
     id: row.id,
     version: versionOf(conflict),
     kind: conflict.kind,
-    change: operation.act === 'mark' ? 'edit' : operation.act,
+    change: operation.effect === 'mark' ? 'edit' : operation.effect,
     dataSet: operation.dataSet,
     recordId: record.recordId,
     name: nameOf(meeting),
@@ -63,7 +63,7 @@ export function conflictView(meeting: Meeting): ConflictView {
       ? { sendsAll: conflict.fields.every(({ field }) => Object.hasOwn(conflict.write, field)) }
       : {}),
     canKeepBoth:
-      conflict.kind === 'duplicate' || (conflict.kind === 'changedThere' && operation.act === 'edit' && mayCreate),
+      conflict.kind === 'duplicate' || (conflict.kind === 'changedThere' && operation.effect === 'edit' && mayCreate),
     otherId: conflict.otherId,
   }
 }

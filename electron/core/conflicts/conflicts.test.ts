@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import {
   choose,
   chosen,
@@ -10,7 +10,7 @@ import {
   onSite,
   openContactLaptop,
   phone,
-  shown,
+  readView,
 } from '../../../tests/support/two-versions.ts'
 
 const mine = { phones: phone('+34 91 555 0171'), emails: email('mine@example.org') }
@@ -21,7 +21,7 @@ test('the picker shows every field that both changed, in words, with who and whe
   await using _ = laptop
   await laptop.api.settings.update({ operator: 'Ana', deskName: 'Door 1' })
   await editBoth(laptop, contactId, mine, theirs)
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   expect(view).toMatchObject({
     kind: 'changedThere',
     change: 'edit',
@@ -50,13 +50,13 @@ test('the newer side is the one written last; within a second, which clocks cann
     const { laptop, contactId } = await openContactLaptop()
     await using _ = laptop
     await goOffline(laptop)
-    if (last === 'mine') await act(laptop, { updateContact: { id: contactId, phone: theirs.phone } })
+    if (last === 'mine') await action(laptop, { updateContact: { id: contactId, phone: theirs.phone } })
     laptop.clock.advance(apartMs)
     await laptop.api.contacts.edit({ contactId, fields: { phones: mine.phones } })
     laptop.clock.advance(apartMs)
-    if (last === 'theirs') await act(laptop, { updateContact: { id: contactId, phone: theirs.phone } })
+    if (last === 'theirs') await action(laptop, { updateContact: { id: contactId, phone: theirs.phone } })
     goOnline(laptop)
-    expect((await shown(laptop)).fields[0]?.newer).toBe(newer)
+    expect((await readView(laptop)).fields[0]?.newer).toBe(newer)
   }
 })
 
@@ -125,9 +125,9 @@ test('deleted there, mine: the contact is made again with everything it had, its
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.contacts.edit({ contactId, fields: { company: 'Marlowe House' } })
-  await act(laptop, { deleteContact: { id: contactId } })
+  await action(laptop, { deleteContact: { id: contactId } })
   goOnline(laptop)
-  expect(await shown(laptop)).toMatchObject({ kind: 'deletedThere', canKeepMine: true, canKeepBoth: false })
+  expect(await readView(laptop)).toMatchObject({ kind: 'deletedThere', canKeepMine: true, canKeepBoth: false })
   await laptop.api.contacts.label({ contactId, add: ['custom.patron'] })
   await choose(laptop, { choice: 'mine' })
   await laptop.drained()
@@ -144,7 +144,7 @@ test('deleted there, theirs: gone here as well, and what it was can be brought b
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.contacts.edit({ contactId, fields: { company: 'Marlowe House' } })
-  await act(laptop, { deleteContact: { id: contactId } })
+  await action(laptop, { deleteContact: { id: contactId } })
   goOnline(laptop)
   await choose(laptop, { choice: 'theirs' })
   expect(await queueOf(laptop)).toEqual([])
@@ -161,9 +161,9 @@ test.each([['mine'], ['theirs']] as const)('deleted here and changed there: %s',
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.contacts.delete({ contactId })
-  await act(laptop, { updateContact: { id: contactId, phone: theirs.phone } })
+  await action(laptop, { updateContact: { id: contactId, phone: theirs.phone } })
   goOnline(laptop)
-  expect(await shown(laptop)).toMatchObject({
+  expect(await readView(laptop)).toMatchObject({
     kind: 'changedThere',
     change: 'delete',
     canKeepBoth: false,
@@ -182,7 +182,7 @@ async function duplicate() {
   await laptop.api.contacts.create({
     fields: { first: 'Second', last: 'Entry', emails: email(before.primaryInfo?.email ?? '') },
   })
-  return { desk: laptop, contactId, before, view: await shown(laptop) }
+  return { desk: laptop, contactId, before, view: await readView(laptop) }
 }
 
 test.each([['mine'], ['both']] as const)('the site has the person already, %s: both are there', async (choice) => {
@@ -217,7 +217,7 @@ test('restore is a new change over the record as it is now, once', async () => {
   await using _ = laptop
   await editBoth(laptop, contactId, mine, theirs)
   await choose(laptop, { choice: 'theirs' })
-  await act(laptop, { updateContact: { id: contactId, phone: '+34 91 555 0199' } })
+  await action(laptop, { updateContact: { id: contactId, phone: '+34 91 555 0199' } })
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.until(
     'pulled',
@@ -244,7 +244,7 @@ test.each([['both'], ['theirs']] as const)('an address that another contact has,
   )
   const address = other.primaryInfo?.email ?? ''
   await laptop.api.contacts.edit({ contactId, fields: { company: 'Marlowe House', emails: email(address) } })
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   expect(view).toMatchObject({ kind: 'duplicate', change: 'edit', otherId: other.id })
   expect(view.name).toContain(before.info?.name?.last)
   expect(view.fields.find(({ label }) => label === 'Last name')?.theirs).toBe(other.info?.name?.last)

@@ -86,11 +86,11 @@ export function createDocumentKinds(parts: {
       const operation = parts.queue.operations.operationOf(name)
       const declared = parts.queue.operations.declarationOf(name)
       if (operation?.document === undefined || declared === undefined) return undefined
-      const { act, changes, withChanges, about } = operation.document
+      const { effect, changes, withChanges, about } = operation.document
       const { dataSet } = operation
       return {
         dataSet,
-        act,
+        effect,
         changes: (input) => changes(declared.input.parse(input)),
         withChanges: (input, fields) => withChanges(declared.input.parse(input), fields),
         about: (input, recordId) => about(declared.input.parse(input), recordId),

@@ -186,7 +186,7 @@ export function documentOperation<Input, Doc>(
       const { write: fields, kept } = merge(row, input, theirs)
       const detail = kept.length === 0 ? null : joinedDetail
       if (refusal !== undefined) {
-        verdicts.push({ rowId: row.id, verdict: { effect: 'refused', answer: toErrorShape(refusal) } })
+        verdicts.push({ rowId: row.id, verdict: { effect: 'refused', error: toErrorShape(refusal) } })
       } else if (Object.keys(fields).length > 0) changes.push({ item, theirs, fields })
       else verdicts.push({ rowId: row.id, verdict: { effect: 'done', detail, incident: null } })
     }

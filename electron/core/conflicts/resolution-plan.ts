@@ -35,7 +35,7 @@ export type Plan =
  */
 export function planOf(
   conflict: Conflict,
-  operation: Pick<DocumentOperation, 'act'>,
+  operation: Pick<DocumentOperation, 'effect'>,
   resolution: Resolution,
   { mine, mayCreate }: { mine: Fields; mayCreate: boolean },
 ): Plan {
@@ -44,7 +44,7 @@ export function planOf(
       if (resolution.choice === 'mine' || resolution.choice === 'both') return { step: 'insist' }
       if (resolution.choice !== 'theirs' || conflict.otherId === null) return notOffered()
       // An edit that makes a duplicate is dropped; a new record is replaced by the existing one.
-      return operation.act === 'edit'
+      return operation.effect === 'edit'
         ? { step: 'keep', lost: { mine, theirs: {} } }
         : { step: 'join', otherId: conflict.otherId }
     case 'deletedThere':
@@ -55,7 +55,7 @@ export function planOf(
       if (resolution.choice !== 'mine' || Object.keys(conflict.write).length === 0) return notOffered()
       return { step: 'write', fields: conflict.write, lost: { mine: mineIn(conflict), theirs: {} } }
     case 'changedThere':
-      if (operation.act === 'delete') return deletion(resolution)
+      if (operation.effect === 'delete') return deletion(resolution)
       if (resolution.choice === 'both') return mayCreate ? { step: 'copy' } : notOffered()
       return picked(conflict, (field) => sideOf(resolution, field))
   }

@@ -96,7 +96,7 @@ export function createResolving(parts: ResolvingParts) {
     const goes = outbox.changes.replace(row.id, {
       ...newRow(row, change),
       // A new item has nothing on the site that its values could be compared with.
-      base: fields.length === 0 || deciding.operation.act === 'create' ? row.base : JSON.stringify(base),
+      base: fields.length === 0 || deciding.operation.effect === 'create' ? row.base : JSON.stringify(base),
       baseRevision: conflict.theirsRevision ?? row.baseRevision,
     })
     return { show: [row.entityKey], forget: [], goes }
@@ -111,7 +111,7 @@ export function createResolving(parts: ResolvingParts) {
         ? messageOf('conflicts.recordKept', { name: nameOf(kind, deciding) || record.recordId })
         : messageOf('conflicts.siteKept', { fields })
     outbox.changes.settle(row.id, { result: 'resolved', at: clock.now(), detail, ...keeping })
-    if (deciding.operation.act !== 'create') return { show: [row.entityKey], forget: [], goes: undefined }
+    if (deciding.operation.effect !== 'create') return { show: [row.entityKey], forget: [], goes: undefined }
     // What was only here is nowhere now, and what waited for it cannot be sent.
     const message = messageOf('sync.waitedForDiscarded', { what: messageFrom(row.what) })
     const waited = outbox.changes.parkDependents(row, { code: 'precondition', message })
@@ -155,7 +155,7 @@ export function createResolving(parts: ResolvingParts) {
       })
     }
     const isGone = conflict.kind === 'deletedThere'
-    if (isGone) for (const mark of rowsAfter(row, 'mark')) moveTo(mark, localId)
+    if (isGone) for (const later of rowsAfter(row, 'mark')) moveTo(later, localId)
     return { show: [row.entityKey, goes.entityKey], forget: isGone ? [row.entityKey] : [], goes }
   }
 
@@ -189,10 +189,10 @@ export function createResolving(parts: ResolvingParts) {
   }
 
   /** Later rows of the same record with this kind of act. */
-  function rowsAfter(row: OutboxRow, act: DocumentOperation['act']): OutboxRow[] {
+  function rowsAfter(row: OutboxRow, effect: DocumentOperation['effect']): OutboxRow[] {
     return outbox.rows
       .ofEntity(row.entityKey)
-      .filter((other) => other.number > row.number && kinds.ofOperation(other.operation)?.act === act)
+      .filter((other) => other.number > row.number && kinds.ofOperation(other.operation)?.effect === effect)
   }
 
   /** Adds a history record for each side that lost values. */

@@ -39,7 +39,7 @@ export function createRestoring(parts: RestoringParts): (historyId: string) => {
     const { operationId } = parts.queue.add(
       operation,
       parts.queue.operations.declarationOf(operation)?.input.parse(input),
-      () => records.history.markRestored(historyId, clock.now()),
+      () => records.history.setRestored(historyId, clock.now()),
     )
     return { operationId }
   }

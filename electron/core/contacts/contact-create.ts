@@ -22,7 +22,7 @@ const options = { priority: 'documents' as const }
 export const create: QueuedOperation<NewContact> = {
   overlay: contactOverlays.create,
   document: {
-    act: 'create',
+    effect: 'create',
     changes: ({ fields }) => changesOf(fields),
     withChanges: (input, fields) => ({ ...input, fields: changeOf(fields) }),
     about: (input, contactId) => ({ ...input, contactId }),
@@ -42,7 +42,7 @@ export const create: QueuedOperation<NewContact> = {
   prepare: (input, newId) => ({ ...NewContact.parse(input), contactId: input.contactId ?? newId() }),
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : made(site, delivery)),
   lookUp: async (site, deliveries) => ({
-    documents: (await Promise.all(deliveries.map((delivery) => found(site, delivery)))).flat(),
+    documents: (await Promise.all(deliveries.map((delivery) => findItems(site, delivery)))).flat(),
   }),
   judge: (_delivery, document) =>
     Array.isArray(document)
@@ -70,7 +70,7 @@ async function made(site: SiteContext, { row, input }: OutboxItem<NewContact>): 
   }
 }
 
-async function found(site: SiteContext, delivery: OutboxItem<NewContact>): Promise<Evidence['documents']> {
+async function findItems(site: SiteContext, delivery: OutboxItem<NewContact>): Promise<Evidence['documents']> {
   const id = delivery.input.contactId ?? ''
   const since = await sinceOf(site, delivery)
   const filter = { createdDate: { $gte: new Date(since).toISOString() } }

@@ -15,7 +15,7 @@ import { isMergedAway, readContact } from './contact-reading.ts'
 export const deleteContact: QueuedOperation<ContactDeletion> = {
   overlay: contactOverlays.delete,
   document: {
-    act: 'delete',
+    effect: 'delete',
     changes: () => ({}),
     withChanges: (input) => input,
     about: (input, contactId) => ({ ...input, contactId }),

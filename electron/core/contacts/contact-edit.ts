@@ -38,7 +38,7 @@ export const edit: QueuedOperation<ContactEdit> = {
   ...operation,
   overlay: contactOverlays.edit,
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ fields }) => changesOf(fields),
     withChanges: (input, fields) => ({ ...input, fields: changeOf(fields) }),
     about: (input, contactId) => ({ ...input, contactId }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   changeThere,
   conflictOf,
-  listed,
+  list,
   memberContact,
   named,
   needsPerson,
@@ -18,7 +18,7 @@ test('made offline: in the list and the search at once, later the same record un
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
-  const [row] = await listed(laptop, 'quilla example')
+  const [row] = await list(laptop, 'quilla example')
   expect(row).toMatchObject({
     id: recordId,
     name: 'Quilla Example',
@@ -26,14 +26,14 @@ test('made offline: in the list and the search at once, later the same record un
     leaving: false,
   })
   expect(row?.sync).not.toBeNull()
-  const found = await laptop.api.contacts.search({ text: 'quilla.example', limit: 5 })
-  expect(found.contacts.map(({ id }) => id)).toEqual([recordId])
+  const search = await laptop.api.contacts.search({ text: 'quilla.example', limit: 5 })
+  expect(search.contacts.map(({ id }) => id)).toEqual([recordId])
   expect(await laptop.api.contacts.get({ id: recordId })).toMatchObject({ revision: null, orders: 0 })
   goOnline(laptop)
   await laptop.drained()
   const [made] = named(laptop, 'Quilla')
   expect(named(laptop, 'Quilla')).toHaveLength(1)
-  const rows = await listed(laptop, 'quilla example')
+  const rows = await list(laptop, 'quilla example')
   expect(rows.map(({ id, sync }) => ({ id, sync }))).toEqual([{ id: made?.id, sync: null }])
   expect(await laptop.api.contacts.get({ id: recordId })).toMatchObject({ id: made?.id, revision: made?.revision })
 })
@@ -67,7 +67,7 @@ test('what is made and deleted before it was sent was never there', async () => 
   await laptop.api.contacts.label({ contactId: recordId, create: ['First night'] })
   await laptop.api.contacts.delete({ contactId: recordId })
   expect(await queueOf(laptop)).toEqual([])
-  expect(await listed(laptop, 'quilla example')).toEqual([])
+  expect(await list(laptop, 'quilla example')).toEqual([])
   goOnline(laptop)
   await laptop.pass(60_000)
   expect(writes(laptop)).toEqual([])
@@ -177,16 +177,16 @@ test('who has an address is known here, in any case of letters, without a networ
   await goOffline(laptop)
   const { id, primaryInfo } = someone(laptop)
   const email = primaryInfo?.email ?? ''
-  const found = async (text: string, exceptId: string | null = null) =>
+  const search = async (text: string, exceptId: string | null = null) =>
     (await laptop.api.contacts.withEmail({ email: text, exceptId })).contact?.id
-  expect(await found(` ${email.toUpperCase()} `)).toBe(id)
-  expect(await found(email, id)).toBeUndefined()
-  expect(await found(email.slice(0, -1))).toBeUndefined()
-  expect(await found('')).toBeUndefined()
+  expect(await search(` ${email.toUpperCase()} `)).toBe(id)
+  expect(await search(email, id)).toBeUndefined()
+  expect(await search(email.slice(0, -1))).toBeUndefined()
+  expect(await search('')).toBeUndefined()
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
   await laptop.quiet()
-  expect(await found('quilla.example@example.org')).toBe(recordId)
-  expect(await found('quilla.example@example.org', recordId)).toBeUndefined()
+  expect(await search('quilla.example@example.org')).toBe(recordId)
+  expect(await search('quilla.example@example.org', recordId)).toBeUndefined()
 })
 
 test('with the person’s word, two contacts may have one address', async () => {

@@ -26,7 +26,7 @@ const deletion: Conflict = {
 export const label: QueuedOperation<ContactLabelling> = {
   overlay: contactOverlays.label,
   document: {
-    act: 'mark',
+    effect: 'mark',
     changes: () => ({}),
     withChanges: (input) => input,
     about: (input, contactId) => ({ ...input, contactId }),
@@ -58,12 +58,12 @@ export const label: QueuedOperation<ContactLabelling> = {
   },
   fold: ({ operation, input }, later) => {
     if (operation === 'contacts.label') {
-      return { become: 'one', operation, input: joined(input as ContactLabelling, later), keepBase: true }
+      return { become: 'one', operation, input: mergeLabelling(input as ContactLabelling, later), keepBase: true }
     }
     if (operation !== 'contacts.create') return undefined
     const creation = input as NewContact
     const labels = { contactId: later.contactId, add: creation.labelKeys, create: creation.newLabels ?? [], remove: [] }
-    const { add, create } = joined(labels, later)
+    const { add, create } = mergeLabelling(labels, later)
     const one = { ...creation, labelKeys: add, newLabels: create, at: later.at }
     return { become: 'one', operation, input: one, keepBase: false }
   },
@@ -78,7 +78,7 @@ function has(contact: Contact, { add, remove }: ContactLabelling): boolean {
  * Joins two changes of labels. For a label in both, the later one counts; a label that was to be created and is removed
  * again is neither created nor removed on the site.
  */
-export function joined(earlier: ContactLabelling, later: ContactLabelling): ContactLabelling {
+export function mergeLabelling(earlier: ContactLabelling, later: ContactLabelling): ContactLabelling {
   const removals = new Set(later.remove)
   const additions = new Set([...later.add, ...later.create.map(keyFromName)])
   const unmade = new Set(earlier.create.map(keyFromName))

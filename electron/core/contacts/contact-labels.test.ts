@@ -5,16 +5,16 @@ import type { Contact } from '../../../shared/wire/contacts.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { contactOverlays } from './contact.overlay.ts'
-import { joined } from './contact-labelling.ts'
+import { mergeLabelling } from './contact-labelling.ts'
 
 const keysOf = (contact: Contact | undefined) => contact?.info?.labelKeys?.items ?? []
 const onSite = (laptop: TestLaptop, id: string) => laptop.sandbox.world.contacts.get(id)
 const labelsHere = async (laptop: TestLaptop, id: string) => (await laptop.api.contacts.get({ id })).labels
 
 function without(laptop: TestLaptop, key: string): Contact {
-  const found = laptop.sandbox.world.contacts.all().find((contact) => !keysOf(contact).includes(key))
-  if (found === undefined) throw new Error(`Everybody has ${key}`)
-  return found
+  const search = laptop.sandbox.world.contacts.all().find((contact) => !keysOf(contact).includes(key))
+  if (search === undefined) throw new Error(`Everybody has ${key}`)
+  return search
 }
 
 test('a label made here has its name at once, and the site’s key when it was sent', async () => {
@@ -141,7 +141,7 @@ test('changes of labels in any order, as one: the contact looks the same as afte
       const show = contactOverlays.label.apply
       const each = changes.reduce((seen, one) => show(seen, one, ''), contact)
       const [first, ...later] = changes as [ContactLabelling, ...ContactLabelling[]]
-      const one = show(contact, later.reduce(joined, first), '')
+      const one = show(contact, later.reduce(mergeLabelling, first), '')
       expect(keysOf(one).toSorted()).toEqual(keysOf(each).toSorted())
     }),
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import { mostLabelled } from '../../../shared/app/contact-labels.ts'
 import type { ContactRow } from '../../../shared/app/contact-row.ts'
 import type { contacts } from '../../../shared/app/contacts.ts'
@@ -49,7 +49,7 @@ export interface ContactQueries {
 
 export function createContactQueries(
   db: ReadableDb,
-  parts: { version(): number; markOf(id: string): SyncMark; labels: SiteLabels },
+  parts: { version(): number; stateOf(id: string): RecordState; labels: SiteLabels },
 ): ContactQueries {
   const orders = createRowOrders(db, parts)
   const rowReader = createRowReader<Stored>(db, { table: 'contacts', columns })
@@ -65,9 +65,9 @@ export function createContactQueries(
     'SELECT rid FROM contacts WHERE rid IN (SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ?) AND lower(email) = ? AND id <> ? LIMIT 1',
   )
   const show = (row: Stored): ContactRow => ({
-    ...shown(row),
+    ...toContactRow(row),
     labels: namesOf(parts.labels.nameOf, JSON.parse(row.labels) as string[]),
-    sync: parts.markOf(row.id),
+    sync: parts.stateOf(row.id),
   })
   const rowsOf = (rids: readonly number[]): ContactRow[] => rowReader(rids).map(show)
 
@@ -109,7 +109,7 @@ export function createContactQueries(
   }
 }
 
-function shown(stored: Stored): Omit<ContactRow, 'sync' | 'labels'> {
+function toContactRow(stored: Stored): Omit<ContactRow, 'sync' | 'labels'> {
   return {
     id: stored.id,
     name: stored.name,

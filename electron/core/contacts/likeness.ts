@@ -1,4 +1,4 @@
-import { phoneForms, tellingDigits } from '../../../shared/phone-digits.ts'
+import { distinctDigits, phoneForms } from '../../../shared/phone-digits.ts'
 import { words } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contact-entities.ts'
 import { addressList, emailList, phoneList } from './contact-entries.ts'
@@ -12,7 +12,7 @@ export const emailKey = (email: string): string => `e:${email.trim().toLowerCase
 /** A telephone number as it is compared, with or without its country; undefined for one that is too short. */
 export function phoneKey(phone: string): string | undefined {
   const digits = phoneForms(phone).whole.at(-1) ?? ''
-  return digits.length < tellingDigits ? undefined : `p:${digits.slice(-comparedDigits)}`
+  return digits.length < distinctDigits ? undefined : `p:${digits.slice(-comparedDigits)}`
 }
 
 /**

@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as recoveryWire } from '../../../shared/wire/recovery.ts'
 import { createSavedAddresses } from '../db/saved-addresses.ts'
 import type { CoreContext } from '../desk-context.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { createContactCounts } from './contact-counts.ts'
 import { createContactDoubles } from './contact-doubles.ts'
@@ -42,7 +42,7 @@ export const siteFieldsOf = ({ ports, log, mirror, isOnline, site }: CoreContext
 export const contactsOf = ({ mirror, outbox, use }: CoreContext): ContactQueries =>
   createContactQueries(mirror.reader, {
     version: () => mirror.versions.of('contacts'),
-    markOf: createMarks(outbox)('contacts'),
+    stateOf: createRecordStates(outbox)('contacts'),
     labels: use(siteLabelsOf),
   })
 

@@ -34,7 +34,7 @@ afterAll(async () => {
   await open[Symbol.asyncDispose]()
 })
 
-const found = (table: 'contacts' | 'tickets', text: string) =>
+const search = (table: 'contacts' | 'tickets', text: string) =>
   open
     .rows<{ id: string }>(
       `SELECT id FROM ${table} WHERE rid IN (SELECT rowid FROM ${table}_fts WHERE ${table}_fts MATCH ?) ORDER BY id`,
@@ -51,20 +51,20 @@ test.each([
   '90182012 Müller',
   '2012',
 ])('%s finds the contact and the guest with this number', (text) => {
-  expect(found('contacts', text)).toEqual(['anna'])
-  expect(found('tickets', text)).toEqual(['T1'])
+  expect(search('contacts', text)).toEqual(['anna'])
+  expect(search('tickets', text)).toEqual(['T1'])
 })
 
 test.each(['044 668 18 00', 'second@example.net', 'Kulturhaus', 'weiss', 'Weiß anna'])(
   '%s finds a contact by what is not its first number, address or name',
   (text) => {
-    expect(found('contacts', text)).toEqual(['anna'])
+    expect(search('contacts', text)).toEqual(['anna'])
   },
 )
 
 test.each(['Mueller', 'MÜLLER', 'muller', 'muelle'])('%s finds every spelling of the name', (text) => {
-  expect(found('contacts', text)).toEqual(['anna', 'bert'])
-  expect(found('tickets', text)).toEqual(['T1', 'T2'])
+  expect(search('contacts', text)).toEqual(['anna', 'bert'])
+  expect(search('tickets', text)).toEqual(['T1', 'T2'])
 })
 
 test('an ending of a number is looked up in the index', () => {

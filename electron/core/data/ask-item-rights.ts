@@ -92,4 +92,4 @@ async function refusedBySite({ client }: Platform, dataCollectionId: string): Pr
 }
 
 const isCut = ({ connectivity, session }: Platform): boolean =>
-  isUnreachable(connectivity.facts().state) || session.state() === 'signedOut'
+  isUnreachable(connectivity.snapshot().state) || session.state() === 'signedOut'

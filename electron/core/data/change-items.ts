@@ -50,7 +50,7 @@ export function createItemChanges(parts: {
     Object.fromEntries(Object.keys(fields).map((key) => [key, lookUp(item?.data ?? {}, key) ?? null]))
 
   /** The same item twice is one change; the last value of a field counts. */
-  function joined(items: readonly Written[]): Map<string, Written['fields']> {
+  function mergeFields(items: readonly Written[]): Map<string, Written['fields']> {
     const byItem = new Map<string, Written['fields']>()
     for (const { itemId, fields } of items) {
       const byKey = new Map([...(byItem.get(itemId) ?? []), ...fields].map((field) => [field.key, field]))
@@ -60,7 +60,7 @@ export function createItemChanges(parts: {
   }
 
   return {
-    change: async ({ collectionId, items, deed: action }) => {
+    change: async ({ collectionId, items, action }) => {
       // What a person did not see is not settled by what they typed.
       const inSight = new Set(items.flatMap(({ settles = [] }) => settles))
       const checkedOf = ([itemId, fields]: [string, Written['fields']]) => {
@@ -79,11 +79,11 @@ export function createItemChanges(parts: {
         ]
       }
       const checked = await inSlices(
-        [...joined(items)],
+        [...mergeFields(items)],
         () => checkedAtOnce,
         (some) => some.flatMap(checkedOf),
       )
-      const step = steps.begin({ collectionId, deed: action })
+      const step = steps.begin({ collectionId, action })
       await step.inSlices(checked, ({ input, itemId, before, after }) => {
         parts.changes.edit(input, inSight)
         return { itemId, act: 'edit', before, after }
@@ -100,7 +100,7 @@ export function createItemChanges(parts: {
         return { after: givenAgain(collection, item), title: titleIn(collection, item.data) }
       })
       const prefix = recordIdOf({ collectionId, itemId: '' }).length
-      const step = steps.begin({ collectionId, deed: 'copy' })
+      const step = steps.begin({ collectionId, action: 'copy' })
       await step.inSlices(copies, ({ after, title }) => {
         const copy = parts.inOrder({ collectionId, fields: writtenOf(after), title })
         return { itemId: queue.add('data.add', copy).recordId.slice(prefix), act: 'add', before: {}, after }

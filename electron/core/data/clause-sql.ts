@@ -18,8 +18,8 @@ export type Leaf = Exclude<Clause, { all: unknown } | { any: unknown } | { not: 
  * document; `value-sql.ts` reads those that were gathered beside it.
  */
 export function clauseSql(clause: Clause): Sql {
-  if ('all' in clause) return joined(clause.all, { word: ' AND ', none: '1' })
-  if ('any' in clause) return joined(clause.any, { word: ' OR ', none: '0' })
+  if ('all' in clause) return joinClauses(clause.all, { word: ' AND ', none: '1' })
+  if ('any' in clause) return joinClauses(clause.any, { word: ' OR ', none: '0' })
   if ('not' in clause) {
     const { sql, parameters } = clauseSql(clause.not)
     return { sql: `NOT ${sql}`, parameters }
@@ -51,7 +51,7 @@ function documentSql(clause: Leaf): Sql {
   }
 }
 
-function joined(clauses: readonly Clause[], { word, none }: { word: string; none: string }): Sql {
+function joinClauses(clauses: readonly Clause[], { word, none }: { word: string; none: string }): Sql {
   if (clauses.length === 0) return { sql: none, parameters: [] }
   const parts = clauses.map(clauseSql)
   return {
@@ -63,13 +63,13 @@ function joined(clauses: readonly Clause[], { word, none }: { word: string; none
 /** `lowered` is a function of our own: SQLite's knows no letters but the English ones. */
 function partOfText(path: string, is: 'contains' | 'starts' | 'ends', part: string): Sql {
   const text = `lowered(json_extract(${item}, ?))`
-  const found = {
+  const search = {
     contains: `instr(${text}, ?) > 0`,
     starts: `instr(${text}, ?) = 1`,
     ends: `substr(${text}, -max(1, length(?))) = ?`,
   }[is]
   const given = is === 'ends' ? [part, part] : [part]
-  const sql = `(CASE json_type(${item}, ?) WHEN 'text' THEN ${part === '' ? '1' : found} ELSE 0 END)`
+  const sql = `(CASE json_type(${item}, ?) WHEN 'text' THEN ${part === '' ? '1' : search} ELSE 0 END)`
   return { sql, parameters: part === '' ? [path] : [path, path, ...given] }
 }
 

@@ -44,9 +44,9 @@ export const collectionEntity = mirrored<DataCollection>({
     perCall: 1,
     fetch: async (client, { ids }, options) => {
       try {
-        const { text, ...answer } = await client.callRaw(endpoints.get, { dataCollectionId: ids[0] ?? '' }, options)
+        const { text, ...response } = await client.callRaw(endpoints.get, { dataCollectionId: ids[0] ?? '' }, options)
         const { collection } = JSON.parse(text) as { collection?: unknown }
-        return { ...answer, text: JSON.stringify({ collections: collection === undefined ? [] : [collection] }) }
+        return { ...response, text: JSON.stringify({ collections: collection === undefined ? [] : [collection] }) }
       } catch (error) {
         if (!isGone(error)) throw error
         return { text: JSON.stringify({ collections: [] }), status: 404, headers: {}, requestId: null, tookMs: 0 }

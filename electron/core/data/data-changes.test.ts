@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import { choose, meets, shown } from '../../../tests/support/two-versions.ts'
+import { choose, meets, readView } from '../../../tests/support/two-versions.ts'
 import { cell, changeThere, collectionOf, onSite, openData, rowsOf, write, writes } from './data.test-kit.ts'
 
 async function openShows() {
@@ -99,7 +99,7 @@ test('an evening offline: all changes arrive, and one field that both changed is
   goOnline(laptop)
   await meets(laptop)
   await laptop.until('one is left', async () => (await queueOf(laptop)).length === 1)
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   expect(view).toMatchObject({ dataSet: 'dataItems', recordId: `Repertoire/${second.id}` })
   expect(view.fields).toMatchObject([{ label: 'Genre', mine: 'Genre 1', theirs: 'Theirs' }])
   await choose(laptop, { choice: 'mine' })
@@ -218,7 +218,7 @@ async function removedWhileEmptied(choice: 'mine' | 'theirs'): Promise<void> {
   expect(await queueOf(laptop)).toMatchObject([{ state: 'needsYou' }])
   const looks = laptop.network.requests.slice(asked).filter(({ url }) => url.includes(`/items/${show.id}`))
   expect(looks).toEqual([])
-  expect((await shown(laptop)).fields).toMatchObject([{ theirs: '' }])
+  expect((await readView(laptop)).fields).toMatchObject([{ theirs: '' }])
   await choose(laptop, { choice })
   await laptop.drained()
   expect(there(show.id) === undefined).toBe(choice === 'mine')

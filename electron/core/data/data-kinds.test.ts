@@ -4,7 +4,7 @@ import type { DataValue } from '../../../shared/app/data-values.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { choose, meets, shown } from '../../../tests/support/two-versions.ts'
+import { choose, meets, readView } from '../../../tests/support/two-versions.ts'
 import { cell, changeThere, collectionOf, onSite, openData, write } from './data.test-kit.ts'
 
 const id = 'item-of-all-kinds'
@@ -163,7 +163,7 @@ test('an object that both changed is asked about, and the chosen one is written 
   goOnline(laptop)
   await meets(laptop)
   await laptop.until('one is left', async () => (await queueOf(laptop)).length === 1)
-  expect((await shown(laptop)).fields).toMatchObject([{ label: 'object' }])
+  expect((await readView(laptop)).fields).toMatchObject([{ label: 'object' }])
   await choose(laptop, { choice: 'mine' })
   await laptop.drained()
   const there = onSite(laptop, 'AllKinds', id) ?? {}
@@ -223,7 +223,7 @@ test('files of the library are offered by kind and name, with the address that a
     }
   }
   const [first] = (await laptop.api.data.files({ kind: 'image', text: '', limit: 1 })).files
-  const found = await laptop.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
-  expect(found.files.map(({ fileId }) => fileId)).toContain(first?.fileId)
+  const search = await laptop.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
+  expect(search.files.map(({ fileId }) => fileId)).toContain(first?.fileId)
   expect((await laptop.api.data.files({ kind: 'any', text: 'qzqzq', limit: 5 })).files).toEqual([])
 })

@@ -102,10 +102,10 @@ test('ten thousand items are gathered in short pieces, and what is written betwe
   const { writer } = open.mirror
   const run: typeof writer.run = async (command) => {
     asked.push(command.type)
-    const answer = await writer.run(command)
+    const response = await writer.run(command)
     // Rows before and behind the piece that was just gathered.
     if (asked.length === 1) await put(open, [...items(0, 10, 'Two'), ...items(9_990, 10_010, 'Two')])
-    return answer
+    return response
   }
   const fields = createGatheredFields({ reader: open.mirror.reader, writer: { ...writer, run } })
   await Promise.all([fields.gather(id, ['text']), fields.gather(id, ['text'])])

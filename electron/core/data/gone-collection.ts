@@ -36,8 +36,8 @@ export function unlessCollectionGone<Input extends OfCollection>(
   valuesOf: ValuesOf<Input>,
 ): QueuedOperation<Input> {
   const { deliver, lookUp } = operation
-  const orAsked = async (site: SiteContext, items: readonly OutboxItem<Input>[], answer: Promise<Evidence>) =>
-    answer.catch((error: unknown): Evidence => {
+  const orAsked = async (site: SiteContext, items: readonly OutboxItem<Input>[], pending: Promise<Evidence>) =>
+    pending.catch((error: unknown): Evidence => {
       if (!(error instanceof CollectionGone)) throw error
       const verdicts = items.map(({ row, input }) => ({
         rowId: row.id,

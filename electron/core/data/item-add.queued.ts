@@ -38,7 +38,7 @@ export const add: QueuedOperation<DataAddition> = {
     create: (input, at) => ({ ...newItem(input, at), unsent: true }),
   },
   document: {
-    act: 'create',
+    effect: 'create',
     changes: changesOf,
     withChanges: (input, fields) => ({ ...input, fields: writtenOf(fields) }),
     about: (input, recordId) => ({ ...input, ...itemNameOf(recordId) }),
@@ -146,14 +146,14 @@ async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAdditi
   const id = recordIdOf(name)
   const dataItem = dataItemOf(input)
   try {
-    const answer = await ofCollectionThere(
+    const response = await ofCollectionThere(
       site.client.call(
         endpoints.insert,
         { dataCollectionId: name.collectionId, dataItem, ...withDrafts(site.here.mirror, name.collectionId) },
         options,
       ),
     )
-    return { documents: [{ id, document: ofCollection(answer.dataItem, name.collectionId) }], settled: true }
+    return { documents: [{ id, document: ofCollection(response.dataItem, name.collectionId) }], settled: true }
   } catch (error) {
     const code = platformCode(error)
     // An earlier try took effect and its response was lost: the id is ours.

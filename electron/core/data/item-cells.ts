@@ -67,9 +67,9 @@ function cellOf(field: DataField, value: unknown, how: How): DataCell {
   if (typed !== undefined) {
     const words = field.kind === 'reference' ? (titleOf(field.refersTo ?? '', String(typed)) ?? '') : ''
     const count = Array.isArray(typed) ? typed.length : 1
-    const shown = cut(typed, length)
+    const readView = truncateValue(typed, length)
     const named = isSaidByValue(field.kind) ? {} : described(field.kind, value, length)
-    return { ...noCell, value: shown, words, count, ...named, isCut: shown !== typed }
+    return { ...noCell, value: readView, words, count, ...named, isCut: readView !== typed }
   }
   return { ...noCell, ...described(field.kind, value, length), isOdd: isTyped(field.kind) }
 }
@@ -160,7 +160,7 @@ const asJson = (value: unknown): DataValue => ({ $json: JSON.stringify(value) })
 /** Whether a value of this kind can be typed, so that one that is not is of another type than its field. */
 const isTyped = (kind: DataKind): boolean => lockOfKind(kind) === undefined
 
-function cut(value: DataValue, length: number): DataValue {
+function truncateValue(value: DataValue, length: number): DataValue {
   if (typeof value === 'string') return value.length > length ? value.slice(0, length).toWellFormed() : value
   // A part of an object is none: nothing of it is shown as a value.
   return typeof value === 'object' && '$json' in value && value.$json.length > length ? { $json: '' } : value

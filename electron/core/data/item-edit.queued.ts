@@ -42,8 +42,8 @@ const operation = documentOperation<DataEdit, Item>({
   write: async ({ client, here }, { input: { collectionId, itemId }, fields }) => {
     const patch = { dataItemId: itemId, fieldModifications: modificationsOf(fields) }
     const asked = { dataCollectionId: collectionId, patch, ...withDrafts(here.mirror, collectionId) }
-    const answer = await toRow(client.call(endpoints.patch, asked, options))
-    return ofCollection(answer.dataItem, collectionId)
+    const response = await toRow(client.call(endpoints.patch, asked, options))
+    return ofCollection(response.dataItem, collectionId)
   },
   pack: {
     groupOf: ({ collectionId }) => collectionId,
@@ -85,7 +85,7 @@ export const edit: QueuedOperation<DataEdit> = {
   deliver: (site, items, surveyed) => ofSize(items, operation.deliver(site, items, surveyed)),
   overlay: { apply: (item, input) => withFields(item as Item, changesOf(input)) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: changesOf,
     withChanges: (input, fields) => ({ ...input, fields: writtenOf(fields) }),
     about: (input, recordId) => ({ ...input, ...itemNameOf(recordId) }),
@@ -96,7 +96,7 @@ export const edit: QueuedOperation<DataEdit> = {
     // What it refers to now goes first, and the earlier change would not wait for that.
     if (later.after !== undefined && !sameItem(before.after, later.after)) return undefined
     // An addition keeps what was changed of it as well: what is made again may have come back elsewhere.
-    return { become: 'one', operation: earlier, input: joined(before, later), keepBase: true }
+    return { become: 'one', operation: earlier, input: mergeEdits(before, later), keepBase: true }
   },
 }
 
@@ -104,7 +104,7 @@ const sameItem = (one: ItemName | undefined, other: ItemName): boolean =>
   one !== undefined && recordIdOf(one) === recordIdOf(other)
 
 /** Two changes as one; for a field in both the later value counts. */
-function joined<Earlier extends DataEdit | DataAddition>(earlier: Earlier, later: DataEdit): Earlier {
+function mergeEdits<Earlier extends DataEdit | DataAddition>(earlier: Earlier, later: DataEdit): Earlier {
   const fields = writtenOf({ ...changesOf(earlier), ...changesOf(later) })
   return { ...earlier, fields, title: later.title || earlier.title, at: later.at }
 }

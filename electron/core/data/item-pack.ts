@@ -1,6 +1,6 @@
 import { AppError, toErrorShape } from '../../../shared/errors.ts'
 import type { BulkItemResult } from '../../../shared/wire/items-entities.ts'
-import { type BulkAnswer, bulkEvidence } from '../sync/bulk-outcomes.ts'
+import { type BulkResponse, bulkEvidence } from '../sync/bulk-outcomes.ts'
 import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import type { Item } from './item.mirror.ts'
 import { type ItemName, recordIdOf } from './item-id.ts'
@@ -77,8 +77,12 @@ async function sentInPart<Input>(
     const [only] = items
     if (only === undefined || !(error instanceof AppError) || !isTooLarge(error)) throw error
     if (items.length > 1) return await sentInPart(items.slice(0, Math.ceil(items.length / 2)), send)
-    const answer = toErrorShape(tooLarge(only.row.about, error))
-    return { now: items, results: [], refusal: { rowId: only.row.id, verdict: { effect: 'refused', answer } } }
+    const lastError = toErrorShape(tooLarge(only.row.about, error))
+    return {
+      now: items,
+      results: [],
+      refusal: { rowId: only.row.id, verdict: { effect: 'refused', error: lastError } },
+    }
   }
 }
 
@@ -110,7 +114,7 @@ function fitting<Input>(
 }
 
 /** A response names items by their own ids; records have the collection's in theirs. */
-const named = (results: readonly BulkItemResult[], collectionId: string): BulkAnswer => ({
+const named = (results: readonly BulkItemResult[], collectionId: string): BulkResponse => ({
   results: results.map(({ itemMetadata }) => ({
     itemMetadata:
       typeof itemMetadata?.id === 'string'

@@ -26,7 +26,7 @@ export const remove: QueuedOperation<DataRemoval> = {
   // It stays in sight until the site has removed it: it can still be taken back.
   overlay: { apply: (item) => ({ ...(item as Item), leaving: true }) },
   document: {
-    act: 'delete',
+    effect: 'delete',
     changes: () => ({}),
     withChanges: (input) => input,
     about: (input, recordId) => ({ ...input, ...itemNameOf(recordId) }),

@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { DataRow } from '../../../shared/app/data.ts'
 import { isMedia } from '../../../shared/app/data-file-name.ts'
 import { lookUp } from '../../../shared/look-up.ts'
@@ -14,7 +14,7 @@ import { plainText } from './item-words.ts'
 export function rowOf(
   collection: Pick<ReadCollection, 'displayField' | 'fields' | 'beginsAsDraft'>,
   item: Item,
-  how: { titleOf: TitleOf; length: number; leaving: boolean; sync: SyncMark; held?: readonly HeldChange[] },
+  how: { titleOf: TitleOf; length: number; leaving: boolean; sync: RecordState; held?: readonly HeldChange[] },
 ): DataRow {
   const { leaving, sync, held: changes = [], ...cells } = how
   const held = heldValues(changes, collection.fields, (field, typed) => cellIn(field, typed, cells))

@@ -3,7 +3,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/items.ts'
 import type { StoredDataItem } from '../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../shared/wire/items-options.ts'
-import { badAnswer } from '../platform/envelope.ts'
+import { badResponse } from '../platform/envelope.ts'
 import { readInParts } from '../platform/read-in-parts.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { OutboxItem, SiteContext } from '../sync/queued-operation.ts'
@@ -20,10 +20,10 @@ export async function readItem(
 ): Promise<Item | null> {
   const drafts = withDrafts(here.mirror, collectionId)
   const asked = { dataCollectionId: collectionId, dataItemId: itemId, consistentRead: true, ...drafts }
-  const answer = await orGone(toRow(client.call(endpoints.get, asked, options)))
-  if (answer === null) return null
-  if (answer.dataItem === undefined) throw badAnswer(endpoints.get, 'dataItem')
-  return ofCollection(answer.dataItem, collectionId)
+  const pending = await orGone(toRow(client.call(endpoints.get, asked, options)))
+  if (pending === null) return null
+  if (pending.dataItem === undefined) throw badResponse(endpoints.get, 'dataItem')
+  return ofCollection(pending.dataItem, collectionId)
 }
 
 /** The items of one collection that the site has now, by their records' ids, asked for at once. */
@@ -31,7 +31,7 @@ export async function readItems(
   { client, here }: SiteContext,
   names: readonly ItemName[],
 ): Promise<ReadonlyMap<string, Item>> {
-  const found = new Map<string, Item>()
+  const search = new Map<string, Item>()
   const dataCollectionId = names[0]?.collectionId ?? ''
   const drafts = withDrafts(here.mirror, dataCollectionId)
   const all = names.map(({ itemId }) => itemId)
@@ -41,10 +41,10 @@ export async function readItems(
     const { dataItems } = await ofCollectionThere(client.call(endpoints.query, asked, options))
     for (const item of dataItems) {
       const collectionId = item.dataCollectionId ?? dataCollectionId
-      found.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
+      search.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
     }
   })
-  return found
+  return search
 }
 
 /**
@@ -60,9 +60,9 @@ export async function readKnown(site: SiteContext, name: ItemName): Promise<Item
 
 /** As `readItems`, for items that were here. Throws as `readKnown` does when some are missing. */
 export async function readAllKnown(site: SiteContext, names: readonly ItemName[]): Promise<ReadonlyMap<string, Item>> {
-  const found = await readItems(site, names)
-  if (found.size < names.length) await provesReadable(site, names[0]?.collectionId ?? '')
-  return found
+  const search = await readItems(site, names)
+  if (search.size < names.length) await provesReadable(site, names[0]?.collectionId ?? '')
+  return search
 }
 
 /** Throws `refused` where a collection shows no item at all: then nothing is known of one that it does not show. */
@@ -84,8 +84,8 @@ export const ofCollection = (item: StoredDataItem, collectionId: string): Item =
  * Rights are given per collection: one that this sign-in may not change refuses the change of its item, and must not hold
  * up those of others. A request that the platform finds invalid is refused in words a person can act on.
  */
-export async function toRow<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
+export async function toRow<T>(pending: Promise<T>): Promise<T> {
+  return pending.catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'refused' && platformCode(error) === 'WDE0080') {
       throw new AppError('refused', { reason: messageOf('data.invalidThere'), data: error.data, cause: error })
     }
@@ -109,8 +109,8 @@ export class CollectionGone extends AppError {
 }
 
 /** As `toRow`, for a request about a collection as a whole: what is not there is the collection, by whatever code. */
-export async function ofCollectionThere<T>(answer: Promise<T>): Promise<T> {
-  return toRow(answer).catch((error: unknown) => {
+export async function ofCollectionThere<T>(pending: Promise<T>): Promise<T> {
+  return toRow(pending).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') throw new CollectionGone(error)
     throw error
   })

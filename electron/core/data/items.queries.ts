@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { DataRow, data } from '../../../shared/app/data.ts'
 import type { DataKind } from '../../../shared/app/data-values.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -55,7 +55,7 @@ export function createItemQueries(
     collections: CollectionReader
     values: ReadyValues
     version(): number
-    markOf(recordId: string): SyncMark
+    stateOf(recordId: string): RecordState
     /** Changes of an item that wait for a person. */
     heldOf(recordId: string): HeldChange[]
   },
@@ -85,8 +85,8 @@ export function createItemQueries(
       const other = refersTo === null ? undefined : collections.of(refersTo)
       if (!refers.has(kind) || other === undefined || !isPlainKey(other.displayField)) continue
       const ids = items.flatMap(({ data }) => idsOf(kind, lookUp(data ?? {}, key)))
-      const found = named.all(pathOf(other.displayField), other.id, JSON.stringify([...new Set(ids)]))
-      for (const { id, title } of found as { id: string; title: unknown }[]) {
+      const search = named.all(pathOf(other.displayField), other.id, JSON.stringify([...new Set(ids)]))
+      for (const { id, title } of search as { id: string; title: unknown }[]) {
         titles.set(recordIdOf({ collectionId: other.id, itemId: id }), shownTitle(title))
       }
     }
@@ -105,14 +105,14 @@ export function createItemQueries(
     })
   }
 
-  function shown(collection: ReadCollection, stored: readonly Stored[], length: number): DataRow[] {
+  function toItemRows(collection: ReadCollection, stored: readonly Stored[], length: number): DataRow[] {
     const items = withLinks(
       collection,
       stored.map((row) => JSON.parse(row.doc) as Item),
     )
     const marked = stored.map(({ itemId }) => {
       const recordId = recordIdOf({ collectionId: collection.id, itemId })
-      const sync = parts.markOf(recordId)
+      const sync = parts.stateOf(recordId)
       return { sync, held: waitsForAPerson.has(sync) ? parts.heldOf(recordId) : [] }
     })
     const typed = marked.flatMap(({ held }) => held.map(({ fields }) => ({ data: fields })))
@@ -145,7 +145,7 @@ export function createItemQueries(
     list: ({ collectionId, start, count, whole, ...asked }) => {
       const collection = collections.kept(collectionId)
       const { rids, ...window } = orders.window(orderOf(collection, asked, values), start, count)
-      const rows = whole ? shown(collection, inOnePiece(rids), inFile) : shown(collection, read(rids), inList)
+      const rows = whole ? toItemRows(collection, inOnePiece(rids), inFile) : toItemRows(collection, read(rids), inList)
       return { ...window, start, rows }
     },
     rids: ({ collectionId, ...asked }) =>
@@ -164,7 +164,7 @@ export function createItemQueries(
     },
     row: (collectionId, itemId) => {
       const stored = one.get(recordIdOf({ collectionId, itemId })) as Stored | undefined
-      const [row] = stored === undefined ? [] : shown(collections.kept(collectionId), [stored], inFull)
+      const [row] = stored === undefined ? [] : toItemRows(collections.kept(collectionId), [stored], inFull)
       if (row === undefined) throw new AppError('not_found')
       return row
     },
@@ -185,7 +185,7 @@ export function createItemQueries(
   }
 }
 
-const waitsForAPerson: ReadonlySet<SyncMark> = new Set<SyncMark>(['needsYou', 'conflict', 'refused'])
+const waitsForAPerson: ReadonlySet<RecordState> = new Set<RecordState>(['needsYou', 'conflict', 'refused'])
 
 const refers: ReadonlySet<DataKind> = new Set(['reference', 'references'])
 

@@ -38,7 +38,7 @@ export function createManyItems(parts: {
 
   /** Does something with the items of these that are here, as one step. */
   async function each(
-    action: Pick<Parameters<Steps['begin']>[0], 'collectionId' | 'deed'>,
+    action: Pick<Parameters<Steps['begin']>[0], 'collectionId' | 'action'>,
     itemIds: readonly string[],
     work: (itemId: string, item: Item) => StepItem | undefined,
   ): Promise<DataStep> {
@@ -54,7 +54,7 @@ export function createManyItems(parts: {
     idsOf: (asked) => parts.items.ids(asked, mostCells),
     removeAll: ({ collectionId, itemIds }) => {
       const collection = mustHave(collectionId, 'remove')
-      return each({ collectionId, deed: 'remove' }, itemIds, (itemId, item) => {
+      return each({ collectionId, action: 'remove' }, itemIds, (itemId, item) => {
         const [before, stood] = [givenAgain(collection, item), standing(collectionId, item)]
         const { linkedFrom } = parts.remove({ collectionId, itemId, title: titleIn(collection, item.data) })
         return { itemId, act: 'remove', before, after: {}, ...stood, linkedFrom }
@@ -64,12 +64,16 @@ export function createManyItems(parts: {
       const collection = mustHave(collectionId, 'edit')
       if (!collection.hasDrafts) throw new AppError('precondition')
       const changed: string[] = []
-      const step = await each({ collectionId, deed: published ? 'publish' : 'unpublish' }, itemIds, (itemId, item) => {
-        if (isShownAsDraft(item, collection) !== published) return undefined
-        queue.add('data.publish', { collectionId, itemId, published, title: titleIn(collection, item.data) })
-        changed.push(itemId)
-        return { itemId, act: 'publish', before: {}, after: {}, published }
-      })
+      const step = await each(
+        { collectionId, action: published ? 'publish' : 'unpublish' },
+        itemIds,
+        (itemId, item) => {
+          if (isShownAsDraft(item, collection) !== published) return undefined
+          queue.add('data.publish', { collectionId, itemId, published, title: titleIn(collection, item.data) })
+          changed.push(itemId)
+          return { itemId, act: 'publish', before: {}, after: {}, published }
+        },
+      )
       return { ...step, itemIds: changed }
     },
   }

@@ -5,7 +5,7 @@ import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { Question, RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../desk-context.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createItemRightsAsker } from './ask-item-rights.ts'
 import { createItemChanges } from './change-items.ts'
@@ -59,7 +59,7 @@ export function openData(context: CoreContext) {
     collections,
     values: { numberOf: gathered.numberOf, columnOf: columns.of },
     version: () => mirror.versions.of('dataItems') + mirror.versions.of('collections'),
-    markOf: createMarks(outbox)('dataItems'),
+    stateOf: createRecordStates(outbox)('dataItems'),
     heldOf,
   })
   const files = createFileChoices(mirror.reader)
@@ -108,10 +108,10 @@ export function openData(context: CoreContext) {
     if (isNew) await brought
   }
   const gatheredFirst =
-    <I extends { collectionId: string } & Asked, T>(answer: (input: I) => T | Promise<T>) =>
+    <I extends { collectionId: string } & Asked, T>(handler: (input: I) => T | Promise<T>) =>
     async (input: I): Promise<T> => {
       await gatherFor(input)
-      return answer(input)
+      return handler(input)
     }
   const many = createManyItems({ collections, seen, standing, items, queue, remove, steps })
   const sizeOf = createCollectionSizes(mirror.reader, {

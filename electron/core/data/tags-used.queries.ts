@@ -7,7 +7,7 @@ import type { CollectionReader } from './collection-reader.ts'
 import type { GatheredFields } from './gathered-fields.ts'
 
 type Asked = z.output<typeof data.tagsUsed.input>
-type Answer = z.output<typeof data.tagsUsed.output>
+type Result = z.output<typeof data.tagsUsed.output>
 
 /** Documents that are looked into, and tags of a large collection, whose values lie ready. */
 const mostDocuments = 2_000
@@ -19,7 +19,7 @@ const mostTags = 200
 export function createTagsUsed(
   db: ReadableDb,
   { collections, gathered }: { collections: CollectionReader; gathered: GatheredFields },
-): (asked: Asked) => Promise<Answer> {
+): (asked: Asked) => Promise<Result> {
   const counted = (values: string) =>
     db.prepare(
       `SELECT tag, count(*) AS items FROM (${values}) WHERE tag <> '' AND length(tag) <= 1000
@@ -42,6 +42,6 @@ export function createTagsUsed(
     await gathered.gather(collectionId, [key])
     const number = gathered.numberOf(collectionId, key)
     const tags = number === undefined ? inDocuments.all(pathOf(key), collectionId) : inValues.all(number)
-    return { tags: tags as Answer['tags'] }
+    return { tags: tags as Result['tags'] }
   }
 }

@@ -7,7 +7,7 @@ import type { ValueColumn } from './columns/value-column.ts'
 export type NumberOf = (key: string) => number
 
 /** The values of a field, where they are in memory. */
-export type ColumnOf = (key: string) => Pick<ValueColumn, 'knows' | 'mark'> | undefined
+export type ColumnOf = (key: string) => Pick<ValueColumn, 'knows' | 'set'> | undefined
 
 /**
  * The items that a clause fits, by their gathered values. What `clause-sql.ts` says of an item's document, said of its
@@ -20,7 +20,7 @@ export function rowsOf(clause: Clause, numberOf: NumberOf, columnOf: ColumnOf = 
   if ('not' in clause) return { not: rowsOfPart(clause.not) }
   const column = columnOf(clause.key)
   return column?.knows(clause) === true
-    ? { mark: (marks) => column.mark(clause, marks) }
+    ? { set: (included) => column.set(clause, included) }
     : leafRows(numberOf(clause.key), clause)
 }
 

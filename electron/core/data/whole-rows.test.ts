@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import type { DataRow } from '../../../shared/app/data.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { answerLimits } from '../../hosts/common/bounded-answer.ts'
+import { responseLimits } from '../../hosts/common/bounded-answer.ts'
 import { cell, changeThere, openData, rowsOf } from './data.test-kit.ts'
 import { openArtists } from './many-items.test-kit.ts'
 
-const usual = answerLimits.bytes
+const usual = responseLimits.bytes
 afterEach(() => {
-  answerLimits.bytes = usual
+  responseLimits.bytes = usual
 })
 
 const collectionId = 'Artists'
@@ -60,11 +60,11 @@ test('a list cuts long values, and a file gets all of them and all that an item 
     const { fields } = (await laptop.api.data.collections({})).collections.find((one) => one.id === collectionId) ?? {}
     return fields?.findIndex((field) => field.key === key) ?? -1
   }
-  const shown = (await rowsOf(laptop, collectionId)).rows.find((row) => row.id === id)
+  const readView = (await rowsOf(laptop, collectionId)).rows.find((row) => row.id === id)
   const { rows } = await inPieces(kept(laptop))
   const whole = rows.find((row) => row.id === id)
   const [text, rich, links] = [await at('craft'), await at('biography'), await at('productions')]
-  expect([shown?.cells[text]?.isCut, shown?.cells[links]?.linked?.length]).toEqual([true, 3])
+  expect([readView?.cells[text]?.isCut, readView?.cells[links]?.linked?.length]).toEqual([true, 3])
   expect(whole?.cells[text]).toMatchObject({ value: craft, isCut: false })
   expect(whole?.cells[rich]).toMatchObject({ value: biography, isCut: false })
   expect(whole?.cells[rich]?.words.length).toBeGreaterThan(20_000)
@@ -102,7 +102,7 @@ test('a collection that is only online gives a file the same rows as its copy, a
   expect(linked).toHaveLength(productions)
 
   // Where this many would exceed the size limit of a reply, fewer come.
-  answerLimits.bytes = 150_000
+  responseLimits.bytes = 150_000
   const smaller = await inPieces(online)
   expect(smaller.rows.map((row) => row.id)).toEqual(rows.map((row) => row.id))
   expect(Math.max(...smaller.pieces)).toBeLessThan(10)

@@ -42,7 +42,7 @@ export const dataSteps = sqliteTable('data_steps', {
   site: text('site').notNull(),
   collectionId: text('collection_id').notNull(),
   /** What the operator did: pasted, removed, and so on. */
-  deed: text('deed').notNull(),
+  action: text('deed').notNull(),
   /** What else has to be known to take it back, as JSON. */
   detail: text('detail'),
   /** The first step of its chain, by id; its own for the first. */

@@ -25,7 +25,7 @@ export const pulls = sqliteTable('pulls', {
  * What is known to be gone for good: events that were deleted, and tickets that left the mirror with theirs. `scope` is
  * the id of the event. It holds only while the event is not here again.
  */
-export const departed = sqliteTable(
+export const tombstones = sqliteTable(
   'departed',
   { dataSet: text('data_set').notNull(), id: text('id').notNull(), scope: text('scope').notNull() },
   (table) => [primaryKey({ columns: [table.dataSet, table.id] })],

@@ -94,8 +94,8 @@ export function openMirrorReader(path: string): ReadableDb & { close(): void } {
  * another connection still reads what was before.
  */
 export function intoFile(sqlite: Sqlite): boolean {
-  const answer = sqlite.pragma('wal_checkpoint(PASSIVE)') as { busy: number; log: number; checkpointed: number }[]
-  return answer.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)
+  const result = sqlite.pragma('wal_checkpoint(PASSIVE)') as { busy: number; log: number; checkpointed: number }[]
+  return result.every(({ busy, log, checkpointed }) => busy === 0 && log === checkpointed)
 }
 
 /** Closes a database with everything in its one file: no write-ahead log stays behind. Closing twice does no harm. */

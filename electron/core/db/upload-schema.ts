@@ -38,7 +38,7 @@ export const uploads = sqliteTable(
     /** Where a resumable upload goes on, as JSON: its addresses and its token. */
     resume: text('resume'),
     /** When all of its bytes may have reached the site without a response: it is looked for before it is sent again. */
-    perhapsAt: integer('perhaps_at'),
+    mayHaveArrivedAt: integer('perhaps_at'),
     lookedUp: integer('looked_up').notNull().default(0),
     fileId: text('file_id'),
     url: text('url'),
@@ -165,7 +165,7 @@ export const uploadWatched = sqliteTable(
 )
 
 /** Files of this computer that go with submissions, from the moment they were picked. Kept for a week at least. */
-export const answerFiles = sqliteTable('answer_files', {
+export const submissionFiles = sqliteTable('answer_files', {
   id: text('id').primaryKey(),
   addedAt: integer('added_at').notNull(),
   /** Where its bytes are, as the port of local files names it; never shown to a window. */

@@ -25,14 +25,14 @@ export interface DemoControl {
 export function createDemoControl(network: Network, profile: SiteProfile): DemoControl {
   const url = `${profile.baseUrl.replace(/(?<!\/)\/+$/, '')}/__sandbox/faults`
   async function ask(method: 'GET' | 'POST', body?: unknown): Promise<DemoNetwork> {
-    const answer = await network.request({
+    const response = await network.request({
       method,
       url,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
       timeoutMs: 3_000,
     })
-    const faults = answer.status === 200 ? Faults.safeParse(JSON.parse(answer.text)) : undefined
+    const faults = response.status === 200 ? Faults.safeParse(JSON.parse(response.text)) : undefined
     if (faults?.success !== true) throw new AppError('bad_answer')
     const { cut, latencyMs, rules } = faults.data
     const lostReplies = rules

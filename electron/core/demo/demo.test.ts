@@ -7,8 +7,8 @@ test('cutting and restoring the network: the door goes on, and the queue drains 
 }, async () => {
   const { desk: laptop, ticketNumber } = await openDoor()
   await using _ = laptop
-  const heard: boolean[] = []
-  laptop.api.demo.changed(({ cut }) => heard.push(cut))
+  const received: boolean[] = []
+  laptop.api.demo.changed(({ cut }) => received.push(cut))
   expect(await laptop.api.demo.network({})).toEqual({ cut: false, latencyMs: 0, lostReplies: 0 })
   expect(await laptop.api.demo.setNetwork({ cut: true })).toMatchObject({ cut: true })
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
@@ -22,7 +22,7 @@ test('cutting and restoring the network: the door goes on, and the queue drains 
   await laptop.drained()
   expect(laptop.clock.monotonic() - before).toBeLessThan(6_000)
   expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
-  expect(heard).toEqual([true, false])
+  expect(received).toEqual([true, false])
 })
 
 test('lost replies strike check-ins, and are counted down', async () => {

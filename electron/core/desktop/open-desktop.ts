@@ -46,7 +46,7 @@ export function openDesktop(context: CoreContext) {
       return {}
     },
   }
-  const shown = desktop === undefined ? undefined : showOnDesktop(context, desktop)
+  const readView = desktop === undefined ? undefined : showOnDesktop(context, desktop)
   const stops = [
     desktop?.onCommand((id) => publish('desktop', 'commanded', { id })),
     desktop?.onSaved((saved) => publish('desktop', 'saved', saved)),
@@ -54,13 +54,13 @@ export function openDesktop(context: CoreContext) {
   return {
     handlers: { desktop: handlers },
     on: {
-      published: shown?.published ?? (() => undefined),
+      published: readView?.published ?? (() => undefined),
       siteLeft: async () => desktop?.dropHeld(),
     },
     ends: {
       closing: () => {
         for (const stop of stops) stop?.()
-        shown?.close()
+        readView?.close()
       },
     },
   }

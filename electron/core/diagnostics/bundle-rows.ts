@@ -65,7 +65,7 @@ export function shownChange({ contract, knownDataSets }: Ours, row: StoredChange
     hasProgress: row.progress !== null,
     claims: plainNumber(row.fence),
     input: shownInput(operation, jsonOf(row.input)),
-    lastAnswer: row.lastAnswer === null ? null : shownAnswer(row.lastAnswer),
+    lastAnswer: row.lastAnswer === null ? null : shownError(row.lastAnswer),
   }
 }
 
@@ -76,20 +76,20 @@ export function declared(contract: Contract, operation: string): Operation | und
 }
 
 /** A record's key: the table's name is ours, the id is shortened. */
-function shownKey(entityKey: string, known: readonly string[]): string {
+function shownKey(entityKey: string, toForeignRows: readonly string[]): string {
   const [table = '', ...id] = entityKey.split(':')
-  return `${plainWord(table, known) ?? 'other'}:${shortId(id.join(':'))}`
+  return `${plainWord(table, toForeignRows) ?? 'other'}:${shortId(id.join(':'))}`
 }
 
 /** Codes and the platform's request id; never its messages, which may repeat what a person typed. */
-function shownAnswer(stored: string) {
+function shownError(stored: string) {
   const shape = parseJson(ErrorShape, stored)
   if (shape === undefined) return { code: null }
   const { platformCode, requestId, status, retryAfterMs, sent, violations } = shape.data ?? {}
-  const { systemCode, ...facts } = allowedFields({ systemCode: platformCode, requestId, status, retryAfterMs, sent })
+  const { systemCode, ...snapshot } = allowedFields({ systemCode: platformCode, requestId, status, retryAfterMs, sent })
   return {
     code: shape.code,
-    ...facts,
+    ...snapshot,
     ...(systemCode === undefined ? {} : { platformCode: systemCode }),
     ...(Array.isArray(violations) && violations.length > 0 ? { violations: violations.length } : {}),
   }

@@ -2,10 +2,10 @@ import type { SupportBundle } from './bundle.ts'
 
 /** The bundle as text, to be read by a person before it is given away. Same content as the JSON. */
 export function bundleText(bundle: SupportBundle): string {
-  const { queue, ended, exchanges, log, dataSets, incidents, format, madeAt, queueRows, ...facts } = bundle
+  const { queue, ended, exchanges, log, dataSets, incidents, format, madeAt, queueRows, ...snapshot } = bundle
   const parts = [
     `Foyer support bundle, made ${madeAt ?? ''}\n\nNo names, addresses, numbers, answers, ticket numbers or secrets are in this file.`,
-    ...Object.entries(facts).map(([title, part]) => section(title, factsOf(part))),
+    ...Object.entries(snapshot).map(([title, part]) => section(title, snapshotOf(part))),
     section('dataSets', tableOf(dataSets)),
     section(`queue, ${queueRows} not done`, queue.length === 0 ? ['empty'] : queue.flatMap(changeLines)),
     section(`ended, last ${ended.length}`, tableOf(ended)),
@@ -19,7 +19,7 @@ export function bundleText(bundle: SupportBundle): string {
 const section = (title: string, lines: readonly string[]) =>
   [`== ${title} ==`, ...(lines.length === 0 ? ['none'] : lines)].join('\n')
 
-function factsOf(part: unknown): string[] {
+function snapshotOf(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [wordOf(part)]
   return Object.entries(part).map(([name, value]) => `${name}: ${wordOf(value)}`)
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { app } from '../../../shared/app/index.ts'
-import { canaries, facts, iso, now } from '../../../tests/support/support-facts.ts'
+import { canaries, details, iso, now } from '../../../tests/support/support-facts.ts'
 import { catalog } from '../features.ts'
-import { mostRows, type SupportFacts, supportBundle } from './bundle.ts'
+import { mostRows, type SupportSnapshot, supportBundle } from './bundle.ts'
 import type { StoredChange } from './bundle-rows.ts'
 import { bundleText } from './bundle-text.ts'
 
@@ -23,11 +23,11 @@ test('of a desk in which canaries stand everywhere, no canary reaches the bundle
   timeout: 60_000,
 }, () => {
   fc.assert(
-    fc.property(facts, (given) => {
-      const bundle = supportBundle({ ...given, contract: app, knownDataSets })
+    fc.property(details, (snapshotWith) => {
+      const bundle = supportBundle({ ...snapshotWith, contract: app, knownDataSets })
       for (const text of [JSON.stringify(bundle), bundleText(bundle)]) {
-        const found = traces.filter((trace) => text.includes(trace))
-        expect(found).toEqual([])
+        const search = traces.filter((trace) => text.includes(trace))
+        expect(search).toEqual([])
       }
     }),
     { numRuns: 1_000 },
@@ -66,9 +66,9 @@ const change: StoredChange = {
     data: { status: 400, requestId: '1732125600.4711471147', platformCode: 'TICKET_CANCELED', platformMessage: 'Maya' },
   }),
 }
-const [plain] = fc.sample(facts, { numRuns: 1, seed: 1 })
-const given = (part: Partial<SupportFacts>): SupportFacts => ({
-  ...(plain as SupportFacts),
+const [plain] = fc.sample(details, { numRuns: 1, seed: 1 })
+const given = (part: Partial<SupportSnapshot>): SupportSnapshot => ({
+  ...(plain as SupportSnapshot),
   contract: app,
   knownDataSets,
   ...part,
@@ -134,8 +134,8 @@ test('the last 200 exchanges are there with their request ids, and no more', () 
 
 test('of the dumps of crashed processes the bundle has how many there are, and when the last ten were made', () => {
   const crashes = Array.from({ length: 12 }, () => now)
-  const shown = supportBundle(given({ crashes })).crashes
-  expect(shown).toEqual({ dumps: 12, at: Array.from({ length: 10 }, () => iso) })
+  const showValue = supportBundle(given({ crashes })).crashes
+  expect(showValue).toEqual({ dumps: 12, at: Array.from({ length: 10 }, () => iso) })
   expect(supportBundle(given({ crashes: null })).crashes).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import type { Connection } from '../../../shared/app/session.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { type DataSetStatus, HistoryRow, type RequestRow, type SyncStatus } from '../../../shared/app/sync.ts'
 import { UploadState } from '../../../shared/app/uploads.ts'
-import type { ConnectivityFacts } from '../platform/connectivity.ts'
+import type { ConnectivitySnapshot } from '../platform/connectivity.ts'
 import type { Machine } from '../ports.ts'
 import type { HistoryRecord } from '../sync/work-history.queries.ts'
 import { knownReasons } from '../uploads/outcome.ts'
@@ -17,7 +17,7 @@ import { lengthOf, plainInstant, plainNumber, plainWord, shortId } from './plain
 export const mostRows = { queue: 1_000, exchanges: 200, log: 200, history: 100, crashes: 10 } as const
 
 /** Input of a bundle, not redacted yet. */
-export interface SupportFacts {
+export interface SupportSnapshot {
   contract: Contract
   /** Wall clock. */
   now: number
@@ -32,7 +32,7 @@ export interface SupportFacts {
   siteId: string | null
   status: SyncStatus
   /** Null while no site is open. */
-  link: { facts: ConnectivityFacts; used: number; budget: number; machineOnline: boolean } | null
+  link: { snapshot: ConnectivitySnapshot; used: number; budget: number; machineOnline: boolean } | null
   settings: Settings
   dataSets: readonly Pick<
     DataSetStatus,
@@ -63,33 +63,33 @@ export interface SupportFacts {
 export type SupportBundle = ReturnType<typeof supportBundle>
 
 /** Makes the bundle. Every value passes a rule of its own; what has no rule is left out. Pure. */
-export function supportBundle(facts: SupportFacts) {
-  const { status, settings, queue, window } = facts
+export function supportBundle(snapshot: SupportSnapshot) {
+  const { status, settings, queue, window } = snapshot
   return {
     format: 'foyer-support-1',
-    madeAt: plainInstant(facts.now),
+    madeAt: plainInstant(snapshot.now),
     versions: {
-      foyer: facts.version,
-      host: facts.connection.host,
-      deskSchema: facts.schemas.desk,
-      mirrorSchema: facts.schemas.mirror,
-      sqlite: facts.schemas.sqlite,
-      system: facts.machine.system,
-      release: facts.machine.release,
-      processor: facts.machine.processor,
-      ...facts.machine.runtime,
+      foyer: snapshot.version,
+      host: snapshot.connection.host,
+      deskSchema: snapshot.schemas.desk,
+      mirrorSchema: snapshot.schemas.mirror,
+      sqlite: snapshot.schemas.sqlite,
+      system: snapshot.machine.system,
+      release: snapshot.machine.release,
+      processor: snapshot.machine.processor,
+      ...snapshot.machine.runtime,
       window: enginesOf(window.userAgent),
     },
     machine: {
-      zone: facts.zone,
-      freeBytes: facts.freeBytes ?? null,
-      files: facts.files.filter(({ name }) => isOurFile(name)),
-      secretsKeptIn: facts.connection.secretsKeptIn,
+      zone: snapshot.zone,
+      freeBytes: snapshot.freeBytes ?? null,
+      files: snapshot.files.filter(({ name }) => isOurFile(name)),
+      secretsKeptIn: snapshot.connection.secretsKeptIn,
       windowSize: `${Math.round(window.width)} x ${Math.round(window.height)}`,
       battery: window.battery,
     },
-    site: siteOf(facts),
-    connectivity: linkOf(facts),
+    site: siteOf(snapshot),
+    connectivity: linkOf(snapshot),
     sync: {
       chip: status.chip,
       paused: status.paused,
@@ -101,10 +101,10 @@ export function supportBundle(facts: SupportFacts) {
       nextTryAt: plainInstant(status.nextTryAt),
       firstLoad: status.firstLoad,
     },
-    dataSets: facts.dataSets.map(({ dataSet, rows, expected, loading, fullAt, changedAt, frozen, audit }) => {
+    dataSets: snapshot.dataSets.map(({ dataSet, rows, expected, loading, fullAt, changedAt, frozen, audit }) => {
       const at = { fullAt: plainInstant(fullAt), changedAt: plainInstant(changedAt) }
       return {
-        dataSet: plainWord(dataSet, facts.knownDataSets),
+        dataSet: plainWord(dataSet, snapshot.knownDataSets),
         rows,
         expected,
         loading,
@@ -114,27 +114,27 @@ export function supportBundle(facts: SupportFacts) {
       }
     }),
     settings: settingsOf(settings),
-    queueRows: facts.queueRows,
-    queue: queue.slice(0, mostRows.queue).map((row) => shownChange(facts, row)),
-    uploads: uploadsOf(facts.uploads),
-    ended: facts.history.slice(0, mostRows.history).map(({ at, madeAt, operation, result }) => ({
+    queueRows: snapshot.queueRows,
+    queue: queue.slice(0, mostRows.queue).map((row) => shownChange(snapshot, row)),
+    uploads: uploadsOf(snapshot.uploads),
+    ended: snapshot.history.slice(0, mostRows.history).map(({ at, madeAt, operation, result }) => ({
       at: plainInstant(at),
       madeAt: plainInstant(madeAt),
-      operation: declared(facts.contract, operation) === undefined ? 'unknown here' : operation,
+      operation: declared(snapshot.contract, operation) === undefined ? 'unknown here' : operation,
       result: plainWord(result, HistoryRow.shape.result.options),
     })),
-    incidents: facts.incidents.map(({ kind, at }) => ({
+    incidents: snapshot.incidents.map(({ kind, at }) => ({
       kind: plainWord(kind, Incident.shape.kind.options) ?? 'other',
       at: plainInstant(at),
     })),
-    crashes: crashesOf(facts.crashes),
-    exchanges: facts.exchanges.slice(0, mostRows.exchanges).map(shownExchange),
-    log: facts.log.slice(-mostRows.log),
+    crashes: crashesOf(snapshot.crashes),
+    exchanges: snapshot.exchanges.slice(0, mostRows.exchanges).map(shownExchange),
+    log: snapshot.log.slice(-mostRows.log),
   }
 }
 
 /** How many dumps there are and from when; a dump itself holds what was in memory and stays on the laptop. */
-const crashesOf = (crashes: SupportFacts['crashes']) =>
+const crashesOf = (crashes: SupportSnapshot['crashes']) =>
   crashes === null ? null : { dumps: crashes.length, at: crashes.slice(0, mostRows.crashes).map(plainInstant) }
 
 /** Files by how they stand, and why: no name of a file or folder, and no place of one. */
@@ -160,7 +160,7 @@ function uploadsOf({ paused, counts, reasons, elsewhere }: UploadStanding) {
 const auditOf = (audit: DataSetStatus['audit']) => (audit === null ? null : { ...audit, at: plainInstant(audit.at) })
 
 /** A site's URL is private; the bundle says only whether it is the platform's own. */
-function siteOf({ connection, siteId }: SupportFacts) {
+function siteOf({ connection, siteId }: SupportSnapshot) {
   return {
     state: connection.state,
     kind: connection.kind,
@@ -178,18 +178,18 @@ function addressKind(baseUrl: string): string {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) ? 'this computer' : 'another address'
 }
 
-function linkOf({ link, status }: SupportFacts) {
+function linkOf({ link, status }: SupportSnapshot) {
   if (link === null) return null
-  const { facts } = link
+  const { snapshot } = link
   return {
-    state: facts.state,
-    since: plainInstant(facts.since),
-    lastAnswerAt: plainInstant(facts.lastAnswerAt),
-    offlineSince: plainInstant(facts.offlineSince),
+    state: snapshot.state,
+    since: plainInstant(snapshot.since),
+    lastResponseAt: plainInstant(snapshot.lastResponseAt),
+    offlineSince: plainInstant(snapshot.offlineSince),
     captivePortal: status.captivePortal,
     machineOnline: link.machineOnline,
-    clockOffsetMs: plainNumber(facts.clockOffsetMs),
-    medianMs: plainNumber(facts.medianMs),
+    clockOffsetMs: plainNumber(snapshot.clockOffsetMs),
+    medianMs: plainNumber(snapshot.medianMs),
     requestsThisMinute: link.used,
     requestsAllowed: link.budget,
   }

@@ -2,7 +2,7 @@ import type { GuestCount } from '../../../shared/app/diagnostics.ts'
 import { endpoints as rsvpsWire } from '../../../shared/wire/rsvps.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import { badAnswer } from '../platform/envelope.ts'
+import { badResponse } from '../platform/envelope.ts'
 import type { Clock } from '../ports.ts'
 
 /** Who comes to an event: holders of tickets, or the people of its RSVPs. */
@@ -29,13 +29,13 @@ const askedNow = { priority: 'interactive', timeoutMs: 8_000 } as const
 
 async function ticketsOnSite(client: PlatformClient, eventId: string): Promise<number> {
   const { total } = await client.callPage(ticketsWire.list, { eventId: [eventId], offset: 0, limit: 1 }, askedNow)
-  if (total === null) throw badAnswer(ticketsWire.list)
+  if (total === null) throw badResponse(ticketsWire.list)
   return total
 }
 
 async function peopleOnSite(client: PlatformClient, eventId: string): Promise<number> {
   const { summaries } = await client.call(rsvpsWire.summary, { eventId: [eventId] }, askedNow)
-  if (summaries === undefined) throw badAnswer(rsvpsWire.summary)
+  if (summaries === undefined) throw badResponse(rsvpsWire.summary)
   // A site leaves out an event without any RSVP.
   const of = summaries.find((summary) => summary.eventId === eventId)
   return (of?.yesGuestCount ?? 0) + (of?.noGuestCount ?? 0) + (of?.waitlistGuestCount ?? 0)

@@ -8,7 +8,7 @@ import type { PullState } from '../mirror/commands.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenSite } from '../sync/open-site.ts'
 import type { UploadStanding } from '../uploads/upload-standing.ts'
-import { mostRows, type SupportFacts, supportBundle } from './bundle.ts'
+import { mostRows, type SupportSnapshot, supportBundle } from './bundle.ts'
 import { bundleText } from './bundle-text.ts'
 import { countGuests, type GuestKind } from './count-guests.ts'
 import { isOurFile } from './our-files.ts'
@@ -18,7 +18,7 @@ type DiagnosticsContext = Pick<CoreContext, 'ports' | 'log' | 'mirror' | 'outbox
 
 interface DiagnosticsParts {
   /** Handlers of other features whose results go into the bundle. */
-  told: {
+  sources: {
     connection: Handlers<App>['session']['connection']
     settings: Handlers<App>['settings']['get']
     status: Handlers<App>['sync']['status']
@@ -76,7 +76,7 @@ export function diagnosticsHandlers(
     },
     notices: async () => ({ text: (await ports.notices?.()) ?? null }),
     supportBundle: async ({ window }) => {
-      const bundle = supportBundle({ ...(await factsOf(context, parts.told)), uploads: parts.uploads(), window })
+      const bundle = supportBundle({ ...(await snapshotOf(context, parts.sources)), uploads: parts.uploads(), window })
       return { json: `${JSON.stringify(bundle, null, 2)}\n`, text: bundleText(bundle) }
     },
   }
@@ -92,10 +92,10 @@ function copyOf(parts: DiagnosticsParts, eventId: string) {
   }
 }
 
-async function factsOf(
+async function snapshotOf(
   context: DiagnosticsContext,
-  told: DiagnosticsParts['told'],
-): Promise<Omit<SupportFacts, 'window' | 'uploads'>> {
+  sources: DiagnosticsParts['sources'],
+): Promise<Omit<SupportSnapshot, 'window' | 'uploads'>> {
   const { ports, outbox, records } = context
   const { files, migrationsDir } = ports
   const site = context.site()
@@ -116,12 +116,12 @@ async function factsOf(
       .filter(isOurFile)
       .map((name) => ({ name, bytes: files.sizeOf(name) })),
     freeBytes: files.freeBytes(),
-    connection: await told.connection({}),
+    connection: await sources.connection({}),
     siteId: auth === undefined ? null : auth.kind === 'apiKey' ? auth.siteId : (auth.clientId ?? null),
-    status: await told.status({}),
+    status: await sources.status({}),
     link: site === undefined ? null : linkOf(site, ports),
-    settings: await told.settings({}),
-    dataSets: site === undefined ? [] : (await told.data({})).sets,
+    settings: await sources.settings({}),
+    dataSets: site === undefined ? [] : (await sources.data({})).sets,
     knownDataSets: context.mirror.registry.dataSets,
     queue: outbox.overview.after(0, mostRows.queue),
     queueRows: outbox.overview.size(),
@@ -133,8 +133,8 @@ async function factsOf(
   }
 }
 
-const linkOf = ({ platform }: OpenSite, { network }: Ports): SupportFacts['link'] => ({
-  facts: platform.connectivity.facts(),
+const linkOf = ({ platform }: OpenSite, { network }: Ports): SupportSnapshot['link'] => ({
+  snapshot: platform.connectivity.snapshot(),
   used: platform.budget.used(),
   budget: platform.budget.perMinute,
   machineOnline: network.mayBeOnline(),

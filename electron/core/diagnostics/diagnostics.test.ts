@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startSandbox } from '../../../sandbox/server.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { asked, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openReception, rsvpOf } from '../../../tests/support/reception.ts'
 import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 import { nodeFiles } from '../../hosts/common/node-files.ts'
@@ -20,10 +20,10 @@ test('a loaded desk with an API key is safe as long as one likes; the copy’s a
   await goOffline(laptop)
   const before = laptop.clock.now()
   await laptop.pass(40 * 60_000)
-  const found = await laptop.api.diagnostics.safeOffline({ eventId, battery: mains })
-  expect(found).toMatchObject({ until: null, limit: null, missing: [], signInRefused: false })
-  expect(Date.parse(found.copyFrom ?? '')).toBeLessThanOrEqual(before)
-  expect(Date.parse(found.copyFrom ?? '')).toBeGreaterThan(before - hour)
+  const search = await laptop.api.diagnostics.safeOffline({ eventId, battery: mains })
+  expect(search).toMatchObject({ until: null, limit: null, missing: [], signInRefused: false })
+  expect(Date.parse(search.copyFrom ?? '')).toBeLessThanOrEqual(before)
+  expect(Date.parse(search.copyFrom ?? '')).toBeGreaterThan(before - hour)
 })
 
 test('a desk that never had a network is not ready, and says what is missing', async () => {
@@ -43,8 +43,8 @@ test('the battery of the window and the disk of the machine are both reckoned wi
   await using _ = laptop
   const now = laptop.clock.now()
   const battery = { charging: false, level: 0.5, emptyInMs: 2 * hour }
-  const found = await laptop.api.diagnostics.safeOffline({ eventId, battery })
-  expect(found).toMatchObject({ limit: 'battery', until: new Date(now + 1.9 * hour).toISOString() })
+  const search = await laptop.api.diagnostics.safeOffline({ eventId, battery })
+  expect(search).toMatchObject({ limit: 'battery', until: new Date(now + 1.9 * hour).toISOString() })
   const small = { ...nodeFiles(laptop.dir), freeBytes: () => reservedBytes + growthBytesPerHour }
   await laptop.restart({ files: small })
   expect(await laptop.api.diagnostics.safeOffline({ eventId, battery })).toMatchObject({ limit: 'disk' })
@@ -87,7 +87,7 @@ test('the guests of an event are counted here and on the site', async () => {
   expect(same.here).toBe(same.onSite)
   expect(same.here).toBeGreaterThan(100)
   const definitionId = laptop.sandbox.world.definitions.all().find((each) => each.eventId === eventId)?.id
-  await act(laptop, { sell: { eventId, definitionId, name: 'Quirina Zweifel', email: 'quirina@example.org' } })
+  await action(laptop, { sell: { eventId, definitionId, name: 'Quirina Zweifel', email: 'quirina@example.org' } })
   const more = await laptop.api.diagnostics.countGuests({ eventId })
   expect(more).toMatchObject({ here: same.here, onSite: same.onSite + 1 })
   await goOffline(laptop)

@@ -15,7 +15,7 @@ export function openDiagnostics(context: CoreContext) {
   const guests = context.use(guestsOf)
   const rsvps = createRsvpCounts(context.mirror.reader)
   const diagnostics = diagnosticsHandlers(context, {
-    told: {
+    sources: {
       connection: context.use(sessionHandlersOf).connection,
       settings: context.use(settingsHandlersOf).get,
       ...{ status, data },

@@ -49,7 +49,8 @@ export interface Rescued {
  */
 export function rescueUnsent({ files, clock }: Pick<RescueParts, 'files' | 'clock'>): Rescued {
   const foreignRows = readForeignOutbox(files.pathOf('desk.db'))
-  const rows = foreignRows === undefined ? copiedRows(files) : foreignRows.flatMap((row) => known(camelCased(row)))
+  const rows =
+    foreignRows === undefined ? copiedRows(files) : foreignRows.flatMap((row) => toForeignRows(camelCased(row)))
   if (rows.length === 0) return { rows: 0, paths: [] }
   const { csv, json } = unsentFiles(rows)
   const day = new Date(clock.now()).toISOString().slice(0, 10)
@@ -81,7 +82,7 @@ export function withUnsentRescued(error: unknown, parts: RescueParts): unknown {
   }
 }
 
-function known(row: unknown): ForeignRow[] {
+function toForeignRows(row: unknown): ForeignRow[] {
   const result = ForeignRow.safeParse(row)
   return result.success ? [result.data] : []
 }
@@ -93,7 +94,7 @@ function copiedRows(files: Files): ForeignRow[] {
     const line = Line.safeParse(value).data
     if (line === undefined) continue
     if ('ended' in line) rows.delete(line.ended)
-    else if ('row' in line) for (const row of known(line.row)) rows.set(row.id, row)
+    else if ('row' in line) for (const row of toForeignRows(line.row)) rows.set(row.id, row)
     else for (const id of line.sent) setState(rows, id, 'unknown')
   }
   return [...rows.values()]

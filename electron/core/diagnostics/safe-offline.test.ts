@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthBytesPerHour, type OfflineFacts, reservedBytes, safeOffline, usualChargeMs } from './safe-offline.ts'
+import { growthBytesPerHour, type OfflineSnapshot, reservedBytes, safeOffline, usualChargeMs } from './safe-offline.ts'
 
 const now = Date.parse('2026-11-20T18:00:00.000Z')
 const hour = 3_600_000
 const at = (hours: number) => new Date(now + hours * hour).toISOString()
 const gigabyte = 1024 ** 3
 
-const good: OfflineFacts = {
+const good: OfflineSnapshot = {
   now,
   copy: { from: now - 8 * 60_000, missing: [] },
   signIn: { refused: false, endsAt: null },
@@ -49,9 +49,9 @@ test('the battery ends it when the machine tells how long it lasts', () => {
 
 test('the battery is reckoned from a usual charge where the machine does not tell', () => {
   const battery = { charging: false, level: 0.55, emptyInMs: null }
-  const found = safeOffline({ ...good, battery })
-  expect(found).toMatchObject({ limit: 'battery', measured: false })
-  expect(Date.parse(found.until ?? '')).toBeCloseTo(now + 0.5 * usualChargeMs, -2)
+  const search = safeOffline({ ...good, battery })
+  expect(search).toMatchObject({ limit: 'battery', measured: false })
+  expect(Date.parse(search.until ?? '')).toBeCloseTo(now + 0.5 * usualChargeMs, -2)
   expect(safeOffline({ ...good, battery: { ...battery, level: 0.02 } })).toMatchObject({ until: at(0) })
 })
 
@@ -72,8 +72,8 @@ test('a sign-in that nothing renews ends it; an API key never does', () => {
 })
 
 test('a refused sign-in ends nothing: work is saved, and it is said that it goes out after signing in', () => {
-  const found = safeOffline({ ...good, signIn: { refused: true, endsAt: null } })
-  expect(found).toMatchObject({ until: null, signInRefused: true })
+  const search = safeOffline({ ...good, signIn: { refused: true, endsAt: null } })
+  expect(search).toMatchObject({ until: null, signInRefused: true })
 })
 
 test('the soonest of several ends is named', () => {
@@ -83,7 +83,7 @@ test('the soonest of several ends is named', () => {
   expect(safeOffline({ ...good, freeBytes, battery: { ...battery, emptyInMs: 2 * hour } }).limit).toBe('battery')
 })
 
-const facts: fc.Arbitrary<OfflineFacts> = fc.record({
+const snapshot: fc.Arbitrary<OfflineSnapshot> = fc.record({
   now: fc.constant(now),
   copy: fc.option(
     fc.record({
@@ -106,15 +106,15 @@ const facts: fc.Arbitrary<OfflineFacts> = fc.record({
   ),
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const end = (found: ReturnType<typeof safeOffline>) =>
-  found.until === null ? Number.POSITIVE_INFINITY : Date.parse(found.until)
+const end = (search: ReturnType<typeof safeOffline>) =>
+  search.until === null ? Number.POSITIVE_INFINITY : Date.parse(search.until)
 
 test('less battery, less disk, an earlier end of the sign-in: never a later time', () => {
   fc.assert(
-    fc.property(facts, share, share, share, (given, charge, disk, signIn) => {
-      const { battery, freeBytes } = given
-      const worse: OfflineFacts = {
-        ...given,
+    fc.property(snapshot, share, share, share, (snapshotWith, charge, disk, signIn) => {
+      const { battery, freeBytes } = snapshotWith
+      const worse: OfflineSnapshot = {
+        ...snapshotWith,
         ...(freeBytes === undefined ? {} : { freeBytes: Math.floor(freeBytes * disk) }),
         battery:
           battery === null
@@ -125,13 +125,14 @@ test('less battery, less disk, an earlier end of the sign-in: never a later time
                 emptyInMs: battery.emptyInMs === null ? null : Math.floor(battery.emptyInMs * charge),
               },
         signIn: {
-          ...given.signIn,
-          endsAt: given.signIn.endsAt === null ? null : Math.floor(now + (given.signIn.endsAt - now) * signIn),
+          ...snapshotWith.signIn,
+          endsAt:
+            snapshotWith.signIn.endsAt === null ? null : Math.floor(now + (snapshotWith.signIn.endsAt - now) * signIn),
         },
       }
       // An end that is over already is as good as now, so the factor may only move ends that lie ahead.
-      fc.pre(given.signIn.endsAt === null || given.signIn.endsAt >= now)
-      expect(end(safeOffline(worse))).toBeLessThanOrEqual(end(safeOffline(given)))
+      fc.pre(snapshotWith.signIn.endsAt === null || snapshotWith.signIn.endsAt >= now)
+      expect(end(safeOffline(worse))).toBeLessThanOrEqual(end(safeOffline(snapshotWith)))
     }),
     { numRuns: 5_000 },
   )
@@ -139,10 +140,10 @@ test('less battery, less disk, an earlier end of the sign-in: never a later time
 
 test('whatever the facts, there is a reason for every end, and no end in the past', () => {
   fc.assert(
-    fc.property(facts, (given) => {
-      const found = safeOffline(given)
-      expect(found.until === null).toBe(found.limit === null)
-      expect(end(found)).toBeGreaterThanOrEqual(now)
+    fc.property(snapshot, (snapshotWith) => {
+      const search = safeOffline(snapshotWith)
+      expect(search.until === null).toBe(search.limit === null)
+      expect(end(search)).toBeGreaterThanOrEqual(now)
     }),
     { numRuns: 5_000 },
   )

@@ -2,7 +2,7 @@ import type { Battery, OfflineLimit, SafeOffline } from '../../../shared/app/dia
 import type { DataSet } from '../../../shared/app/sync.ts'
 
 /** Values that limit how long this laptop can work without a network. Timestamps are wall-clock milliseconds. */
-export interface OfflineFacts {
+export interface OfflineSnapshot {
   now: number
   /** State of the open event's local copy; undefined when no event is chosen. */
   copy: { from: number | null; missing: readonly DataSet[] } | undefined
@@ -43,24 +43,24 @@ interface Limit {
  * earlier expiry never give a later time. The age of the data is no limit: scans stay right, only what was sold
  * elsewhere is unknown, and `copyFrom` says since when.
  */
-export function safeOffline(facts: OfflineFacts): SafeOffline {
-  const first = limitsOf(facts).reduce((sooner, limit) => (limit.until < sooner.until ? limit : sooner))
-  const ends = first.until <= facts.now + horizonMs
+export function safeOffline(snapshot: OfflineSnapshot): SafeOffline {
+  const first = limitsOf(snapshot).reduce((sooner, limit) => (limit.until < sooner.until ? limit : sooner))
+  const ends = first.until <= snapshot.now + horizonMs
   return {
     until: ends ? new Date(first.until).toISOString() : null,
     limit: ends ? first.kind : null,
     measured: !ends || first.measured,
-    copyFrom: facts.copy?.from == null ? null : new Date(facts.copy.from).toISOString(),
-    missing: [...(facts.copy?.missing ?? [])],
-    signInRefused: facts.signIn.refused,
+    copyFrom: snapshot.copy?.from == null ? null : new Date(snapshot.copy.from).toISOString(),
+    missing: [...(snapshot.copy?.missing ?? [])],
+    signInRefused: snapshot.signIn.refused,
   }
 }
 
-function limitsOf(facts: OfflineFacts): [Limit, ...Limit[]] {
-  const { now, copy, signIn, freeBytes } = facts
+function limitsOf(snapshot: OfflineSnapshot): [Limit, ...Limit[]] {
+  const { now, copy, signIn, freeBytes } = snapshot
   const never = Number.POSITIVE_INFINITY
   const whole = copy !== undefined && copy.from !== null && copy.missing.length === 0
-  const battery = chargeLeftMs(facts.battery)
+  const battery = chargeLeftMs(snapshot.battery)
   return [
     { kind: 'event', until: copy === undefined ? now : never, measured: true },
     { kind: 'copy', until: whole || copy === undefined ? never : now, measured: true },

@@ -32,7 +32,7 @@ const deepest = 12
 export function shownInput(operation: Operation | undefined, input: unknown): unknown {
   if (operation === undefined || operation.kind !== 'queued') return null
   const schema = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-  return shown(shapesOf(schema, 0), input, '', 0)
+  return showValue(shapesOf(schema, 0), input, '', 0)
 }
 
 function shapesOf(schema: unknown, depth: number): Shape[] {
@@ -49,14 +49,14 @@ function shapesOf(schema: unknown, depth: number): Shape[] {
   return [own, ...[...anyOf, ...oneOf, ...allOf].flatMap((other) => shapesOf(other, depth + 1))]
 }
 
-function shown(shapes: readonly Shape[], value: unknown, name: string, depth: number): unknown {
+function showValue(shapes: readonly Shape[], value: unknown, name: string, depth: number): unknown {
   if (depth > deepest) return '…'
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'number') return 'number'
   if (typeof value === 'string') return shownText(shapes, value, name)
   if (Array.isArray(value)) {
     const items = shapes.flatMap((shape) => shape.items)
-    return value.slice(0, 20).map((item) => shown(items, item, name, depth + 1))
+    return value.slice(0, 20).map((item) => showValue(items, item, name, depth + 1))
   }
   return typeof value === 'object' ? shownFields(shapes, value, depth) : '…'
 }
@@ -67,7 +67,7 @@ function shownFields(shapes: readonly Shape[], value: object, depth: number): Re
   for (const [name, inner] of Object.entries(value)) {
     const declared = shapes.flatMap((shape) => shape.properties.get(name) ?? [])
     if (declared.length === 0) others += 1
-    else fields.push([name, shown(declared, inner, name, depth + 1)])
+    else fields.push([name, showValue(declared, inner, name, depth + 1)])
   }
   return Object.fromEntries(others === 0 ? fields : [...fields, ['otherFields', others]])
 }

@@ -88,9 +88,9 @@ test('the bundle of a loaded demo laptop with a queue has no person of the site 
     'Stage door of Marlowe House',
     laptop.dir,
   ]
-  for (const found of [...people, ...made, ...secrets]) {
-    expect(json.includes(found), `${found} in the JSON`).toBe(false)
-    expect(text.includes(found), `${found} in the text`).toBe(false)
+  for (const search of [...people, ...made, ...secrets]) {
+    expect(json.includes(search), `${search} in the JSON`).toBe(false)
+    expect(text.includes(search), `${search} in the text`).toBe(false)
   }
 })
 
@@ -114,9 +114,9 @@ test('the bundle has versions, clock, link, data sets, queue, exchanges with the
   expect(bundle.site).toMatchObject({ auth: 'apiKey', address: 'this computer' })
   expect(bundle.dataSets.find(({ dataSet }) => dataSet === 'tickets')?.rows).toBeGreaterThan(100)
   expect(bundle.ended[0]).toMatchObject({ operation: 'tickets.checkIn', result: 'done' })
-  const answered = bundle.exchanges.filter(({ status }) => status === 200)
-  expect(answered.length).toBeGreaterThan(2)
-  expect(answered.every(({ requestId }) => requestId !== null)).toBe(true)
+  const responded = bundle.exchanges.filter(({ status }) => status === 200)
+  expect(responded.length).toBeGreaterThan(2)
+  expect(responded.every(({ requestId }) => requestId !== null)).toBe(true)
   expect(bundle.exchanges[0]).toMatchObject({ code: 'offline', status: null })
   expect(bundle.log.join('\n')).toContain('"event":"request-failed"')
   expect(bundle.machine.files.map(({ name }) => name)).toEqual(

@@ -51,8 +51,8 @@ const operation = documentOperation<EventChange, WireEvent>({
 
 /** The event as the site has it now, in the parts that the mirror keeps; null when it is gone. */
 export async function readEvent(client: PlatformClient, eventId: string): Promise<WireEvent | null> {
-  const answer = await orGone(client.call(endpoints.get, { eventId, fields: eventFieldSets }, options))
-  return answer?.event ?? null
+  const response = await orGone(client.call(endpoints.get, { eventId, fields: eventFieldSets }, options))
+  return response?.event ?? null
 }
 
 /** Categories are put on and taken off by calls of their own; either may be repeated. */
@@ -86,7 +86,7 @@ export const changeEvent: QueuedOperation<EventChange> = {
   ...operation,
   overlay: { apply: (event, { fields }) => withFields(event as WireEvent, fields) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ fields }) => changesOf(fields),
     // A person has decided on it, knowing what the event is by now.
     withChanges: ({ typedFor: _, ...input }, fields) => ({ ...input, fields: fieldsFrom(fields) }),

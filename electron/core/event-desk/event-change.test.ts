@@ -3,7 +3,7 @@ import { hour, iso } from '../../../sandbox/clock.ts'
 import { historyOf } from '../../../tests/scenarios/at-the-door.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import { changedThere, detail, listed, notOnSaleYet, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { changedThere, detail, listAll, notOnSaleYet, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 test('title, words, times and registration are changed without a network, and sent as one change', async () => {
   await using open = await openEvents()
@@ -17,8 +17,8 @@ test('title, words, times and registration are changed without a network, and se
   await laptop.api.eventDesk.change({ eventId, fields: { shortDescription: '', when } })
   await laptop.api.eventDesk.change({ eventId, fields: { open: false } })
   await laptop.quiet()
-  const shown = { title: 'Another night', shortDescription: '', ...when, open: false, state: 'closed' }
-  expect(await detail(laptop, eventId)).toMatchObject({ ...shown, sync: 'waiting' })
+  const readView = { title: 'Another night', shortDescription: '', ...when, open: false, state: 'closed' }
+  expect(await detail(laptop, eventId)).toMatchObject({ ...readView, sync: 'waiting' })
   expect(await queueOf(laptop)).toHaveLength(1)
   expect(siteEvent(laptop, eventId).title).toBe(before.title)
   goOnline(laptop)
@@ -31,7 +31,7 @@ test('title, words, times and registration are changed without a network, and se
   expect(sentTo(laptop, 'PATCH', eventId)).toHaveLength(1)
   // It stays so after the next looks at the site.
   await laptop.pass(2 * 60_000)
-  expect(await detail(laptop, eventId)).toMatchObject({ ...shown, sync: null })
+  expect(await detail(laptop, eventId)).toMatchObject({ ...readView, sync: null })
 })
 
 test('a show that is over and is moved is one to come, before the site knows and after', async () => {
@@ -43,7 +43,7 @@ test('a show that is over and is moved is one to come, before the site knows and
   const when = { startsAt: '2026-12-04T18:30:00.000Z', endsAt: '2026-12-04T20:30:00.000Z', timeZone: 'Europe/Berlin' }
   await laptop.api.eventDesk.change({ eventId, fields: { when } })
   await laptop.quiet()
-  const toCome = async () => (await listed(laptop)).rows.find(({ id }) => id === eventId)?.startsAt
+  const toCome = async () => (await listAll(laptop)).rows.find(({ id }) => id === eventId)?.startsAt
   expect(await toCome()).toBe(when.startsAt)
   goOnline(laptop)
   await laptop.drained()

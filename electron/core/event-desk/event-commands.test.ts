@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queueOf } from '../../../tests/support/open-door.ts'
-import { detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { detail, listAll, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 test('an event is cancelled on the site at once, and shown so', async () => {
   await using open = await openEvents()
@@ -55,5 +55,5 @@ test('a copy is a draft with the same types of tickets; after a lost answer a pe
   })
   expect(sentTo(laptop, 'POST', '/clone')).toHaveLength(2)
   await laptop.pass(2 * 60_000)
-  expect((await listed(laptop, { filter: { tab: 'drafts' } })).total).toBe(3)
+  expect((await listAll(laptop, { filter: { tab: 'drafts' } })).total).toBe(3)
 })

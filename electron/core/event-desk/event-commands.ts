@@ -32,7 +32,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
     mirror.intake.takeOver({ dataSet: 'events', documents: [event], scope: '', run: null, askedAt })
 
   /** The event as the site has it, asked before anything is changed: without a network nothing is. */
-  async function found(eventId: string): Promise<WireEvent> {
+  async function loadEvent(eventId: string): Promise<WireEvent> {
     const event = await asked(readEvent(client(), eventId))
     if (event === null) throw new AppError('not_found')
     return event
@@ -68,7 +68,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
     /** One that is cancelled already is what was wanted. */
     cancel: async (eventId: string): Promise<void> => {
       const askedAt = clock.monotonic()
-      const before = await found(eventId)
+      const before = await loadEvent(eventId)
       if (before.status === 'CANCELED') return void (await show(before, askedAt))
       if (before.status === 'DRAFT' || before.status === 'ENDED') {
         throw new AppError('precondition', {
@@ -89,7 +89,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
     /** Publishes a draft whose tickets are on sale from that moment. One that is published already is what was wanted. */
     publish: async (eventId: string): Promise<void> => {
       const askedAt = clock.monotonic()
-      const before = await found(eventId)
+      const before = await loadEvent(eventId)
       if (before.status !== 'DRAFT') return void (await show(before, askedAt))
       assertAllSent(eventId)
       const sent = client().call(endpoints.publish, { eventId, fields: eventFieldSets }, options)
@@ -120,7 +120,7 @@ export function createEventCommands({ ports, mustSite, mirror, site, settings, l
     /** The site chooses title and day of a copy, so after a lost response there is nothing to know it by. */
     duplicate: async (eventId: string): Promise<{ eventId: string }> => {
       const askedAt = clock.monotonic()
-      await found(eventId)
+      await loadEvent(eventId)
       assertAllSent(eventId)
       const sent = client().call(endpoints.clone, { eventId, draft: true, fields: eventFieldSets }, options)
       const { event } = await done(sent, (error) => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { changedThere, detail, listed } from './event-desk.test-kit.ts'
+import { changedThere, detail, listAll } from './event-desk.test-kit.ts'
 
 let laptop: TestLaptop
 let ids: string[]
 beforeAll(async () => {
   laptop = await openLoaded()
-  ids = (await listed(laptop)).rows.map(({ id }) => id)
+  ids = (await listAll(laptop)).rows.map(({ id }) => id)
 })
 afterAll(async () => {
   await laptop[Symbol.asyncDispose]()
@@ -50,38 +50,38 @@ test('rows that are kept follow a change of the site, of this laptop and of the 
   const id = ids[0] ?? ''
   const before = await detail(laptop, id)
   await changed(id, { title: 'Another title' }, async () => (await detail(laptop, id)).title === 'Another title')
-  expect((await listed(laptop, { filter: { text: 'another title' } })).total).toBe(1)
+  expect((await listAll(laptop, { filter: { text: 'another title' } })).total).toBe(1)
   await laptop.api.eventDesk.change({ eventId: id, fields: { title: 'A third title' } })
   expect(await detail(laptop, id)).toMatchObject({
     title: 'A third title',
     sync: expect.stringMatching(/waiting|sending/),
   })
-  const { rows } = await listed(laptop, { filter: { text: 'third' } })
+  const { rows } = await listAll(laptop, { filter: { text: 'third' } })
   expect(rows).toMatchObject([{ id, sync: expect.any(String) }])
   expect(before.sync).toBeNull()
 })
 
 test('categories and venues narrow the list, each with its count, and the foot adds up what is left', async () => {
-  const whole = await listed(laptop)
+  const whole = await listAll(laptop)
   const [venue] = whole.venues
   if (venue === undefined) throw new Error('Events have venues.')
-  const some = await listed(laptop, { filter: { venues: [venue.name] } })
+  const some = await listAll(laptop, { filter: { venues: [venue.name] } })
   expect(some.total).toBe(venue.count)
   expect(some.rows.every(({ place }) => place === venue.name)).toBe(true)
   // What can be chosen next is counted over the whole tab.
   expect(some.venues).toEqual(whole.venues)
   expect(some.sold).toBe(some.rows.reduce((sum, { sold }) => sum + sold, 0))
-  expect((await listed(laptop, { filter: { venues: ['Nowhere'] } })).total).toBe(0)
-  expect((await listed(laptop, { filter: { categories: ['None of them'] } })).total).toBe(0)
+  expect((await listAll(laptop, { filter: { venues: ['Nowhere'] } })).total).toBe(0)
+  expect((await listAll(laptop, { filter: { categories: ['None of them'] } })).total).toBe(0)
 })
 
 test('states narrow the list, each with its count over the whole tab', async () => {
-  const whole = await listed(laptop)
+  const whole = await listAll(laptop)
   expect(whole.states.reduce((sum, { count }) => sum + count, 0)).toBe(whole.total)
   const [first] = whole.states
   if (first === undefined) throw new Error('Events have states.')
-  const some = await listed(laptop, { filter: { states: [first.state] } })
+  const some = await listAll(laptop, { filter: { states: [first.state] } })
   expect([some.total, some.rows.every(({ state }) => state === first.state)]).toEqual([first.count, true])
   expect(some.states).toEqual(whole.states)
-  expect((await listed(laptop, { filter: { states: ['draft'] } })).total).toBe(0)
+  expect((await listAll(laptop, { filter: { states: ['draft'] } })).total).toBe(0)
 })

@@ -7,7 +7,7 @@ import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 type Asked = Partial<typeof eventManagement.list.input._zod.input>
 
 /** The first rows of the list of events. */
-export const listed = (laptop: TestLaptop, asked: Asked = {}) =>
+export const listAll = (laptop: TestLaptop, asked: Asked = {}) =>
   laptop.api.eventDesk.list({ filter: {}, sort: { key: 'starts', descending: false }, start: 0, count: 100, ...asked })
 
 export const detail = (laptop: TestLaptop, eventId: string) => laptop.api.eventDesk.get({ eventId })

@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { ManagedEventDetail, ManagedTicketType } from '../../../shared/app/event-desk.ts'
 import { TicketFee } from '../../../shared/app/event-fields.ts'
 import type { TicketType } from '../../../shared/app/events.ts'
@@ -12,7 +12,7 @@ import type { ListedEvent } from './event-rows.ts'
 import { openOf, sellingAt } from './event-state.ts'
 import { pricingOf } from './type-fields.ts'
 
-interface Facts {
+interface Snapshot {
   now: number
   /** How many orders stand in Orders for it. */
   orders: number
@@ -20,16 +20,16 @@ interface Facts {
   counts: readonly TicketType[]
   /** People of its RSVPs as they are counted here; undefined where the list was never here whole. */
   rsvps: RsvpCounts | undefined
-  markOf(typeId: string): SyncMark
+  stateOf(typeId: string): RecordState
   lists: ManagedEventDetail['lists']
 }
 
 /** One event with its types of tickets. */
-export function detailOf({ row, event, types }: ListedEvent, facts: Facts): ManagedEventDetail {
-  const counts = new Map(facts.counts.map((type) => [type.id, type]))
+export function detailOf({ row, event, types }: ListedEvent, details: Snapshot): ManagedEventDetail {
+  const counts = new Map(details.counts.map((type) => [type.id, type]))
   const rsvps = event.summaries?.rsvps
   const isRsvp = (event.registration?.type ?? event.registration?.initialType) === 'RSVP'
-  const { yes, no, waiting } = facts.rsvps ?? {}
+  const { yes, no, waiting } = details.rsvps ?? {}
   const answers = {
     yes: yes ?? rsvps?.yesCount ?? 0,
     no: no ?? rsvps?.noCount ?? 0,
@@ -40,11 +40,11 @@ export function detailOf({ row, event, types }: ListedEvent, facts: Facts): Mana
     shortDescription: event.shortDescription ?? '',
     address: addressOf(event),
     open: openOf(event),
-    orders: facts.orders,
+    orders: details.orders,
     currency: isRsvp ? null : currencyOf(event, types),
-    answers: isRsvp ? answers : null,
-    types: types.map((type) => typeOf(type, counts.get(type.id), facts)),
-    lists: facts.lists,
+    responses: isRsvp ? answers : null,
+    types: types.map((type) => typeOf(type, counts.get(type.id), details)),
+    lists: details.lists,
   }
 }
 
@@ -57,7 +57,7 @@ function addressOf({ status, eventPageUrl }: WireEvent): string | null {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
 
-function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, markOf }: Facts): ManagedTicketType {
+function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, stateOf }: Snapshot): ManagedTicketType {
   const { fixedPrice, guestPrice, pricingOptions } = type.pricingMethod ?? {}
   const pricing = fixedPrice ? 'fixed' : guestPrice ? 'chosen' : pricingOptions ? 'several' : 'unknown'
   return {
@@ -77,6 +77,6 @@ function typeOf(type: TicketDefinition, counts: TicketType | undefined, { now, m
     sale: { from: instantOf(type.salePeriod?.startDate), until: instantOf(type.salePeriod?.endDate) },
     selling: sellingAt(type, now),
     hidden: type.hidden === true,
-    sync: markOf(type.id),
+    sync: stateOf(type.id),
   }
 }

@@ -3,7 +3,7 @@ import { hour, iso } from '../../../sandbox/clock.ts'
 import type { OrderSum } from '../../../shared/app/orders.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { detail, listed } from './event-desk.test-kit.ts'
+import { detail, listAll } from './event-desk.test-kit.ts'
 import { addedUp } from './revenue.queries.ts'
 
 let laptop: TestLaptop
@@ -22,7 +22,7 @@ const taken = (sums: readonly OrderSum[]) =>
 
 test('every event stands in one list: to come, drafts, past', async () => {
   const lists = await Promise.all(
-    (['upcoming', 'drafts', 'past'] as const).map(async (tab) => (await listed(laptop, { filter: { tab } })).rows),
+    (['upcoming', 'drafts', 'past'] as const).map(async (tab) => (await listAll(laptop, { filter: { tab } })).rows),
   )
   const ids = lists.flat().map(({ id }) => id)
   expect(ids.toSorted()).toEqual(
@@ -31,7 +31,7 @@ test('every event stands in one list: to come, drafts, past', async () => {
       .map(({ id }) => id)
       .toSorted(),
   )
-  expect((await listed(laptop)).tabs).toEqual({ upcoming: 3, drafts: 1, past: 1 })
+  expect((await listAll(laptop)).tabs).toEqual({ upcoming: 3, drafts: 1, past: 1 })
   expect(lists[1]?.map(({ state, here }) => [state, here.state])).toEqual([['draft', 'notKept']])
   expect(lists[2]?.map(({ state }) => state)).toEqual(['ended'])
   expect(lists[0]?.every(({ here }) => here.state === 'ready' && here.asOf !== null)).toBe(true)
@@ -46,25 +46,25 @@ test('sold, capacity and what came in are what Orders and the event picker say',
     expect(event.revenue).toEqual(addedUp([taken(sums)]))
     expect(event.orders).toBe(sums.reduce((count, sum) => count + sum.orders, 0))
   }
-  expect((await listed(laptop)).revenue[0]?.minor).toBeGreaterThan(0)
+  expect((await listAll(laptop)).revenue[0]?.minor).toBeGreaterThan(0)
 })
 
 test('words of a title, a place or a category find an event, accents and cases aside', async () => {
-  const all = (await listed(laptop)).rows
+  const all = (await listAll(laptop)).rows
   const [first] = all
   const beginning = first?.title.split(' ').at(-1)?.slice(0, 4).toUpperCase() ?? ''
-  const found = (await listed(laptop, { filter: { text: beginning } })).rows
-  expect(found.map(({ id }) => id)).toContain(first?.id)
-  expect(found.length).toBeLessThan(all.length)
-  expect((await listed(laptop, { filter: { text: first?.place ?? '' } })).total).toBeGreaterThan(0)
-  expect((await listed(laptop, { filter: { text: 'nothing like it' } })).total).toBe(0)
+  const loadEvent = (await listAll(laptop, { filter: { text: beginning } })).rows
+  expect(loadEvent.map(({ id }) => id)).toContain(first?.id)
+  expect(loadEvent.length).toBeLessThan(all.length)
+  expect((await listAll(laptop, { filter: { text: first?.place ?? '' } })).total).toBeGreaterThan(0)
+  expect((await listAll(laptop, { filter: { text: 'nothing like it' } })).total).toBe(0)
 })
 
 test('rows are sorted by what is asked for, and a stretch of them is answered', async () => {
-  const sold = (await listed(laptop, { sort: { key: 'sold', descending: true } })).rows.map((row) => row.sold)
+  const sold = (await listAll(laptop, { sort: { key: 'sold', descending: true } })).rows.map((row) => row.sold)
   expect(sold).toEqual(sold.toSorted((a, b) => b - a))
-  const titles = (await listed(laptop, { sort: { key: 'title', descending: false } })).rows
-  const stretch = await listed(laptop, { sort: { key: 'title', descending: false }, start: 1, count: 1 })
+  const titles = (await listAll(laptop, { sort: { key: 'title', descending: false } })).rows
+  const stretch = await listAll(laptop, { sort: { key: 'title', descending: false }, start: 1, count: 1 })
   expect(stretch).toMatchObject({ start: 1, total: titles.length, rows: [titles[1]] })
 })
 
@@ -74,7 +74,7 @@ test('an event that is not here is not found', async () => {
 
 test('an event begins and ends by the clock of the desk, the network cut', async () => {
   await using own = await openLoaded()
-  const [first] = (await listed(own)).rows
+  const [first] = (await listAll(own)).rows
   const id = first?.id ?? ''
   const stateOf = async () => (await detail(own, id)).state
   own.sandbox.faults.set({ cut: true })
@@ -83,13 +83,13 @@ test('an event begins and ends by the clock of the desk, the network cut', async
   expect(await stateOf()).toBe('live')
   await own.pass(Date.parse(first?.endsAt ?? '') - own.clock.now() + 60_000)
   expect(await stateOf()).toBe('ended')
-  expect((await listed(own, { filter: { tab: 'past' } })).rows.map((row) => row.id)).toContain(id)
+  expect((await listAll(own, { filter: { tab: 'past' } })).rows.map((row) => row.id)).toContain(id)
 })
 
 test('answers instead of tickets, categories, members only, a sale to come, and a page of the site', async () => {
   await using own = await openLoaded()
   const { world } = own.sandbox
-  const [first, second] = (await listed(own)).rows
+  const [first, second] = (await listAll(own)).rows
   const there = world.events.get(first?.id ?? '')
   const other = world.events.get(second?.id ?? '')
   if (there === undefined || other === undefined) throw new Error('The site has both.')
@@ -124,7 +124,7 @@ test('answers instead of tickets, categories, members only, a sale to come, and 
     },
     answers: { yes: 0 },
   })
-  expect((await listed(own, { filter: { text: 'ZWOLF' } })).rows.map(({ id }) => id)).toEqual([there.id])
+  expect((await listAll(own, { filter: { text: 'ZWOLF' } })).rows.map(({ id }) => id)).toEqual([there.id])
   const scheduled = await detail(own, other.id)
   expect(scheduled).toMatchObject({ opensAt: new Date(from).toISOString(), open: true })
   expect(scheduled.address).toMatch(/^https:\/\/marlowe-house\.example\.org\/events\//)
@@ -132,16 +132,16 @@ test('answers instead of tickets, categories, members only, a sale to come, and 
 })
 
 test('the list by start says its groups, also of rows that are not in the stretch; no other order does', async () => {
-  const all = await listed(laptop)
-  const { groups } = await listed(laptop, { count: 0 })
+  const all = await listAll(laptop)
+  const { groups } = await listAll(laptop, { count: 0 })
   expect(groups).toEqual(all.groups)
   expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
   expect(groups.reduce((sum, { guests }) => sum + guests, 0)).toBe(all.sold)
   expect(groups[0]).toMatchObject({ kind: 'tonight', start: 0, month: null })
-  const latest = await listed(laptop, { sort: { key: 'starts', descending: true } })
+  const latest = await listAll(laptop, { sort: { key: 'starts', descending: true } })
   expect(latest.rows.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id).toReversed())
   expect(latest.groups.map(({ kind, count }) => [kind, count])).toEqual(
     groups.map(({ kind, count }) => [kind, count]).toReversed(),
   )
-  expect((await listed(laptop, { sort: { key: 'title', descending: false } })).groups).toEqual([])
+  expect((await listAll(laptop, { sort: { key: 'title', descending: false } })).groups).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { queueOf } from '../../../tests/support/open-door.ts'
-import { detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { detail, listAll, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 const when = { startsAt: '2026-12-12T18:30:00.000Z', endsAt: '2026-12-12T20:30:00.000Z', timeZone: 'Europe/Berlin' }
 const evening = { title: 'An evening of songs', when, place: 'Main House', kind: 'tickets' } as const
 const drafts = async (laptop: Awaited<ReturnType<typeof openEvents>>['desk']) =>
-  (await listed(laptop, { filter: { tab: 'drafts' } })).rows.map(({ title }) => title)
+  (await listAll(laptop, { filter: { tab: 'drafts' } })).rows.map(({ title }) => title)
 
 test('an event is made on the site as a draft, and is here at once', async () => {
   await using open = await openEvents()
@@ -71,10 +71,10 @@ test('the answer to a new event is lost: it is told, nothing goes twice, and it 
   await expect(laptop.api.eventDesk.create(evening)).rejects.toMatchObject({
     ...{ code: 'outcome_unknown', reason: { code: 'eventDesk.newUnknown' } },
   })
-  const toldAt = laptop.clock.now()
+  const shownAt = laptop.clock.now()
   await laptop.until('it is among the drafts', async () => (await drafts(laptop)).includes('An evening of songs'))
   // It was fetched at once, not with the next look a minute later.
-  expect(laptop.clock.now() - toldAt).toBeLessThan(20_000)
+  expect(laptop.clock.now() - shownAt).toBeLessThan(20_000)
   await laptop.pass(2 * 60_000)
   expect(sentTo(laptop, 'POST', '/v3/events')).toHaveLength(1)
   expect((await drafts(laptop)).filter((title) => title === 'An evening of songs')).toHaveLength(1)

@@ -10,7 +10,7 @@ import type { CoreContext } from '../desk-context.ts'
 import { type EventQueries, leftOf } from '../events/events.queries.ts'
 import type { SiteList } from '../mirror/site-list.ts'
 import type { OwnSales } from '../orders/own-sales.queries.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { colorOfCategory, namedCategories } from './event-categories.ts'
 import { endOf, opensAt, stateOf, tabOf, turnsAt } from './event-state.ts'
@@ -37,7 +37,7 @@ export interface EventRows {
   /** Every event as the app shows it, soonest first. */
   all(): readonly ListedEvent[]
   /** A row with the state of its changes that wait. */
-  withSync(listed: ListedEvent): ManagedEvent
+  withSync(list: ListedEvent): ManagedEvent
 }
 
 type Parts = Pick<CoreContext, 'mirror' | 'outbox' | 'siteNow'> & {
@@ -59,9 +59,9 @@ export function createEventRows({ mirror, outbox, siteNow, events, own, categori
   const counts = createRsvpCounts(db)
   const refusedSet = listRefusalOf({ mirror })
   const revenueOf = createRevenue(db, { own, version: () => mirror.versions.of('orders') })
-  const marks = createMarks(outbox)
-  const markOf = marks('events')
-  const markOfType = marks('ticketDefinitions')
+  const states = createRecordStates(outbox)
+  const stateOf = states('events')
+  const stateOfType = states('ticketDefinitions')
 
   function make(now: number): ListedEvent[] {
     const documents = events.documents()
@@ -106,13 +106,13 @@ export function createEventRows({ mirror, outbox, siteNow, events, own, categori
       return rows
     },
     withSync: ({ row, types }) => {
-      const sync = markOf(row.id) ?? types.map(({ id }) => markOfType(id)).find((state) => state !== null) ?? null
+      const sync = stateOf(row.id) ?? types.map(({ id }) => stateOfType(id)).find((state) => state !== null) ?? null
       return { ...row, sync }
     },
   }
 }
 
-interface Facts {
+interface Snapshot {
   event: WireEvent
   types: readonly TicketDefinition[]
   now: number
@@ -128,14 +128,14 @@ interface Facts {
 
 function rowOf(
   known: EventRow,
-  { event, types, now, revenue, fullAt, waiting, isRefused, categories }: Facts,
+  { event, types, now, revenue, fullAt, waiting, isRefused, categories }: Snapshot,
 ): ManagedEvent {
   const { id, title, kind, startsAt, endsAt, timeZone, place, color, arrived, expected } = known
   const isRsvp = kind === 'rsvp'
-  const answers = event.summaries?.rsvps
+  const rsvps = event.summaries?.rsvps
   const { capacity } = known
   // Until its RSVPs were here whole, the site's own count of RSVPs is the least that is known of the people.
-  const sold = isRsvp && fullAt === null ? Math.max(known.sold, answers?.yesCount ?? 0) : known.sold
+  const sold = isRsvp && fullAt === null ? Math.max(known.sold, rsvps?.yesCount ?? 0) : known.sold
   const left = isRsvp ? (capacity === null ? null : Math.max(0, capacity - sold)) : placesLeft(types)
   const state = stateOf(event, { left, types, now })
   return {
@@ -144,7 +144,7 @@ function rowOf(
     categoryColor: categories[0] === undefined ? null : colorOfCategory(categories[0]),
     pictureId: event.mainImage?.id ?? null,
     membersOnly: event.registration?.allowedGuestTypes === 'MEMBER',
-    waiting: (fullAt === null ? answers?.waitlistCount : waiting) ?? 0,
+    waiting: (fullAt === null ? rsvps?.waitlistCount : waiting) ?? 0,
     opensAt: state === 'scheduled' ? opensAt(event, types, now) : null,
     revenue,
     here: isRefused ? { state: 'refused', asOf: null, share: null } : onLaptop(event, known.sold, fullAt),

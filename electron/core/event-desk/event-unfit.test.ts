@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireEvent } from '../../../shared/wire/events.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { choose, shown } from '../../../tests/support/two-versions.ts'
+import { choose, readView } from '../../../tests/support/two-versions.ts'
 import { changedThere, detail, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 const asked = (laptop: TestLaptop) =>
@@ -22,7 +22,7 @@ test('a change of an event that was cancelled meanwhile is a question with both 
   changedThere(laptop, eventId, { status: 'CANCELED' })
   goOnline(laptop)
   await asked(laptop)
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   expect(view).toMatchObject({ kind: 'unfit', canKeepMine: true, sendsAll: false })
   expect(view.fields.map(({ mine }) => mine)).toContain('Another night')
   expect(view.fields[0]?.theirs).toContain('was cancelled')
@@ -40,7 +40,7 @@ test('what was typed into a draft that was published meanwhile goes only when a 
   changedThere(laptop, draftId, { status: 'UPCOMING' })
   goOnline(laptop)
   await asked(laptop)
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   expect(view).toMatchObject({ kind: 'unfit', canKeepMine: true, sendsAll: true, fields: [{ mine: 'Not finished' }] })
   expect(view.fields[0]?.theirs).toContain('published')
   await choose(laptop, { choice: 'mine' })
@@ -57,7 +57,7 @@ test('where people register in another way by now, that part is a question, and 
   changedThere(laptop, eventId, otherKind(siteEvent(laptop, eventId)))
   goOnline(laptop)
   await asked(laptop)
-  expect(await shown(laptop)).toMatchObject({ kind: 'unfit', canKeepMine: true, fields: [{ field: 'open' }] })
+  expect(await readView(laptop)).toMatchObject({ kind: 'unfit', canKeepMine: true, fields: [{ field: 'open' }] })
   await choose(laptop, { choice: 'mine' })
   await laptop.drained()
   expect(siteEvent(laptop, eventId).title).toBe('Another night')
@@ -81,7 +81,7 @@ test.each([
     'both wait',
     async () => (await queueOf(laptop)).filter((row) => row.hasConflict).length === waiting,
   )
-  expect((await shown(laptop)).fields[0]?.theirs).toContain(why)
+  expect((await readView(laptop)).fields[0]?.theirs).toContain(why)
   expect(laptop.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('ticket'))).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('a change of a ticket type that was deleted meanwhile is a question with wh
   laptop.sandbox.world.definitions.remove(type?.id ?? '')
   goOnline(laptop)
   await asked(laptop)
-  expect(await shown(laptop)).toMatchObject({ kind: 'deletedThere', fields: [{ mine: 'Too late' }] })
+  expect(await readView(laptop)).toMatchObject({ kind: 'deletedThere', fields: [{ mine: 'Too late' }] })
 })
 
 test('a title typed again once the event is known to be published goes out without another question', async () => {

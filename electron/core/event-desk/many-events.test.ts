@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventIdOf } from '../../../tests/support/doors.ts'
-import { detail, listed, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
+import { detail, listAll, openEvents, sentTo, siteEvent } from './event-desk.test-kit.ts'
 
 test('several ticked events are cancelled with one request, and each says what became of it', async () => {
   await using open = await openEvents()
@@ -30,7 +30,7 @@ test('drafts are deleted, a published event among them stays, and a lost reply i
     { outcome: 'refused', reason: { code: 'eventDesk.onlyDraftsGo' } },
   ])
   expect(laptop.sandbox.world.events.get(draftId)).toBeUndefined()
-  expect((await listed(laptop, { filter: { tab: 'drafts' } })).rows.map(({ id }) => id)).not.toContain(draftId)
+  expect((await listAll(laptop, { filter: { tab: 'drafts' } })).rows.map(({ id }) => id)).not.toContain(draftId)
   expect(sentTo(laptop, 'POST', '/delete-by-filter')).toHaveLength(1)
 })
 

@@ -11,7 +11,7 @@ import { recordIdOf } from '../mirror/keys.ts'
 import { ordersOf } from '../orders/open-orders.ts'
 import { orderStoreOf } from '../orders/order-store.ts'
 import { salesOf } from '../sales/sales-store.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import { createEventAdmissions } from './event-admissions.ts'
 import { createEventCommands } from './event-commands.ts'
@@ -40,12 +40,12 @@ export function openEventManagement(context: CoreContext) {
   const siteCategories = context.use(siteCategoriesOf)
   const rows = createEventRows({ ...context, events, categories: siteCategories, own: context.use(orderStoreOf).own })
   const list = createEventList(rows, context.siteNow)
-  const stateIn = createMarks(context.outbox)
+  const stateIn = createRecordStates(context.outbox)
   const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
   function listedEvent(eventId: string): ListedEvent {
-    const listed = rows.all().find(({ row }) => row.id === eventId)
-    if (listed === undefined) throw new AppError('not_found')
-    return listed
+    const list = rows.all().find(({ row }) => row.id === eventId)
+    if (list === undefined) throw new AppError('not_found')
+    return list
   }
   const typesOf = (eventId: string): readonly TicketDefinition[] =>
     rows.all().find(({ row }) => row.id === eventId)?.types ?? []
@@ -53,7 +53,7 @@ export function openEventManagement(context: CoreContext) {
     eventState(eventId) !== null || typesOf(eventId).some(({ id }) => typeState(id) !== null)
   const commands = createEventCommands(context, { hasUnsent })
   const { unsent } = context.use(salesOf).open
-  const types = createTypeCommands(context, { markOf: typeState, unsent })
+  const types = createTypeCommands(context, { stateOf: typeState, unsent })
   const many = createManyEvents(context, { hasUnsent })
   const mails = createMailCommands(context)
   const soldByDay = createSoldByDay(context.mirror.reader, context.use(orderStoreOf).own)
@@ -71,16 +71,16 @@ export function openEventManagement(context: CoreContext) {
       return { events: rows.all().filter(isOn).toSorted(byStart).map(rows.withSync) }
     },
     get: ({ eventId }) => {
-      const listed = listedEvent(eventId)
+      const list = listedEvent(eventId)
       const sums = orders.sums(OrderFilter.parse({ eventId, archived: false }))
       return detailOf(
-        { ...listed, row: rows.withSync(listed) },
+        { ...list, row: rows.withSync(list) },
         {
-          ...{ now: context.siteNow(), markOf: typeState },
+          ...{ now: context.siteNow(), stateOf: typeState },
           orders: sums.reduce((count, sum) => count + sum.orders, 0),
           counts: events.get(eventId)?.types ?? [],
-          lists: lists.of(listed),
-          rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
+          lists: lists.of(list),
+          rsvps: list.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
         },
       )
     },

@@ -60,7 +60,7 @@ export const changeType: QueuedOperation<TypeChange> = {
   ...operation,
   overlay: { apply: (type, input) => withTypeFields(type as TicketDefinition, input.fields) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: (input) => changesOfType(input.fields),
     // A person has decided on it, knowing what the event is by now.
     withChanges: ({ typedFor: _, ...input }, changed) => ({ ...input, fields: typeFieldsFrom(changed) }),

@@ -48,8 +48,8 @@ test('a free type has no fee, and without a number no limit', async () => {
   const free = { ...terrace, pricing, limit: null, sale }
   const { typeId } = await laptop.api.eventDesk.addType(free)
   expect(there(typeId)).toMatchObject({ feeType: 'NO_FEE', limited: false, pricingMethod: { free: true } })
-  const shown = (await detail(laptop, eventId)).types.find(({ id }) => id === typeId)
-  expect(shown).toMatchObject({ limit: null, left: null, price: { minor: 0 } })
+  const readView = (await detail(laptop, eventId)).types.find(({ id }) => id === typeId)
+  expect(readView).toMatchObject({ limit: null, left: null, price: { minor: 0 } })
 })
 
 test('what the site refuses of a new type is told; what it would refuse for certain does not get there', async () => {
@@ -64,8 +64,8 @@ test('what the site refuses of a new type is told; what it would refuse for cert
   const sale = { from: '2026-11-02T09:00:00.000Z', until: '2026-11-01T09:00:00.000Z' }
   await expect(addType({ ...terrace, sale })).rejects.toMatchObject({ reason: { code: 'eventDesk.saleEndsFirst' } })
   const when = { startsAt: '2026-12-12T18:30:00.000Z', endsAt: '2026-12-12T20:30:00.000Z', timeZone: 'Europe/Berlin' }
-  const answered = await laptop.api.eventDesk.create({ title: 'A party', when, place: '', kind: 'answers' })
-  await expect(addType({ ...terrace, eventId: answered.eventId })).rejects.toMatchObject({
+  const responded = await laptop.api.eventDesk.create({ title: 'A party', when, place: '', kind: 'answers' })
+  await expect(addType({ ...terrace, eventId: responded.eventId })).rejects.toMatchObject({
     reason: { code: 'eventDesk.noTickets' },
   })
   changedThere(laptop, eventId, { status: 'CANCELED' })

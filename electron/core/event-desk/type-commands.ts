@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { NewType } from '../../../shared/app/event-fields.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/messages/message.ts'
@@ -23,8 +23,8 @@ const refused = (reason: Message) => new AppError('precondition', { reason })
 
 type Parts = Pick<CoreContext, 'ports' | 'mustSite' | 'mirror' | 'site'>
 
-interface Facts {
-  markOf(typeId: string): SyncMark
+interface Snapshot {
+  stateOf(typeId: string): RecordState
   /** What this laptop has sold and the site may not know of. */
   unsent: OpenSales['unsent']
 }
@@ -32,7 +32,7 @@ interface Facts {
 /**
  * Ticket types are made and removed at the site at once: what is sold of a type hangs on what the site knows of it.
  */
-export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { markOf, unsent }: Facts) {
+export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { stateOf, unsent }: Snapshot) {
   const { clock } = ports
   const client = (): PlatformClient => mustSite().platform.client
 
@@ -43,8 +43,8 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
   }
 
   async function read(ticketDefinitionId: string): Promise<TicketDefinition | null> {
-    const answer = await orGone(client().call(endpoints.get, { ticketDefinitionId, fields }, options))
-    return answer?.ticketDefinition ?? null
+    const response = await orGone(client().call(endpoints.get, { ticketDefinitionId, fields }, options))
+    return response?.ticketDefinition ?? null
   }
 
   return {
@@ -65,7 +65,7 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
       const before = new Set((await asked(typesOf(eventId))).map(({ id }) => id))
       const sent = client().call(endpoints.create, { ticketDefinition: newTypeOf(wanted), fields }, options)
       const type = await done(
-        sent.then((answer) => answer.ticketDefinition),
+        sent.then((response) => response.ticketDefinition),
         async (error) => {
           const after = await typesOf(eventId).catch(() => [])
           const [made, ...others] = after.filter(({ id, name }) => !before.has(id) && name === wanted.name)
@@ -82,7 +82,7 @@ export function createTypeCommands({ ports, mustSite, mirror, site }: Parts, { m
     remove: async ({ eventId, typeId }: { eventId: string; typeId: string }): Promise<void> => {
       const known = mirror.documents.seen('ticketDefinitions', typeId) as TicketDefinition | undefined
       if (known !== undefined && known.eventId !== eventId) throw new AppError('not_found')
-      if (markOf(typeId) !== null) throw refused(messageOf('eventDesk.typeWaits'))
+      if (stateOf(typeId) !== null) throw refused(messageOf('eventDesk.typeWaits'))
       const now = await asked(read(typeId))
       if (now !== null) {
         if (now.eventId !== eventId) throw new AppError('not_found')

@@ -99,8 +99,8 @@ export function createEventQueries({ reader: db, versions }: EventSource): Event
         place: event.location?.locationTbd === true ? '' : (event.location?.name ?? ''),
         color: palette[index % palette.length] ?? 'lagoon',
         ...(rsvpEvents.has(id)
-          ? rsvpFacts(event, rsvpsById.get(id))
-          : ticketFacts(countsById.get(id), capacityOf(types.get(id) ?? []))),
+          ? rsvpCounts(event, rsvpsById.get(id))
+          : ticketCounts(countsById.get(id), capacityOf(types.get(id) ?? []))),
       }
     })
   }
@@ -121,14 +121,14 @@ export function createEventQueries({ reader: db, versions }: EventSource): Event
 
 type EventCounts = Pick<EventRow, 'kind' | 'sold' | 'expected' | 'unpaid' | 'arrived' | 'capacity'>
 
-const ticketFacts = (counts: Counts | undefined, capacity: number | null): EventCounts => ({
+const ticketCounts = (counts: Counts | undefined, capacity: number | null): EventCounts => ({
   kind: 'tickets',
   ...{ sold: counts?.sold ?? 0, expected: counts?.expected ?? 0, unpaid: counts?.unpaid ?? 0 },
   ...{ arrived: counts?.arrived ?? 0, capacity },
 })
 
 /** People who said yes take the places of an event, and its limit counts people as well. */
-const rsvpFacts = ({ registration }: WireEvent, counts: RsvpCounts | undefined): EventCounts => ({
+const rsvpCounts = ({ registration }: WireEvent, counts: RsvpCounts | undefined): EventCounts => ({
   kind: 'rsvp',
   ...{ sold: counts?.yes ?? 0, expected: counts?.expected ?? 0, unpaid: 0 },
   ...{ arrived: counts?.arrived ?? 0, capacity: registration?.rsvp?.limit ?? null },

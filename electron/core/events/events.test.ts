@@ -83,8 +83,8 @@ test('an event that is not here is not found', async () => {
 })
 
 test('the event that is open is asked for more often, and told to every window', async () => {
-  const heard: (string | null)[] = []
-  laptop.api.settings.changed(({ openEventId }) => heard.push(openEventId))
+  const received: (string | null)[] = []
+  laptop.api.settings.changed(({ openEventId }) => received.push(openEventId))
   const eventId = eventIdOf(laptop.sandbox)
   const guestRequests = () => laptop.network.requests.filter(({ url }) => url.endsWith('/v2/guests/query')).length
   const inOneMinute = async () => {
@@ -99,5 +99,5 @@ test('the event that is open is asked for more often, and told to every window',
   expect(closed).toBeLessThanOrEqual(3)
   expect(open).toBeGreaterThanOrEqual(6)
   await laptop.quiet()
-  expect(heard).toEqual([eventId, null])
+  expect(received).toEqual([eventId, null])
 })

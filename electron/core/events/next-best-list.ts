@@ -15,14 +15,14 @@ export function createNextBestList<How>(whole: How, less: How) {
   ): Promise<T> {
     if (refused.has(client) && !isBeginning) return read(less)
     try {
-      const answer = await read(whole)
+      const response = await read(whole)
       refused.delete(client)
-      return answer
+      return response
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'forbidden') throw error
-      const answer = await read(less)
+      const response = await read(less)
       refused.add(client)
-      return answer
+      return response
     }
   }
 }

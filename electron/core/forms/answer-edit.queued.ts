@@ -1,4 +1,4 @@
-import type { AnswerEdit } from '../../../shared/app/form-editing.ts'
+import type { SubmissionEdit } from '../../../shared/app/form-editing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { putOwn } from '../../../shared/look-up.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
@@ -14,19 +14,22 @@ import { faultsIn, faultText } from './answer-faults.ts'
 const options = { priority: 'documents' as const }
 
 /** The field values of a submission by the targets of their fields; null for one that was emptied. */
-export const answerFields = ({ submissions }: Pick<Submission, 'submissions'>): Fields => submissions ?? {}
+export const formFieldsOf = ({ submissions }: Pick<Submission, 'submissions'>): Fields => submissions ?? {}
 
-const changesOf = ({ answers }: Pick<AnswerEdit, 'answers'>): Fields => {
+const changesOf = ({ answers: fieldValues }: Pick<SubmissionEdit, 'answers'>): Fields => {
   const changes: Record<string, unknown> = {}
-  for (const { target, value } of answers) putOwn(changes, target, value)
+  for (const { target, value } of fieldValues) putOwn(changes, target, value)
   return changes
 }
 
 /** The same changes as the window and the outbox have them. */
-export const answersOf = (fields: Fields): AnswerEdit['answers'] =>
-  Object.entries(fields).map(([target, value]) => ({ target, value: value as AnswerEdit['answers'][number]['value'] }))
+export const fieldValuesOf = (fields: Fields): SubmissionEdit['answers'] =>
+  Object.entries(fields).map(([target, value]) => ({
+    target,
+    value: value as SubmissionEdit['answers'][number]['value'],
+  }))
 
-const operation = documentOperation<AnswerEdit, Submission>({
+const operation = documentOperation<SubmissionEdit, Submission>({
   dataSet: 'submissions',
   recordId: ({ submissionId }) => submissionId,
   describe: ({ submissionId }, nameOf) => {
@@ -34,7 +37,7 @@ const operation = documentOperation<AnswerEdit, Submission>({
     return { what: messageOf('forms.edit', { name }), about: name }
   },
   changes: changesOf,
-  fieldsOf: answerFields,
+  fieldsOf: formFieldsOf,
   revisionOf: ({ revision }) => revision ?? null,
   updatedAt: ({ updatedDate }) => updatedDate ?? null,
   read: async ({ client }, submissionId) =>
@@ -47,38 +50,38 @@ const operation = documentOperation<AnswerEdit, Submission>({
  * or none, and refuses those for questions that the form no longer asks: only these are left out, and only when it says
  * so.
  */
-export const edit: QueuedOperation<AnswerEdit> = {
+export const edit: QueuedOperation<SubmissionEdit> = {
   ...operation,
-  overlay: { apply: (submission, input) => withAnswers(submission as Submission, changesOf(input)) },
+  overlay: { apply: (submission, input) => withFieldValues(submission as Submission, changesOf(input)) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: changesOf,
-    withChanges: (input, fields) => ({ ...input, answers: answersOf(fields) }),
+    withChanges: (input, fields) => ({ ...input, answers: fieldValuesOf(fields) }),
     about: (input, submissionId) => ({ ...input, submissionId }),
   },
   fold: ({ operation, input }, later) =>
     operation === 'forms.edit'
-      ? { become: 'one', operation, input: joined(input as AnswerEdit, later), keepBase: true }
+      ? { become: 'one', operation, input: mergeEdits(input as SubmissionEdit, later), keepBase: true }
       : undefined,
 }
 
 /** A submission with these field values in place of its own. */
-export function withAnswers<S extends Pick<Submission, 'submissions'>>(submission: S, fields: Fields): S {
+export function withFieldValues<S extends Pick<Submission, 'submissions'>>(submission: S, fields: Fields): S {
   return { ...submission, submissions: merged(submission, fields) }
 }
 
 function merged(submission: Pick<Submission, 'submissions'>, fields: Fields): Record<string, unknown> {
-  const answers = { ...submission.submissions }
+  const fieldValues = { ...submission.submissions }
   for (const [target, value] of Object.entries(fields)) {
-    if (value === null) delete answers[target]
-    else putOwn(answers, target, value)
+    if (value === null) delete fieldValues[target]
+    else putOwn(fieldValues, target, value)
   }
-  return answers
+  return fieldValues
 }
 
-async function write(site: SiteContext, theirs: Submission, answers: Fields, changed: Fields): Promise<Submission> {
+async function write(site: SiteContext, theirs: Submission, fieldValues: Fields, changed: Fields): Promise<Submission> {
   const { id, formId, revision } = theirs
-  const submission = { id, formId, revision: revision ?? '', submissions: answers }
+  const submission = { id, formId, revision: revision ?? '', submissions: fieldValues }
   try {
     return (await site.client.call(endpoints.update, { submission }, options)).submission
   } catch (error) {
@@ -87,15 +90,15 @@ async function write(site: SiteContext, theirs: Submission, answers: Fields, cha
     const unasked = faults.flatMap(({ path, code }) =>
       code === 'UNKNOWN_VALUE_ERROR' && !Object.hasOwn(changed, path) ? [path] : [],
     )
-    const rest = Object.fromEntries(Object.entries(answers).filter(([target]) => !unasked.includes(target)))
+    const rest = Object.fromEntries(Object.entries(fieldValues).filter(([target]) => !unasked.includes(target)))
     if (unasked.length > 0 && unasked.length === faults.length) return await write(site, theirs, rest, changed)
     if (faults.length === 0) throw error
     const form = site.stored('forms', formId) as SavedForm | undefined
-    throw new AppError('refused', { reason: faultText(faults, form, answers), data: error.data, cause: error })
+    throw new AppError('refused', { reason: faultText(faults, form, fieldValues), data: error.data, cause: error })
   }
 }
 
 /** Two changes as one; for a field value in both the later one counts. */
-function joined(earlier: AnswerEdit, later: AnswerEdit): AnswerEdit {
-  return { ...later, answers: answersOf({ ...changesOf(earlier), ...changesOf(later) }) }
+function mergeEdits(earlier: SubmissionEdit, later: SubmissionEdit): SubmissionEdit {
+  return { ...later, answers: fieldValuesOf({ ...changesOf(earlier), ...changesOf(later) }) }
 }

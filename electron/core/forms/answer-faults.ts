@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerFault, FaultCode } from '../../../shared/app/form-editing.ts'
+import { FaultCode, type FieldFault } from '../../../shared/app/form-editing.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { CodedMessage, Message } from '../../../shared/messages/message.ts'
@@ -40,7 +40,7 @@ export function faultsIn({ code, data }: AppError): Finding[] {
 }
 
 /** Faults with the labels of their questions. */
-export function labelled(findings: readonly Finding[], fields: readonly AskedField[]): AnswerFault[] {
+export function labelled(findings: readonly Finding[], fields: readonly AskedField[]): FieldFault[] {
   const labels = new Map(fields.map(({ target, label }) => [target, label]))
   return findings.map((finding) => {
     // A path goes on below its target: `address/city`.
@@ -52,7 +52,7 @@ export function labelled(findings: readonly Finding[], fields: readonly AskedFie
 /** What the site refused, question by question, with what was given there. */
 export function faultText(findings: readonly Finding[], form: SavedForm | undefined, given: Fields): CodedMessage {
   const faults = labelled(findings, form === undefined ? [] : askedFields(form))
-  const told = faults.slice(0, mostReported).map(({ label, path, code, limit }): Message => {
+  const reported = faults.slice(0, mostReported).map(({ label, path, code, limit }): Message => {
     const what = messageOf(`fault.${code}`, { limit })
     const value = wordsOf(lookUp(given, path) ?? lookUp(given, path.split('/')[0] ?? ''))
     if (label === '') return what
@@ -60,7 +60,7 @@ export function faultText(findings: readonly Finding[], form: SavedForm | undefi
       ? messageOf('forms.faultOf', { name: label, what })
       : messageOf('forms.faultOfValue', { name: label, value, what })
   })
-  return messageOf('forms.answersRefused', { fields: told })
+  return messageOf('forms.answersRefused', { fields: reported })
 }
 
 function wordsOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goOffline } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { fileHere, giveAnswer, hatsOnSite, openLost, picked } from './sending/sending.test-kit.ts'
+import { fileHere, giveSubmission, hatsOnSite, openLost, picked } from './sending/sending.test-kit.ts'
 
 const target = 'pictures'
 const text = 'not really a picture'
@@ -10,7 +10,7 @@ const text = 'not really a picture'
 async function openWithFile(ports: Parameters<typeof openLost>[0] = {}) {
   const { desk: laptop, formId } = await openLost(ports)
   using file = fileHere('hat.png', text)
-  await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+  await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   await laptop.drained()
   const [there] = hatsOnSite(laptop)
   if (there === undefined) throw new Error('The site has it.')
@@ -81,14 +81,14 @@ test('R8: for a file the names of file answers are given, never an address', asy
     await laptop.api.sync.now({})
     return (await laptop.api.forms.submission({ submissionId })).updatedAt === stale
   })
-  const said = await answersOf(laptop, submissionId)
+  const said = await fieldValuesOf(laptop, submissionId)
   expect(said).toContain('hat.png')
   expect(said).not.toMatch(/yesterday|:\/\//)
 })
 
 /** All that a file is made of. */
-async function answersOf(laptop: TestLaptop, id: string): Promise<string> {
+async function fieldValuesOf(laptop: TestLaptop, id: string): Promise<string> {
   const sort = { key: 'created' as const, descending: true }
   const { rows } = await laptop.api.forms.answerRows({ filter: {}, sort, start: 0, count: 200 })
-  return JSON.stringify(rows.find((row) => row.id === id)?.answers)
+  return JSON.stringify(rows.find((row) => row.id === id)?.fieldValues)
 }

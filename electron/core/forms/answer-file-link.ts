@@ -26,13 +26,13 @@ export interface FilePlace {
  * may have expired and is never used. Throws `offline` or `timeout`, saying that a connection is needed, without one;
  * `refused` for a file that the site no longer has; `bad_answer` for an address at any host but the platform's own.
  */
-export async function answerFileLink({ ports, mustSite, documentOf }: Parts, wanted: FilePlace) {
+export async function submissionFileLink({ ports, mustSite, documentOf }: Parts, wanted: FilePlace) {
   const { profile, platform } = mustSite()
   const fileId = fileIdAt(documentOf(wanted.submissionId), wanted)
   if (fileId === undefined) throw new AppError('not_found')
   const asked = { fileId, expirationInMinutes: minutes, contentDisposition: 'ATTACHMENT' } as const
-  const answer = await platform.client.call(endpoints.generateFileDownloadUrl, asked, options).catch(inWords)
-  const address = fileAddress(answer.downloadUrls[0]?.url, profile.baseUrl)
+  const response = await platform.client.call(endpoints.generateFileDownloadUrl, asked, options).catch(inWords)
+  const address = fileAddress(response.downloadUrls[0]?.url, profile.baseUrl)
   await ports.openPage?.(address)
   return { address, isOpened: ports.openPage !== undefined }
 }

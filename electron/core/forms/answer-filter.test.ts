@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AnswerCondition, AnswerOperator } from '../../../shared/app/form-filter.ts'
+import type { FieldCondition, FieldOperator } from '../../../shared/app/form-filter.ts'
 import { fold } from '../../../shared/search-words.ts'
 import type { FormSubmission } from '../../../shared/wire/submissions-entities.ts'
 import { formNamed, onSite, openForms, page } from './forms.test-kit.ts'
 
 /** The same rules over the documents, written without SQL. */
-function holds(answers: FormSubmission['submissions'], { target, operator, values }: AnswerCondition): boolean {
-  const answer = new Map(Object.entries(answers ?? {})).get(target)
-  const all = (Array.isArray(answer) ? answer : [answer]).filter(
+function holds(fieldValues: FormSubmission['submissions'], { target, operator, values }: FieldCondition): boolean {
+  const response = new Map(Object.entries(fieldValues ?? {})).get(target)
+  const all = (Array.isArray(response) ? response : [response]).filter(
     (one) => one !== undefined && one !== null && String(one).trim() !== '',
   )
   const texts = all.map((one) => fold(String(one)).replace(/\s+/g, ' ').trim())
@@ -51,7 +51,7 @@ function holds(answers: FormSubmission['submissions'], { target, operator, value
   }
 }
 
-const operators: Record<string, readonly AnswerOperator[]> = {
+const operators: Record<string, readonly FieldOperator[]> = {
   number: ['equal', 'notEqual', 'less', 'greater', 'between', 'in', 'empty', 'filled'],
   date: ['equal', 'before', 'after', 'between', 'empty', 'filled'],
   flag: ['checked', 'unchecked'],
@@ -69,8 +69,8 @@ test('every operator over every kind of field answers as a plain comparison of t
     const { fields } = await laptop.api.forms.filterFields({ formId })
     const condition = fc.constantFrom(...fields).chain(({ target, kind }) => {
       const known = sent.flatMap(({ submissions }) => {
-        const answer = new Map(Object.entries(submissions ?? {})).get(target)
-        return (Array.isArray(answer) ? answer : [answer]).flatMap((one) =>
+        const response = new Map(Object.entries(submissions ?? {})).get(target)
+        return (Array.isArray(response) ? response : [response]).flatMap((one) =>
           typeof one === 'string' || typeof one === 'number' ? [String(one).slice(0, 190)] : [],
         )
       })
@@ -86,12 +86,12 @@ test('every operator over every kind of field answers as a plain comparison of t
       })
     })
     // Files and addresses have no single text to compare here.
-    const isPlain = ({ target }: AnswerCondition) => !['pictures', 'life', 'signature', 'deposit'].includes(target)
+    const isPlain = ({ target }: FieldCondition) => !['pictures', 'life', 'signature', 'deposit'].includes(target)
     await fc.assert(
-      fc.asyncProperty(fc.array(condition.filter(isPlain), { minLength: 1, maxLength: 2 }), async (answers) => {
-        const found = await page(laptop, { formId, answers })
-        const wanted = sent.filter(({ submissions }) => answers.every((one) => holds(submissions, one)))
-        expect(found.rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+      fc.asyncProperty(fc.array(condition.filter(isPlain), { minLength: 1, maxLength: 2 }), async (fieldValues) => {
+        const findRecord = await page(laptop, { formId, answers: fieldValues })
+        const wanted = sent.filter(({ submissions }) => fieldValues.every((one) => holds(submissions, one)))
+        expect(findRecord.rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
       }),
       { numRuns: 120 },
     )
@@ -102,13 +102,13 @@ test('choices are counted in the order of the form, ticks and stars too', async 
   await using laptop = await openForms()
   const formId = formNamed(laptop, 'School')
   const sent = onSite(laptop).filter((one) => one.formId === formId)
-  const { counts, answered } = await laptop.api.forms.choices({ formId, target: 'age_group' })
+  const { counts, filled } = await laptop.api.forms.choices({ formId, target: 'age_group' })
   expect(counts.map(({ label }) => label)).toEqual(['Under 6', '6 to 9', '10 to 13', '14 to 18'])
-  expect(answered).toBe(sent.length)
+  expect(filled).toBe(sent.length)
   expect(counts.map(({ count }) => count)).toEqual(
     counts.map(({ label }) => sent.filter(({ submissions }) => submissions?.['age_group'] === label).length),
   )
-  const wishes = await laptop.api.forms.choices({ formId, target: 'interests' })
+  const interests = await laptop.api.forms.choices({ formId, target: 'interests' })
   const all = sent.flatMap(({ submissions }) => submissions?.['interests'] as string[])
-  expect(wishes.counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
+  expect(interests.counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.length)
 })

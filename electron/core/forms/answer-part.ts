@@ -1,4 +1,4 @@
-import { longestAnswer } from './composed-answers.ts'
+import { longestText } from './composed-answers.ts'
 
 /** So many characters before the end of a part a break is looked for, so that a part ends with a line or a word. */
 const looked = 2_000
@@ -10,10 +10,10 @@ export function partOf(text: string, from: number): { text: string; next: number
 }
 
 function endOf(text: string, from: number): number {
-  const most = from + longestAnswer
+  const most = from + longestText
   if (most >= text.length) return text.length
-  for (const mark of ['\n', ' ']) {
-    const at = text.lastIndexOf(mark, most - 1)
+  for (const label of ['\n', ' ']) {
+    const at = text.lastIndexOf(label, most - 1)
     if (at >= most - looked) return at + 1
   }
   // The two halves of a character stay together.

@@ -1,11 +1,11 @@
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 
 /** A field value as one line of text; empty for one that has no words. */
-export function wordsOf(answer: Answer | undefined): string {
-  if (answer === undefined) return ''
-  const { value } = answer
+export function wordsOf(fieldValue: FieldValue | undefined): string {
+  if (fieldValue === undefined) return ''
+  const { value } = fieldValue
   switch (value?.kind) {
     case 'flag':
       return ''
@@ -13,17 +13,17 @@ export function wordsOf(answer: Answer | undefined): string {
     case 'rating':
       return String(value.number)
     case 'choices':
-      return listed(value.choices, value.more)
+      return asList(value.choices, value.more)
     case 'files':
     case 'signature':
-      return listed(
+      return asList(
         value.files.map(({ name }) => name),
         value.more,
       )
     case 'address':
       return value.lines.join(', ')
     case 'products':
-      return listed(
+      return asList(
         value.products.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
         value.more,
       )
@@ -36,10 +36,10 @@ export function wordsOf(answer: Answer | undefined): string {
   }
 }
 
-const listed = (words: readonly string[], more: number): string => [...words, ...(more > 0 ? ['…'] : [])].join(', ')
+const asList = (words: readonly string[], more: number): string => [...words, ...(more > 0 ? ['…'] : [])].join(', ')
 
 /** The same for a person who compares two field values: yes and no have words too. */
-export function comparedWords({ value, ...answer }: Answer): Message {
+export function comparedWords({ value, ...fieldValue }: FieldValue): Message {
   if (value.kind === 'flag') return messageOf(value.flag ? 'forms.yes' : 'forms.no')
-  return wordsOf({ ...answer, value })
+  return wordsOf({ ...fieldValue, value })
 }

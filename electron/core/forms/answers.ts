@@ -1,14 +1,14 @@
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import { wordsOf } from './answer-words.ts'
-import { composedValue, cut, cutWords, wholeText } from './composed-answers.ts'
+import { composedValue, cutWords, truncateText, wholeText } from './composed-answers.ts'
 import type { AskedField } from './form-fields.ts'
 import { senderOf } from './submission-texts.ts'
 
 /** The most field values of one submission that are shown. */
-const mostAnswers = 1_000
+const mostValues = 1_000
 
-type Value = Answer['value']
+type Value = FieldValue['value']
 
 /** What is needed of a form to show submissions to it. */
 export interface FormWords {
@@ -17,32 +17,35 @@ export interface FormWords {
 }
 
 /** The field values of a submission in the order of its form; those that the form does not know come last. */
-export function answersOf(form: FormWords | undefined, submission: Pick<SavedSubmission, 'submissions'>): Answer[] {
+export function fieldValuesOf(
+  form: FormWords | undefined,
+  submission: Pick<SavedSubmission, 'submissions'>,
+): FieldValue[] {
   const values = new Map(Object.entries(submission.submissions ?? {}))
   const fields = form?.fields ?? []
   const known = new Set(fields.map(({ target }) => target))
   const asked = fields.flatMap((field) => {
     const value = values.get(field.target)
-    return isEmpty(value) ? [] : [answerTo(field, value)]
+    return isEmpty(value) ? [] : [fieldValueOf(field, value)]
   })
   const others = [...values].flatMap(([target, value]) =>
     known.has(target) || isEmpty(value)
       ? []
-      : [{ target, label: target, isOld: form !== undefined, value: shown(value) }],
+      : [{ target, label: target, isOld: form !== undefined, value: toValue(value) }],
   )
-  return [...asked, ...others].slice(0, mostAnswers)
+  return [...asked, ...others].slice(0, mostValues)
 }
 
 /** The value of one field. */
-export const answerTo = (field: AskedField, value: unknown): Answer => ({
+export const fieldValueOf = (field: AskedField, value: unknown): FieldValue => ({
   target: field.target,
   label: field.label,
   isOld: field.isOld,
-  value: shown(value, field),
+  value: toValue(value, field),
 })
 
 /** All of one field value as text; undefined when there is none. */
-export function wholeAnswer(
+export function wholeValue(
   form: FormWords | undefined,
   submission: Pick<SavedSubmission, 'submissions'>,
   target: string,
@@ -59,7 +62,7 @@ const isEmpty = (value: unknown): boolean =>
 /** A password is not shown to anyone. */
 const hidden = '••••••••'
 
-function shown(value: unknown, field?: AskedField): Value {
+function toValue(value: unknown, field?: AskedField): Value {
   switch (typeof value) {
     case 'string':
       return textual(value, field)
@@ -75,7 +78,7 @@ function shown(value: unknown, field?: AskedField): Value {
 function textual(value: string, field?: AskedField): Value {
   if (field?.component === 'PASSWORD') return { kind: 'text', text: hidden }
   const choice = field?.choices.get(value)
-  if (choice !== undefined) return { kind: 'choices', choices: [choice === '' ? cut(value) : choice], more: 0 }
+  if (choice !== undefined) return { kind: 'choices', choices: [choice === '' ? truncateText(value) : choice], more: 0 }
   const words = cutWords(value)
   switch (field?.format) {
     case 'EMAIL':
@@ -100,15 +103,15 @@ export function headOf(
   form: FormWords | undefined,
   submission: Pick<SavedSubmission, 'submissions'>,
 ): { name: string; preview: string } {
-  const answers = answersOf(form, submission)
+  const fieldValues = fieldValuesOf(form, submission)
   const fields = new Map((form?.fields ?? []).map((field) => [field.target, field]))
-  const contactField = ({ target }: Answer) => fields.get(target)?.contactField ?? ''
-  const named = (field: string) => wordsOf(answers.find((answer) => contactField(answer) === field))
+  const contactField = ({ target }: FieldValue) => fields.get(target)?.contactField ?? ''
+  const named = (field: string) => wordsOf(fieldValues.find((fieldValue) => contactField(fieldValue) === field))
   const mapped = [named('FIRST_NAME'), named('LAST_NAME')].filter(Boolean).join(' ')
   const name = mapped || senderOf(submission) || named('EMAIL')
-  const own = answers.filter((answer) => contactField(answer) === '' && answer.value.kind === 'text')
+  const own = fieldValues.filter((fieldValue) => contactField(fieldValue) === '' && fieldValue.value.kind === 'text')
   // The longest of the free texts says most.
   const longest = own.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length)[0]
-  const first = longest ?? answers.find((answer) => contactField(answer) === '')
+  const first = longest ?? fieldValues.find((fieldValue) => contactField(fieldValue) === '')
   return { name, preview: wordsOf(first).replace(/\s+/g, ' ').slice(0, 200).toWellFormed() }
 }

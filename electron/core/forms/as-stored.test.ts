@@ -32,12 +32,12 @@ async function openWith(values: Values, choices: Readonly<Record<string, readonl
   world.submissions.put({ ...submission, submissions, updatedDate, revision: next(submission.revision) })
   for (const dataSet of ['forms', 'submissions'] as const) await laptop.api.sync.refresh({ dataSet })
   await laptop.until('both are here', async () => {
-    const { answers } = await laptop.api.forms.submission({ submissionId: submission.id })
+    const { fieldValues } = await laptop.api.forms.submission({ submissionId: submission.id })
     const { fields } = await laptop.api.forms.filterFields({ formId })
     const target = Object.keys(choices)[0]
     const here = fields.find((field) => field.target === target)?.choices.map(({ label }) => label)
     const [given] = Object.entries(values)
-    const isHere = JSON.stringify(answers).includes(String([given?.[1]].flat()[0]))
+    const isHere = JSON.stringify(fieldValues).includes(String([given?.[1]].flat()[0]))
     return isHere && (target === undefined || here?.join() === choices[target]?.map(([, label]) => label).join())
   })
   return { desk: laptop, formId, submissionId: submission.id }
@@ -52,7 +52,7 @@ function withChoices(field: unknown, offered: readonly [unknown, string][]): unk
   })
 }
 
-const answersOn = (laptop: TestLaptop, id: string) => laptop.sandbox.world.submissions.get(id)?.submissions ?? {}
+const valuesOn = (laptop: TestLaptop, id: string) => laptop.sandbox.world.submissions.get(id)?.submissions ?? {}
 
 test('R1: choices with a comma, with a space at the end, and a word of one’s own are kept untouched', async () => {
   const languages = ['Red, white', 'Blue ', 'Low German, from home']
@@ -67,12 +67,12 @@ test('R1: choices with a comma, with a space at the end, and a word of one’s o
   )
   await using _ = laptop
   await goOffline(laptop)
-  const { fields } = await laptop.api.forms.editing({ submissionId, answers: [] })
+  const { fields } = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   const field = fields.find(({ target }) => target === 'languages')
   expect(field).toMatchObject({ kind: 'choices', value: languages })
   // Saved as the editor has it.
-  const answers = [{ target: 'languages', value: languages }]
-  const { operationId } = await laptop.api.forms.saveAnswers({ submissionId, answers })
+  const fieldValues = [{ target: 'languages', value: languages }]
+  const { operationId } = await laptop.api.forms.saveAnswers({ submissionId, fieldValues })
   expect([operationId, await queueOf(laptop)]).toEqual([null, []])
 })
 
@@ -83,17 +83,17 @@ test('R2: a choice that was removed stays as it is, and “1” reads by its own
     submissionId,
   } = await openWith({ part: '1', evenings: ['1', 'gone'] }, { part: [['1', 'Lead']], evenings: [['1', 'Mondays']] })
   await using _ = laptop
-  const { answers } = await laptop.api.forms.submission({ submissionId })
-  const shown = (target: string) => answers.find((answer) => answer.target === target)?.value
-  expect(shown('part')).toMatchObject({ choices: ['Lead'] })
-  expect(shown('evenings')).toMatchObject({ choices: ['Mondays', 'gone'] })
+  const { fieldValues } = await laptop.api.forms.submission({ submissionId })
+  const readView = (target: string) => fieldValues.find((response) => response.target === target)?.value
+  expect(readView('part')).toMatchObject({ choices: ['Lead'] })
+  expect(readView('evenings')).toMatchObject({ choices: ['Mondays', 'gone'] })
   const { rows } = await laptop.api.forms.answerRows({
     filter: { formId },
     sort: { key: 'created', descending: true },
     start: 0,
     count: 200,
   })
-  expect(rows.find(({ id }) => id === submissionId)?.answers).toEqual(answers)
+  expect(rows.find(({ id }) => id === submissionId)?.fieldValues).toEqual(fieldValues)
 })
 
 test.each(['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati'])(
@@ -102,19 +102,19 @@ test.each(['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati'])(
     process.env['TZ'] = timeZone
     const { desk: laptop, submissionId } = await openWith({ born: '2024-02-29' }, {})
     await using _ = laptop
-    const { answers } = await laptop.api.forms.submission({ submissionId })
-    expect(answers.find(({ target }) => target === 'born')?.value).toEqual({ kind: 'date', text: '2024-02-29' })
+    const { fieldValues } = await laptop.api.forms.submission({ submissionId })
+    expect(fieldValues.find(({ target }) => target === 'born')?.value).toEqual({ kind: 'date', text: '2024-02-29' })
     await goOffline(laptop)
     const typed = [
       { target: 'first_name', value: 'Zebulon' },
       { target: 'born', value: '2024-02-29' },
     ]
-    await laptop.api.forms.saveAnswers({ submissionId, answers: typed })
+    await laptop.api.forms.saveAnswers({ submissionId, fieldValues: typed })
     const unsent = await laptop.api.sync.exportUnsent({})
     expect(JSON.stringify(unsent)).toContain('Zebulon')
     expect(JSON.stringify(unsent)).not.toContain('2024-02-29')
     goOnline(laptop)
     await laptop.drained()
-    expect(answersOn(laptop, submissionId)).toMatchObject({ born: '2024-02-29', first_name: 'Zebulon' })
+    expect(valuesOn(laptop, submissionId)).toMatchObject({ born: '2024-02-29', first_name: 'Zebulon' })
   },
 )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import type { NetworkAnswer, NetworkRequest } from '../ports/network.ts'
+import type { NetworkRequest, NetworkResponse } from '../ports/network.ts'
 import { asked, openForms, page } from './forms.test-kit.ts'
 
-const answer = (body: unknown): NetworkAnswer => ({
+const response = (body: unknown): NetworkResponse => ({
   ...{ status: 200, url: '', headers: { 'content-type': 'application/json' } },
   text: JSON.stringify(body),
 })
@@ -15,7 +15,7 @@ const isFor = ({ url }: NetworkRequest, path: string) => new URL(url).pathname.e
 const refusing = (laptop: TestLaptop, path: string, code: string, description = 'It is held.') =>
   laptop.network.replace((request) =>
     isFor(request, path)
-      ? answer({
+      ? response({
           results: (bodyOf(request).submissionIds ?? []).map((id, originalIndex) => ({
             itemMetadata: { id, originalIndex, success: false, error: { code, description } },
           })),
@@ -42,7 +42,7 @@ test('one item that a bulk answer refuses is refused with its reason, and the ot
   if (held === undefined || free === undefined) throw new Error('Two submissions of one form are here')
   laptop.network.replace((request) =>
     isFor(request, '/bulk/submissions/delete')
-      ? answer({
+      ? response({
           results: (bodyOf(request).submissionIds ?? []).map((id, originalIndex) =>
             id === held.id
               ? { itemMetadata: { originalIndex, success: false, error: { code: 'HELD', description: 'It is held.' } } }
@@ -87,7 +87,7 @@ test('a job that the site never runs is given up after a few tries, at a few req
 }, async () => {
   await using laptop = await openForms()
   const { id = '', formId = '' } = (await page(laptop, { unseen: true })).rows[0] ?? {}
-  laptop.network.replace((request) => (isFor(request, '/mark-as-seen') ? answer({ jobId: 'job' }) : undefined))
+  laptop.network.replace((request) => (isFor(request, '/mark-as-seen') ? response({ jobId: 'job' }) : undefined))
   await laptop.api.forms.markSeen({ submissionId: id, formId })
   // A job may take minutes, so each try is waited for.
   await wait(laptop, 60)
@@ -106,7 +106,7 @@ test('25 submissions of four forms, marked as seen by a job that takes 30 second
     laptop.clock.after(30_000, () => {
       for (const id of ids) setSeen(laptop, id, true)
     })
-    return answer({ jobId: 'job' })
+    return response({ jobId: 'job' })
   })
   const rows = (await page(laptop)).rows.filter(({ inTrash }) => !inTrash)
   const forms = [...Map.groupBy(rows, ({ formId }) => formId).values()].slice(0, 4)
@@ -119,7 +119,7 @@ test('25 submissions of four forms, marked as seen by a job that takes 30 second
     return chosen.every(({ id }) => unseen.has(id))
   })
   await goOffline(laptop)
-  await laptop.api.forms.decide({ submissionIds: chosen.map(({ id }) => id), deed: 'markSeen' })
+  await laptop.api.forms.decide({ submissionIds: chosen.map(({ id }) => id), action: 'markSeen' })
   const before = laptop.network.requests.length
   goOnline(laptop)
   await laptop.drained()
@@ -137,21 +137,21 @@ test('answers that the site lists in shorter pages than asked for do not count a
   expect(rows.length).toBeGreaterThan(5)
   // Whatever is asked for comes five at a time, and nothing is marked.
   laptop.network.replace((request) => {
-    if (isFor(request, '/mark-as-seen')) return answer({ jobId: 'job' })
+    if (isFor(request, '/mark-as-seen')) return response({ jobId: 'job' })
     const { query } = JSON.parse(String(request.body ?? '{}')) as {
       query?: { filter?: { id?: { $in: string[] } }; cursorPaging?: { cursor?: string } }
     }
     const from = Number(query?.cursorPaging?.cursor ?? 0)
     const ids = query?.filter?.id?.$in ?? (query?.cursorPaging?.cursor === undefined ? [] : rows.map(({ id }) => id))
     if (!isFor(request, '/namespace/query') || ids.length === 0) return undefined
-    const listed = rows.slice(from, from + 5).flatMap(({ id }) => laptop.sandbox.world.submissions.get(id) ?? [])
+    const asList = rows.slice(from, from + 5).flatMap(({ id }) => laptop.sandbox.world.submissions.get(id) ?? [])
     const hasNext = from + 5 < rows.length
-    return answer({
-      submissions: listed,
-      metadata: { count: listed.length, hasNext, cursors: hasNext ? { next: String(from + 5) } : {} },
+    return response({
+      submissions: asList,
+      metadata: { count: asList.length, hasNext, cursors: hasNext ? { next: String(from + 5) } : {} },
     })
   })
-  await laptop.api.forms.decide({ submissionIds: rows.map(({ id }) => id), deed: 'markSeen' })
+  await laptop.api.forms.decide({ submissionIds: rows.map(({ id }) => id), action: 'markSeen' })
   await wait(laptop, 1)
   expect(await queueOf(laptop)).toHaveLength(rows.length)
 })
@@ -170,10 +170,10 @@ async function tenConfirmed(laptop: TestLaptop) {
   })
   await laptop.quiet()
   await goOffline(laptop)
-  const { done } = await laptop.api.forms.decide({ submissionIds: ids, deed: 'confirm' })
+  const { done } = await laptop.api.forms.decide({ submissionIds: ids, action: 'confirm' })
   expect(done).toHaveLength(10)
   return {
-    takeBack: () => laptop.api.forms.takeBack({ deed: 'confirm', decisions: done }),
+    takeBack: () => laptop.api.forms.takeBack({ action: 'confirm', decisions: done }),
     confirmed: () => ids.filter((id) => world.submissions.get(id)?.status === 'CONFIRMED').length,
   }
 }
@@ -211,18 +211,18 @@ test('a confirmation that the site refuses shows as pending again, with a mark, 
   await using laptop = await openForms()
   const { id = '', formId = '' } = (await page(laptop, { tab: 'pending' })).rows[0] ?? {}
   const refusal = { details: { applicationError: { code: 'NOT_CONFIRMABLE', description: 'It is held.' } } }
-  laptop.network.replace((request) => (isFor(request, '/confirm') ? { ...answer(refusal), status: 400 } : undefined))
+  laptop.network.replace((request) => (isFor(request, '/confirm') ? { ...response(refusal), status: 400 } : undefined))
   await laptop.api.forms.confirm({ submissionId: id, formId })
-  const shown = async () => (await page(laptop)).rows.find((row) => row.id === id)
-  await laptop.until('it was refused', async () => (await shown())?.sync === 'refused')
+  const readView = async () => (await page(laptop)).rows.find((row) => row.id === id)
+  await laptop.until('it was refused', async () => (await readView())?.sync === 'refused')
   await laptop.quiet()
-  expect((await shown())?.status).toBe('PENDING')
+  expect((await readView())?.status).toBe('PENDING')
   const [row] = await queueOf(laptop)
   laptop.network.replace(undefined)
   laptop.sandbox.faults.set({ cut: true })
   await laptop.api.sync.retry({ ids: [row?.id ?? ''] })
   await laptop.quiet()
-  expect((await shown())?.status).toBe('CONFIRMED')
+  expect((await readView())?.status).toBe('CONFIRMED')
   goOnline(laptop)
   await laptop.drained()
   expect(laptop.sandbox.world.submissions.get(id)?.status).toBe('CONFIRMED')

@@ -26,7 +26,7 @@ test('R4: of a long list the filter shows some, and exactly those are queued, wh
   const chosen = await laptop.api.forms.idsOf({ filter: { text: 'zanzibarquartz' } })
   // The filter is changed after the choice: the list is another one by now.
   await page(laptop, { tab: 'pending' })
-  const { done } = await laptop.api.forms.decide({ submissionIds: chosen.ids, deed: 'trash' })
+  const { done } = await laptop.api.forms.decide({ submissionIds: chosen.ids, action: 'trash' })
   expect([chosen.total, done.length, (await queueOf(laptop)).length]).toEqual([7, 7, 7])
   goOnline(laptop)
   await laptop.drained()
@@ -42,12 +42,12 @@ test.each([
   const { total } = await page(laptop)
   const ids = (await page(laptop)).rows.slice(0, 40).map(({ id }) => id)
   if (when === 'before') await goOffline(laptop)
-  const { done } = await laptop.api.forms.decide({ submissionIds: ids, deed: 'trash' })
+  const { done } = await laptop.api.forms.decide({ submissionIds: ids, action: 'trash' })
   expect(done).toHaveLength(40)
   if (when === 'after') await laptop.drained()
   await laptop.quiet()
   expect((await page(laptop)).total).toBe(total - 40)
-  expect(await laptop.api.forms.takeBack({ deed: 'trash', decisions: done })).toEqual({ tooLate: 0 })
+  expect(await laptop.api.forms.takeBack({ action: 'trash', decisions: done })).toEqual({ tooLate: 0 })
   if (when === 'before') goOnline(laptop)
   await laptop.drained()
   await laptop.quiet()
@@ -69,7 +69,7 @@ test.each([
   const ids = rows.filter((row) => row.formId === formId).map(({ id }) => id)
   expect(ids.length).toBeGreaterThan(1)
   await goOffline(laptop)
-  await laptop.api.forms.decide({ submissionIds: ids, deed: 'deleteForever' })
+  await laptop.api.forms.decide({ submissionIds: ids, action: 'deleteForever' })
   const request = laptop.network.request
   let asked = 0
   laptop.network.request = async (one) => {
@@ -79,9 +79,9 @@ test.each([
     asked += 1
     // One by one, or the first alone and no word of the others.
     url.searchParams.set('paging.limit', '1')
-    const answer = await request({ ...one, url: url.href })
-    const listed = hasCursor ? undefined : parseJson(Listed, answer.text)
-    return listed === undefined ? answer : { ...answer, text: JSON.stringify({ submissions: listed.submissions }) }
+    const response = await request({ ...one, url: url.href })
+    const asList = hasCursor ? undefined : parseJson(Listed, response.text)
+    return asList === undefined ? response : { ...response, text: JSON.stringify({ submissions: asList.submissions }) }
   }
   // The request never arrives, so what became of them is looked up.
   goOnline(laptop, { rules: [{ match: { path: '/submissions/trash-bin/delete' }, kind: 'dropBefore', times: 1 }] })

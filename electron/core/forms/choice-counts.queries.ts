@@ -9,7 +9,7 @@ import { shownOnly } from './submission-filter.ts'
 /** What submissions to a form can be filtered and counted by. */
 export interface ChoiceCounts {
   fields(formId: string): FilterField[]
-  choices(formId: string, target: string): { counts: { label: string; count: number }[]; answered: number }
+  choices(formId: string, target: string): { counts: { label: string; count: number }[]; filled: number }
   /** How many submissions have each tag. */
   tags(): ReadonlyMap<string, number>
 }
@@ -23,7 +23,7 @@ export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCo
      WHERE v.target = ? AND s.form_id = ? AND v.rid IN (SELECT rid FROM submissions WHERE ${shownOnly})
      GROUP BY v.text ORDER BY count DESC`,
   )
-  const answered = db.prepare(
+  const filled = db.prepare(
     `SELECT count(DISTINCT v.rid) FROM submissions_values v JOIN submissions s ON s.rid = v.rid
      WHERE v.target = ? AND s.form_id = ? AND s.leaving = 0`,
   )
@@ -41,20 +41,20 @@ export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCo
   return {
     fields: (formId) => (formOf(formId)?.fields ?? []).map(filterField),
     choices: (formId, target) => {
-      const found = new Map(
+      const findRecord = new Map(
         (grouped.all(target, formId) as { text: string; count: number }[]).map(({ text, count }) => [text, count]),
       )
       const choices = choicesOf(formOf(formId), target)
       const keys = new Set(choices.map(({ value }) => comparable(value)))
       // Choices that differ by their accents alone share a folded text, so their field values are read as they are.
       const exact = keys.size === choices.length ? undefined : wholeCounts(target, formId)
-      const listed = choices.map(({ value, label }) => ({
+      const asList = choices.map(({ value, label }) => ({
         label,
-        count: exact === undefined ? (found.get(comparable(value)) ?? 0) : (exact.get(value) ?? 0),
+        count: exact === undefined ? (findRecord.get(comparable(value)) ?? 0) : (exact.get(value) ?? 0),
       }))
-      for (const key of keys) found.delete(key)
-      const others = [...found].slice(0, mostOthers).map(([label, count]) => ({ label, count }))
-      return { counts: [...listed, ...others], answered: answered.pluck().get(target, formId) as number }
+      for (const key of keys) findRecord.delete(key)
+      const others = [...findRecord].slice(0, mostOthers).map(([label, count]) => ({ label, count }))
+      return { counts: [...asList, ...others], filled: filled.pluck().get(target, formId) as number }
     },
     tags: () =>
       new Map((tagCounts.all(tagsTarget) as { text: string; count: number }[]).map(({ text, count }) => [text, count])),

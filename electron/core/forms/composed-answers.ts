@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { type AskedField, textOfRich } from './form-fields.ts'
 
 /** Characters of one field value that a window is given; the whole of it stays in the mirror. */
-export const longestAnswer = 20_000
+export const longestText = 20_000
 
 /** Entries of one field value that a window is given: each is an element of its page. */
 export const mostValues = 200
 
-type Value = Answer['value']
+type Value = FieldValue['value']
 
 const File = z.looseObject({
   fileId: z.string().nullish(),
@@ -45,11 +45,11 @@ const Appointment = z.looseObject({
 
 /** A field value that is a list or an object, by the kind of its field; as it was sent where no kind explains it. */
 export function composedValue(value: unknown, field?: AskedField): Value {
-  return Array.isArray(value) ? listed(value, field) : composed(value, field)
+  return Array.isArray(value) ? asList(value, field) : composed(value, field)
 }
 
 /** Judged and shown by its beginning alone: a list may have more values than there is time to look at. */
-function listed(all: readonly unknown[], field?: AskedField): Value {
+function asList(all: readonly unknown[], field?: AskedField): Value {
   const values = all.slice(0, mostValues)
   const more = all.length - values.length
   const files = values.flatMap((value) => fileIn(value) ?? [])
@@ -63,14 +63,14 @@ function listed(all: readonly unknown[], field?: AskedField): Value {
 
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 const wordsOfChoice = (value: string | number, field?: AskedField): string =>
-  field?.choices.get(value) || cut(String(value))
+  field?.choices.get(value) || truncateText(String(value))
 
 /** As many of the texts as are together no longer than one may be, but at least the first. */
 function bounded(texts: readonly string[]): string[] {
   let length = 0
   return texts.filter((text, at) => {
     length += text.length
-    return at === 0 || length <= longestAnswer
+    return at === 0 || length <= longestText
   })
 }
 
@@ -92,8 +92,11 @@ function composed(value: unknown, field?: AskedField): Value {
   if (appointment !== undefined) {
     const { startDate, endDate, staffMemberName, staffMemberId, locationName, locationId } = appointment
     return {
-      ...{ kind: 'appointment', at: cut(startDate), until: cut(endDate ?? '') },
-      ...{ staff: cut(staffMemberName ?? staffMemberId ?? ''), place: cut(locationName ?? locationId ?? '') },
+      ...{ kind: 'appointment', at: truncateText(startDate), until: truncateText(endDate ?? '') },
+      ...{
+        staff: truncateText(staffMemberName ?? staffMemberId ?? ''),
+        place: truncateText(locationName ?? locationId ?? ''),
+      },
     }
   }
   const address = field?.inputType === 'ADDRESS' ? Address.safeParse(value).data : undefined
@@ -103,15 +106,15 @@ function composed(value: unknown, field?: AskedField): Value {
   const street = address.addressLine ?? parts.filter(Boolean).join(' ')
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
   const lines = [street, address.addressLine2, town, address.subdivision, address.country]
-  const found = lines.flatMap((line) => (line ? [cut(line)] : []))
-  return found.length === 0 ? other(value) : { kind: 'address', lines: found }
+  const findRecord = lines.flatMap((line) => (line ? [truncateText(line)] : []))
+  return findRecord.length === 0 ? other(value) : { kind: 'address', lines: findRecord }
 }
 
 function fileIn(value: unknown): { name: string; type: string } | undefined {
   // Most lists are choices: a schema that refuses each of them takes longer than all else that a row of a list shows.
   const file = typeof value === 'object' ? File.safeParse(value).data : undefined
   if (typeof file?.fileId !== 'string') return undefined
-  return { name: cut(file.displayName ?? file.fileId), type: file.fileType ?? '' }
+  return { name: truncateText(file.displayName ?? file.fileId), type: file.fileType ?? '' }
 }
 
 function productIn(value: unknown, { choices, label }: AskedField) {
@@ -120,7 +123,7 @@ function productIn(value: unknown, { choices, label }: AskedField) {
   const { productId, quantity, price } = product
   // A form with one product alone has no words for it but the question's.
   const name = choices.get(productId) || (choices.size === 0 ? label : productId)
-  return { name: cut(name), quantity, price: price === undefined || price === null ? '' : String(price) }
+  return { name: truncateText(name), quantity, price: price === undefined || price === null ? '' : String(price) }
 }
 
 const isSignature = (field: AskedField | undefined): boolean => field?.component === 'SIGNATURE'
@@ -130,9 +133,9 @@ function other(value: unknown): Value {
 }
 
 /** As much of a text as a window is given. */
-export const cut = (text: string): string =>
-  text.length > longestAnswer ? `${text.slice(0, longestAnswer).toWellFormed()}…` : text
+export const truncateText = (text: string): string =>
+  text.length > longestText ? `${text.slice(0, longestText).toWellFormed()}…` : text
 
 /** The same with how many characters are left out, where any are. */
 export const cutWords = (text: string): { text: string; rest?: number } =>
-  text.length > longestAnswer ? { text: cut(text), rest: text.length - longestAnswer } : { text }
+  text.length > longestText ? { text: truncateText(text), rest: text.length - longestText } : { text }

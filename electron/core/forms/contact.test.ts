@@ -6,8 +6,8 @@ import { asked, openForms, page } from './forms.test-kit.ts'
 async function openStranger() {
   const laptop = await openForms()
   for (const { id, formId } of (await page(laptop)).rows) {
-    const { contact, answers } = await laptop.api.forms.submission({ submissionId: id })
-    const email = answers.find(({ value }) => value.kind === 'email')
+    const { contact, fieldValues } = await laptop.api.forms.submission({ submissionId: id })
+    const email = fieldValues.find(({ value }) => value.kind === 'email')
     if (contact === null && email?.value.kind === 'email') {
       return { desk: laptop, named: { submissionId: id, formId }, email: email.value.text }
     }

@@ -39,7 +39,7 @@ test('a thousand decisions are written about a hundred rows at a time, with the 
   const { queue, transactions, turns, end } = countingQueue()
   const standing = (id: string) =>
     id === 's7' ? undefined : { formId: 'f', status: 'PENDING', seen: false, inTrash: false, tagIds: [] }
-  const decided = await decide({ queue, standing }, [...ids, 's1'], { deed: 'confirm', tags })
+  const decided = await decide({ queue, standing }, [...ids, 's1'], { action: 'confirm', tags })
   expect(decided).toMatchObject({ skipped: 1, gone: 1 })
   expect(decided.done.map(({ submissionId }) => submissionId)).toEqual(ids.filter((id) => id !== 's7'))
   expect(decided.done[0]?.operationIds).toEqual(['forms.tag s0', 'forms.confirm s0'])
@@ -47,7 +47,7 @@ test('a thousand decisions are written about a hundred rows at a time, with the 
   expect(Math.max(...transactions)).toBeLessThanOrEqual(100)
   expect(turns.size).toBe(transactions.length)
   const before = transactions.length
-  expect(await takeBack({ queue }, decided.done, { deed: 'trash' })).toEqual({ tooLate: 0 })
+  expect(await takeBack({ queue }, decided.done, { action: 'trash' })).toEqual({ tooLate: 0 })
   expect(transactions.length).toBeGreaterThan(before + 2)
   expect(Math.max(...transactions)).toBeLessThanOrEqual(100)
   end()

@@ -5,7 +5,7 @@ import type { Queue } from '../sync/queue.ts'
 import type { Standing } from './forms.queries.ts'
 
 interface Chosen {
-  deed: ReviewAction
+  action: ReviewAction
   tags?: TagChange | undefined
 }
 
@@ -24,7 +24,7 @@ const together = 33
 export async function decide(
   { queue, standing }: Parts,
   submissionIds: readonly string[],
-  { deed: action, tags }: Chosen,
+  { action, tags }: Chosen,
 ): Promise<{ done: Decided[]; skipped: number; gone: number }> {
   const ids = [...new Set(submissionIds)]
   let gone = 0
@@ -59,7 +59,7 @@ export async function decide(
 export async function takeBack(
   { queue }: Pick<Parts, 'queue'>,
   decisions: readonly Decided[],
-  { deed: action, tags }: Chosen,
+  { action, tags }: Chosen,
 ): Promise<{ tooLate: number }> {
   const late = await written(queue, decisions, (decision) =>
     decision.operationIds.map((id) => queue.cancel(id)).includes(false) ? [decision] : [],

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { shown } from '../../../tests/support/two-versions.ts'
+import { readView } from '../../../tests/support/two-versions.ts'
 import { lookOf } from './design/field-look.ts'
 import { changedThere, designNamed, noDraft, siteForm } from './design/form-desk.test-kit.ts'
 import { formNamed, onSite, openForms, page } from './forms.test-kit.ts'
-import { giveAnswer, hatsOnSite, openLost } from './sending/sending.test-kit.ts'
+import { giveSubmission, hatsOnSite, openLost } from './sending/sending.test-kit.ts'
 
 type Field = NonNullable<SavedForm['formFields']>[number]
 
@@ -48,7 +48,7 @@ test.each([
   await goOffline(laptop)
   await laptop.api.forms.saveAnswers({
     ...{ submissionId, note: '' },
-    answers: [
+    fieldValues: [
       { target: 'first_name', value: 'Zebulon' },
       { target: 'last_name', value: 'Example' },
     ],
@@ -73,7 +73,7 @@ test('a new submission of a form that lost a field meanwhile is one question wit
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   redefine(laptop, formId, 'place', null)
   goOnline(laptop)
   await needsYou(laptop)
@@ -86,7 +86,7 @@ test('a new submission of a form that was removed is one question, and its value
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   laptop.sandbox.world.forms.remove(formId)
   const from = laptop.network.requests.length
   goOnline(laptop)
@@ -114,7 +114,7 @@ test.each([
   redefine(laptop, formId, 'item', change)
   goOnline(laptop)
   await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict === true)
-  const { fields } = await shown(laptop)
+  const { fields } = await readView(laptop)
   expect(fields[0]?.mine).toContain('What is it?')
   expect(fields[0]?.theirs === '').toBe(how === 'removed')
 })

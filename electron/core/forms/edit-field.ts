@@ -1,7 +1,7 @@
 import { TypedAddress } from '../../../shared/app/form-composed.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
 import { wordsOf } from './answer-words.ts'
-import { answerTo } from './answers.ts'
+import { fieldValueOf } from './answers.ts'
 import type { MetField } from './checks/check-answers.ts'
 import { isLeftOut } from './checks/finding.ts'
 import { mostValues } from './composed-answers.ts'
@@ -44,7 +44,7 @@ export function editField(field: AskedField, value: unknown, met: MetField | und
     choices,
     // What cannot be changed is only read, and may be long, or secret.
     value: kind === 'fixed' ? null : ((value ?? null) as EditField['value']),
-    words: isLeftOut(value) ? '' : wordsOf(answerTo(field, value)),
+    words: isLeftOut(value) ? '' : wordsOf(fieldValueOf(field, value)),
     ...(address === undefined ? {} : { address }),
   }
 }

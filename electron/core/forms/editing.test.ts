@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { historyOf } from '../../../tests/scenarios/at-the-door.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { choose, shown } from '../../../tests/support/two-versions.ts'
+import { choose, readView } from '../../../tests/support/two-versions.ts'
 import { formNamed, openForms, page } from './forms.test-kit.ts'
 
 const minute = 60_000
 
 /** A laptop with an untouched submission to the casting call open. */
-async function openAnswer() {
+async function openSubmission() {
   const laptop = await openForms()
   const formId = formNamed(laptop, 'Casting')
   const { rows } = await page(laptop, { formId })
@@ -22,7 +22,7 @@ function onSite(laptop: TestLaptop, id: string) {
   return submission
 }
 
-const answers = (laptop: TestLaptop, id: string) => onSite(laptop, id).submissions ?? {}
+const fieldValues = (laptop: TestLaptop, id: string) => onSite(laptop, id).submissions ?? {}
 
 /** Changes field values on the site. */
 function changedThere(laptop: TestLaptop, id: string, values: Record<string, unknown>): void {
@@ -36,16 +36,16 @@ function changedThere(laptop: TestLaptop, id: string, values: Record<string, unk
 const save = (laptop: TestLaptop, submissionId: string, values: Record<string, unknown>, note = '') =>
   laptop.api.forms.saveAnswers({
     submissionId,
-    answers: Object.entries(values).map(([target, value]) => ({ target, value: value as string })),
+    fieldValues: Object.entries(values).map(([target, value]) => ({ target, value: value as string })),
     note,
   })
 
 const updates = (laptop: TestLaptop) => laptop.network.requests.filter(({ method }) => method === 'PATCH')
 
 test('answers change without a network, are found by their words at once, and reach the site', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
-  const before = answers(laptop, submissionId)
+  const before = fieldValues(laptop, submissionId)
   await goOffline(laptop)
   const { faults, operationId } = await save(laptop, submissionId, { first_name: 'Zebulon' })
   expect([faults, typeof operationId]).toEqual([[], 'string'])
@@ -53,11 +53,11 @@ test('answers change without a network, are found by their words at once, and re
   expect((await page(laptop, { text: 'zebulon' })).rows.map(({ id }) => id)).toEqual([submissionId])
   goOnline(laptop)
   await laptop.drained()
-  expect(answers(laptop, submissionId)).toEqual({ ...before, first_name: 'Zebulon' })
+  expect(fieldValues(laptop, submissionId)).toEqual({ ...before, first_name: 'Zebulon' })
 })
 
 test('what the site would refuse is said question by question, and nothing is queued', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   const given = [
@@ -70,24 +70,24 @@ test('what the site would refuse is said question by question, and nothing is qu
     ['first_name', 'REQUIRED_VALUE_ERROR'],
   ])
   expect(faults.every(({ label, path }) => label !== '' && label !== path)).toBe(true)
-  expect((await laptop.api.forms.editing({ submissionId, answers: given })).faults).toEqual(faults)
+  expect((await laptop.api.forms.editing({ submissionId, fieldValues: given })).faults).toEqual(faults)
   expect(await queueOf(laptop)).toEqual([])
   // The same field values again: there is nothing to send.
-  expect(await save(laptop, submissionId, { email: answers(laptop, submissionId)['email'] })).toEqual({
+  expect(await save(laptop, submissionId, { email: fieldValues(laptop, submissionId)['email'] })).toEqual({
     faults: [],
     operationId: null,
   })
 })
 
 test('R3: (41) two people who change different answers keep both, and it is noted', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, submissionId, { first_name: 'Zebulon' })
   changedThere(laptop, submissionId, { last_name: 'Quillfeather' })
   goOnline(laptop)
   await laptop.drained()
-  expect(answers(laptop, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
+  expect(fieldValues(laptop, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
   expect(await historyOf(laptop)).toMatchObject([{ result: 'done' }])
 })
 
@@ -95,30 +95,30 @@ test('R3: (42) the same answer was changed there twice: each side by its label, 
   tags: 'long',
 }, async () => {
   for (const choice of ['mine', 'theirs'] as const) {
-    const { desk: laptop, submissionId } = await openAnswer()
+    const { desk: laptop, submissionId } = await openSubmission()
     await using _ = laptop
-    const before = answers(laptop, submissionId)['first_name']
+    const before = fieldValues(laptop, submissionId)['first_name']
     await goOffline(laptop)
     await save(laptop, submissionId, { first_name: 'Zebulon' })
     changedThere(laptop, submissionId, { first_name: 'Otto' })
     changedThere(laptop, submissionId, { first_name: 'Ottoline' })
     goOnline(laptop)
     await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict === true)
-    const { fields } = await shown(laptop)
+    const { fields } = await readView(laptop)
     expect(fields).toMatchObject([{ field: 'first_name', before, mine: 'Zebulon', theirs: 'Ottoline' }])
     expect(fields[0]?.label).not.toBe('first_name')
     await choose(laptop, { choice })
     await laptop.drained()
-    expect(answers(laptop, submissionId)['first_name']).toBe(choice === 'mine' ? 'Zebulon' : 'Ottoline')
+    expect(fieldValues(laptop, submissionId)['first_name']).toBe(choice === 'mine' ? 'Zebulon' : 'Ottoline')
     const [kept] = (await historyOf(laptop)).filter(({ canRestore }) => canRestore)
     await laptop.api.sync.restore({ historyId: kept?.id ?? '' })
     await laptop.drained()
-    expect(answers(laptop, submissionId)['first_name']).toBe(choice === 'mine' ? 'Ottoline' : 'Zebulon')
+    expect(fieldValues(laptop, submissionId)['first_name']).toBe(choice === 'mine' ? 'Ottoline' : 'Zebulon')
   }
 })
 
 test('44: a reviewer who changes their mind before the sync sends one final state', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   for (const first_name of ['Ada', 'Bea', 'Zebulon']) await save(laptop, submissionId, { first_name })
@@ -127,11 +127,11 @@ test('44: a reviewer who changes their mind before the sync sends one final stat
   goOnline(laptop)
   await laptop.drained()
   expect(updates(laptop)).toHaveLength(1)
-  expect(answers(laptop, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
+  expect(fieldValues(laptop, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
 })
 
 test('45: an edit behind an unsent edit of one’s own is no conflict with oneself, nor is a confirmation', async () => {
-  const { desk: laptop, formId, submissionId } = await openAnswer()
+  const { desk: laptop, formId, submissionId } = await openSubmission()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'PATCH' && url.includes(submissionId))
   await save(laptop, submissionId, { first_name: 'First' })
@@ -140,12 +140,12 @@ test('45: an edit behind an unsent edit of one’s own is no conflict with onese
   await laptop.api.forms.confirm({ submissionId, formId })
   held.release()
   await laptop.drained()
-  expect(answers(laptop, submissionId)['first_name']).toBe('Second')
+  expect(fieldValues(laptop, submissionId)['first_name']).toBe('Second')
   expect((await historyOf(laptop)).every(({ result }) => result === 'done')).toBe(true)
 })
 
 test('46: answers that the form refused by then go once the form is mended, built from what the site has', async () => {
-  const { desk: laptop, formId, submissionId } = await openAnswer()
+  const { desk: laptop, formId, submissionId } = await openSubmission()
   await using _ = laptop
   const { forms } = laptop.sandbox.world
   const form = forms.get(formId)
@@ -169,18 +169,18 @@ test('46: answers that the form refused by then go once the form is mended, buil
   await laptop.pass(3 * minute)
   await laptop.api.sync.retry({ ids: [row?.id ?? ''] })
   await laptop.drained()
-  expect(answers(laptop, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
+  expect(fieldValues(laptop, submissionId)).toMatchObject({ first_name: 'Zebulon', last_name: 'Quillfeather' })
 })
 
 test('47: where the same value was set elsewhere meanwhile, the question goes away with a note', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, submissionId, { first_name: 'Zebulon' })
   changedThere(laptop, submissionId, { first_name: 'Ottoline' })
   goOnline(laptop)
   await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict === true)
-  const { id, version } = await shown(laptop)
+  const { id, version } = await readView(laptop)
   changedThere(laptop, submissionId, { first_name: 'Zebulon' })
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
   await laptop.drained()
@@ -191,25 +191,25 @@ test('47: where the same value was set elsewhere meanwhile, the question goes aw
 })
 
 test('answers no longer asked for stay out only where the site refuses them, and are kept as a note', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   changedThere(laptop, submissionId, { shoe_size: '41', ['__proto__x']: 'odd', constructor: 'mine' })
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
   await laptop.until(
     'it is here',
-    async () => (await laptop.api.forms.editing({ submissionId, answers: [] })).old.length > 0,
+    async () => (await laptop.api.forms.editing({ submissionId, fieldValues: [] })).old.length > 0,
   )
-  const { old, faults } = await laptop.api.forms.editing({ submissionId, answers: [] })
+  const { old, faults } = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   expect([old.map(({ target }) => target).toSorted(), faults]).toEqual([['__proto__x', 'constructor', 'shoe_size'], []])
   await save(laptop, submissionId, { first_name: 'Zebulon' }, 'shoe_size: 41')
   await laptop.drained()
-  expect(answers(laptop, submissionId)['first_name']).toBe('Zebulon')
-  expect(Object.keys(answers(laptop, submissionId))).not.toContain('shoe_size')
+  expect(fieldValues(laptop, submissionId)['first_name']).toBe('Zebulon')
+  expect(Object.keys(fieldValues(laptop, submissionId))).not.toContain('shoe_size')
   expect((await laptop.api.forms.submission({ submissionId })).noteList).toMatchObject([{ text: 'shoe_size: 41' }])
 })
 
 test('a lost answer is looked up, and nothing is written twice', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { path: '/form-submission-service', method: 'PATCH' }, kind: 'loseReply', times: 1 }],
@@ -221,23 +221,27 @@ test('a lost answer is looked up, and nothing is written twice', async () => {
 })
 
 test('an answer that went to the trash meanwhile asks a person, and what was written is kept', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, submissionId, { first_name: 'Zebulon' })
   laptop.sandbox.world.submissions.remove(submissionId)
   goOnline(laptop)
   await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict === true)
-  expect(await shown(laptop)).toMatchObject({ kind: 'deletedThere', canKeepMine: false, fields: [{ mine: 'Zebulon' }] })
+  expect(await readView(laptop)).toMatchObject({
+    kind: 'deletedThere',
+    canKeepMine: false,
+    fields: [{ mine: 'Zebulon' }],
+  })
   await choose(laptop, { choice: 'theirs' })
   await laptop.drained()
   expect(await historyOf(laptop)).toMatchObject([{ result: 'resolved', canRestore: true }])
 })
 
 test('every field that people can fill in has its kind, its choices and its words', async () => {
-  const { desk: laptop, submissionId } = await openAnswer()
+  const { desk: laptop, submissionId } = await openSubmission()
   await using _ = laptop
-  const { fields } = await laptop.api.forms.editing({ submissionId, answers: [] })
+  const { fields } = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   const kinds = new Set(fields.map(({ kind }) => kind))
   expect([...kinds]).toEqual(expect.arrayContaining(['text', 'email', 'phone', 'choice']))
   for (const { kind, choices, value, words } of fields) {

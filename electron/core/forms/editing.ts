@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Answer } from '../../../shared/app/form-answers.ts'
-import type { AnswerFault, EditField, GivenAnswers, OnlyRead } from '../../../shared/app/form-editing.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
+import type { EditField, FieldFault, GivenValues, OnlyRead } from '../../../shared/app/form-editing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
@@ -9,18 +9,18 @@ import { same } from '../base/three-way.ts'
 import type { Question } from '../conflicts/document-kinds.ts'
 import type { Clock } from '../ports.ts'
 import type { Queue } from '../sync/queue.ts'
-import { withAnswers } from './answer-edit.queued.ts'
+import { withFieldValues } from './answer-edit.queued.ts'
 import { labelled } from './answer-faults.ts'
 import { comparedWords } from './answer-words.ts'
-import { answersOf, answerTo, type FormWords } from './answers.ts'
-import { askedAnswers } from './checks/asked-answers.ts'
+import { type FormWords, fieldValueOf, fieldValuesOf } from './answers.ts'
+import { askedValues } from './checks/asked-answers.ts'
 import { answerFindings, hiddenIn, metFields } from './checks/check-answers.ts'
 import { isLeftOut } from './checks/finding.ts'
 import { editField } from './edit-field.ts'
 import type { FormReader } from './form-reader.ts'
 import type { ReviewStore } from './review.queries.ts'
 
-type Given = z.infer<typeof GivenAnswers>
+type Given = z.infer<typeof GivenValues>
 
 interface Parts {
   clock: Clock
@@ -32,20 +32,20 @@ interface Parts {
   operator(): string
 }
 
-export interface AnswerEditing {
+export interface SubmissionEditing {
   /** The fields of a submission for a person who would change these values, and what the site would object to. */
   look(
     submissionId: string,
     given: Given,
-  ): { fields: EditField[]; faults: AnswerFault[]; old: Answer[]; onlyRead: OnlyRead | null }
+  ): { fields: EditField[]; faults: FieldFault[]; old: FieldValue[]; onlyRead: OnlyRead | null }
   /** Queues what differs, with the note in the same commit; nothing where the site would refuse it. */
-  save(submissionId: string, given: Given, note: string): { faults: AnswerFault[]; operationId: string | null }
+  save(submissionId: string, given: Given, note: string): { faults: FieldFault[]; operationId: string | null }
   /** The question that a field value of a submission belongs to. */
   questionOf(submissionId: string, target: string): Question | undefined
 }
 
 /** Submissions are changed here as the platform would let them be, with or without a network. */
-export function createAnswerEditing(parts: Parts): AnswerEditing {
+export function createSubmissionEditing(parts: Parts): SubmissionEditing {
   const { formOf, documentOf, queue, review } = parts
 
   function opened(submissionId: string, given: Given) {
@@ -60,7 +60,7 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
     // What is no longer asked is left to the site: it may take these field values along.
     const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
     const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
-    const old = answersOf(form, document).filter(({ target }) => !known.has(target))
+    const old = fieldValuesOf(form, document).filter(({ target }) => !known.has(target))
     return { document, form, onlyRead: null, after, faults, old, known, changed, stays }
   }
 
@@ -69,7 +69,7 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
       const opening = opened(submissionId, given)
       if (opening.onlyRead !== null) {
         const { onlyRead, form, document } = opening
-        return { fields: [], faults: [], old: answersOf(form, document), onlyRead }
+        return { fields: [], faults: [], old: fieldValuesOf(form, document), onlyRead }
       }
       const { document, form, after, faults, old, stays } = opening
       const met = new Map(
@@ -90,17 +90,17 @@ export function createAnswerEditing(parts: Parts): AnswerEditing {
       const { document, faults, known, changed } = opening
       if (faults.length > 0) return { faults, operationId: null }
       const before = new Map(Object.entries(document.submissions ?? {}))
-      const answers = changed.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
-      if (answers.length === 0) return { faults, operationId: null }
+      const fieldValues = changed.filter(({ target, value }) => known.has(target) && !same(before.get(target), value))
+      if (fieldValues.length === 0) return { faults, operationId: null }
       return queue.together(() => {
         if (note !== '') review.notes.add({ submissionId, text: note, operator: parts.operator() })
-        return { faults, operationId: queue.add('forms.edit', { submissionId, answers }).operationId }
+        return { faults, operationId: queue.add('forms.edit', { submissionId, answers: fieldValues }).operationId }
       })
     },
     questionOf: (submissionId, target) => {
       const form = formOf(documentOf(submissionId)?.formId ?? '')
       const field = form?.fields.find((one) => one.target === target)
-      return field && { label: field.label, wordsOf: (value) => comparedWords(answerTo(field, value)) }
+      return field && { label: field.label, wordsOf: (value) => comparedWords(fieldValueOf(field, value)) }
     },
   }
 }
@@ -115,12 +115,12 @@ function afterChanges(form: SavedForm, document: Submission, given: Given, now: 
     kept.has(target) || !isLeftOut(before.get(target))
   const afterOnly = (kept: ReadonlySet<string>) => {
     const changes = given.filter((one) => isKept(one, kept)).map(({ target, value }) => [target, value] as const)
-    return withAnswers(document, Object.fromEntries(changes)).submissions ?? {}
+    return withFieldValues(document, Object.fromEntries(changes)).submissions ?? {}
   }
   const added = new Set(given.flatMap(({ target }) => (isLeftOut(before.get(target)) ? [target] : [])))
   const inOrder = metFields(form, afterOnly(added), now).flatMap(({ target }) => (added.has(target) ? [target] : []))
   const others = [...added].filter((target) => !inOrder.includes(target))
-  const { kept, stays } = askedAnswers([...inOrder, ...others], (some) =>
+  const { kept, stays } = askedValues([...inOrder, ...others], (some) =>
     hiddenIn(metFields(form, afterOnly(some), now)),
   )
   return { after: afterOnly(kept), changed: given.filter((one) => isKept(one, kept)), stays }

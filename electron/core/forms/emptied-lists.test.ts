@@ -9,17 +9,17 @@ function loseOnce(
 ): void {
   let isLost = false
   laptop.network.replace(({ url, body: asked }) => {
-    const answer = (json: unknown) => ({
+    const response = (json: unknown) => ({
       ...{ status: 200, url, headers: { 'content-type': 'application/json' } },
       text: JSON.stringify(json),
     })
     if (url.includes(write) && !isLost) {
       isLost = true
-      return answer([])
+      return response([])
     }
     if (!isLost || !url.includes(look) || !`${url} ${asked}`.includes(id)) return undefined
     laptop.network.replace(() => undefined)
-    return answer(body)
+    return response(body)
   })
 }
 

@@ -27,8 +27,8 @@ async function openEveryKind() {
   const submissionId = submission.id
   const detail = () => laptop.api.forms.submission({ submissionId })
   const isHere = async () => {
-    const { answers, formName } = await detail()
-    return formName === 'Every kind' && answers.some(({ target }) => target === 'novel')
+    const { fieldValues, formName } = await detail()
+    return formName === 'Every kind' && fieldValues.some(({ target }) => target === 'novel')
   }
   await laptop.until('both are here', isHere)
   return { desk: laptop, submissionId, detail }
@@ -37,8 +37,8 @@ async function openEveryKind() {
 test('every kind of field is shown in its own way, by its label and in the order of the form', async () => {
   const { desk: laptop, detail } = await openEveryKind()
   await using _ = laptop
-  const { answers } = await detail()
-  expect(answers.map(({ target, label, value }) => [target, label, value.kind])).toEqual([
+  const { fieldValues } = await detail()
+  expect(fieldValues.map(({ target, label, value }) => [target, label, value.kind])).toEqual([
     ['short', 'A line', 'text'],
     ['mail', 'E-mail', 'email'],
     ['web', 'Web', 'link'],
@@ -66,26 +66,26 @@ test('every kind of field is shown in its own way, by its label and in the order
     // An unknown kind: its words where it has any, and the value as it was sent.
     ['novel', 'Beam', 'other'],
   ])
-  const said = new Map(answers.map((answer) => [answer.target, wordsOf(answer)]))
+  const said = new Map(fieldValues.map((response) => [response.target, wordsOf(response)]))
   expect([said.get('radio'), said.get('several')]).toEqual(['Circle', 'Tour, Tea'])
   expect([said.get('paid'), said.get('gift')]).toEqual(['2 × A printed programme', 'A gift for the roof'])
   expect(said.get('rich')).toBe('First line\nsecond line')
   expect(said.get('home')).toBe('Quay 4, 20110 Pasaia, ES')
   expect(said.get('meeting')).toBe('2026-11-24T10:00:00Z, The stage door')
   expect(said.get('novel')).toContain('"lagoon"')
-  expect(JSON.stringify(answers)).not.toContain('correct horse')
+  expect(JSON.stringify(fieldValues)).not.toContain('correct horse')
 })
 
 test('of every kind those that people can type are filled in here, and the others are kept as they are', async () => {
   const { desk: laptop, submissionId } = await openEveryKind()
   await using _ = laptop
-  const { fields, faults } = await laptop.api.forms.editing({ submissionId, answers: [] })
+  const { fields, faults } = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   expect(faults).toEqual([])
   const kinds = new Map(fields.map(({ target, kind }) => [target, kind]))
   const fixed = [...kinds].filter(([, kind]) => kind === 'fixed').map(([target]) => target)
   expect(fixed).toEqual(['secret', 'pictures', 'signed', 'paid', 'gift', 'meeting', 'rich', 'novel'])
   expect(JSON.stringify(fields)).not.toContain('correct horse')
-  await laptop.api.forms.saveAnswers({ submissionId, answers: [{ target: 'short', value: 'Row G' }], note: '' })
+  await laptop.api.forms.saveAnswers({ submissionId, fieldValues: [{ target: 'short', value: 'Row G' }], note: '' })
   await laptop.drained()
   expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ ...everyAnswer(), short: 'Row G' })
 })

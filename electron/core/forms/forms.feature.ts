@@ -11,7 +11,7 @@ import { formKind } from './design/form-kind.ts'
 import { restoreForm, trashForm } from './design/form-trash.queued.ts'
 import { trashedFormEntity } from './design/trashed-form.mirror.ts'
 import { formEntity } from './form.mirror.ts'
-import { confirm, markSeen, restore, trash } from './review.queued.ts'
+import { confirm, noteSeen, restore, trash } from './review.queued.ts'
 import { send } from './sending/send.queued.ts'
 import { submissionEntity } from './submission.mirror.ts'
 import { submissionKind } from './submission-kind.ts'
@@ -23,7 +23,7 @@ export const formsFeature = {
   entities: [formEntity, trashedFormEntity, submissionEntity, trashedSubmissionEntity],
   operations: {
     'forms.send': send,
-    'forms.markSeen': markSeen,
+    'forms.markSeen': noteSeen,
     'forms.confirm': confirm,
     'forms.trash': trash,
     'forms.restore': restore,

@@ -15,7 +15,7 @@ import { partOf } from './answer-part.ts'
 import type { ChoiceCounts } from './choice-counts.queries.ts'
 import type { ContactSubmissions } from './contact-submissions.queries.ts'
 import { decide, takeBack } from './decide.ts'
-import type { AnswerEditing } from './editing.ts'
+import type { SubmissionEditing } from './editing.ts'
 import type { FormQueries } from './forms.queries.ts'
 import { perDay } from './per-day.ts'
 import type { ReviewStore } from './review.queries.ts'
@@ -26,7 +26,7 @@ import { exactTagIdOf, tagIdOf } from './tag-id.ts'
 export function formsHandlers(parts: {
   clock: Clock
   queries: FormQueries
-  editing: AnswerEditing
+  editing: SubmissionEditing
   /** The site's id of a record that was made here, or the id itself. */
   platformId(id: string): string
   /** The site's document of a submission, as base64. */
@@ -51,18 +51,18 @@ export function formsHandlers(parts: {
     },
     answerRows: (input) => {
       const start = clock.monotonic()
-      return { ...queries.listWithAnswers(input), tookMs: clock.monotonic() - start }
+      return { ...queries.listWithValues(input), tookMs: clock.monotonic() - start }
     },
     submission: ({ submissionId }) => queries.detail(parts.platformId(submissionId)),
     ofContact: ({ contactId }) => parts.ofContact(parts.platformId(contactId)),
-    wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeAnswer(submissionId, target) }),
-    answerPart: ({ submissionId, target, from }) => partOf(queries.wholeAnswer(submissionId, target), from),
+    wholeAnswer: ({ submissionId, target }) => ({ text: queries.wholeValue(submissionId, target) }),
+    answerPart: ({ submissionId, target, from }) => partOf(queries.wholeValue(submissionId, target), from),
     idsOf: ({ filter }) => queries.byFilter.ids(filter),
     perDay: ({ formId, days }) => ({ days: perDay(clock.now(), days, (since) => queries.arrivals(formId, since)) }),
     filterFields: ({ formId }) => ({ fields: counts.fields(formId) }),
     choices: ({ formId, target }) => counts.choices(formId, target),
-    editing: ({ submissionId, answers }) => editing.look(submissionId, answers),
-    saveAnswers: ({ submissionId, answers, note }) => editing.save(submissionId, answers, note),
+    editing: ({ submissionId, fieldValues }) => editing.look(submissionId, fieldValues),
+    saveAnswers: ({ submissionId, fieldValues, note }) => editing.save(submissionId, fieldValues, note),
     decide: ({ submissionIds, ...chosen }) => decide(deciding, submissionIds, chosen),
     takeBack: ({ decisions, ...chosen }) => takeBack(deciding, decisions, chosen),
     tags: () => {

@@ -1,20 +1,28 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { FormRow, forms, SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader, type OrderRequest } from '../mirror/row-order.ts'
-import { answersOf, wholeAnswer } from './answers.ts'
+import { fieldValuesOf, wholeValue } from './answers.ts'
 import type { FormReader } from './form-reader.ts'
 import { blockIn, keptClosed } from './form-state.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'
-import { answerRows, conditionOf, type Filter, oneShown, shownOnly, tableOf, trashShown } from './submission-filter.ts'
+import {
+  conditionOf,
+  conditionRows,
+  type Filter,
+  oneShown,
+  shownOnly,
+  tableOf,
+  trashShown,
+} from './submission-filter.ts'
 import { createSubmissionRows, inboxColumns, type StoredSubmission, trashColumns } from './submission-rows.ts'
 
 type ListInput = z.output<typeof forms.submissions.input>
-type AnswerPage = z.output<typeof forms.answerRows.output>
+type SubmissionPage = z.output<typeof forms.answerRows.output>
 
 /** Most that are chosen by a filter for one action. */
 const mostChosen = 1_000
@@ -40,10 +48,10 @@ export interface FormQueries {
   forms(): FormRow[]
   list(input: ListInput): { total: number; version: number; start: number; rows: SubmissionRow[]; more: boolean }
   /** The same with the field values of each. */
-  listWithAnswers(input: ListInput): Omit<AnswerPage, 'tookMs'>
+  listWithValues(input: ListInput): Omit<SubmissionPage, 'tookMs'>
   detail(id: string): SubmissionDetail
   /** Throws `not_found` for a field value that is not here. */
-  wholeAnswer(id: string, target: string): string
+  wholeValue(id: string, target: string): string
   readonly byFilter: FilteredSubmissions
   /** Undefined when no list shows it: it is not here, or on its way out of the inbox or the trash. */
   standing(id: string): Standing | undefined
@@ -60,7 +68,7 @@ interface StoredForm {
 
 export function createFormQueries(
   db: ReadableDb,
-  parts: { version(): number; formOf: FormReader; review: ReviewStore; markOf(id: string): SyncMark },
+  parts: { version(): number; formOf: FormReader; review: ReviewStore; stateOf(id: string): RecordState },
 ): FormQueries {
   const { formOf, review } = parts
   const orders = createRowOrders(db, parts)
@@ -85,7 +93,7 @@ export function createFormQueries(
   const ofAll = db.prepare(`SELECT created_at FROM submissions WHERE created_at >= ? AND ${shownOnly}`)
   const where = (filter: Filter) => conditionOf(filter, review.reviewers.submissionsOf)
 
-  const shown = createSubmissionRows(parts)
+  const readView = createSubmissionRows(parts)
 
   function windowOf(input: ListInput) {
     const { total, version, rids, more } = orders.window(orderOf(input, where), input.start, input.count)
@@ -113,22 +121,24 @@ export function createFormQueries(
     },
     list: (input) => {
       const { stored, ...page } = windowOf(input)
-      return { ...page, rows: shown(stored) }
+      return { ...page, rows: readView(stored) }
     },
-    listWithAnswers: (input) => {
+    listWithValues: (input) => {
       const { stored, ...page } = windowOf(input)
-      const answers = stored.map(({ doc, formId }) => answersOf(formOf(formId), JSON.parse(doc) as SavedSubmission))
-      return { ...page, rows: shown(stored).map((row, at) => ({ ...row, answers: answers[at] ?? [] })) }
+      const fieldValues = stored.map(({ doc, formId }) =>
+        fieldValuesOf(formOf(formId), JSON.parse(doc) as SavedSubmission),
+      )
+      return { ...page, rows: readView(stored).map((row, at) => ({ ...row, fieldValues: fieldValues[at] ?? [] })) }
     },
     detail: (id) => {
       const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
-      const [head] = row === undefined ? [] : shown([row])
+      const [head] = row === undefined ? [] : readView([row])
       if (row === undefined || head === undefined) throw new AppError('not_found')
       const submission = JSON.parse(row.doc) as SavedSubmission
       const known = row.contactId === null ? undefined : contact.get(row.contactId)
       return {
         ...head,
-        answers: answersOf(formOf(row.formId), submission),
+        fieldValues: fieldValuesOf(formOf(row.formId), submission),
         contactComing: (submission as { contactComing?: boolean }).contactComing === true,
         contact: (known as SubmissionDetail['contact'] | undefined) ?? null,
         updatedAt: row.updatedAt,
@@ -136,9 +146,9 @@ export function createFormQueries(
         noteList: review.notes.of(id),
       }
     },
-    wholeAnswer: (id, target) => {
+    wholeValue: (id, target) => {
       const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
-      const text = row && wholeAnswer(formOf(row.formId), JSON.parse(row.doc) as SavedSubmission, target)
+      const text = row && wholeValue(formOf(row.formId), JSON.parse(row.doc) as SavedSubmission, target)
       if (text === undefined) throw new AppError('not_found')
       return text
     },
@@ -188,7 +198,7 @@ function orderOfSubmission({ orderDetails }: SavedSubmission): SubmissionDetail[
  * it.
  */
 function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnType<typeof conditionOf>): OrderRequest {
-  const answers = filter.tab === 'trash' ? [] : filter.answers
+  const fieldValues = filter.tab === 'trash' ? [] : filter.answers
   const { sql, parameters } = where({ ...filter, answers: [] })
   const direction = sort.descending ? 'DESC' : 'ASC'
   const of = {
@@ -197,6 +207,6 @@ function orderOf({ filter, sort }: ListInput, where: (filter: Filter) => ReturnT
     sql: `SELECT rid FROM ${tableOf(filter)} ${sql} ORDER BY created_at ${direction}, rid`,
     parameters,
   }
-  if (answers.length === 0) return of
-  return { key: JSON.stringify([of.key, answers]), of, where: { all: answers.map(answerRows) } }
+  if (fieldValues.length === 0) return of
+  return { key: JSON.stringify([of.key, fieldValues]), of, where: { all: fieldValues.map(conditionRows) } }
 }

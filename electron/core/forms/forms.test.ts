@@ -24,9 +24,9 @@ test('answers stand in the order of the form, in its words, offline too', async 
   for (const row of rows) {
     expect(row.name).not.toBe('')
     expect(row.preview).not.toBe('')
-    const { answers } = await laptop.api.forms.submission({ submissionId: row.id })
-    expect(answers.map(({ label }) => label).slice(0, 2)).toEqual(['Your name', 'E-mail'])
-    expect(answers.every(({ isOld }) => !isOld)).toBe(true)
+    const { fieldValues } = await laptop.api.forms.submission({ submissionId: row.id })
+    expect(fieldValues.map(({ label }) => label).slice(0, 2)).toEqual(['Your name', 'E-mail'])
+    expect(fieldValues.every(({ isOld }) => !isOld)).toBe(true)
   }
 })
 
@@ -35,8 +35,8 @@ test('words of any answer find it, with and without accents', async () => {
   const { rows } = await page(laptop)
   const [first] = rows
   const word = first?.preview.split(' ').find((one) => one.length > 5) ?? ''
-  const found = await page(laptop, { text: word.toUpperCase() })
-  expect(found.rows.map(({ id }) => id)).toContain(first?.id)
+  const findRecord = await page(laptop, { text: word.toUpperCase() })
+  expect(findRecord.rows.map(({ id }) => id)).toContain(first?.id)
   expect((await page(laptop, { text: 'qqqxzzy' })).total).toBe(0)
   expect((await page(laptop, { text: '?!' })).total).toBe(0)
 })
@@ -49,8 +49,8 @@ test('many are confirmed and marked offline with one commit each, and reach the 
   const unseen = await laptop.api.forms.idsOf({ filter: { unseen: true } })
   const pending = await laptop.api.forms.idsOf({ filter: { tab: 'pending' } })
   expect(pending.ids.length).toBeGreaterThan(2)
-  expect((await laptop.api.forms.decide({ submissionIds: pending.ids, deed: 'confirm' })).skipped).toBe(0)
-  const { done, skipped } = await laptop.api.forms.decide({ submissionIds: unseen.ids, deed: 'markSeen' })
+  expect((await laptop.api.forms.decide({ submissionIds: pending.ids, action: 'confirm' })).skipped).toBe(0)
+  const { done, skipped } = await laptop.api.forms.decide({ submissionIds: unseen.ids, action: 'markSeen' })
   expect(done.length + skipped).toBe(unseen.ids.length)
   await laptop.quiet()
   expect((await page(laptop, { tab: 'pending' })).total).toBe(0)
@@ -71,7 +71,7 @@ test('answers that were changed there after the decision are not confirmed, and 
   await using laptop = await openForms()
   await goOffline(laptop)
   const { ids } = await laptop.api.forms.idsOf({ filter: { tab: 'pending' } })
-  await laptop.api.forms.decide({ submissionIds: ids, deed: 'confirm' })
+  await laptop.api.forms.decide({ submissionIds: ids, action: 'confirm' })
   const [changed = '', deleted = ''] = ids
   const { world } = laptop.sandbox
   const one = world.submissions.get(changed)
@@ -144,18 +144,20 @@ test('decisions are taken back while the site does not have them; what is confir
   await using laptop = await openForms()
   await goOffline(laptop)
   const { ids } = await laptop.api.forms.idsOf({ filter: { tab: 'pending' } })
-  const first = await laptop.api.forms.decide({ submissionIds: ids, deed: 'confirm' })
-  expect(await laptop.api.forms.takeBack({ deed: 'confirm', decisions: first.done })).toEqual({ tooLate: 0 })
+  const first = await laptop.api.forms.decide({ submissionIds: ids, action: 'confirm' })
+  expect(await laptop.api.forms.takeBack({ action: 'confirm', decisions: first.done })).toEqual({ tooLate: 0 })
   await laptop.quiet()
   expect((await page(laptop, { tab: 'pending' })).total).toBe(ids.length)
-  const second = await laptop.api.forms.decide({ submissionIds: ids, deed: 'confirm' })
+  const second = await laptop.api.forms.decide({ submissionIds: ids, action: 'confirm' })
   goOnline(laptop)
   await laptop.drained()
-  expect(await laptop.api.forms.takeBack({ deed: 'confirm', decisions: second.done })).toEqual({ tooLate: ids.length })
-  const thrown = await laptop.api.forms.decide({ submissionIds: ids, deed: 'trash' })
+  expect(await laptop.api.forms.takeBack({ action: 'confirm', decisions: second.done })).toEqual({
+    tooLate: ids.length,
+  })
+  const thrown = await laptop.api.forms.decide({ submissionIds: ids, action: 'trash' })
   await laptop.drained()
   expect(ids.filter((id) => laptop.sandbox.world.submissions.get(id) !== undefined)).toEqual([])
-  expect(await laptop.api.forms.takeBack({ deed: 'trash', decisions: thrown.done })).toEqual({ tooLate: 0 })
+  expect(await laptop.api.forms.takeBack({ action: 'trash', decisions: thrown.done })).toEqual({ tooLate: 0 })
   await laptop.drained()
   expect(ids.filter((id) => laptop.sandbox.world.submissions.get(id) === undefined)).toEqual([])
 })
@@ -164,10 +166,10 @@ test('what went to the trash since the list was read is not done, and is counted
   await using laptop = await openForms()
   const { ids } = await laptop.api.forms.idsOf({ filter: { unseen: true } })
   const [first = '', second = '', third = ''] = ids
-  await laptop.api.forms.decide({ submissionIds: [first, second], deed: 'trash' })
+  await laptop.api.forms.decide({ submissionIds: [first, second], action: 'trash' })
   const { done, skipped, gone } = await laptop.api.forms.decide({
     submissionIds: [first, second, third, 'nowhere'],
-    deed: 'markSeen',
+    action: 'markSeen',
   })
   expect(done.map(({ submissionId }) => submissionId)).toEqual([third])
   expect({ skipped, gone }).toEqual({ skipped: 3, gone: 3 })

@@ -24,11 +24,16 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   const { id, revision } = submission
   const updatedDate = new Date(laptop.clock.now()).toISOString()
   // The own member that JSON makes of this name, not what every object inherits.
-  const answers = JSON.parse(JSON.stringify(hostile).replace('{', '{"__proto__":"polluted",')) as Record<
+  const fieldValues = JSON.parse(JSON.stringify(hostile).replace('{', '{"__proto__":"polluted",')) as Record<
     string,
     unknown
   >
-  world.submissions.put({ ...submission, submissions: answers, updatedDate, revision: String(Number(revision) + 1) })
+  world.submissions.put({
+    ...submission,
+    submissions: fieldValues,
+    updatedDate,
+    revision: String(Number(revision) + 1),
+  })
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
   await laptop.until('it is here', async () => (await page(laptop, { text: 'needle' })).total === 1)
 
@@ -36,13 +41,13 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect(row).toMatchObject({ id, name: script })
   expect(row?.preview.length).toBeLessThanOrEqual(200)
   const detail = await laptop.api.forms.submission({ submissionId: id })
-  const shown = new Map(detail.answers.map(({ target, value }) => [target, value]))
-  expect([...shown.keys()].toSorted()).toEqual([...Object.keys(answers)].toSorted())
-  expect(shown.get('name')).toEqual({ kind: 'text', text: script })
-  expect(shown.get('phone')).toMatchObject({ text: hostile.phone })
+  const readView = new Map(detail.fieldValues.map(({ target, value }) => [target, value]))
+  expect([...readView.keys()].toSorted()).toEqual([...Object.keys(fieldValues)].toSorted())
+  expect(readView.get('name')).toEqual({ kind: 'text', text: script })
+  expect(readView.get('phone')).toMatchObject({ text: hostile.phone })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
   // The end of it is left out, and comes in parts on request.
-  const message = shown.get('message') as { text: string; rest: number }
+  const message = readView.get('message') as { text: string; rest: number }
   expect([message.text.length, message.rest]).toEqual([20_001, hostile.message.length - 20_000])
   const parts: string[] = []
   for (let from: number | null = 0; from !== null; ) {
@@ -55,9 +60,9 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   const { rows } = await laptop.api.forms.answerRows({
     ...{ filter: { text: 'needle' }, sort: { key: 'created' as const, descending: true }, start: 0, count: 10 },
   })
-  expect(rows[0]?.answers).toEqual(detail.answers)
+  expect(rows[0]?.fieldValues).toEqual(detail.fieldValues)
   // What is too long for a field of a window can be read, and stays when another field value changes.
-  const { fields } = await laptop.api.forms.editing({ submissionId: id, answers: [] })
+  const { fields } = await laptop.api.forms.editing({ submissionId: id, fieldValues: [] })
   expect(fields.find(({ target }) => target === 'message')).toMatchObject({ kind: 'fixed', value: null })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)
 })
@@ -73,23 +78,28 @@ test('of an answer with 200,000 choices a window is given the first, and all of 
   const { id, revision } = submission
   const updatedDate = new Date(laptop.clock.now()).toISOString()
   const many = Array.from({ length: 200_000 }, (_, at) => `choice ${at}`)
-  const answers = {
+  const fieldValues = {
     message: 'needle',
     many,
     long: Array.from({ length: 5 }, () => 'x'.repeat(15_000)),
     files: Array.from({ length: 300 }, (_, at) => ({ fileId: `f${at}`, displayName: `${at}.png` })),
   }
-  world.submissions.put({ ...submission, submissions: answers, updatedDate, revision: String(Number(revision) + 1) })
+  world.submissions.put({
+    ...submission,
+    submissions: fieldValues,
+    updatedDate,
+    revision: String(Number(revision) + 1),
+  })
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
   await laptop.until('it is here', async () => (await page(laptop, { text: 'needle' })).total === 1)
 
   const detail = await laptop.api.forms.submission({ submissionId: id })
-  const shown = new Map(detail.answers.map(({ target, value }) => [target, value]))
-  expect(shown.get('many')).toEqual({ kind: 'choices', choices: many.slice(0, 200), more: 199_800 })
-  expect(shown.get('long')).toEqual({ kind: 'choices', choices: ['x'.repeat(15_000)], more: 4 })
-  expect(shown.get('files')).toMatchObject({ kind: 'files', more: 100 })
+  const readView = new Map(detail.fieldValues.map(({ target, value }) => [target, value]))
+  expect(readView.get('many')).toEqual({ kind: 'choices', choices: many.slice(0, 200), more: 199_800 })
+  expect(readView.get('long')).toEqual({ kind: 'choices', choices: ['x'.repeat(15_000)], more: 4 })
+  expect(readView.get('files')).toMatchObject({ kind: 'files', more: 100 })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
-  const { fields } = await laptop.api.forms.editing({ submissionId: id, answers: [] })
+  const { fields } = await laptop.api.forms.editing({ submissionId: id, fieldValues: [] })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)
   const whole = await laptop.api.forms.wholeAnswer({ submissionId: id, target: 'many' })
   expect(whole.text).toBe(many.join('\n'))

@@ -17,11 +17,11 @@ type IndexedValue = [target: string, text: string, number: number | null]
  * JSON.
  */
 export function indexedValues(submission: Pick<Submission, 'submissions' | 'tags'>): string {
-  const answers = Object.entries(submission.submissions ?? {}).flatMap(([target, value]) =>
+  const fieldValues = Object.entries(submission.submissions ?? {}).flatMap(([target, value]) =>
     target === tagsTarget ? [] : valuesOf(target, value),
   )
   const tags = tagIdsOf(submission).map((id): IndexedValue => [tagsTarget, id, null])
-  return JSON.stringify([...tags, ...answers].slice(0, most))
+  return JSON.stringify([...tags, ...fieldValues].slice(0, most))
 }
 
 /** The ids of a submission's tags. */

@@ -37,10 +37,10 @@ test('choices that differ by a mark are filtered and counted apart', async () =>
   }
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
   await laptop.until('all are here', async () => (await page(laptop, { formId })).total === 3)
-  const found = async (operator: 'in' | 'notEqual' | 'equal', value: string) =>
+  const findRecord = async (operator: 'in' | 'notEqual' | 'equal', value: string) =>
     (await page(laptop, { formId, answers: [{ target: 'fruit', operator, values: [value] }] })).total
-  expect([await found('in', 'がき'), await found('in', 'かき')]).toEqual([1, 2])
-  expect([await found('notEqual', 'がき'), await found('equal', 'がき')]).toEqual([2, 1])
+  expect([await findRecord('in', 'がき'), await findRecord('in', 'かき')]).toEqual([1, 2])
+  expect([await findRecord('notEqual', 'がき'), await findRecord('equal', 'がき')]).toEqual([2, 1])
   const { counts } = await laptop.api.forms.choices({ formId, target: 'fruit' })
   expect(counts).toEqual([
     { label: 'がき', count: 1 },

@@ -12,11 +12,12 @@ async function oddLaptop(list: 'forms' | 'submissions', idOf: (laptop: TestLapto
   const id = idOf(foyer)
   const request = foyer.network.request
   foyer.network.request = async (asked) => {
-    const answer = await request(asked)
-    if (answer.status !== 200 || !answer.text.includes(`"${list}":[`) || !answer.text.includes(id)) return answer
-    const body = JSON.parse(answer.text) as Members
+    const response = await request(asked)
+    if (response.status !== 200 || !response.text.includes(`"${list}":[`) || !response.text.includes(id))
+      return response
+    const body = JSON.parse(response.text) as Members
     const records = (body[list] as Members[]).map((one) => (one['id'] === id ? { ...one, ...odd } : one))
-    return { ...answer, text: JSON.stringify({ ...body, [list]: records }) }
+    return { ...response, text: JSON.stringify({ ...body, [list]: records }) }
   }
   await foyer.restart()
   foyer.sandbox.faults.set({ cut: false })
@@ -43,13 +44,13 @@ test.each(cases(oddities, 2))(
     const { rows, total } = await page(laptop)
     expect(rows).toHaveLength(total)
     const [row] = (await page(laptop, { formId: id })).rows
-    const { answers } = await laptop.api.forms.submission({ submissionId: row?.id ?? '' })
-    expect(answers.length).toBeGreaterThan(0)
+    const { fieldValues } = await laptop.api.forms.submission({ submissionId: row?.id ?? '' })
+    expect(fieldValues.length).toBeGreaterThan(0)
     if ('formFields' in odd) {
-      const named = answers.filter(({ label, target }) => label === target)
+      const named = fieldValues.filter(({ label, target }) => label === target)
       expect(named.length).toBeGreaterThan(0)
     }
-    await laptop.api.forms.editing({ submissionId: row?.id ?? '', answers: [] })
+    await laptop.api.forms.editing({ submissionId: row?.id ?? '', fieldValues: [] })
     await laptop.api.forms.filterFields({ formId: id })
     expect((await laptop.api.forms.managed({})).forms.some((form) => form.id === id)).toBe(true)
     await laptop.api.forms.design({ formId: id })

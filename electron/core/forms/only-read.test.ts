@@ -20,7 +20,7 @@ async function openOver(change: (form: SavedForm, laptop: TestLaptop) => void): 
   change(form, foyer)
   await foyer.api.sync.refresh({ dataSet: 'forms' })
   await foyer.until('the form is here as it is there', async (): Promise<boolean> => {
-    const { onlyRead } = await foyer.api.forms.editing({ submissionId, answers: [] })
+    const { onlyRead } = await foyer.api.forms.editing({ submissionId, fieldValues: [] })
     return onlyRead !== null
   })
   await goOffline(foyer)
@@ -54,18 +54,18 @@ test.each([
   const [, onlyRead, change] = of
   const { laptop, submissionId } = await openOver(change)
   await using _ = laptop
-  const before = (await laptop.api.forms.submission({ submissionId })).answers
-  const shown = await laptop.api.forms.editing({ submissionId, answers: [] })
-  expect([shown.onlyRead, shown.fields]).toEqual([onlyRead, []])
-  expect(shown.old.length).toBeGreaterThan(0)
-  const answers = [
+  const before = (await laptop.api.forms.submission({ submissionId })).fieldValues
+  const readView = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
+  expect([readView.onlyRead, readView.fields]).toEqual([onlyRead, []])
+  expect(readView.old.length).toBeGreaterThan(0)
+  const fieldValues = [
     { target: 'first_name', value: 'Zebulon' },
     { target: 'new_first_name', value: 'Zebulon' },
   ]
-  await expect(laptop.api.forms.saveAnswers({ submissionId, answers })).rejects.toMatchObject({
+  await expect(laptop.api.forms.saveAnswers({ submissionId, fieldValues })).rejects.toMatchObject({
     code: 'precondition',
     reason: { code: 'forms.onlyRead' },
   })
   expect(await queueOf(laptop)).toEqual([])
-  expect((await laptop.api.forms.submission({ submissionId })).answers).toEqual(before)
+  expect((await laptop.api.forms.submission({ submissionId })).fieldValues).toEqual(before)
 })

@@ -5,14 +5,14 @@ import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../desk-context.ts'
-import { createMarks } from '../sync/marks.ts'
-import { answerFileLink } from './answer-file-link.ts'
+import { createRecordStates } from '../sync/marks.ts'
+import { submissionFileLink } from './answer-file-link.ts'
 import { createChoiceCounts } from './choice-counts.queries.ts'
 import { createContactSubmissions } from './contact-submissions.queries.ts'
 import { formAdmissions } from './design/form-admissions.ts'
 import { formDesignHandlers } from './design/form-desk.handlers.ts'
 import { questionOfForm } from './design/part-words.ts'
-import { type AnswerEditing, createAnswerEditing } from './editing.ts'
+import { createSubmissionEditing, type SubmissionEditing } from './editing.ts'
 import { createFormReader } from './form-reader.ts'
 import { formsHandlers } from './forms.handlers.ts'
 import { createFormQueries } from './forms.queries.ts'
@@ -24,7 +24,7 @@ import { createSubmissionRows } from './submission-rows.ts'
 import { watchTrash } from './trash-watch.ts'
 
 /** What of forms other parts need. */
-export interface FormsPart extends Pick<AnswerEditing, 'questionOf'> {
+export interface FormsPart extends Pick<SubmissionEditing, 'questionOf'> {
   handlers: Handlers<App>['forms']
   /** What a part of a form is called, and how its value reads. */
   questionOfForm(formId: string, part: string): ReturnType<typeof questionOfForm>
@@ -35,19 +35,19 @@ export function formsOf(context: CoreContext): FormsPart {
   const { mirror, outbox } = context
   const review = context.use(reviewOf)
   const formOf = createFormReader(mirror.reader, { formsVersion: () => mirror.versions.of('forms') })
-  const markIn = createMarks(outbox)
-  const inInbox = markIn('submissions')
-  const inTrash = markIn('trashedSubmissions')
-  const shown = { formOf, review: review.store, markOf: (id: string) => inInbox(id) ?? inTrash(id) }
+  const stateIn = createRecordStates(outbox)
+  const inInbox = stateIn('submissions')
+  const inTrash = stateIn('trashedSubmissions')
+  const readView = { formOf, review: review.store, stateOf: (id: string) => inInbox(id) ?? inTrash(id) }
   const queries = createFormQueries(mirror.reader, {
-    ...shown,
+    ...readView,
     version: () => mirror.versions.of('submissions') + mirror.versions.of('trashedSubmissions'),
   })
   const documentOf = (id: string) =>
     (mirror.documents.seen('submissions', id) ?? mirror.documents.seen('trashedSubmissions', id)) as
       | SavedSubmission
       | undefined
-  const editing = createAnswerEditing({
+  const editing = createSubmissionEditing({
     clock: context.ports.clock,
     formOf,
     documentOf: (id) => mirror.documents.seen('submissions', id) as SavedSubmission | undefined,
@@ -61,8 +61,8 @@ export function formsOf(context: CoreContext): FormsPart {
     editing,
     platformId: context.outbox.identities.platformId,
     document: (id) => siteDocument(context.mustSite().platform.client, id),
-    fileLink: (wanted) => answerFileLink({ ...context, documentOf }, wanted),
-    ofContact: createContactSubmissions(mirror.reader, createSubmissionRows(shown)),
+    fileLink: (wanted) => submissionFileLink({ ...context, documentOf }, wanted),
+    ofContact: createContactSubmissions(mirror.reader, createSubmissionRows(readView)),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
     views: context.viewsOf('submissions', SubmissionFilter),

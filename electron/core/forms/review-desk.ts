@@ -1,13 +1,13 @@
 import type { CoreContext } from '../desk-context.ts'
 import { createKeptFiles, type KeptFiles } from './kept-files/kept-files.ts'
 import { createReviewStore, type ReviewStore } from './review.queries.ts'
-import { type AnswerFiles, answerFilesIn } from './sending/answer-files.queries.ts'
+import { type SubmissionFiles, submissionFilesIn } from './sending/answer-files.queries.ts'
 
 /** What reviewing leaves on this laptop alone. */
 export interface ReviewContext {
   store: ReviewStore
   /** Files of this laptop that go with submissions. */
-  files: AnswerFiles
+  files: SubmissionFiles
   /** Files of submissions that others sent, kept here. */
   kept: KeptFiles
 }
@@ -17,7 +17,7 @@ export function reviewOf({ ports, log, db, settings, mirror, publish, site }: Co
   const siteUrl = () => site()?.profile.baseUrl ?? ''
   return {
     store: createReviewStore(db, ports),
-    files: answerFilesIn(db),
+    files: submissionFilesIn(db),
     kept: createKeptFiles({ ports, log, db, settings, mirror, publish, siteUrl }),
   }
 }

@@ -66,7 +66,7 @@ export function createReviewStore(db: WritableDb, { clock, random }: { clock: Cl
 }
 
 function createReviewNotes(db: WritableDb, { clock, random }: { clock: Clock; random: Random }): ReviewNotes {
-  const shown = ({ id, at, operator, text }: typeof reviewNotes.$inferSelect): ReviewNote => ({
+  const toNote = ({ id, at, operator, text }: typeof reviewNotes.$inferSelect): ReviewNote => ({
     id,
     at: new Date(at).toISOString(),
     operator,
@@ -80,11 +80,11 @@ function createReviewNotes(db: WritableDb, { clock, random }: { clock: Clock; ra
         .where(eq(reviewNotes.submissionId, submissionId))
         .orderBy(asc(reviewNotes.at))
         .all()
-        .map(shown),
+        .map(toNote),
     add: (note) => {
       const row = { ...note, id: random.uuid(), at: clock.now() }
       db.insert(reviewNotes).values(row).run()
-      return shown(row)
+      return toNote(row)
     },
     remove: (id) => db.delete(reviewNotes).where(eq(reviewNotes.id, id)).run().changes === 1,
   }

@@ -44,7 +44,7 @@ const decision = (code: Word) =>
  * Sets submissions to seen, a hundred with one request. The site does it in a job after its response, so they are read
  * again until they are seen, and sent again only when no job takes so long.
  */
-export const markSeen: QueuedOperation<Decision> = {
+export const noteSeen: QueuedOperation<Decision> = {
   ...decision('forms.markSeen'),
   lookUpDelays: jobLookUpDelays,
   isJob: true,
@@ -73,13 +73,13 @@ export const confirm: QueuedOperation<Decision> = {
   baseOf: (_input, submission) => {
     if (submission === undefined) return undefined
     const { revision, ...document } = submission as Submission
-    return { fields: { answers: answersText(document) }, revision: revision ?? null }
+    return { fields: { answers: valuesText(document) }, revision: revision ?? null }
   },
   survey: readAll,
   deliver: async (site, [item], surveyed) => {
     if (item === undefined) return { documents: [] }
-    const found = surveyed?.documents.find(({ id }) => id === item.input.submissionId)?.document ?? null
-    const submission = found as Submission | null
+    const findRecord = surveyed?.documents.find(({ id }) => id === item.input.submissionId)?.document ?? null
+    const submission = findRecord as Submission | null
     const objection = objectionTo(item, submission)
     if (objection !== undefined) {
       const verdicts = [{ rowId: item.row.id, verdict: objection }]
@@ -100,8 +100,8 @@ export const confirm: QueuedOperation<Decision> = {
 /** The site confirms what is pending alone: when it refuses, another client may have been faster since it was read. */
 async function confirmOne(site: SiteContext, submissionId: string): Promise<Evidence> {
   try {
-    const answer = await orGone(site.client.call(endpoints.confirm, { submissionId }, options))
-    return { documents: [{ id: submissionId, document: answer?.submission ?? null }] }
+    const response = await orGone(site.client.call(endpoints.confirm, { submissionId }, options))
+    return { documents: [{ id: submissionId, document: response?.submission ?? null }] }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'precondition') throw error
     const evidence = await readOne(site, submissionId)
@@ -119,8 +119,8 @@ export const trash: QueuedOperation<Decision> = {
     const formId = items[0]?.input.formId ?? ''
     const asked = { formId, submissionIds: idsOf(items), permanent: false }
     const thrown = new Map(idsOf(items).map((id) => [id, site.stored('submissions', id)]))
-    const answer = await site.client.call(endpoints.bulkDelete, asked, options)
-    const evidence = await bulkEvidence(items, answer, {
+    const response = await site.client.call(endpoints.bulkDelete, asked, options)
+    const evidence = await bulkEvidence(items, response, {
       idOf: ({ submissionId }) => submissionId,
       documentOf: () => null,
       read: (some) => readAll(site, some),
@@ -146,10 +146,10 @@ export const restore: QueuedOperation<Decision> = {
   overlay: { apply: (submission) => ({ ...(submission as Submission), leaving: false }) },
   deliver: async (site, [item]) => {
     const submissionId = item?.input.submissionId ?? ''
-    const answer = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
-    return answer === null
+    const response = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
+    return response === null
       ? readOne(site, submissionId)
-      : { documents: [{ id: submissionId, document: answer.submission }] }
+      : { documents: [{ id: submissionId, document: response.submission }] }
   },
   judge: (_item, submission) =>
     submission === null ? { effect: 'ask', message: messageOf('forms.goneForGood') } : done,
@@ -171,12 +171,14 @@ function objectionTo({ row }: OutboxItem<Decision>, submission: Submission | nul
     return { effect: 'ask', message: messageOf('forms.notPending') }
   }
   if (submission.revision === row.baseRevision || row.base === null) return undefined
-  const { answers } = JSON.parse(row.base) as { answers?: string }
-  return answers === answersText(submission) ? undefined : { effect: 'ask', message: messageOf('forms.changedThere') }
+  const { answers: fieldValues } = JSON.parse(row.base) as { answers?: string }
+  return fieldValues === valuesText(submission)
+    ? undefined
+    : { effect: 'ask', message: messageOf('forms.changedThere') }
 }
 
 /** The field values as one text, whatever order the site names them in. */
-function answersText({ submissions }: Pick<Submission, 'submissions'>): string {
+function valuesText({ submissions }: Pick<Submission, 'submissions'>): string {
   const entries = Object.entries(submissions ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(entries)
 }

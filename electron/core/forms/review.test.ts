@@ -31,12 +31,12 @@ test('three hundred decisions of each kind cost at most 12 requests, counted by 
   const ids = (await page(laptop, { formId }, 500)).rows.flatMap(({ id }) => (id.startsWith('5eed') ? [id] : []))
   expect(ids).toHaveLength(300)
   const { id: tag } = await laptop.api.forms.nameTag({ name: 'Call back' })
-  const decisions: { deed: ReviewAction; tags?: { add: string[] } }[] = [
-    { deed: 'tag', tags: { add: [tag] } },
-    { deed: 'trash' },
+  const decisions: { action: ReviewAction; tags?: { add: string[] } }[] = [
+    { action: 'tag', tags: { add: [tag] } },
+    { action: 'trash' },
   ]
   for (const decision of decisions) {
-    if (decision.deed === 'tag') await laptop.api.forms.decide({ submissionIds: ids, deed: 'markSeen' })
+    if (decision.action === 'tag') await laptop.api.forms.decide({ submissionIds: ids, action: 'markSeen' })
     await laptop.api.forms.decide({ submissionIds: ids, ...decision })
     const before = laptop.network.requests.length
     goOnline(laptop)
@@ -72,7 +72,7 @@ test('45: two reviewers who give different tags keep both, and a tag is not give
   )
   const before = asked(laptop, 'update-tags').length
   const tags = { add: [mine], remove: [] }
-  expect(await laptop.api.forms.decide({ submissionIds: [id], deed: 'tag', tags })).toEqual({
+  expect(await laptop.api.forms.decide({ submissionIds: [id], action: 'tag', tags })).toEqual({
     ...{ done: [], skipped: 1, gone: 0 },
   })
   await laptop.drained()
@@ -89,7 +89,7 @@ test('tags are counted, filtered by and named here; taking them back works unsen
   }
   const ids = (await page(laptop)).rows.slice(0, 3).map(({ id }) => id)
   const { id: fresh } = await laptop.api.forms.nameTag({ name: 'Fresh' })
-  const change = { deed: 'tag' as const, tags: { add: [fresh], remove: [] } }
+  const change = { action: 'tag' as const, tags: { add: [fresh], remove: [] } }
   await goOffline(laptop)
   const first = await laptop.api.forms.decide({ submissionIds: ids, ...change })
   await laptop.quiet()
@@ -113,7 +113,7 @@ test('marking as seen is a job of the site: Foyer waits for it, sends it once, a
   expect(ids).toHaveLength(3)
   const unseen = async () => (await page(laptop, { unseen: true })).rows.filter(({ id }) => ids.includes(id)).length
   const sent = () => laptop.network.requests.filter(({ url }) => url.endsWith('/mark-as-seen'))
-  await laptop.api.forms.decide({ submissionIds: ids, deed: 'markSeen' })
+  await laptop.api.forms.decide({ submissionIds: ids, action: 'markSeen' })
   await laptop.until('it was sent', () => sent().length > 0)
   const before = sent().length
   const seenOnScreen: number[] = []
@@ -131,7 +131,7 @@ test('a tag for a submission trashed meanwhile asks no one; the confirmation bes
   await goOffline(laptop)
   const { id = '' } = (await page(laptop, { tab: 'pending' })).rows[0] ?? {}
   const tags = { add: [tagIdOf('Late')], remove: [] }
-  await laptop.api.forms.decide({ submissionIds: [id], deed: 'confirm', tags })
+  await laptop.api.forms.decide({ submissionIds: [id], action: 'confirm', tags })
   laptop.sandbox.world.submissions.remove(id)
   goOnline(laptop)
   await laptop.until('one waits for a person', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AnswerCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
-import { hasOwnMarks } from '../../../shared/same-name.ts'
+import type { FieldCondition, SubmissionFilter, SubmissionTab } from '../../../shared/app/form-filter.ts'
+import { hasOtherScript } from '../../../shared/same-name.ts'
 import { words } from '../../../shared/search-words.ts'
 import { storedNumber } from '../../../shared/written-number.ts'
 import { ftsQuery } from '../base/text.ts'
@@ -75,7 +75,7 @@ export function conditionOf(filter: Filter, idsOf: (reviewer: string) => string[
     add(`rid IN (${ofTags})`, tagsTarget, JSON.stringify(filter.tags))
   }
   for (const condition of filter.answers) {
-    const rows = answerRows(condition)
+    const rows = conditionRows(condition)
     const { sql, parameters: given } = 'not' in rows ? rows.not : rows
     add(`rid ${'not' in rows ? 'NOT IN' : 'IN'} (${sql})`, ...given)
   }
@@ -109,7 +109,7 @@ const markedValues = `SELECT v.rid FROM submissions_values v JOIN submissions s 
 /**
  * The submissions that one condition on the value of a field fits, over all its entries: of several choices one has to.
  */
-export function answerRows({ target, operator, values }: AnswerCondition): RowSql | { not: RowSql } {
+export function conditionRows({ target, operator, values }: FieldCondition): RowSql | { not: RowSql } {
   const first = comparable(values[0] ?? '')
   const has = (condition: string, ...given: unknown[]): RowSql => ({
     sql: valuesWhere(condition),
@@ -125,16 +125,16 @@ export function answerRows({ target, operator, values }: AnswerCondition): RowSq
   const hasNot = (condition: string, ...given: unknown[]) => ({ not: has(condition, ...given) })
   switch (operator) {
     case 'equal':
-      return hasOwnMarks(first)
+      return hasOtherScript(first)
         ? marked(values.slice(0, 1))
         : has('(text = ? OR number = ?)', first, storedNumber(first))
     case 'notEqual':
-      if (hasOwnMarks(first)) return { not: marked(values.slice(0, 1)) }
+      if (hasOtherScript(first)) return { not: marked(values.slice(0, 1)) }
       return hasNot('(text = ? OR number = ?)', first, storedNumber(first))
     case 'contains':
       return has('instr(text, ?) > 0', first)
     case 'in': {
-      if (values.some(hasOwnMarks)) return marked(values)
+      if (values.some(hasOtherScript)) return marked(values)
       const texts = values.map(comparable)
       const numbers = texts.flatMap((text) => storedNumber(text) ?? [])
       const condition = '(text IN (SELECT value FROM json_each(?)) OR number IN (SELECT value FROM json_each(?)))'

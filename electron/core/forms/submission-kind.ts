@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { answerFields, answersOf } from './answer-edit.queued.ts'
+import { fieldValuesOf, formFieldsOf } from './answer-edit.queued.ts'
 import { submissionEntity } from './submission.mirror.ts'
 import { senderOf } from './submission-texts.ts'
 
@@ -10,7 +10,7 @@ const Document = z.custom<Submission>(submissionEntity.fits)
 /** How versions of a submission are compared in a conflict: value by value. */
 export const submissionKind: DocumentKind = {
   dataSet: 'submissions',
-  fieldsOf: (document) => answerFields(Document.parse(document)),
+  fieldsOf: (document) => formFieldsOf(Document.parse(document)),
   revisionOf: (document) => Document.parse(document).revision ?? null,
   updatedAt: (document) => Document.parse(document).updatedDate ?? null,
   nameOf: (document) => senderOf(Document.parse(document)),
@@ -19,6 +19,6 @@ export const submissionKind: DocumentKind = {
     question?.wordsOf?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value)),
   edit: ({ recordId }, fields) => ({
     operation: 'forms.edit',
-    input: { submissionId: recordId, answers: answersOf(fields) },
+    input: { submissionId: recordId, answers: fieldValuesOf(fields) },
   }),
 }

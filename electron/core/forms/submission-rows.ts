@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
 import { headOf } from './answers.ts'
@@ -32,9 +32,9 @@ export const trashColumns = `${common}, 1 AS seen, 1 AS inTrash`
 export function createSubmissionRows(parts: {
   formOf: FormReader
   review: ReviewStore
-  markOf(id: string): SyncMark
+  stateOf(id: string): RecordState
 }): (stored: readonly StoredSubmission[]) => SubmissionRow[] {
-  const { formOf, review, markOf } = parts
+  const { formOf, review, stateOf } = parts
   return (stored) => {
     const about = review.aboutAll(stored.map(({ id }) => id))
     const names = review.tags.names()
@@ -56,7 +56,7 @@ export function createSubmissionRows(parts: {
         inTrash: row.inTrash === 1,
         reviewer: about.get(row.id)?.reviewer ?? '',
         notes: about.get(row.id)?.notes ?? 0,
-        sync: markOf(row.id),
+        sync: stateOf(row.id),
       }
     })
   }

@@ -3,9 +3,9 @@ import { clean } from '../base/text.ts'
 
 /** Who sent it, by the usual names of such questions; empty when none of them was asked. */
 export function senderOf({ submissions }: Pick<Submission, 'submissions'>): string {
-  const answers = new Map(Object.entries(submissions ?? {}))
+  const fieldValues = new Map(Object.entries(submissions ?? {}))
   const text = (target: string) => {
-    const value = answers.get(target)
+    const value = fieldValues.get(target)
     return typeof value === 'string' ? value.trim() : ''
   }
   const full = [text('first_name'), text('last_name')].filter(Boolean).join(' ')
@@ -21,8 +21,8 @@ export function textsIn(value: unknown, depth = 0): string[] {
 }
 
 /** How many uploaded files the field values hold. */
-export function filesIn(answers: Submission['submissions']): number {
-  const values = Object.values(answers ?? {})
+export function filesIn(fieldValues: Submission['submissions']): number {
+  const values = Object.values(fieldValues ?? {})
   return (
     values.filter(isFile).length + values.flatMap((value) => (Array.isArray(value) ? value.filter(isFile) : [])).length
   )

@@ -2,7 +2,7 @@ import type { Tagging } from '../../../shared/app/form-review.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/submissions.ts'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
-import { applied, isApplied, joined } from '../base/set-change.ts'
+import { applied, isApplied, mergeChanges } from '../base/set-change.ts'
 import { bulkEvidence } from '../sync/bulk-outcomes.ts'
 import type { OutboxItem, QueuedOperation, Verdict } from '../sync/queued-operation.ts'
 import { fewLookUpDelays } from '../sync/retry.ts'
@@ -33,8 +33,8 @@ export const tag: QueuedOperation<Tagging> = {
     const submissionIds = items.map(({ input }) => input.submissionId)
     const assignTags = { tags: { tagIds: add } }
     const unassignTags = { tags: { tagIds: remove } }
-    const answer = await site.client.call(endpoints.updateTags, { submissionIds, assignTags, unassignTags }, options)
-    return bulkEvidence(items, answer, {
+    const response = await site.client.call(endpoints.updateTags, { submissionIds, assignTags, unassignTags }, options)
+    return bulkEvidence(items, response, {
       idOf: ({ submissionId }) => submissionId,
       documentOf: ({ input }) => asLeft(site, input.submissionId, (submission) => withTags(submission, input)),
       read: (some) => readAll(site, some),
@@ -47,7 +47,7 @@ export const tag: QueuedOperation<Tagging> = {
   judge,
   fold: ({ operation, input }, later) =>
     operation === 'forms.tag'
-      ? { become: 'one', operation, input: { ...later, ...joined(input as Tagging, later) }, keepBase: true }
+      ? { become: 'one', operation, input: { ...later, ...mergeChanges(input as Tagging, later) }, keepBase: true }
       : undefined,
 }
 

@@ -83,7 +83,7 @@ test('the trash is counted form by form, offline too', async () => {
   )
   const [one] = (await trashOf(laptop)).rows
   if (one === undefined) throw new Error('The demo site has some.')
-  await laptop.api.forms.decide({ submissionIds: [one.id], deed: 'deleteForever' })
+  await laptop.api.forms.decide({ submissionIds: [one.id], action: 'deleteForever' })
   await laptop.quiet()
   const after = (await laptop.api.forms.list({})).forms.find(({ id }) => id === one.formId)
   expect(after?.trashed).toBe(onSite.filter(({ formId }) => formId === one.formId).length - 1)
@@ -105,10 +105,10 @@ test('what one list of the trash left out stays, when single ones come one on a 
       url.searchParams.set('paging.limit', '1')
       return request({ ...one, url: url.href })
     }
-    const answer = await request(one)
-    const body = JSON.parse(answer.text) as { submissions: { id: string }[] }
+    const response = await request(one)
+    const body = JSON.parse(response.text) as { submissions: { id: string }[] }
     const submissions = body.submissions.filter(({ id }) => left.every((row) => row.id !== id))
-    return { ...answer, text: JSON.stringify({ ...body, submissions }) }
+    return { ...response, text: JSON.stringify({ ...body, submissions }) }
   }
   await laptop.api.sync.refresh({ dataSet: 'trashedSubmissions' })
   await laptop.until('each was asked for by itself', () => named >= 2)

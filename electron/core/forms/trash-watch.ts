@@ -38,7 +38,7 @@ export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteL
        GROUP BY f.id ORDER BY f.id`,
     )
     /** What was found when the list of a form was last asked for: what stays different is not read again and again. */
-    const answered = new Map<string, string>()
+    const filled = new Map<string, string>()
     let countedAt = Number.NEGATIVE_INFINITY
 
     const step = async (): Promise<Next> => {
@@ -46,12 +46,12 @@ export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteL
       const restMs = countedAt + every - clock.monotonic()
       if (restMs > 0) return { inMs: restMs }
       const known = new Map((here.all() as { id: string; count: number }[]).map(({ id, count }) => [id, count]))
-      const told = await countsOf(platform, [...known.keys()])
+      const counts = await countsOf(platform, [...known.keys()])
       countedAt = clock.monotonic()
-      const other = [...told].filter(([id, count]) => {
-        const found = `${count} ${known.get(id)}`
-        const isNew = known.get(id) !== count && answered.get(id) !== found
-        if (isNew) answered.set(id, found)
+      const other = [...counts].filter(([id, count]) => {
+        const findRecord = `${count} ${known.get(id)}`
+        const isNew = known.get(id) !== count && filled.get(id) !== findRecord
+        if (isNew) filled.set(id, findRecord)
         return isNew
       })
       if (other.length > 0) read(other.map(([id]) => id))
@@ -75,7 +75,7 @@ export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteL
 }
 
 const isCut = ({ connectivity, session }: Platform): boolean =>
-  isUnreachable(connectivity.facts().state) || session.state() === 'signedOut'
+  isUnreachable(connectivity.snapshot().state) || session.state() === 'signedOut'
 
 /** How many submissions lie in the trash of each of these forms; a form that is not named has none. */
 async function countsOf({ client }: Platform, formIds: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -40,8 +40,8 @@ export const takeOut: QueuedOperation<Decision> = {
   deliver: async (site, [item]) => {
     if (item === undefined) return { documents: [] }
     const { submissionId } = item.input
-    const answer = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
-    const restored = answer?.submission ?? (await readOne(site, submissionId)).documents[0]?.document ?? null
+    const response = await orGone(site.client.call(endpoints.restore, { submissionId }, options))
+    const restored = response?.submission ?? (await readOne(site, submissionId)).documents[0]?.document ?? null
     const documents = [{ id: submissionId, document: null }]
     // Another client was faster: it is out already, or permanently gone.
     if (restored === null) {
@@ -59,8 +59,8 @@ export const deleteForever: QueuedOperation<Decision> = {
   deliver: async (site, items) => {
     const formId = items[0]?.input.formId ?? ''
     const submissionIds = items.map(({ input }) => input.submissionId)
-    const answer = await site.client.call(endpoints.bulkRemoveFromTrash, { formId, submissionIds }, options)
-    return bulkEvidence(items, answer, {
+    const response = await site.client.call(endpoints.bulkRemoveFromTrash, { formId, submissionIds }, options)
+    return bulkEvidence(items, response, {
       idOf: ({ submissionId }) => submissionId,
       documentOf: () => null,
       read: (some) => inTrash(site, some),
@@ -78,7 +78,7 @@ function isGone(_item: unknown, submission: unknown): Verdict {
  * shows that the rest is not there; where none says that it is the last, what was not shown is asked for by itself.
  */
 async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decision>[]): Promise<Evidence> {
-  const found = new Map<string, unknown>()
+  const findRecord = new Map<string, unknown>()
   const ids = items.map(({ input }) => input.submissionId)
   const formId = items[0]?.input.formId ?? ''
   for (let start = 0; start < ids.length; start += idsPerCall) {
@@ -90,15 +90,15 @@ async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decis
       const paging = cursor ? { limit: most, cursor } : { limit: most }
       const asked = { formId, submissionIds, paging }
       const { submissions, pagingMetadata } = await client.call(endpoints.listDeleted, asked, options)
-      for (const submission of submissions) found.set(submission.id, submission)
+      for (const submission of submissions) findRecord.set(submission.id, submission)
       isWhole &&= isAsCounted(submissions, pagingMetadata)
       isLast = pagingMetadata?.hasNext === false
       cursor = submissions.length > 0 && !isLast ? pagingMetadata?.cursors?.next : undefined
     } while (cursor)
-    for (const submissionId of isWhole && isLast ? [] : submissionIds.filter((id) => !found.has(id))) {
-      const answer = await orGone(client.call(endpoints.getDeleted, { submissionId }, options))
-      if (answer !== null) found.set(submissionId, answer.submission)
+    for (const submissionId of isWhole && isLast ? [] : submissionIds.filter((id) => !findRecord.has(id))) {
+      const response = await orGone(client.call(endpoints.getDeleted, { submissionId }, options))
+      if (response !== null) findRecord.set(submissionId, response.submission)
     }
   }
-  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
+  return { documents: ids.map((id) => ({ id, document: findRecord.get(id) ?? null })), isRead: true }
 }

@@ -16,15 +16,15 @@ test('the trash of all forms is a list, and what is restored from it offline com
   expect(rows.every(({ inTrash, formName }) => inTrash && formName !== '')).toBe(true)
   const [first, second, third] = rows.map(({ id }) => id)
   if (first === undefined || second === undefined || third === undefined) throw new Error('The demo site has more.')
-  expect((await laptop.api.forms.submission({ submissionId: first })).answers.length).toBeGreaterThan(1)
+  expect((await laptop.api.forms.submission({ submissionId: first })).fieldValues.length).toBeGreaterThan(1)
   await goOffline(laptop)
-  const restored = await laptop.api.forms.decide({ submissionIds: [first, second], deed: 'takeOut' })
+  const restored = await laptop.api.forms.decide({ submissionIds: [first, second], action: 'takeOut' })
   expect(restored).toMatchObject({ skipped: 0 })
   expect((await page(laptop, { tab: 'trash' })).total).toBe(total - 2)
   // Nothing of the inbox can be done to it meanwhile.
-  expect((await laptop.api.forms.decide({ submissionIds: [third], deed: 'confirm' })).done).toEqual([])
+  expect((await laptop.api.forms.decide({ submissionIds: [third], action: 'confirm' })).done).toEqual([])
   const back = restored.done.filter(({ submissionId }) => submissionId === second)
-  await laptop.api.forms.takeBack({ deed: 'takeOut', decisions: back })
+  await laptop.api.forms.takeBack({ action: 'takeOut', decisions: back })
   await laptop.quiet()
   expect((await page(laptop, { tab: 'trash' })).total).toBe(total - 1)
   goOnline(laptop)
@@ -41,7 +41,7 @@ test('deleting for good goes form by form in hundreds, and a lost answer is look
   const { rows } = await page(laptop, { tab: 'trash' })
   const forms = new Set(rows.map(({ formId }) => formId)).size
   await goOffline(laptop)
-  await laptop.api.forms.decide({ submissionIds: rows.map(({ id }) => id), deed: 'deleteForever' })
+  await laptop.api.forms.decide({ submissionIds: rows.map(({ id }) => id), action: 'deleteForever' })
   goOnline(laptop)
   laptop.sandbox.faults.set({
     rules: [

@@ -11,7 +11,7 @@ import {
 import { mirrored } from '../mirror/entity.ts'
 import { hour, type Scope } from '../mirror/feed.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
-import type { RawAnswer } from '../platform/exchange.ts'
+import type { RawResponse } from '../platform/exchange.ts'
 import { filesIn, senderOf } from './submission-texts.ts'
 
 const most = 100
@@ -94,18 +94,18 @@ async function allNamed(
   client: PlatformClient,
   asked: { formId: string; submissionIds: string[] },
   options: CallOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const submissions: unknown[] = []
   for (let cursor: string | null = null; ; ) {
     const paging: { limit: number; cursor?: string } = cursor === null ? { limit: most } : { limit: most, cursor }
-    const answer: RawAnswer = await client.callRaw(endpoints.listDeleted, { ...asked, paging }, options)
-    const page = parseJson(Page, answer.text)
+    const response: RawResponse = await client.callRaw(endpoints.listDeleted, { ...asked, paging }, options)
+    const page = parseJson(Page, response.text)
     if (page === undefined && cursor !== null) throw new AppError('bad_answer')
     const rows = page?.submissions ?? []
     const next = page?.pagingMetadata?.hasNext === false ? null : (page?.pagingMetadata?.cursors?.next ?? null)
-    if (cursor === null && next === null) return answer
+    if (cursor === null && next === null) return response
     submissions.push(...rows)
-    if (next === null || rows.length === 0) return { ...answer, text: JSON.stringify({ submissions }) }
+    if (next === null || rows.length === 0) return { ...response, text: JSON.stringify({ submissions }) }
     cursor = next
   }
 }

@@ -13,7 +13,7 @@ import { madeAt } from '../box-office/sold.ts'
 import { type LabelNames, namesOf } from '../contacts/labels.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { Clock } from '../ports.ts'
-import { answerFields } from '../tickets/ticket-answers.ts'
+import { formValues } from '../tickets/ticket-answers.ts'
 import { arrivedAtOf, nameOf, notesOf, seatOf } from '../tickets/ticket-facts.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import type { GuestQueries } from './guests.queries.ts'
@@ -52,7 +52,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
       const record = tickets.byNumber(ticketNumber)
       if (record === undefined) throw new AppError('not_found')
       return {
-        questions: formQuestions(documentOf<WireEvent>(eventDoc, record.eventId)?.form, answerFields(record.ticket)),
+        questions: formQuestions(documentOf<WireEvent>(eventDoc, record.eventId)?.form, formValues(record.ticket)),
       }
     },
     values: ({ ids }) => ({
@@ -84,7 +84,7 @@ export function guestsHandlers(parts: GuestParts): Handlers<App>['guests'] {
         contactId,
         due: row.status === 'unpaid' ? toMoney(ticket.price) : null,
         notes: notesOf(ticket, noteInputs),
-        answers: shownValues(ticket.guestDetails?.form, parts.door.events.inputs(eventId)).filter(
+        fieldValues: shownValues(ticket.guestDetails?.form, parts.door.events.inputs(eventId)).filter(
           ({ inputName }) => inputName.toLowerCase() !== 'seat' && !noteInputs.includes(inputName),
         ),
         labels: namesOf(parts.labels, contact?.info?.labelKeys?.items ?? []),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { GuestRow, guests } from '../../../shared/app/guests.ts'
 import { ftsPhone, ftsQuery } from '../base/text.ts'
 import { isExpected } from '../box-office/expected.ts'
@@ -43,7 +43,7 @@ const columns = `rid, id AS ticketNumber, event_id AS eventId, name, type_name A
 
 export function createGuestQueries(
   db: ReadableDb,
-  parts: { version(): number; markOf(ticketNumber: string): SyncMark },
+  parts: { version(): number; stateOf(ticketNumber: string): RecordState },
 ): GuestQueries {
   const orders = createRowOrders(db, parts)
   const rowsOf = createRowReader<Stored>(db, { table: 'tickets', columns })
@@ -57,7 +57,7 @@ export function createGuestQueries(
   const show = ({ rid: _rid, hasNote, ...row }: Stored): GuestRow => ({
     ...row,
     hasNote: hasNote === 1,
-    sync: parts.markOf(row.ticketNumber),
+    sync: parts.stateOf(row.ticketNumber),
   })
   return {
     list: (input) => {
@@ -79,8 +79,8 @@ function orderOf({ filter, sort }: ListInput) {
   const query = ftsQuery(filter.text)
   if (query !== undefined) {
     const phone = ftsPhone(filter.text)
-    const found = 'SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?'
-    where.push(`rid IN (${phone === undefined ? found : `${found} UNION ${ticketsByPhone}`})`)
+    const search = 'SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?'
+    where.push(`rid IN (${phone === undefined ? search : `${search} UNION ${ticketsByPhone}`})`)
     parameters.push(query, ...(phone === undefined ? [] : [phone, phone]))
   } else if (filter.text.trim() !== '') where.push('0')
   if (filter.typeIds.length > 0) {

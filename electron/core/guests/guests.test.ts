@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import type { GuestFilter } from '../../../shared/app/guests.ts'
-import { answerOf, eventIdOf, isReady, readyTickets, ticketsOf } from '../../../tests/support/doors.ts'
+import { eventIdOf, isReady, readyTickets, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { openLoaded, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { sortNameOf } from '../tickets/ticket-facts.ts'
@@ -38,7 +38,7 @@ test('every ticket of the event stands in the list once, with what the door need
       eventId,
       name: ticket.guestFullName,
       typeName: ticket.name,
-      seat: answerOf(ticket, 'seat') ?? null,
+      seat: responseOf(ticket, 'seat') ?? null,
       orderNumber: ticket.orderNumber,
       status: isCancelled(ticket)
         ? 'cancelled'
@@ -48,7 +48,7 @@ test('every ticket of the event stands in the list once, with what the door need
             : 'paid'
           : 'unpaid',
       arrivedAt: ticket.checkIn?.created ?? null,
-      hasNote: answerOf(ticket, 'doorNote') !== undefined,
+      hasNote: responseOf(ticket, 'doorNote') !== undefined,
       sync: null,
     })
   }
@@ -86,7 +86,7 @@ test('filters: type, arrived or not, status, with a note, and all of them at onc
   expect(await numbers({ arrived: true })).toEqual(of(isIn))
   expect(await numbers({ arrived: false })).toEqual(of((ticket) => !isIn(ticket)))
   expect(await numbers({ statuses: ['cancelled'] })).toEqual(of(isCancelled))
-  expect(await numbers({ hasNote: true })).toEqual(of((ticket) => answerOf(ticket, 'doorNote') !== undefined))
+  expect(await numbers({ hasNote: true })).toEqual(of((ticket) => responseOf(ticket, 'doorNote') !== undefined))
   expect(await numbers({ typeIds: [typeId], arrived: false, statuses: ['paid', 'free'] })).toEqual(
     of((ticket) => ticket.ticketDefinitionId === typeId && isReady({ ...ticket, guestDetails: undefined })),
   )
@@ -132,7 +132,7 @@ test('one guest: the order, who came along, answers and labels', async () => {
     laptop.sandbox,
     (ticket) =>
       isReady(ticket) &&
-      answerOf(ticket, 'drink') !== undefined &&
+      responseOf(ticket, 'drink') !== undefined &&
       laptop.sandbox.world.tickets.group(ticket.orderNumber ?? '').length > 2,
   )[0]
   const { ticketNumber = '', orderNumber = '' } = guest ?? {}
@@ -149,10 +149,10 @@ test('one guest: the order, who came along, answers and labels', async () => {
       tickets: order?.ticketsQuantity,
     },
   })
-  expect(detail.answers).toContainEqual({
+  expect(detail.fieldValues).toContainEqual({
     inputName: 'drink',
     question: 'Interval drink',
-    value: answerOf(guest ?? { ticketNumber: '' }, 'drink'),
+    value: responseOf(guest ?? { ticketNumber: '' }, 'drink'),
   })
   expect(detail.sameOrder).toHaveLength((order?.ticketsQuantity ?? 0) - 1)
   await expect(laptop.api.guests.get({ ticketNumber: 'NO-SUCH' })).rejects.toMatchObject({ code: 'not_found' })

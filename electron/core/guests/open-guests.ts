@@ -3,7 +3,7 @@ import { scansOf } from '../box-office/scans.queries.ts'
 import { siteLabelsOf } from '../contacts/open-contacts.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { orderStoreOf } from '../orders/order-store.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import { ticketsOf } from '../tickets/open-tickets.ts'
 import { guestsHandlers } from './guests.handlers.ts'
 import { createGuestQueries, type GuestQueries } from './guests.queries.ts'
@@ -12,7 +12,7 @@ import { createGuestQueries, type GuestQueries } from './guests.queries.ts'
 export const guestsOf = ({ mirror, outbox }: Pick<CoreContext, 'mirror' | 'outbox'>): GuestQueries =>
   createGuestQueries(mirror.reader, {
     version: () => mirror.versions.of('tickets'),
-    markOf: createMarks(outbox)('tickets'),
+    stateOf: createRecordStates(outbox)('tickets'),
   })
 
 /** Everything the window may ask about guests. */

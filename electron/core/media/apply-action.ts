@@ -13,13 +13,15 @@ interface Parts {
 type Change = [operation: string, input: Record<string, unknown>]
 
 /** Queues one action for many files in one commit. Those it does not apply to are skipped. */
-export function act({ queue, standing, waiting }: Parts, fileIds: readonly string[], action: MediaAction) {
+export function apply({ queue, standing, waiting }: Parts, fileIds: readonly string[], action: MediaAction) {
   const ids = [...new Set(fileIds)]
   const chosen = ids.flatMap((fileId) => {
     const stands = standing(fileId)
     return stands !== undefined && applies(action, stands) ? [{ fileId, stands }] : []
   })
-  const fitting = chosen.filter(({ stands }) => action.act !== 'label' || !isTooMany(withLabels(stands.labels, action)))
+  const fitting = chosen.filter(
+    ({ stands }) => action.action !== 'label' || !isTooMany(withLabels(stands.labels, action)),
+  )
   const done = queue.together(() =>
     fitting.map(({ fileId, stands: { folderId, labels } }): MediaDone => {
       const before = waiting(fileId)
@@ -38,7 +40,7 @@ export function takeBack({ queue, standing }: Parts, action: MediaAction, done: 
   queue.together(() => {
     for (const each of done) {
       const { fileId, operationId, isJoined } = each
-      const mustStay = isJoined && (action.act === 'move' || action.act === 'label')
+      const mustStay = isJoined && (action.action === 'move' || action.action === 'label')
       if (!mustStay && queue.cancel(operationId)) continue
       const opposite = oppositeOf(action, each)
       if (opposite !== undefined) queue.add(...changeOf(opposite, fileId, standing(fileId)?.labels ?? []))
@@ -49,28 +51,28 @@ export function takeBack({ queue, standing }: Parts, action: MediaAction, done: 
 const words = { trash: 'media.trash', restore: 'media.restore', deleteForever: 'media.deleteForever' } as const
 
 function changeOf(action: MediaAction, fileId: string, labels: readonly string[]): Change {
-  if (action.act === 'move') return ['media.move', { fileId, folderId: action.folderId }]
-  if (action.act === 'label') return ['media.label', { fileId, labels: withLabels(labels, action) }]
-  return [words[action.act], { fileId }]
+  if (action.action === 'move') return ['media.move', { fileId, folderId: action.folderId }]
+  if (action.action === 'label') return ['media.label', { fileId, labels: withLabels(labels, action) }]
+  return [words[action.action], { fileId }]
 }
 
 function oppositeOf(action: MediaAction, { folderId, labels }: MediaDone): MediaAction | undefined {
-  switch (action.act) {
+  switch (action.action) {
     case 'deleteForever':
       return undefined
     case 'move':
-      return { act: 'move', folderId }
+      return { action: 'move', folderId }
     case 'label': {
       const { add, remove } = labelsBack(labels, action)
-      return { act: 'label', add: [...add], remove: [...remove] }
+      return { action: 'label', add: [...add], remove: [...remove] }
     }
     default:
-      return { act: action.act === 'trash' ? 'restore' : 'trash' }
+      return { action: action.action === 'trash' ? 'restore' : 'trash' }
   }
 }
 
 function applies(action: MediaAction, { folderId, inTrash, labels }: Standing): boolean {
-  switch (action.act) {
+  switch (action.action) {
     case 'trash':
       return !inTrash
     case 'restore':

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../../shared/json.ts'
 import type { Ask } from '../mirror/feed.ts'
 import type { PageEnvelope } from '../platform/envelope.ts'
-import type { RawAnswer } from '../platform/exchange.ts'
+import type { RawResponse } from '../platform/exchange.ts'
 import { newestFirst } from './media-reading.ts'
 
 /**
@@ -45,15 +45,17 @@ const Paged = z.looseObject({
 export function textOfBoth(
   { cursor, since }: Pick<Ask, 'cursor' | 'since'>,
   rowsKey: 'files' | 'folders',
-  answer: RawAnswer,
-): RawAnswer {
-  const page = parseJson(Paged, answer.text)
-  if (page === undefined) return answer
-  const rows = parseJson(z.looseObject({ [rowsKey]: Rows }), answer.text)?.[rowsKey] as z.infer<typeof Rows> | undefined
+  response: RawResponse,
+): RawResponse {
+  const page = parseJson(Paged, response.text)
+  if (page === undefined) return response
+  const rows = parseJson(z.looseObject({ [rowsKey]: Rows }), response.text)?.[rowsKey] as
+    | z.infer<typeof Rows>
+    | undefined
   const last = rows?.at(-1)?.updatedDate
   const isPast = since !== null && typeof last === 'string' && Date.parse(last) < Date.parse(since)
-  const given = page.pagingMetadata?.cursors?.next
-  const next = nextOfBoth(cursor, isPast || typeof given !== 'string' || given === '' ? null : given)
+  const linkTo = page.pagingMetadata?.cursors?.next
+  const next = nextOfBoth(cursor, isPast || typeof linkTo !== 'string' || linkTo === '' ? null : linkTo)
   const pagingMetadata = { count: rows?.length, cursors: next === null ? {} : { next } }
-  return { ...answer, text: JSON.stringify({ ...page, pagingMetadata }) }
+  return { ...response, text: JSON.stringify({ ...page, pagingMetadata }) }
 }

@@ -42,10 +42,10 @@ function wireOf(file: FileDescriptor, fields: Fields, platformId: (id: string) =
  * The recordings call the picture of a file read-only and nothing shows whether a site still takes changes of it: one
  * that it did not take is refused, so that it does not pass for done. A response without the picture says nothing.
  */
-async function mustBeTaken(site: SiteContext, answer: FileDescriptor, fields: Fields): Promise<FileDescriptor> {
+async function mustBeTaken(site: SiteContext, response: FileDescriptor, fields: Fields): Promise<FileDescriptor> {
   const { altText, focus } = fields as FileFields
-  if (altText === undefined && focus === undefined) return answer
-  const file = imageOf(answer) === undefined ? ((await readStanding(site, answer.id)) ?? answer) : answer
+  if (altText === undefined && focus === undefined) return response
+  const file = imageOf(response) === undefined ? ((await readStanding(site, response.id)) ?? response) : response
   const there = fieldsOf(file)
   const isTaken =
     (altText === undefined || same(altText, there.altText)) && (focus === undefined || same(focus, there.focus))
@@ -85,10 +85,10 @@ export function fileEdit<Input extends { fileId: string }>(rules: EditRules<Inpu
     // A folder that was made here is called by its own name on the site: the file that is there already is done.
     lookUp: async (site, items) => {
       const evidence = (await operation.lookUp?.(site, items)) ?? { documents: [] }
-      const found = new Map(evidence.documents.map(({ id, document }) => [id, document as FileDescriptor | null]))
+      const findRecord = new Map(evidence.documents.map(({ id, document }) => [id, document as FileDescriptor | null]))
       const verdicts = items.flatMap(({ row, input }) => {
         const { folder } = changes(input) as FileFields
-        const isThere = folder !== undefined && found.get(input.fileId)?.parentFolderId === site.platformId(folder)
+        const isThere = folder !== undefined && findRecord.get(input.fileId)?.parentFolderId === site.platformId(folder)
         return isThere ? { rowId: row.id, verdict: { effect: 'done' as const, detail: null, incident: null } } : []
       })
       return { ...evidence, verdicts }
@@ -100,7 +100,7 @@ export function fileEdit<Input extends { fileId: string }>(rules: EditRules<Inpu
         return { ...file, ...wireOf(file, changes(input), (id) => id) }
       },
     },
-    document: { act: 'edit', changes, withChanges, about: (input, fileId) => ({ ...input, fileId }) },
+    document: { effect: 'edit', changes, withChanges, about: (input, fileId) => ({ ...input, fileId }) },
     fold: ({ operation }, later) =>
       operation === word ? { become: 'one', operation, input: later, keepBase: true } : undefined,
   }

@@ -64,7 +64,7 @@ function folderEdit<Input extends { folderId: string }>(rules: EditRules<Input>)
       },
     }),
     overlay: { apply: (folder, input) => ({ ...(folder as Folder), ...wireOf(changes(input), (id) => id) }) },
-    document: { act: 'edit', changes, withChanges, about: (input, folderId) => ({ ...input, folderId }) },
+    document: { effect: 'edit', changes, withChanges, about: (input, folderId) => ({ ...input, folderId }) },
     fold: ({ operation, input }, later) => {
       if (operation === word) return { become: 'one', operation, input: later, keepBase: true }
       if (operation !== 'media.createFolder') return undefined
@@ -121,7 +121,7 @@ export const createFolder: QueuedOperation<NewFolder> = {
     }),
   },
   document: {
-    act: 'create',
+    effect: 'create',
     changes: ({ name }) => ({ name }),
     withChanges: (input, { name }) => ({ ...input, name }),
     about: (input, folderId) => ({ ...input, folderId }),
@@ -140,7 +140,7 @@ export const createFolder: QueuedOperation<NewFolder> = {
     return { documents: [{ id: folderId, document: folder }] }
   },
   lookUp: async (site, items) => ({
-    documents: (await Promise.all(items.map((item) => found(site, item)))).flat(),
+    documents: (await Promise.all(items.map((item) => findRecord(site, item)))).flat(),
   }),
   judge: (_item, folder) =>
     Array.isArray(folder)
@@ -148,7 +148,7 @@ export const createFolder: QueuedOperation<NewFolder> = {
       : { effect: 'done', detail: null, incident: null, platformId: (folder as Folder).id },
 }
 
-async function found(site: SiteContext, { row, input }: OutboxItem<NewFolder>): Promise<Evidence['documents']> {
+async function findRecord(site: SiteContext, { row, input }: OutboxItem<NewFolder>): Promise<Evidence['documents']> {
   const since = row.madeAt + (row.clockOffsetMs ?? site.clockOffsetMs()) - clockSlackMs
   const parent = site.platformId(input.parentId)
   const alike: Folder[] = []

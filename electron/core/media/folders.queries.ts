@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import { type MediaFolder, type media, mediaRoot } from '../../../shared/app/media.ts'
 import type { Folder } from '../../../shared/wire/media-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
@@ -33,7 +33,7 @@ export interface FolderQueries {
 
 export function createFolderQueries(
   db: ReadableDb,
-  parts: { version(): number; markOf(folderId: string): SyncMark; platformId(id: string): string },
+  parts: { version(): number; stateOf(folderId: string): RecordState; platformId(id: string): string },
 ): FolderQueries {
   const standing = db.prepare(
     `SELECT id, name, parent_id AS parentId FROM media_folders
@@ -113,7 +113,7 @@ export function createFolderQueries(
   return {
     tree: () => {
       const { folders, deleted: trashed, ...sums } = counted()
-      const marked = <Row extends { id: string }>(row: Row) => ({ ...row, sync: parts.markOf(row.id) })
+      const marked = <Row extends { id: string }>(row: Row) => ({ ...row, sync: parts.stateOf(row.id) })
       return { ...sums, folders: folders.map(marked), deleted: trashed.map(marked) }
     },
     hasDeleted: () => counted().deleted.length > 0 || (gone.get() as string | undefined) !== undefined,

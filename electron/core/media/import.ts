@@ -28,8 +28,8 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
     if (documents.length > 0) await mirror.intake.takeOver({ ...page, partial: true })
   }
   return {
-    importFiles: async ({ addresses: given, folderId: asked, name }) => {
-      const addresses = [...new Set(given.map((address) => address.trim()))]
+    importFiles: async ({ addresses: linkTo, folderId: asked, name }) => {
+      const addresses = [...new Set(linkTo.map((address) => address.trim()))]
       const fault = addresses
         .map((address) => [address, addressFault(address)] as const)
         .find(([, why]) => why !== null)
@@ -63,9 +63,9 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
       const askedAt = clock.monotonic()
       const files = await filesById(client(), fileIds, options)
       await show(files, askedAt)
-      const found = new Map(files.map((file) => [file.id, file]))
+      const findRecord = new Map(files.map((file) => [file.id, file]))
       const statusOf = (id: string) => {
-        const file = found.get(id)
+        const file = findRecord.get(id)
         return file === undefined ? null : (file.operationStatus ?? 'READY')
       }
       return { states: fileIds.map((fileId) => ({ fileId, status: statusOf(fileId) })) }
@@ -88,11 +88,11 @@ async function one(client: PlatformClient, intent: Intent): Promise<Outcome[]> {
   return [{ result: taken(intent.url, file.id), file }]
 }
 
-async function several(client: PlatformClient, wishes: readonly Intent[]): Promise<Outcome[]> {
-  const wanted = { importFileRequests: [...wishes], returnEntity: true }
+async function several(client: PlatformClient, intents: readonly Intent[]): Promise<Outcome[]> {
+  const wanted = { importFileRequests: [...intents], returnEntity: true }
   const { results } = await client.call(endpoints.bulkImportResults, wanted, options)
   const byIndex = new Map(results.map((result, at) => [result.itemMetadata?.originalIndex ?? at, result]))
-  return wishes.map(({ url }, at) => {
+  return intents.map(({ url }, at) => {
     const { itemMetadata, item } = byIndex.get(at) ?? {}
     const fileId = item?.id ?? itemMetadata?.id ?? null
     if (itemMetadata?.success !== false && fileId !== null)

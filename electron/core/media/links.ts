@@ -22,7 +22,7 @@ const options = { priority: 'interactive' as const }
 /** Addresses at which the site gives files, archives and streams, opened where this host can. */
 export function linkHandlers({ ports, mustSite, siteNow, outbox, queries }: Parts): LinkHandlers {
   /** Checks what the site gave, and opens it when that is wanted. */
-  async function given(address: string | undefined, open: boolean, minutes: number | null): Promise<MediaLink> {
+  async function linkTo(address: string | undefined, open: boolean, minutes: number | null): Promise<MediaLink> {
     const checked = fileAddress(address, mustSite().profile.baseUrl)
     const until = minutes === null ? null : new Date(siteNow() + minutes * minute).toISOString()
     if (open) await ports.openPage?.(checked)
@@ -40,13 +40,13 @@ export function linkHandlers({ ports, mustSite, siteNow, outbox, queries }: Part
       const contentDisposition = disposition === 'inline' ? 'INLINE' : 'ATTACHMENT'
       const wanted = { fileId, expirationInMinutes: minutes, contentDisposition } as const
       const { downloadUrls } = await client().call(files.generateFileDownloadUrl, wanted, options)
-      return given(downloadUrls[0]?.url, open, minutes)
+      return linkTo(downloadUrls[0]?.url, open, minutes)
     },
     archive: async ({ fileIds, open }) => {
       fileIds.forEach(mustStand)
       const wanted = { fileIds: [...new Set(fileIds)] }
       const { downloadUrl } = await client().call(files.generateDownloadUrl, wanted, options)
-      return given(downloadUrl, open, null)
+      return linkTo(downloadUrl, open, null)
     },
     folderArchive: async ({ folderId: asked, open }) => {
       const folderId = outbox.identities.platformId(asked)
@@ -57,12 +57,12 @@ export function linkHandlers({ ports, mustSite, siteNow, outbox, queries }: Part
         throw new AppError('precondition', { reason: messageOf('media.largeArchive', { count, most: mostInArchive }) })
       }
       const { downloadUrl } = await client().call(folders.generateDownloadUrl, { folderId }, options)
-      return given(downloadUrl, open, null)
+      return linkTo(downloadUrl, open, null)
     },
     stream: async ({ fileId, format, open }) => {
       mustStand(fileId)
       const { downloadUrl } = await client().call(files.generateVideoStreamUrl, { fileId, format }, options)
-      return given(downloadUrl?.url, open, dayMinutes)
+      return linkTo(downloadUrl?.url, open, dayMinutes)
     },
   }
 }

@@ -81,8 +81,8 @@ test('files and folders of the trash are deleted for good, many with one request
   const { rows } = await page(laptop, { trash: true })
   const fileIds = rows.map(({ id }) => id)
   await goOffline(laptop)
-  const action = { act: 'deleteForever' } as const
-  const { done } = await laptop.api.media.act({ fileIds, deed: action })
+  const action = { action: 'deleteForever' } as const
+  const { done } = await laptop.api.media.act({ fileIds, action: action })
   await laptop.quiet()
   expect((await page(laptop, { trash: true })).total).toBe(0)
   expect((await tree(laptop)).inTrash).toBe(0)
@@ -90,7 +90,7 @@ test('files and folders of the trash are deleted for good, many with one request
   await laptop.drained()
   expect(fileIds.map((id) => laptop.sandbox.world.files.get(id))).toEqual(fileIds.map(() => undefined))
   expect(writes(laptop)).toEqual(['POST bulk/files/delete'])
-  await laptop.api.media.takeBack({ deed: action, done })
+  await laptop.api.media.takeBack({ action: action, done })
   expect(await queueOf(laptop)).toEqual([])
   const folderId = await folderNamed(laptop, 'Posters')
   await laptop.api.media.trashFolder({ folderId })

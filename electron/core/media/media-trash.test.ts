@@ -8,7 +8,7 @@ test('many go to the trash offline and together; what is taken back before is no
   const fileIds = rows.map(({ id }) => id)
   const before = (await page(laptop, { trash: true })).total
   await goOffline(laptop)
-  const { done, skipped } = await laptop.api.media.act({ fileIds, deed: { act: 'trash' } })
+  const { done, skipped } = await laptop.api.media.act({ fileIds, action: { action: 'trash' } })
   expect({ done: done.length, skipped }).toEqual({ done: fileIds.length, skipped: 0 })
   await laptop.quiet()
   expect(await names(laptop, { text: 'clockmaker', kind: 'image' })).toEqual([])
@@ -27,7 +27,7 @@ test('many go to the trash offline and together; what is taken back before is no
   expect(writes(laptop).length).toBeLessThanOrEqual(2)
   expect(others.map((id) => onSite(laptop, id).state)).toEqual(others.map(() => 'DELETED'))
   expect(onSite(laptop, kept).state).toBe('OK')
-  await laptop.api.media.act({ fileIds: others, deed: { act: 'restore' } })
+  await laptop.api.media.act({ fileIds: others, action: { action: 'restore' } })
   await laptop.drained()
   expect(writes(laptop).at(-1)).toBe('POST bulk/trash-bin/files/restore')
   expect(fileIds.map((id) => onSite(laptop, id).state)).toEqual(fileIds.map(() => 'OK'))
@@ -37,21 +37,21 @@ test('many go to the trash offline and together; what is taken back before is no
 test('undone: what left already is undone on the site, what waits is not sent', async () => {
   await using laptop = await openLibrary()
   const { id } = await fileNamed(laptop, 'Bar menu.png')
-  const action = { act: 'trash' } as const
-  const { done } = await laptop.api.media.act({ fileIds: [id], deed: action })
+  const action = { action: 'trash' } as const
+  const { done } = await laptop.api.media.act({ fileIds: [id], action: action })
   await laptop.drained()
   expect(onSite(laptop, id).state).toBe('DELETED')
-  await laptop.api.media.takeBack({ deed: action, done })
+  await laptop.api.media.takeBack({ action: action, done })
   await laptop.drained()
   expect(onSite(laptop, id).state).toBe('OK')
   const folderId = await folderNamed(laptop, 'Sound')
   await goOffline(laptop)
-  const move = { act: 'move', folderId } as const
-  const moved = await laptop.api.media.act({ fileIds: [id], deed: move })
-  await laptop.api.media.takeBack({ deed: move, done: moved.done })
+  const move = { action: 'move', folderId } as const
+  const moved = await laptop.api.media.act({ fileIds: [id], action: move })
+  await laptop.api.media.takeBack({ action: move, done: moved.done })
   expect(await queueOf(laptop)).toEqual([])
   // Where it lies already it is not moved to.
-  expect((await laptop.api.media.act({ fileIds: [id], deed: { act: 'restore' } })).skipped).toBe(1)
+  expect((await laptop.api.media.act({ fileIds: [id], action: { action: 'restore' } })).skipped).toBe(1)
 })
 
 test('an answer that was lost, one way and the other, is looked up', async () => {
@@ -62,7 +62,7 @@ test('an answer that was lost, one way and the other, is looked up', async () =>
     ['bulkRestore', 'restore', 'OK'],
   ] as const) {
     laptop.sandbox.faults.set({ rules: [{ match: { area: 'files', operation }, kind: 'loseReply', times: 1 }] })
-    await laptop.api.media.act({ fileIds: [id], deed: { act: action } })
+    await laptop.api.media.act({ fileIds: [id], action: { action } })
     await laptop.drained()
     expect(onSite(laptop, id).state).toBe(state)
     expect((await fileNamed(laptop, 'Bar menu.png')).inTrash).toBe(state === 'DELETED')
@@ -74,7 +74,7 @@ test('one that is gone for good does not hold up the others', { tags: 'long' }, 
   await using laptop = await openLibrary()
   const [gone, stays] = [await fileNamed(laptop, 'Bar menu.png'), await fileNamed(laptop, 'Seating plan.pdf')]
   await goOffline(laptop)
-  await laptop.api.media.act({ fileIds: [gone.id, stays.id], deed: { act: 'trash' } })
+  await laptop.api.media.act({ fileIds: [gone.id, stays.id], action: { action: 'trash' } })
   laptop.sandbox.world.files.remove(gone.id)
   goOnline(laptop)
   await laptop.drained()

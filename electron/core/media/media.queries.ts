@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import { type MediaDetail, type MediaRow, type media, mediaRoot } from '../../../shared/app/media.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
@@ -45,10 +45,10 @@ export function createMediaQueries(
   parts: {
     filesVersion(): number
     foldersVersion(): number
-    markOf(fileId: string): SyncMark
+    stateOf(fileId: string): RecordState
     /** The file with all that is pending over it, also what is not written to the mirror yet. */
     seen(fileId: string): FileDescriptor | undefined
-    folderMarkOf(folderId: string): SyncMark
+    stateOfFolder(folderId: string): RecordState
     /** The site's id of a folder that was made here, or the id itself. */
     platformId(id: string): string
   },
@@ -57,7 +57,7 @@ export function createMediaQueries(
   const orders = createRowOrders(db, { version })
   const rowsOf = createRowReader<Stored>(db, { table: 'media_files', columns })
   const byId = db.prepare(`SELECT ${columns} FROM media_files WHERE id = ?`)
-  const folders = createFolderQueries(db, { version, markOf: parts.folderMarkOf, platformId: parts.platformId })
+  const folders = createFolderQueries(db, { version, stateOf: parts.stateOfFolder, platformId: parts.platformId })
   const folderOf = ({ parentFolderId }: FileDescriptor) => folders.current(parentFolderId ?? mediaRoot)
 
   const show = ({ id, picture, doc }: Stored): MediaRow => {
@@ -77,7 +77,7 @@ export function createMediaQueries(
       hasPicture: picture !== null,
       labels: file.labels ?? [],
       inTrash: file.state === 'DELETED',
-      sync: parts.markOf(id),
+      sync: parts.stateOf(id),
     }
   }
 

@@ -7,8 +7,8 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
-import { createMarks } from '../sync/marks.ts'
-import { act, takeBack } from './apply-action.ts'
+import { createRecordStates } from '../sync/marks.ts'
+import { apply, takeBack } from './apply-action.ts'
 import { labelCounts } from './file-labels.ts'
 import { importHandlers } from './import.ts'
 import { linkHandlers } from './links.ts'
@@ -24,13 +24,13 @@ export function openMedia(context: CoreContext) {
   const { mirror, outbox, queue, site, ports } = context
   const { clock } = ports
   const thumbnails = createThumbnails(ports)
-  const markIn = createMarks(outbox)
+  const stateIn = createRecordStates(outbox)
   const queries = createMediaQueries(mirror.reader, {
     filesVersion: () => mirror.versions.of('mediaFiles'),
     foldersVersion: () => mirror.versions.of('mediaFolders'),
-    markOf: markIn('mediaFiles'),
+    stateOf: stateIn('mediaFiles'),
     seen: (id) => mirror.documents.seen('mediaFiles', id) as FileDescriptor | undefined,
-    folderMarkOf: markIn('mediaFolders'),
+    stateOfFolder: stateIn('mediaFolders'),
     platformId: outbox.identities.platformId,
   })
   const acting = {
@@ -46,11 +46,12 @@ export function openMedia(context: CoreContext) {
       return { ...queries.files(input), tookMs: clock.monotonic() - start }
     },
     file: ({ fileId }) => queries.file(fileId),
-    act: ({ fileIds, deed: action }) => {
-      const current = action.act === 'move' ? { ...action, folderId: queries.folders.current(action.folderId) } : action
-      return act(acting, fileIds, current)
+    act: ({ fileIds, action }) => {
+      const current =
+        action.action === 'move' ? { ...action, folderId: queries.folders.current(action.folderId) } : action
+      return apply(acting, fileIds, current)
     },
-    takeBack: ({ deed: action, done }) => {
+    takeBack: ({ action, done }) => {
       takeBack(acting, action, done)
       return {}
     },
@@ -62,8 +63,8 @@ export function openMedia(context: CoreContext) {
     ...importHandlers(context),
     refreshTrash: () => refreshTrash(context),
     thumbnail: async ({ fileId, whole, poster }) => {
-      const given = queries.picture(fileId, { whole, poster })
-      const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '', whole)
+      const linkTo = queries.picture(fileId, { whole, poster })
+      const address = linkTo === null ? undefined : pictureAddress(linkTo, site()?.profile.baseUrl ?? '', whole)
       return { picture: address === undefined ? null : await thumbnails.get(address) }
     },
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import type { TransferAnswer } from '../ports/network.ts'
+import type { TransferResponse } from '../ports/network.ts'
 import { fileNamed, openLibrary } from './media.test-kit.ts'
 import { createThumbnails } from './thumbnails.ts'
 
-const answer = (type: string, status = 200): TransferAnswer => ({
+const response = (type: string, status = 200): TransferResponse => ({
   status,
   headers: { 'content-type': type },
   bytes: new TextEncoder().encode('picture'),
@@ -13,7 +13,7 @@ const answer = (type: string, status = 200): TransferAnswer => ({
 /** A file host that responds when the test says so. */
 function host() {
   const asked: string[] = []
-  const give = new Map<string, (value: TransferAnswer | AppError) => void>()
+  const give = new Map<string, (value: TransferResponse | AppError) => void>()
   const thumbnails = createThumbnails({
     transfers: {
       send: ({ url }) => {
@@ -32,7 +32,7 @@ test('pictures come once, four at a time, and the one asked for last before thos
   const all = ['a', 'b', 'c', 'd', 'e', 'f'].map((url) => thumbnails.get(url))
   expect(thumbnails.get('a')).toBe(all[0])
   expect(asked).toEqual(['a', 'b', 'c', 'd'])
-  give.get('a')?.(answer('image/png'))
+  give.get('a')?.(response('image/png'))
   expect(await all[0]).toBe('data:image/png;base64,cGljdHVyZQ==')
   await expect.poll(() => asked.at(-1)).toBe('f')
   expect(await thumbnails.get('a')).toBe('data:image/png;base64,cGljdHVyZQ==')
@@ -40,13 +40,13 @@ test('pictures come once, four at a time, and the one asked for last before thos
 })
 
 test.each([
-  ['a page', answer('text/html')],
-  ['a refusal', answer('image/png', 403)],
+  ['a page', response('text/html')],
+  ['a refusal', response('image/png', 403)],
   ['something too long', new AppError('bad_answer')],
-] as const)('%s is no picture, and is not asked for again', async (_, given) => {
+] as const)('%s is no picture, and is not asked for again', async (_, linkTo) => {
   const { asked, give, thumbnails } = host()
   const first = thumbnails.get('a')
-  give.get('a')?.(given)
+  give.get('a')?.(linkTo)
   expect(await first).toBeNull()
   expect(await thumbnails.get('a')).toBeNull()
   expect(asked).toHaveLength(1)

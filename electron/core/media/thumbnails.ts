@@ -41,8 +41,8 @@ export function createThumbnails({ transfers }: { transfers: Transfers }): Thumb
     if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else busy += 1
     try {
-      const answer = await transfers.send({ method: 'GET', url: address, headers: {}, idleTimeoutMs, mostBytes })
-      const picture = pictureOf(answer)
+      const response = await transfers.send({ method: 'GET', url: address, headers: {}, idleTimeoutMs, mostBytes })
+      const picture = pictureOf(response)
       keep(address, picture)
       return picture
     } catch (error) {

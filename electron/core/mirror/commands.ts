@@ -32,7 +32,7 @@ export interface PageCommand {
   /** The documents came with the response to a write and may lack parts. */
   partial?: boolean
   /** Records whose check-ins were written after these documents were asked for: that part of them stays as it is. */
-  keepFacts?: readonly string[]
+  keepCheckIns?: readonly string[]
   context: ExtractContext
   /** Number of the pass, for the sweep; null for single documents that belong to no pass. */
   run: number | null
@@ -156,7 +156,7 @@ export type MirrorCommand =
   /** Records the platform does not have any more. */
   | { type: 'remove'; dataSet: DataSet; ids: readonly string[] }
   /** Takes out what belongs to a scope that is gone, except for `keep`, in short transactions; notes that it is gone. */
-  | { type: 'disown'; dataSet: DataSet; scope: string; keep: readonly string[] }
+  | { type: 'removeScope'; dataSet: DataSet; scope: string; keep: readonly string[] }
   /**
    * Takes out what belongs to a scope that is not kept here any more, except for `keep`, in short transactions. What the
    * site said of its length stays known.
@@ -240,7 +240,7 @@ export interface MirrorResults {
   overlay: { changed: string[] }
   overlaid: { ids: string[] }
   remove: { removed: string[] }
-  disown: { removed: string[]; kept: string[] }
+  removeScope: { removed: string[]; kept: string[] }
   release: { removed: string[]; kept: string[] }
   sweep: SweepResult
   reextract: { changed: number }

@@ -45,7 +45,7 @@ export interface Entity<Doc = unknown> {
   /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */
   owner?: Scope
   /** The ids of rows that left with their owner are kept: a guest may still hold a paper with one. */
-  isRemembered?: boolean
+  keepTombstones?: boolean
   /** The site's own order is shown: the table has a column `place`, which each whole list of the feed fills. */
   placed?: boolean
   feed: Feed
@@ -71,7 +71,7 @@ export interface Entity<Doc = unknown> {
    */
   ours?(doc: Doc): unknown
   /** `fresh` with that part as `stored` has it. */
-  withOurs?(fresh: Doc, stored: Doc): Doc
+  withLocalPart?(fresh: Doc, stored: Doc): Doc
   /**
    * Fields of its documents can be gathered, one by one as the operator sorts or filters by them: the tables that say
    * which and hold their values, the view that makes values of documents, the column of the table that parts the

@@ -2,7 +2,7 @@ import type { Filter } from '../../../shared/wire/common.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import type { PageEnvelope } from '../platform/envelope.ts'
-import type { RawAnswer } from '../platform/exchange.ts'
+import type { RawResponse } from '../platform/exchange.ts'
 import type { AuditRange } from './audit-range.ts'
 
 /** What a page is asked for: everything, or what changed since an instant of the platform. */
@@ -28,13 +28,13 @@ export interface Feed {
   incremental: boolean
   /** Whether the list is in the order of its changes, so that what changes while it is read comes once more at its end. */
   byUpdate: boolean
-  fetch(client: PlatformClient, ask: Ask, options: CallOptions): Promise<RawAnswer>
+  fetch(client: PlatformClient, ask: Ask, options: CallOptions): Promise<RawResponse>
 }
 
 /** How single records are asked for, in the shape of the feed. */
 export interface ById {
   perCall: number
-  fetch(client: PlatformClient, asked: AskedById, options: CallOptions): Promise<RawAnswer>
+  fetch(client: PlatformClient, asked: AskedById, options: CallOptions): Promise<RawResponse>
 }
 
 /** Records of one scope by their ids, or of the site as a whole. */

@@ -26,19 +26,19 @@ export function joinTexts(texts: readonly string[], { joined, starts }: JoinedTe
 const none: JoinedTexts = { joined: edge, starts: new Int32Array() }
 
 /** Sets 1 at the place of each text that contains a part in small letters, starts, or ends with it. */
-export function markParts(
+export function setParts(
   { joined, starts }: JoinedTexts,
   { is, part }: { is: 'contains' | 'starts' | 'ends'; part: string },
 ): Uint8Array {
-  const marks = new Uint8Array(starts.length)
-  if (part === '') return marks.fill(1)
+  const included = new Uint8Array(starts.length)
+  if (part === '') return included.fill(1)
   const sought = is === 'starts' ? edge + part : is === 'ends' ? part + edge : part
   const ahead = is === 'starts' ? edge.length : 0
   let text = 0
-  for (let found = joined.indexOf(sought); found >= 0; ) {
-    while ((starts[text + 1] ?? Number.POSITIVE_INFINITY) <= found + ahead) text += 1
-    marks[text] = 1
-    found = joined.indexOf(sought, (starts[text + 1] ?? joined.length) - edge.length)
+  for (let search = joined.indexOf(sought); search >= 0; ) {
+    while ((starts[text + 1] ?? Number.POSITIVE_INFINITY) <= search + ahead) text += 1
+    included[text] = 1
+    search = joined.indexOf(sought, (starts[text + 1] ?? joined.length) - edge.length)
   }
-  return marks
+  return included
 }

@@ -8,12 +8,12 @@ export type Marked = readonly [id: string, mark: string]
  * The version tag of a document, taken from what even the shortest listing of its service carries: revision and last
  * change, or what the entity says where it has neither. Empty = the listing has neither.
  */
-export const markOf = (entity: Entity, document: unknown): string =>
+export const stateOf = (entity: Entity, document: unknown): string =>
   entity.mark?.(document) ??
-  versionMark({ revision: entity.revision(document), updatedDate: entity.updatedDate(document) })
+  versionTag({ revision: entity.revision(document), updatedDate: entity.updatedDate(document) })
 
 /** The same version tag from the columns that are kept beside a document. */
-export const versionMark = ({
+export const versionTag = ({
   revision,
   updatedDate,
 }: {
@@ -24,7 +24,7 @@ export const versionMark = ({
 /** One text for a set of marked records, whatever their order. */
 export function digestOf(rows: readonly Marked[]): string {
   const hash = createHash('sha256')
-  const sorted = rows.map(([id, mark]) => `${id} ${mark}\n`).sort()
+  const sorted = rows.map(([id, tag]) => `${id} ${tag}\n`).sort()
   for (const line of sorted) hash.update(line)
   return hash.digest('hex')
 }

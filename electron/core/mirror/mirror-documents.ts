@@ -2,7 +2,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import type { ReadableDb } from '../db/database.ts'
 import type { MirrorWriter, NoteSource } from './commands.ts'
 import type { PendingChanges } from './overlay.ts'
-import type { Lasting, OverlayRefresh } from './overlay-refresh.ts'
+import type { LocalOnlyRecords, OverlayRefresh } from './overlay-refresh.ts'
 import type { Registry } from './registry.ts'
 
 /** The documents that are here: as the platform gave them, and as people see them. */
@@ -22,7 +22,7 @@ export function createMirrorDocuments(parts: {
   writer: MirrorWriter
   registry: Registry
   pending: PendingChanges
-  lasting: Lasting
+  lasting: LocalOnlyRecords
   notes: Pick<NoteSource, 'all'>
   overlays: Pick<OverlayRefresh, 'show' | 'showAll'>
   changed(dataSet: DataSet, ids: readonly string[]): void

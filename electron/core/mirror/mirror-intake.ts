@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import type { MirrorWriter, NoteSource, PageCommand, PageResult, ReadPage, SweepResult } from './commands.ts'
 import type { PendingChanges } from './overlay.ts'
-import type { Lasting } from './overlay-refresh.ts'
+import type { LocalOnlyRecords } from './overlay-refresh.ts'
 import type { ReadYourWrites } from './read-your-writes.ts'
 import type { Registry } from './registry.ts'
 import { idIn } from './store/read-page.ts'
@@ -27,7 +27,7 @@ export interface MirrorIntake {
    * What belongs to this scope is gone with it. Rows with unsent work stay, are published as changed, and
    * leave with a later call.
    */
-  disown(dataSet: DataSet, scope: string): Promise<void>
+  removeScope(dataSet: DataSet, scope: string): Promise<void>
   /**
    * This scope is not kept here any more, though the site has it. Rows with unsent work stay, and leave with a later
    * call.
@@ -49,7 +49,7 @@ export function createMirrorIntake(parts: {
   writer: MirrorWriter
   registry: Registry
   pending: PendingChanges
-  lasting: Lasting
+  lasting: LocalOnlyRecords
   notes: NoteSource
   ownWrites: Pick<ReadYourWrites, 'against' | 'recordFetched' | 'written'>
   changed(dataSet: DataSet, ids: readonly string[]): void
@@ -75,7 +75,7 @@ export function createMirrorIntake(parts: {
     ...ownWrites.written(dataSet).flatMap((id) => [id, pending.platformId(id)]),
   ]
 
-  async function takeOut(wanted: { type: 'disown' | 'release'; dataSet: DataSet; scope: string }): Promise<void> {
+  async function takeOut(wanted: { type: 'removeScope' | 'release'; dataSet: DataSet; scope: string }): Promise<void> {
     const { dataSet } = wanted
     const keep = [...pending.ids(dataSet), ...parts.lasting.ids(dataSet)]
     const { removed, kept } = await writer.run({ ...wanted, keep })
@@ -122,7 +122,7 @@ export function createMirrorIntake(parts: {
       const { removed } = await writer.run({ type: 'remove', dataSet, ids })
       if (removed.length > 0) changed(dataSet, removed)
     },
-    disown: (dataSet, scope) => takeOut({ type: 'disown', dataSet, scope }),
+    removeScope: (dataSet, scope) => takeOut({ type: 'removeScope', dataSet, scope }),
     release: (dataSet, scope) => takeOut({ type: 'release', dataSet, scope }),
   }
 }

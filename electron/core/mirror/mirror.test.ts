@@ -171,7 +171,7 @@ test('once a look-up has proved our write, no read that lags shows it otherwise,
   await using open = await openTestMirror()
   const inside = { checkIn: { created: at } }
   await open.tickets([ticket('A1', inside)])
-  open.mirror.ownWrites.markSuspect(['tickets:A1'])
+  open.mirror.ownWrites.setSuspect(['tickets:A1'])
   open.clock.advance(20_000)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
   // What says nothing of our write is news.
@@ -185,7 +185,7 @@ test('the answer to an older question of ours takes nothing from what a look-up 
   const askedAt = open.clock.monotonic()
   open.clock.advance(50)
   await open.tickets([ticket('A1', { checkIn: { created: at } })])
-  open.mirror.ownWrites.markSuspect(['tickets:A1'])
+  open.mirror.ownWrites.setSuspect(['tickets:A1'])
   open.mirror.ownWrites.recordWritten(['tickets:A1'], askedAt)
   open.clock.advance(400)
   expect(await open.tickets([ticket('A1')])).toMatchObject({ held: ['A1'], changed: [] })
@@ -253,13 +253,13 @@ test('an older revision is not believed within two minutes, and is after that: t
 test('the answer to a check-in comes without the form; what was known of it stays', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1', { name: 'Stalls' })])
-  const answer: Ticket = {
+  const response: Ticket = {
     ticketNumber: 'A1',
     orderStatus: 'PAID',
     checkIn: { created: at },
     guestDetails: { email: 'new@example.org' },
   }
-  await open.tickets([answer], { partial: true })
+  await open.tickets([response], { partial: true })
   expect(JSON.parse(stored(open, 'A1')?.server ?? '{}')).toMatchObject({
     name: 'Stalls',
     guestFullName: 'Guest A1',
@@ -298,14 +298,14 @@ test('a row that does not fit is left as it was, its neighbours are taken over',
 test('a page that says nothing new changes nothing, and notifies no one', async () => {
   await using open = await openTestMirror()
   await open.tickets([ticket('A1'), ticket('A2')])
-  const told: string[][] = []
-  open.mirror.versions.onChange((_, ids) => told.push([...ids]))
+  const reported: string[][] = []
+  open.mirror.versions.onChange((_, ids) => reported.push([...ids]))
   const version = open.mirror.versions.of('tickets')
   expect((await open.tickets([ticket('A1'), ticket('A2')])).changed).toEqual([])
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   expect(open.mirror.versions.of('tickets')).toBe(version)
   await open.tickets([ticket('A1'), ticket('A2', { canceled: true })])
-  expect(told).toEqual([['A2']])
+  expect(reported).toEqual([['A2']])
 })
 
 test('the rows of the mirror are counted as they come and go', async () => {

@@ -5,7 +5,7 @@ import { createMirrorDocuments, type MirrorDocuments } from './mirror-documents.
 import { createMirrorIntake, type MirrorIntake } from './mirror-intake.ts'
 import { createMirrorVersions, type MirrorVersions } from './mirror-versions.ts'
 import type { PendingChanges } from './overlay.ts'
-import { createOverlayRefresh, type Lasting } from './overlay-refresh.ts'
+import { createOverlayRefresh, type LocalOnlyRecords } from './overlay-refresh.ts'
 import { createReadYourWrites, type ReadYourWrites } from './read-your-writes.ts'
 import type { Registry } from './registry.ts'
 
@@ -18,7 +18,7 @@ export interface Mirror {
   readonly documents: MirrorDocuments
   readonly versions: MirrorVersions
   /** Records our own writes: pages asked for before, and reads that lag behind, must not undo them on screen. */
-  readonly ownWrites: Pick<ReadYourWrites, 'recordWritten' | 'markSuspect'>
+  readonly ownWrites: Pick<ReadYourWrites, 'recordWritten' | 'setSuspect'>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface MirrorParts {
   clockOffsetMs(): number | null
   notes: NoteSource
   /** Records that were made here and stay although nothing about them waits. */
-  lasting: Lasting
+  lasting: LocalOnlyRecords
 }
 
 export function createMirror(parts: MirrorParts): Mirror {

@@ -22,7 +22,7 @@ export interface OverlayRefresh {
 }
 
 /** Records that were made here, will never be on the site, and that people see all the same. */
-export interface Lasting {
+export interface LocalOnlyRecords {
   ids(dataSet: DataSet): readonly string[]
   /** What makes each of those among these records. */
   of(dataSet: DataSet, ids: readonly string[]): ReadonlyMap<string, PendingChange[]>
@@ -34,7 +34,7 @@ export interface OverlayRefreshParts {
   pending: PendingChanges
   clock: Clock
   notes: Pick<NoteSource, 'all'>
-  lasting: Lasting
+  lasting: LocalOnlyRecords
   changed(dataSet: DataSet, ids: readonly string[]): void
 }
 
@@ -87,12 +87,12 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
     show,
     showAll: async () => {
       const waiting = parts.pending.keys()
-      const shown = new Set(waiting)
+      const readView = new Set(waiting)
       await showMany(waiting)
       for (const dataSet of parts.dataSets) {
         const { ids } = await writer.run({ type: 'overlaid', dataSet })
         const left = [...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id))
-        await showMany(left.filter((key) => !shown.has(key)))
+        await showMany(left.filter((key) => !readView.has(key)))
       }
     },
     close: () => {

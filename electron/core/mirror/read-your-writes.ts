@@ -19,7 +19,7 @@ export interface ReadYourWrites {
    */
   recordWritten(entityKeys: readonly string[], at?: number): void
   /** A look-up proved our own write to these records, however long ago it was: reads may still be older than it. */
-  markSuspect(entityKeys: readonly string[]): void
+  setSuspect(entityKeys: readonly string[]): void
   /** The platform's state of these records came now. */
   recordFetched(dataSet: DataSet, ids: readonly string[]): void
   /** What a page that was asked for at `askedAt` (monotonic) must not do. */
@@ -93,7 +93,7 @@ export function createReadYourWrites(
         ownWrites.set(key, { ...ownWrite, at: Math.max(at, ownWrite?.at ?? at), before })
       }
     },
-    markSuspect: (entityKeys) => {
+    setSuspect: (entityKeys) => {
       const at = clock.monotonic()
       for (const key of entityKeys) {
         if (entityOf(splitKey(key)[0]).ours === undefined) continue

@@ -1,5 +1,5 @@
 import type { ReadableDb } from '../db/database.ts'
-import { markRows, type RowSet, type RowSql } from './row-sets.ts'
+import { type RowSet, type RowSql, setRows } from './row-sets.ts'
 
 const keptOrders = 8
 
@@ -60,15 +60,15 @@ export function createRowOrders(db: ReadableDb, parts: { version(): number }): R
     const { rids } = orderOf(of)
     let size = 0
     for (let at = 0; at < rids.length; at += 1) size = Math.max(size, (rids[at] ?? 0) + 1)
-    const marks = markRows(where, size, read)
+    const included = setRows(where, size, read)
     // Counted first: memory for all of them would be thrown away with each question.
     let count = 0
-    for (let at = 0; at < rids.length; at += 1) count += marks[rids[at] ?? 0] ?? 0
+    for (let at = 0; at < rids.length; at += 1) count += included[rids[at] ?? 0] ?? 0
     const part = new Int32Array(count)
     for (let at = 0, to = 0; to < count; at += 1) {
       const rid = rids[at] ?? 0
       part[to] = rid
-      to += marks[rid] ?? 0
+      to += included[rid] ?? 0
     }
     return part
   }

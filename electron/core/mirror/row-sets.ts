@@ -6,7 +6,7 @@ export interface RowSql {
 
 /** Rows that are known without a look at the file: sets 1 at the number of each. */
 export interface KnownRows {
-  mark(marks: Uint8Array): void
+  set(included: Uint8Array): void
 }
 
 /** Some rows of a table: those that a statement selects, those that are known, or what is made of such sets. */
@@ -16,28 +16,28 @@ export type RowSet = RowSql | KnownRows | { all: readonly RowSet[] } | { any: re
  * Which of the rows numbered below `size` belong to a set: 1 at its number, else 0. Half of 100,000 rows are read out of an
  * index and marked in some milliseconds, where SQLite would look each of them up and sort them.
  */
-export function markRows(set: RowSet, size: number, read: (rows: RowSql) => readonly number[]): Uint8Array {
-  if ('not' in set) return turned(markRows(set.not, size, read))
-  if ('all' in set) return joined(set.all, size, read, 1)
-  if ('any' in set) return joined(set.any, size, read, 0)
-  const marks = new Uint8Array(size)
-  if ('mark' in set) {
-    set.mark(marks)
-    return marks
+export function setRows(set: RowSet, size: number, read: (rows: RowSql) => readonly number[]): Uint8Array {
+  if ('not' in set) return turned(setRows(set.not, size, read))
+  if ('all' in set) return unionOf(set.all, size, read, 1)
+  if ('any' in set) return unionOf(set.any, size, read, 0)
+  const included = new Uint8Array(size)
+  if ('set' in set) {
+    set.set(included)
+    return included
   }
   // A row beyond the end is written nowhere.
-  for (const rid of read(set)) marks[rid] = 1
-  return marks
+  for (const rid of read(set)) included[rid] = 1
+  return included
 }
 
 /** In place: only the caller holds these flags. */
-function turned(marks: Uint8Array): Uint8Array {
-  for (let rid = 0; rid < marks.length; rid += 1) marks[rid] = 1 - (marks[rid] ?? 0)
-  return marks
+function turned(included: Uint8Array): Uint8Array {
+  for (let rid = 0; rid < included.length; rid += 1) included[rid] = 1 - (included[rid] ?? 0)
+  return included
 }
 
 /** `all` begins with every row and loses some; `any` begins with none and gains some. */
-function joined(
+function unionOf(
   sets: readonly RowSet[],
   size: number,
   read: (rows: RowSql) => readonly number[],
@@ -45,13 +45,13 @@ function joined(
 ): Uint8Array {
   const [first, ...others] = sets
   if (first === undefined) return new Uint8Array(size).fill(begin)
-  const marks = markRows(first, size, read)
+  const included = setRows(first, size, read)
   for (const other of others) {
-    const more = markRows(other, size, read)
+    const more = setRows(other, size, read)
     for (let rid = 0; rid < size; rid += 1) {
-      if (begin === 1) marks[rid] = (marks[rid] ?? 0) & (more[rid] ?? 0)
-      else marks[rid] = (marks[rid] ?? 0) | (more[rid] ?? 0)
+      if (begin === 1) included[rid] = (included[rid] ?? 0) & (more[rid] ?? 0)
+      else included[rid] = (included[rid] ?? 0) | (more[rid] ?? 0)
     }
   }
-  return marks
+  return included
 }

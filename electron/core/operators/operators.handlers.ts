@@ -21,9 +21,9 @@ export function operatorsHandlers(
   const { store, pins, note } = operators.kept
 
   function find(id: string): StoredOperator {
-    const found = store.find(id)
-    if (found === undefined) throw new AppError('not_found')
-    return found
+    const search = store.find(id)
+    if (search === undefined) throw new AppError('not_found')
+    return search
   }
 
   function mustBeFree(name: string, but?: string): void {

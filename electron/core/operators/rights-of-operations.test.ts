@@ -145,10 +145,10 @@ test('what a call holds among other things goes by its own right: takings, submi
     await api.operators.signIn({ id: mara, pin: '4711' })
     await api.operators.change({ id: rosa, rights })
     await api.operators.signIn({ id: rosa, pin: '2580' })
-    const { answers, order } = await api.guests.get({ ticketNumber })
+    const { fieldValues: responses, order } = await api.guests.get({ ticketNumber })
     const { events } = await api.today.overview({})
     const takings = events.some((event) => event.takings !== null)
-    return [answers.length > 0, order?.total != null, takings]
+    return [responses.length > 0, order?.total != null, takings]
   }
   expect(await look(['checkIn'])).toEqual([false, false, false])
   expect(await look(['checkIn', 'readSubmissions', 'sell', 'seeFigures'])).toEqual([true, true, true])

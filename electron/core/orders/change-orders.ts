@@ -12,7 +12,7 @@ import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Admissions, Queue, QueuedName } from '../sync/queue.ts'
-import { type ActionFacts, type Refusal, refusalOf } from './order-actions.ts'
+import { type OrderSnapshot, type Refusal, refusalOf } from './order-actions.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
 
@@ -24,7 +24,7 @@ export interface ChangeParts {
   mirror: Pick<Mirror, 'documents'>
   orders: OrderQueries
   platformId(id: string): string
-  payments: Pick<OrderPayments, 'dueOf' | 'takeTransfer' | 'tellAll'>
+  payments: Pick<OrderPayments, 'dueOf' | 'takeTransfer' | 'notifyAll'>
   progress(done: number, total: number): void
 }
 
@@ -41,7 +41,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
     if (order === undefined) return 'orders.notHere'
     // Only an archived order can be a voided sale, so the row is read for few orders.
     const isVoided = order.archived === true && orders.row(id)?.voided === true
-    return refusalOf(action, { ...factsOf(id, order), voided: isVoided, due: dueOf(id, order) })
+    return refusalOf(action, { ...snapshotOf(id, order), voided: isVoided, due: dueOf(id, order) })
   }
   const dueOf = (id: string, { status, totalPrice }: Order): number | null =>
     payments.dueOf({ id, status: status ?? '', total: toMoney(totalPrice) })?.minor ?? null
@@ -78,7 +78,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
       // Yields, so that scans are handled between two transactions.
       await mirror.documents.show(batch.map((id) => entityKey('orders', id)))
     }
-    if (action === 'paidByTransfer') for (const eventId of eventsOf(changedIds)) payments.tellAll(eventId)
+    if (action === 'paidByTransfer') for (const eventId of eventsOf(changedIds)) payments.notifyAll(eventId)
     return { ids: changedIds, skipped: [...skipped].map(([why, count]) => ({ why: messageOf(why), orders: count })) }
   }
 
@@ -116,7 +116,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
 type Bulk = (request: z.output<typeof BulkRequest>) => Promise<Awaited<ReturnType<Handlers<App>['orders']['bulk']>>>
 
 /** Values for the rules of these changes; those that only other actions use get dummy values. */
-const factsOf = (id: string, order: Order): Omit<ActionFacts, 'voided' | 'due'> => ({
+const snapshotOf = (id: string, order: Order): Omit<OrderSnapshot, 'voided' | 'due'> => ({
   state: stateOf(order.status),
   archived: order.archived === true,
   isHere: isLocalId(id),

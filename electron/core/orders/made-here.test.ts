@@ -68,14 +68,14 @@ test('orders stand in the order in which they were made, this desk’s own among
 }, async () => {
   const { desk: laptop, id } = await soldBefore()
   await using _ = laptop
-  const listed = async (descending: boolean, key: 'created' | 'status' = 'created') =>
+  const list = async (descending: boolean, key: 'created' | 'status' = 'created') =>
     (await laptop.api.orders.list({ filter: { from: eve.from }, sort: { key, descending }, start: 0, count: 500 })).rows
-  const times = (await listed(true)).map(({ createdAt }) => createdAt ?? '')
+  const times = (await list(true)).map(({ createdAt }) => createdAt ?? '')
   expect(times).toEqual(times.toSorted().toReversed())
-  expect((await listed(false)).map((row) => row.createdAt ?? '')).toEqual(times.toSorted())
-  const ofStatus = (await listed(false, 'status'))
+  expect((await list(false)).map((row) => row.createdAt ?? '')).toEqual(times.toSorted())
+  const ofStatus = (await list(false, 'status'))
     .filter(({ state }) => state === 'paid')
     .map((row) => row.createdAt ?? '')
   expect(ofStatus).toEqual(ofStatus.toSorted().toReversed())
-  expect((await listed(true)).filter((row) => row.id === id)).toHaveLength(1)
+  expect((await list(true)).filter((row) => row.id === id)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 
 /** What laptops took or gave back for one order, and what the order is worth. */
-export interface MoneyFacts {
+export interface MoneySnapshot {
   kind: MoneyRecord['kind']
   eventId: string
   orderNumber: string
@@ -27,7 +27,7 @@ const codes = {
  * The incident for an order for which laptops took, or gave back, more than it is worth; undefined while it is not more.
  * Its id comes from the sum, so a third payment or refund is another incident.
  */
-export function moneyIncident({ kind, eventId, orderNumber, total, records }: MoneyFacts, at: number) {
+export function moneyIncident({ kind, eventId, orderNumber, total, records }: MoneySnapshot, at: number) {
   const sum = records.reduce((all, { minor }) => all + minor, 0)
   if (sum <= total.minor) return undefined
   const { kind: incidentKind, title, detail, side } = codes[kind]

@@ -5,7 +5,7 @@ import { doorOf } from '../box-office/door.queries.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { sellingOf, soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer, siteNamed } from '../shift/drawer.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { ticketsOf } from '../tickets/open-tickets.ts'
 import { createOrderChanges } from './change-orders.ts'
@@ -28,7 +28,7 @@ export const orderPaymentsOf = (context: CoreContext): OrderPayments =>
       shared: context.use(sharedMoneyOf),
       money: context.use(orderStoreOf).money,
     },
-    context.use(sellingOf).facts,
+    context.use(sellingOf).salesNumbers,
   )
 
 /** Money for orders as the laptops of the site share it; follows the orders of the mirror. */
@@ -53,7 +53,7 @@ const orderTicketsOf = (context: CoreContext): OrderTickets =>
     tickets: context.use(ticketsOf),
     soldHere: context.use(soldHereOf),
     isVoided: context.use(createDrawer).isVoided,
-    markOfTicket: createMarks(context.outbox)('tickets'),
+    stateOfTicket: createRecordStates(context.outbox)('tickets'),
   })
 
 /** The orders of this laptop's mirror, with what this laptop knows of them. */
@@ -62,7 +62,7 @@ export function ordersOf(context: CoreContext): OrderQueries {
   const { own, refunds, money } = context.use(orderStoreOf)
   return createOrderQueries(mirror.reader, {
     version: () => mirror.versions.of('orders'),
-    markOf: createMarks(outbox)('orders'),
+    stateOf: createRecordStates(outbox)('orders'),
     own,
     money,
     refundsDue: refunds.due,

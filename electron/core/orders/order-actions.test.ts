@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OrderAction } from '../../../shared/app/order-detail.ts'
 import { OrderState } from '../../../shared/app/order-row.ts'
-import { type ActionFacts, actionsOf } from './order-actions.ts'
+import { actionsOf, type OrderSnapshot } from './order-actions.ts'
 
-const facts = (change: Partial<ActionFacts>): ActionFacts => ({
+const snapshot = (change: Partial<OrderSnapshot>): OrderSnapshot => ({
   state: 'paid',
   archived: false,
   isHere: false,
@@ -16,8 +16,8 @@ const facts = (change: Partial<ActionFacts>): ActionFacts => ({
   refundable: 100,
   ...change,
 })
-const possible = (change: Partial<ActionFacts>) =>
-  actionsOf(facts(change)).flatMap(({ action, possible: can }) => (can ? [action] : []))
+const possible = (change: Partial<OrderSnapshot>) =>
+  actionsOf(snapshot(change)).flatMap(({ action, possible: can }) => (can ? [action] : []))
 
 test('what can be done in each state of an order', () => {
   const always = ['archive', 'edit']
@@ -47,7 +47,7 @@ test('an order that only this laptop knows can be taken back, and its guests let
 test('whatever cannot be done says why, and whatever can says nothing', () => {
   for (const state of OrderState.options) {
     for (const change of [{}, { isHere: true }, { archived: true }, { refundable: 0, toArrive: 0, tickets: 0 }]) {
-      const all = actionsOf(facts({ state, ...change }))
+      const all = actionsOf(snapshot({ state, ...change }))
       expect(all.map(({ action }) => action).toSorted()).toEqual(OrderAction.options.toSorted())
       for (const { possible: can, why } of all) expect(why === null).toBe(can)
     }

@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { canConfirm } from '../box-office/order-state.ts'
 
 /** The values that decide which actions are possible on an order, as the person sees it now. */
-export interface ActionFacts {
+export interface OrderSnapshot {
   state: OrderState
   archived: boolean
   /** The site does not have it yet. */
@@ -35,7 +35,7 @@ const over: Partial<Record<OrderState, Refusal>> = {
   voided: 'orders.void',
 }
 
-type Rule = (facts: ActionFacts) => Refusal | null
+type Rule = (snapshot: OrderSnapshot) => Refusal | null
 
 /** Per action: why it is not possible; null when it is. */
 const rules: Record<OrderAction, Rule> = {
@@ -74,13 +74,15 @@ const rules: Record<OrderAction, Rule> = {
 }
 
 /** Why the action is not possible on an order now; null when it is. */
-export const refusalOf = (action: OrderAction, facts: ActionFacts): Refusal | null => rules[action](facts)
+export const refusalOf = (action: OrderAction, snapshot: OrderSnapshot): Refusal | null => rules[action](snapshot)
 
 /** All actions, each with the reason where it is not possible. */
-export function actionsOf(facts: ActionFacts): { action: OrderAction; possible: boolean; why: CodedMessage | null }[] {
+export function actionsOf(
+  snapshot: OrderSnapshot,
+): { action: OrderAction; possible: boolean; why: CodedMessage | null }[] {
   const actions = Object.keys(rules) as OrderAction[]
   return actions.map((action) => {
-    const why = refusalOf(action, facts)
+    const why = refusalOf(action, snapshot)
     return { action, possible: why === null, why: why === null ? null : messageOf(why) }
   })
 }

@@ -15,17 +15,17 @@ export function orderFields(order: Order): Fields {
 }
 
 /** The order with these field values, and with its own buyer fields changed to match. */
-export function withBuyer(order: Order, answers: Fields): Order {
+export function withBuyer(order: Order, fieldValues: Fields): Order {
   const checkoutForm = {
     ...order.checkoutForm,
-    inputValues: withFormValues(order.checkoutForm?.inputValues ?? [], answers),
+    inputValues: withFormValues(order.checkoutForm?.inputValues ?? [], fieldValues),
   }
-  const answerFields = Object.fromEntries(
-    buyerParts.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, textOf(answers[name])]] : [])),
+  const formValues = Object.fromEntries(
+    buyerParts.flatMap((name) => (Object.hasOwn(fieldValues, name) ? [[name, textOf(fieldValues[name])]] : [])),
   )
-  const next: Order = { ...order, ...answerFields, checkoutForm }
-  if (answerFields['firstName'] === undefined && answerFields['lastName'] === undefined) return next
+  const next: Order = { ...order, ...formValues, checkoutForm }
+  if (formValues['firstName'] === undefined && formValues['lastName'] === undefined) return next
   return { ...next, fullName: [next.firstName, next.lastName].filter(Boolean).join(' ') }
 }
 
-const textOf = (answer: unknown): string => (typeof answer === 'string' ? answer : '')
+const textOf = (response: unknown): string => (typeof response === 'string' ? response : '')

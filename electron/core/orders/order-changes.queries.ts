@@ -4,7 +4,7 @@ import { HistoryResult, RowState } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { messageFrom } from '../../../shared/messages/message.ts'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { corrected } from '../base/clock-error.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history } from '../db/outbox-schema.ts'
@@ -31,7 +31,7 @@ export function createOrderHistory(db: WritableDb, outbox: Pick<Outbox, 'rows'>)
   return (ids) => {
     const keys = ids.map((id) => entityKey('orders', id))
     const open = outbox.rows.ofEntities(keys).map((row): Change => {
-      const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
+      const error = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
       return {
         id: row.id,
         at: new Date(corrected(row.madeAt, row.clockOffsetMs)).toISOString(),
@@ -40,7 +40,7 @@ export function createOrderHistory(db: WritableDb, outbox: Pick<Outbox, 'rows'>)
         by: row.operator || row.desk,
         state: RowState.safeParse(row.state).data ?? 'needsYou',
         result: null,
-        detail: answer === undefined ? null : answerOf(answer),
+        detail: error === undefined ? null : messageOfError(error),
       }
     })
     const past = ended.all({ keys: JSON.stringify(keys) }).map(

@@ -162,9 +162,9 @@ test('the buyer is changed offline: in list and search at once, then on the site
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   await goOffline(laptop)
-  const answers = { firstName: 'Quilla', lastName: 'Example', email: 'quilla@example.org' }
+  const fieldValues = { firstName: 'Quilla', lastName: 'Example', email: 'quilla@example.org' }
   await laptop.api.orders.edit({ ...namedOf(order), answers: { firstName: 'Quill', email: 'quilla@example.org' } })
-  await laptop.api.orders.edit({ ...namedOf(order), answers })
+  await laptop.api.orders.edit({ ...namedOf(order), answers: fieldValues })
   expect(await queueOf(laptop)).toHaveLength(1)
   expect(await rowOf(laptop, 'quilla example')).toMatchObject({ id: order.orderNumber, buyer: 'Quilla Example' })
   const other = { inputName: 'howHeard', value: 'Radio', values: [] }

@@ -8,7 +8,7 @@ import type { DoorQueries } from '../box-office/door.queries.ts'
 import { shownValues } from '../box-office/form-values.ts'
 import type { PaymentRecord } from '../shift/payments.queries.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { type ActionFacts, actionsOf } from './order-actions.ts'
+import { actionsOf, type OrderSnapshot } from './order-actions.ts'
 import { phoneOf } from './order-facts.ts'
 import { paidOf, paymentsOf } from './order-paid.ts'
 import type { OrderStore } from './order-store.ts'
@@ -46,7 +46,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
     const refundable = leftOf(row, refunds)
     const changes = store.changesOf([...new Set([id, ...(saleId === null ? [] : [saleId])])]).map(timedBy(own))
     const arrived = ticketList.filter(({ arrivedAt }) => arrivedAt !== null).length
-    const facts: ActionFacts = {
+    const snapshot: OrderSnapshot = {
       state: row.state,
       archived: row.archived,
       isHere,
@@ -73,7 +73,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
       payments: paymentsOf(row, order, { taken: payments, elsewhere: store.money.elsewhere(id) }),
       paidHere: paidOf(payments),
       ticketList,
-      answers: shownValues(order.checkoutForm, parts.door.events.inputs(row.eventId)),
+      fieldValues: shownValues(order.checkoutForm, parts.door.events.inputs(row.eventId)),
       refunds,
       refundable,
       discountHere: discountOf(own),
@@ -86,7 +86,7 @@ export function createOrderDetail(parts: DetailParts): (asked: string) => OrderD
         changes,
       }),
       changes,
-      actions: actionsOf(facts),
+      actions: actionsOf(snapshot),
     }
   }
 }

@@ -16,9 +16,9 @@ import { asListed, readOrder } from './order-reading.ts'
 export const edit: QueuedOperation<OrderEdit> = {
   overlay: orderOverlays.edit,
   document: {
-    act: 'edit',
-    changes: ({ answers }) => answers,
-    withChanges: (input, answers) => ({ ...input, answers }),
+    effect: 'edit',
+    changes: ({ answers: fieldValues }) => fieldValues,
+    withChanges: (input, fieldValues) => ({ ...input, answers: fieldValues }),
     about: (input, orderNumber) => ({ ...input, orderNumber }),
   },
   ...documentOperation<OrderEdit, Order>({
@@ -41,7 +41,7 @@ export const edit: QueuedOperation<OrderEdit> = {
   waitsFor: saleOf,
   fold: ({ operation, input }, later) => {
     if (operation !== 'orders.edit') return undefined
-    const answers = { ...(input as OrderEdit).answers, ...later.answers }
-    return { become: 'one', operation, input: { ...later, answers }, keepBase: true }
+    const fieldValues = { ...(input as OrderEdit).answers, ...later.answers }
+    return { become: 'one', operation, input: { ...later, answers: fieldValues }, keepBase: true }
   },
 }

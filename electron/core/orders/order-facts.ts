@@ -1,7 +1,7 @@
 import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { filledValues } from '../box-office/form-values.ts'
-import { readSaleMark } from '../box-office/sale-mark.ts'
+import { readSaleTag } from '../box-office/sale-mark.ts'
 
 /** The buyer's name: the site's full name, else first and last name; empty where there is none. */
 export const buyerOf = (order: Pick<Order, 'fullName' | 'firstName' | 'lastName'>): string =>
@@ -25,7 +25,7 @@ export function queuedNumberOf(order: Readonly<Record<string, unknown>>): string
  * The number that some laptop gave the sale: from the queued sale, or from the tag on its order; null for other orders.
  */
 export const localNumberOf = (order: Pick<Order, 'checkoutForm'> & Readonly<Record<string, unknown>>): string | null =>
-  queuedNumberOf(order) ?? readSaleMark(order.checkoutForm)?.number ?? null
+  queuedNumberOf(order) ?? readSaleTag(order.checkoutForm)?.number ?? null
 
 /** The same number, from the search words of an order: they begin with the site's number, twice. */
 export const localNumberIn = (codes: string): string | null => codes.split(' ')[2] ?? null

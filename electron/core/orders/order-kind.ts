@@ -2,7 +2,7 @@ import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { answerWords } from '../tickets/answers-kind.ts'
+import { valueWords } from '../tickets/answers-kind.ts'
 import { orderFields } from './order-answers.ts'
 import { buyerOf } from './order-facts.ts'
 
@@ -23,9 +23,9 @@ export const orderKind: DocumentKind = {
     return buyerOf(order) || order.orderNumber
   },
   labelOf: (field, question) => question?.label ?? buyerLabels.get(field) ?? field,
-  wordsOf: answerWords,
-  edit: ({ recordId, scope }, answers) => ({
+  wordsOf: valueWords,
+  edit: ({ recordId, scope }, fieldValues) => ({
     operation: 'orders.edit',
-    input: { eventId: scope ?? '', orderNumber: recordId, answers },
+    input: { eventId: scope ?? '', orderNumber: recordId, answers: fieldValues },
   }),
 }

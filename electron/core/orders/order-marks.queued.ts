@@ -26,7 +26,7 @@ export function describing(operation: OrderOperation) {
 }
 
 /** An operation that sets orders to an absolute state, so that repeating it changes nothing (idempotent). */
-interface Mark {
+interface FlagOperation {
   operation: OrderOperation
   overlay: Overlay<Order, OrderChange>
   send(client: PlatformClient, named: { eventId: string; orderNumber: string[] }): Promise<Order[]>
@@ -36,7 +36,7 @@ interface Mark {
 }
 
 /** Sets an order to paid. */
-export const confirm = markOperation({
+export const confirm = flagOperation({
   operation: 'orders.confirm',
   overlay: orderOverlays.confirm,
   send: async (client, named) => (await client.call(ordersWire.confirm, named, options)).orders,
@@ -44,7 +44,7 @@ export const confirm = markOperation({
 })
 
 /** Archives an order. */
-export const archive = markOperation({
+export const archive = flagOperation({
   operation: 'orders.archive',
   overlay: orderOverlays.archive,
   send: (client, named) => setArchived(client, named, true),
@@ -53,7 +53,7 @@ export const archive = markOperation({
 })
 
 /** Takes an order out of the archive. */
-export const unarchive = markOperation({
+export const unarchive = flagOperation({
   operation: 'orders.unarchive',
   overlay: orderOverlays.unarchive,
   send: (client, named) => setArchived(client, named, false),
@@ -70,19 +70,19 @@ async function setArchived(
 }
 
 /** The queued operation that sets a state: up to a hundred orders of one event in one request. */
-function markOperation(mark: Mark): QueuedOperation<OrderChange> {
+function flagOperation(label: FlagOperation): QueuedOperation<OrderChange> {
   return {
-    overlay: mark.overlay,
+    overlay: label.overlay,
     lane: 'documents',
     dataSet: 'orders',
     recordId: (input) => input.orderNumber,
     scope: (input) => input.eventId,
-    describe: describing(mark.operation),
+    describe: describing(label.operation),
     groupOf: (input) => input.eventId,
     max: most,
     waitsFor: saleOf,
     deliver: async (site, deliveries) => {
-      const orders = await mark.send(site.client, namedBy(site, deliveries))
+      const orders = await label.send(site.client, namedBy(site, deliveries))
       return withTickets(deliveries[0]?.input.eventId ?? '', orders)
     },
     lookUp: async (site, deliveries) => {
@@ -92,13 +92,13 @@ function markOperation(mark: Mark): QueuedOperation<OrderChange> {
       return { documents: orders.map((order) => ({ id: order.orderNumber, document: order })) } satisfies Evidence
     },
     judge: (_delivery, document) =>
-      document !== null && mark.isDone(document as Order)
+      document !== null && label.isDone(document as Order)
         ? { effect: 'done', detail: null, incident: null }
         : { effect: 'absent' },
     // The same operation twice is sent once; an operation and its opposite cancel each other out.
     fold: ({ operation }, later) => {
-      if (operation === mark.opposite) return { become: 'none' }
-      return operation === mark.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined
+      if (operation === label.opposite) return { become: 'none' }
+      return operation === label.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined
     },
   }
 }

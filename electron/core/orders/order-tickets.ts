@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.ts'
 import { Sale } from '../../../shared/app/sales.ts'
 import { toMoney } from '../../../shared/money/wire-money.ts'
@@ -31,9 +31,9 @@ export function createOrderTickets(parts: {
   soldHere: SoldHere
   /** Whether the sale is voided in the cash book. */
   isVoided(saleId: string): boolean
-  markOfTicket(ticketNumber: string): SyncMark
+  stateOfTicket(ticketNumber: string): RecordState
 }): OrderTickets {
-  const { outbox, tickets, soldHere, isVoided, markOfTicket } = parts
+  const { outbox, tickets, soldHere, isVoided, stateOfTicket } = parts
   const kind = parts.reader.prepare('SELECT name FROM ticket_definitions WHERE id = ?').pluck()
 
   const saleOf = (saleId: string) => {
@@ -60,7 +60,7 @@ export function createOrderTickets(parts: {
         status: statusOf(ticket),
         arrivedAt: arrivedAtOf(ticket),
         code: codeOf(ticket, eventId),
-        sync: markOfTicket(ticket.ticketNumber),
+        sync: stateOfTicket(ticket.ticketNumber),
       })),
     ofSale: (saleId) => {
       const sale = saleOf(saleId)
@@ -80,7 +80,7 @@ export function createOrderTickets(parts: {
         status: wasVoided ? ('cancelled' as const) : status,
         arrivedAt: wasVoided ? null : arrivalHere(ticketId),
         code: ticketId,
-        sync: markOfTicket(ticketId),
+        sync: stateOfTicket(ticketId),
       }))
     },
     arrivedHere: (saleId) => {

@@ -5,7 +5,7 @@ import { endpoints, Order } from '../../../shared/wire/orders.ts'
 import { sortName } from '../base/sort-name.ts'
 import { formWords } from '../box-office/form-values.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
-import { readSaleMark } from '../box-office/sale-mark.ts'
+import { readSaleTag } from '../box-office/sale-mark.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
@@ -103,7 +103,7 @@ export const orderEntity = mirrored<Order>({
  */
 function codesOf(order: Order): string {
   const number = `${order.orderNumber} ${order.orderNumber.replaceAll('-', '')}`
-  const mark = readSaleMark(order.checkoutForm)
+  const label = readSaleTag(order.checkoutForm)
   const local = localNumberOf(order)
-  return [number, ...(local === null ? [] : [local]), ...(mark === undefined ? [] : [mark.saleId])].join(' ')
+  return [number, ...(local === null ? [] : [local]), ...(label === undefined ? [] : [label.saleId])].join(' ')
 }

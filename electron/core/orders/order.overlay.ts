@@ -20,7 +20,7 @@ const voidPayment: Overlay<Order, OrderChange> = {
 const archive: Overlay<Order, OrderChange> = { apply: (order) => ({ ...order, archived: true }) }
 const unarchive: Overlay<Order, OrderChange> = { apply: (order) => ({ ...order, archived: false }) }
 
-const edit: Overlay<Order, OrderEdit> = { apply: (order, { answers }) => withBuyer(order, answers) }
+const edit: Overlay<Order, OrderEdit> = { apply: (order, { answers: fieldValues }) => withBuyer(order, fieldValues) }
 
 /** Overlays of the queued operations on an order. */
 export const orderOverlays = { confirm, capture, voidPayment, archive, unarchive, edit }

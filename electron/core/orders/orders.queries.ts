@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Money, SyncMark } from '../../../shared/app/common.ts'
+import type { Money, RecordState } from '../../../shared/app/common.ts'
 import type { OrderRow } from '../../../shared/app/order-row.ts'
 import type { OrderFilter, OrderSum, orders } from '../../../shared/app/orders.ts'
 import { moneyOf } from '../../../shared/money/wire-money.ts'
@@ -60,7 +60,7 @@ export interface OrderQueries {
 
 export interface OrderQueryParts {
   version(): number
-  markOf(id: string): SyncMark
+  stateOf(id: string): RecordState
   own: OwnSales
   money: Pick<OrderMoney, 'paidElsewhere' | 'ordersPaidElsewhere'>
   /** Refunds that were requested for these orders and are not done, by order id. */
@@ -106,7 +106,7 @@ export function createOrderQueries(db: ReadableDb, parts: OrderQueryParts): Orde
         desk: sale?.desk ?? null,
         operator: sale?.operator || null,
         refundDue: due.get(row.id) ?? null,
-        sync: parts.markOf(row.id),
+        sync: parts.stateOf(row.id),
       }
     })
   }

@@ -15,7 +15,7 @@ import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../te
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { stateOf } from '../box-office/order-state.ts'
-import { readSaleMark } from '../box-office/sale-mark.ts'
+import { readSaleTag } from '../box-office/sale-mark.ts'
 
 /** An order as the filters see it, made of the site's documents alone. */
 interface Plain {
@@ -37,9 +37,9 @@ interface Plain {
 function plainOf(laptop: TestLaptop, order: Order): Plain {
   const { orderNumber, fullName, email } = order
   const tickets = laptop.sandbox.world.tickets.group(orderNumber)
-  const joined = (number: string) => [...words(number), ...words(number.replaceAll('-', ''))]
+  const searchWords = (number: string) => [...words(number), ...words(number.replaceAll('-', ''))]
   const total = toMoney(order.totalPrice)
-  const mark = readSaleMark(order.checkoutForm)
+  const label = readSaleTag(order.checkoutForm)
   return {
     id: orderNumber,
     eventId: order.eventId ?? '',
@@ -56,15 +56,15 @@ function plainOf(laptop: TestLaptop, order: Order): Plain {
       [
         ...words(fullName ?? ''),
         ...words(email ?? ''),
-        ...joined(orderNumber),
-        ...words(`${mark?.number ?? ''} ${mark?.saleId ?? ''}`),
+        ...searchWords(orderNumber),
+        ...words(`${label?.number ?? ''} ${label?.saleId ?? ''}`),
       ],
       ...tickets.map(({ ticket }) => [
         ...words(ticket.guestFullName ?? ''),
         ...words(ticket.guestDetails?.email ?? ''),
         ...words(phoneWords([ticket.guestDetails?.phone]) ?? ''),
-        ...joined(ticket.ticketNumber),
-        ...joined(orderNumber),
+        ...searchWords(ticket.ticketNumber),
+        ...searchWords(orderNumber),
       ]),
     ],
   }
@@ -73,9 +73,9 @@ function plainOf(laptop: TestLaptop, order: Order): Plain {
 function holds(filter: OrderFilter, order: Plain): boolean {
   const f = OrderFilter.parse(filter)
   const wanted = words(f.text)
-  const found = order.texts.some((own) => wanted.every((word) => own.some((one) => one.startsWith(word))))
+  const search = order.texts.some((own) => wanted.every((word) => own.some((one) => one.startsWith(word))))
   return (
-    (f.text.trim() === '' || (wanted.length > 0 && found)) &&
+    (f.text.trim() === '' || (wanted.length > 0 && search)) &&
     (f.eventId === null || order.eventId === f.eventId) &&
     (f.from === null || order.created >= f.from) &&
     (f.until === null || order.created < f.until) &&
@@ -288,7 +288,7 @@ test('one order in full: lines, payment, tickets with their codes, guests, answe
   const total = detail.lines.reduce((sum, line) => sum + (line.total?.minor ?? 0), 0)
   expect(total).toBe(detail.total?.minor)
   expect(detail.payments).toMatchObject([{ method: order?.method, amount: detail.total }])
-  expect(detail.answers).toContainEqual({ inputName: 'firstName', question: 'First name', value: order?.firstName })
+  expect(detail.fieldValues).toContainEqual({ inputName: 'firstName', question: 'First name', value: order?.firstName })
   expect(detail.timeline.filter(({ what }) => what === 'arrived').length).toBe(detail.arrived)
   expect(detail.timeline.map(({ at }) => at)).toEqual(detail.timeline.map(({ at }) => at).toSorted())
   const why = inWords(Object.fromEntries(detail.actions.map(({ action, why: reason }) => [action, reason])))

@@ -9,7 +9,7 @@ import type { Order } from '../../../shared/wire/orders.ts'
 import { canConfirm, stateOf } from '../box-office/order-state.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { entityKey } from '../mirror/keys.ts'
-import type { SalesFacts } from '../sales/sales-facts.ts'
+import type { SalesNumbers } from '../sales/sales-facts.ts'
 import type { TakenPayment } from '../shift/cash-book.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import { type PaymentRecord, standingMinor } from '../shift/payments.queries.ts'
@@ -37,7 +37,7 @@ export interface OrderPayments {
    * publish the change.
    */
   takeTransfer(order: Order): void
-  tellAll(eventId: string): void
+  notifyAll(eventId: string): void
 }
 
 /** The fields of an order that decide how much is due. */
@@ -47,7 +47,10 @@ export interface DueOrder {
   total: Money | null
 }
 
-export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFacts, 'takeNumber'>): OrderPayments {
+export function createOrderPayments(
+  context: PaymentContext,
+  salesNumbers: Pick<SalesNumbers, 'takeNumber'>,
+): OrderPayments {
   const { ports, queue, outbox, drawer, mirror, settings, shared, money } = context
   const { payments, book } = drawer
 
@@ -90,7 +93,7 @@ export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFa
       shared.share({ ...record, at: new Date(context.siteNow()).toISOString() }, { eventId, orderNumber })
       return identity
     })
-    told(eventId)
+    notify(eventId)
     const change = method === 'cash' ? { ...amount, minor: given - handedMinor } : null
     return {
       paymentId,
@@ -107,7 +110,7 @@ export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFa
    * transaction.
    */
   function write(request: Omit<TakenPayment, 'paymentId' | 'number'>, left: Money) {
-    const identity = { paymentId: `payment:${ports.random.uuid()}`, number: facts.takeNumber() }
+    const identity = { paymentId: `payment:${ports.random.uuid()}`, number: salesNumbers.takeNumber() }
     book.paid({ ...request, ...identity }, context.siteNow())
     if (left.minor === 0) queue.add('orders.confirm', { eventId: request.eventId, orderNumber: request.orderNumber })
     return identity
@@ -133,7 +136,7 @@ export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFa
       }
     })
     void mirror.documents.show([entityKey('orders', orderNumber)]).catch(() => undefined)
-    told(payment.eventId)
+    notify(payment.eventId)
     return {}
   }
 
@@ -155,7 +158,7 @@ export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFa
   }
 
   /** Publishes the topics of all screens that show payments or who may come in. */
-  function told(eventId: string): void {
+  function notify(eventId: string): void {
     context.publish('orders', 'changed', { count: 1 })
     context.publish('shift', 'changed', { shiftId: null })
     context.publish('checkin', 'changed', { eventId })
@@ -172,7 +175,7 @@ export function createOrderPayments(context: PaymentContext, facts: Pick<SalesFa
       const request = { eventId: eventId ?? '', orderNumber, method: 'transfer', receivedMinor: null, roundingMinor: 0 }
       write({ ...request, amount: mustBeDue(orderNumber) }, { minor: 0, currency: '' })
     },
-    tellAll: told,
+    notifyAll: notify,
   }
 }
 

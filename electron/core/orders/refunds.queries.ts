@@ -37,7 +37,7 @@ export function createRefunds(db: WritableDb): Refunds {
     .where(isNull(table.doneAt))
     .prepare()
   return {
-    of: (id) => byOrder.all({ id }).map(shown),
+    of: (id) => byOrder.all({ id }).map(toRefundRow),
     due: (orderIds) => {
       const due = new Map<string, Money>()
       const idSet = new Set(orderIds)
@@ -46,10 +46,10 @@ export function createRefunds(db: WritableDb): Refunds {
       }
       return due
     },
-    add: (request) => shown(db.insert(table).values(request).returning().get()),
+    add: (request) => toRefundRow(db.insert(table).values(request).returning().get()),
     byId: (id) => {
       const [row] = db.select({ row: table, orderId }).from(table).where(eq(table.id, id)).all()
-      return row === undefined ? undefined : { ...shown(row.row), orderId: row.orderId, eventId: row.row.eventId }
+      return row === undefined ? undefined : { ...toRefundRow(row.row), orderId: row.orderId, eventId: row.row.eventId }
     },
     tickOff: (id, { at, by }) => void db.update(table).set({ doneAt: at, doneBy: by }).where(eq(table.id, id)).run(),
     drop: (id) =>
@@ -60,7 +60,7 @@ export function createRefunds(db: WritableDb): Refunds {
   }
 }
 
-function shown({
+function toRefundRow({
   id,
   at,
   minor,

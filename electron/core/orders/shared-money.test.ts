@@ -65,7 +65,7 @@ test('refunded at one laptop: once both were online the other shows it and refun
   await learn(b)
   expect((await b.api.orders.get({ id })).refunds).toMatchObject([{ desk: 'Door A', doneBy: 'Door A' }])
   // What Foyer keeps on an order is none of the buyer's field values.
-  expect((await b.api.orders.get({ id })).answers.map(({ inputName }) => inputName)).not.toContain('foyerMoney')
+  expect((await b.api.orders.get({ id })).fieldValues.map(({ inputName }) => inputName)).not.toContain('foyerMoney')
   expect([await openIncidents(a), await openIncidents(b)]).toEqual([[], []])
 })
 

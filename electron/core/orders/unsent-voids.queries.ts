@@ -3,7 +3,7 @@ import { takings } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
 import { history, identities } from '../db/outbox-schema.ts'
 import type { PendingChange } from '../mirror/overlay.ts'
-import type { Lasting } from '../mirror/overlay-refresh.ts'
+import type { LocalOnlyRecords } from '../mirror/overlay-refresh.ts'
 import { orderEntity } from './order.mirror.ts'
 
 /**
@@ -62,7 +62,7 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
 }
 
 /** The same for the mirror: records that it keeps showing although nothing about them is pending. */
-export const lastingVoids = (voids: UnsentVoids, site: () => string): Lasting => ({
+export const lastingVoids = (voids: UnsentVoids, site: () => string): LocalOnlyRecords => ({
   ids: (dataSet) => (dataSet === orderEntity.dataSet ? voids.ids(site()) : []),
   of: (dataSet, ids) => (dataSet === orderEntity.dataSet ? voids.of(site(), ids) : new Map()),
 })

@@ -21,12 +21,12 @@ export function openPlanSales(context: CoreContext, { memberOf }: Pick<Subscript
   const { platformId } = outbox.identities
   const buyerOf = createBuyers({ contacts: context.use(contactsOf), mirror, memberOf, platformId })
   const preview = createPlanSaleAsk(buyerOf)
-  const { facts } = context.use(sellingOf)
+  const { salesNumbers: details } = context.use(sellingOf)
   const { sell, settle, note } = createPlanSale({
     ...context,
     sales,
     drawer,
-    takeNumber: facts.takeNumber,
+    takeNumber: details.takeNumber,
     buyerOf,
     preview,
   })

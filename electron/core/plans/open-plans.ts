@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { contactsOf } from '../contacts/open-contacts.ts'
 import type { CoreContext } from '../desk-context.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createMemberCheck } from './member-check.ts'
 import { openPlanSales } from './open-plan-sales.ts'
@@ -22,7 +22,7 @@ export function openPlans(context: CoreContext) {
   const { mirror, ports, outbox, records, settings } = context
   const { clock } = ports
   const { platformId } = outbox.identities
-  const syncOf = createMarks(outbox)
+  const syncOf = createRecordStates(outbox)
   const pulls = createPullStates(mirror.reader)
   const planNames = mirror.reader.prepare('SELECT id, name FROM plans')
   const queries = createSubscriptionQueries(mirror.reader, {

@@ -80,7 +80,7 @@ export const editPlan: QueuedOperation<PlanEdit> = {
     withOthers(site, deliveries, (await operation.lookUp?.(site, deliveries)) ?? { documents: [] }),
   overlay: { apply: (plan, { fields }) => withFields(plan as Plan, fields) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ fields }) => fields,
     withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
     about: (input, planId) => ({ ...input, planId }),

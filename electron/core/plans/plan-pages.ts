@@ -3,7 +3,7 @@ import type { PlanV3 } from '../../../shared/wire/plan-v3-entities.ts'
 import { endpoints as v2 } from '../../../shared/wire/plans.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import { type PageEnvelope, readPage } from '../platform/envelope.ts'
-import type { RawAnswer } from '../platform/exchange.ts'
+import type { RawResponse } from '../platform/exchange.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { readPlansV3 } from './read-plans.ts'
 
@@ -24,7 +24,7 @@ interface Asked {
  * announced date: only its documents say what is edited here (terms, limit per buyer, who may cancel, the primary plan). A
  * site that has switched it off is read through version 3, all plans on the first page.
  */
-export async function planPage(client: PlatformClient, asked: Asked, options: CallOptions): Promise<RawAnswer> {
+export async function planPage(client: PlatformClient, asked: Asked, options: CallOptions): Promise<RawResponse> {
   if (!withoutV2.has(client)) {
     const page = await orGone(client.callRaw(v2.list, { ...asked, archived: 'ARCHIVED_AND_ACTIVE' }, options))
     if (page !== null) return page

@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import { instantOf } from '../base/instant.ts'
@@ -12,7 +12,7 @@ interface StoredPlan {
 }
 
 interface PlanRowParts {
-  syncOf(id: string): SyncMark
+  syncOf(id: string): RecordState
   counts: SubscriptionQueries['counts']
 }
 

@@ -9,7 +9,7 @@ import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
 import type { CoreContext } from '../desk-context.ts'
 import type { PlatformClient } from '../platform/client.ts'
-import type { SalesFacts } from '../sales/sales-facts.ts'
+import type { SalesNumbers } from '../sales/sales-facts.ts'
 import type { Drawer } from '../shift/drawer.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { type KnownBuyer, memberFor } from './plan-buyer.ts'
@@ -28,7 +28,7 @@ export interface PlanSaleParts
   > {
   sales: PlanSales
   drawer: Drawer
-  takeNumber: SalesFacts['takeNumber']
+  takeNumber: SalesNumbers['takeNumber']
   buyerOf(buyer: PlanSale['buyer']): KnownBuyer
   preview: PlanSaleAsk
 }
@@ -119,8 +119,8 @@ export function createPlanSale(parts: PlanSaleParts) {
       return await done(
         call.then(({ order }) => order),
         async (error) => {
-          const found = await findSold(client, record).catch(() => null)
-          if (found !== null) return found
+          const search = await findSold(client, record).catch(() => null)
+          if (search !== null) return search
           parts.publish('subscriptions', 'changed', { count: 0 })
           throw inDoubt(messageOf('plans.saleUnknown'), error)
         },

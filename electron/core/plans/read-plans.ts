@@ -5,7 +5,7 @@ import { endpoints as v2 } from '../../../shared/wire/plans.ts'
 import { endpoints as v3 } from '../../../shared/wire/plans-v3.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
 import { readPage } from '../platform/envelope.ts'
-import type { RawAnswer } from '../platform/exchange.ts'
+import type { RawResponse } from '../platform/exchange.ts'
 import { orGone } from '../sync/or-gone.ts'
 import { type Plan, planOfV2, planOfV3 } from './plan.ts'
 
@@ -42,7 +42,7 @@ async function readV3(client: PlatformClient): Promise<Plan[] | null> {
 export async function readPlansV3(
   client: PlatformClient,
   how: CallOptions,
-): Promise<{ plans: PlanV3[]; reply: RawAnswer }> {
+): Promise<{ plans: PlanV3[]; reply: RawResponse }> {
   const ask = (place: { cursor?: string }) =>
     client.callRaw(v3.query, { query: { cursorPaging: { limit, ...place } } }, how)
   const reply = await ask({})

@@ -91,7 +91,7 @@ function changing<Input extends SubscriptionChange>(step: Step<Input>): QueuedOp
     }),
     overlay: { apply: (order, input, at) => step.shown(order as PlanOrder, { ...input, at: input.at ?? at }) },
     document: {
-      act: 'edit',
+      effect: 'edit',
       changes: step.changes,
       withChanges: (input, fields) => step.withChanges?.(input, fields) ?? { ...input },
       about: (input, subscriptionId) => ({ ...input, subscriptionId }),

@@ -2,8 +2,8 @@ import { lookUp } from '../../../shared/look-up.ts'
 import { endpoints } from '../../../shared/wire/plan-orders.ts'
 import { instantOf } from '../base/instant.ts'
 import type { CallOptions, PlatformClient } from '../platform/client.ts'
-import { parseAnswer, readPage } from '../platform/envelope.ts'
-import type { RawAnswer } from '../platform/exchange.ts'
+import { parseResponse, readPage } from '../platform/envelope.ts'
+import type { RawResponse } from '../platform/exchange.ts'
 import { orGone } from '../sync/or-gone.ts'
 
 /** The most that the platform gives at once. */
@@ -22,7 +22,7 @@ export async function changedPage(
   client: PlatformClient,
   { since, offset, limit }: { since: string; offset: number; limit: number },
   options: CallOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const asked = { limit, offset, sorting: newestFirst, fieldSet: 'FULL' }
   const reply = await client.callRaw(endpoints.list, asked, options)
   const { rows, total } = readPage(endpoints.list, reply.text)
@@ -37,9 +37,9 @@ export async function changedPage(
 }
 
 /** A page of the one subscription by its id; an empty one where the site has none. */
-export async function onePage(client: PlatformClient, id: string, options: CallOptions): Promise<RawAnswer> {
+export async function onePage(client: PlatformClient, id: string, options: CallOptions): Promise<RawResponse> {
   const reply = await orGone(client.callRaw(endpoints.get, { id, fieldSet: 'FULL' }, options))
   if (reply === null) return { text: '{"orders":[]}', status: 404, headers: {}, requestId: null, tookMs: 0 }
-  const order = lookUp(parseAnswer(endpoints.get, reply.text) as Record<string, unknown>, 'order')
+  const order = lookUp(parseResponse(endpoints.get, reply.text) as Record<string, unknown>, 'order')
   return { ...reply, text: JSON.stringify({ orders: order === undefined ? [] : [order] }) }
 }

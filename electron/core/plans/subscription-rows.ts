@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { MemberVerdict, SubscriptionRow } from '../../../shared/app/subscriptions.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { instantOf } from '../base/instant.ts'
@@ -16,7 +16,7 @@ export interface StoredSubscription {
 export const storedColumns = 'rid, id, coalesce(doc, server) AS doc, name, email'
 
 /** A subscription as lists show it, at an instant. */
-export function rowOf(stored: StoredSubscription, now: string, sync: SyncMark): SubscriptionRow {
+export function rowOf(stored: StoredSubscription, now: string, sync: RecordState): SubscriptionRow {
   const order = JSON.parse(stored.doc) as PlanOrder
   const next = nextPaymentOf(order)
   const status = statusAt(order, now)

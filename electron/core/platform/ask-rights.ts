@@ -17,8 +17,8 @@ export async function askRights(client: PlatformClient, named: readonly NamedRig
 
 async function stateOf(client: PlatformClient, { ask }: NamedRight): Promise<RightState> {
   try {
-    const answer = await ask(client)
-    return Array.isArray(answer) && answer.length === 0 ? 'empty' : 'allowed'
+    const response = await ask(client)
+    return Array.isArray(response) && response.length === 0 ? 'empty' : 'allowed'
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code } = error

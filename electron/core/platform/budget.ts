@@ -13,7 +13,7 @@ export interface BudgetFeedback {
    * of `patience` waits a second longer than the one before.
    * `startedAt` is when the request had left, monotonic.
    */
-  refused(answer: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
+  refused(response: { retryAfterMs: number | undefined; priority: Priority; startedAt: number }): void
   /** After any other response: forgets the growing pause. */
   accepted(): void
   /** The line is back after an outage: what yields begins slowly. */

@@ -10,7 +10,7 @@ import { openPlatform } from './open-platform.ts'
 import {
   keptLines,
   memorySecrets,
-  type ScriptedAnswer,
+  type ScriptedResponse,
   scriptedClock,
   scriptedNetwork,
 } from './scripted-ports.test-kit.ts'
@@ -23,9 +23,9 @@ const profile: SiteProfile = {
 }
 const oneTicket = { body: { tickets: [{ ticketNumber: 'T1' }] } }
 
-function open(answer: (request: NetworkRequest) => ScriptedAnswer | Promise<ScriptedAnswer>, site = profile) {
+function open(response: (request: NetworkRequest) => ScriptedResponse | Promise<ScriptedResponse>, site = profile) {
   const clock = scriptedClock()
-  const wiring = scriptedNetwork(answer)
+  const wiring = scriptedNetwork(response)
   const sink = keptLines()
   const ports = { clock, network: wiring.network, secrets: memorySecrets() }
   const platform = openPlatform({ ports, profile: site, log: createLog({ sink, clock }), rights: catalog.rights })
@@ -45,8 +45,8 @@ test('an answer with null where a member may be left out is read without it', as
 describe('what goes out', () => {
   test('a read has its input in the query, the key as it is, and no content type', async () => {
     const { client, requests } = open(() => oneTicket)
-    const answer = await client.call(wire.tickets.list, { eventId: ['e 1', 'e2'], limit: 100 })
-    expect(answer.tickets[0]?.ticketNumber).toBe('T1')
+    const response = await client.call(wire.tickets.list, { eventId: ['e 1', 'e2'], limit: 100 })
+    expect(response.tickets[0]?.ticketNumber).toBe('T1')
     expect(requests[0]).toMatchObject({
       method: 'GET',
       url: 'https://site.test/events/v1/tickets?eventId=e+1&eventId=e2&limit=100',
@@ -118,13 +118,13 @@ describe('what comes back', () => {
   test('a sign-in page fails the call, and says so to connectivity, even for a raw call', async () => {
     const { client, connectivity } = open(() => ({ headers: { 'content-type': 'text/html' }, text: '<html>' }))
     await expect(client.callRaw(wire.tickets.list, {})).rejects.toMatchObject({ code: 'captive_portal' })
-    expect(connectivity.facts().state).toBe('captivePortal')
+    expect(connectivity.snapshot().state).toBe('captivePortal')
   })
 
   test('a refusal of the platform proves that it can be reached', async () => {
     const { client, connectivity } = open(() => ({ status: 500, body: {} }))
     await expect(client.call(wire.tickets.list, {})).rejects.toMatchObject({ code: 'server_error' })
-    expect(connectivity.facts().state).toBe('online')
+    expect(connectivity.snapshot().state).toBe('online')
   })
 
   test('no answer: the fault of the port is kept, with what it knows about sending', async () => {
@@ -137,7 +137,7 @@ describe('what comes back', () => {
       throw faults.shift()
     })
     await expect(client.call(wire.tickets.list, {})).rejects.toMatchObject({ code: 'timeout', data: { sent: true } })
-    expect(connectivity.facts().state).toBe('offline')
+    expect(connectivity.snapshot().state).toBe('offline')
     await expect(client.call(wire.tickets.list, {})).rejects.toMatchObject({ code: 'offline', data: { sent: false } })
     await expect(client.call(wire.tickets.list, {})).rejects.toMatchObject({ code: 'internal', data: { sent: true } })
   })
@@ -163,7 +163,7 @@ describe('what comes back', () => {
     })
     const call = client.call(wire.tickets.list, {}, { signal: abort.signal })
     await expect(call).rejects.toMatchObject({ code: 'cancelled', data: { sent: true } })
-    expect(connectivity.facts().state).toBe('unknown')
+    expect(connectivity.snapshot().state).toBe('unknown')
   })
 })
 
@@ -199,11 +199,11 @@ describe('limits and refusals', () => {
   })
 
   test('a success that left before the refusal does not sign in again', async () => {
-    let finishSlow: (answer: ScriptedAnswer) => void = () => {}
-    const slowAnswer = new Promise<ScriptedAnswer>((resolve) => {
+    let finishSlow: (response: ScriptedResponse) => void = () => {}
+    const slowResponse = new Promise<ScriptedResponse>((resolve) => {
       finishSlow = resolve
     })
-    const { client, session } = open(({ url }) => (url.includes('slow') ? slowAnswer : { status: 401, body: {} }))
+    const { client, session } = open(({ url }) => (url.includes('slow') ? slowResponse : { status: 401, body: {} }))
     const slow = client.call(wire.tickets.list, { sort: 'slow' })
     await expect(client.call(wire.tickets.list, {})).rejects.toMatchObject({ code: 'unauthorized' })
     finishSlow(oneTicket)
@@ -215,8 +215,8 @@ describe('limits and refusals', () => {
     const { client, rights } = open(({ url }) => (url.includes('/contacts/') ? { status: 403, body: {} } : oneTicket))
     await client.call(wire.tickets.list, {})
     await expect(client.call(wire.contacts.query, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
-    const known = inWords(rights.list()).filter(({ state }) => state !== 'unknown')
-    expect(known).toMatchObject([
+    const exchangeError = inWords(rights.list()).filter(({ state }) => state !== 'unknown')
+    expect(exchangeError).toMatchObject([
       { name: 'Read tickets', state: 'allowed' },
       { name: 'Read contacts', state: 'forbidden' },
     ])

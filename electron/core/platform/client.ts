@@ -4,8 +4,8 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
 import { checkerOf } from '../base/checker.ts'
 import { withoutNulls } from '../base/without-nulls.ts'
-import { badAnswer, type PageEnvelope, parseAnswer, readPage } from './envelope.ts'
-import type { Exchange, RawAnswer } from './exchange.ts'
+import { badResponse, type PageEnvelope, parseResponse, readPage } from './envelope.ts'
+import type { Exchange, RawResponse } from './exchange.ts'
 import type { MayCall, Rights } from './rights.ts'
 import type { Priority } from './shares.ts'
 import type { Lease, Session } from './tokens/tokens.ts'
@@ -47,7 +47,7 @@ export interface PlatformClient {
     target: Endpoint<I, O>,
     input: z.input<I>,
     options?: CallOptions,
-  ): Promise<RawAnswer>
+  ): Promise<RawResponse>
 }
 
 /** The read-your-writes token: what one response carries goes out with every later call. */
@@ -72,7 +72,7 @@ export function createClient(parts: {
   mayCall?: MayCall
 }): PlatformClient {
   const { exchange, session, rights, mayCall = () => true } = parts
-  let mark: string | undefined
+  let versionTag: string | undefined
 
   async function once(
     target: Endpoint,
@@ -80,23 +80,24 @@ export function createClient(parts: {
     carry: { headers: Record<string, string>; options: CallOptions },
   ) {
     const { headers, options } = carry
-    const marked = mark === undefined || options.consistent === false ? headers : { ...headers, [CONSISTENT]: mark }
+    const marked =
+      versionTag === undefined || options.consistent === false ? headers : { ...headers, [CONSISTENT]: versionTag }
     const { priority = 'interactive', signal, timeoutMs, takesCut } = options
-    const answer = await exchange(target, { ...input }, { headers: marked, priority, signal, timeoutMs, takesCut })
-    mark = answer.headers[CONSISTENT] ?? mark
-    return answer
+    const response = await exchange(target, { ...input }, { headers: marked, priority, signal, timeoutMs, takesCut })
+    versionTag = response.headers[CONSISTENT] ?? versionTag
+    return response
   }
 
   async function attempt(
     lease: Lease,
     { target, input }: { target: Endpoint; input: object },
-    send: (headers: Lease['headers']) => Promise<RawAnswer>,
+    send: (headers: Lease['headers']) => Promise<RawResponse>,
   ) {
     try {
-      const answer = await send(lease.headers)
+      const response = await send(lease.headers)
       session.leases.settle(lease, true)
       rights.learn(target, input, 'allowed')
-      return answer
+      return response
     } catch (error) {
       if (provesSignIn.includes(codeOf(error))) session.leases.settle(lease, true)
       if (codeOf(error) === 'forbidden') rights.learn(target, input, 'forbidden')
@@ -105,7 +106,7 @@ export function createClient(parts: {
     }
   }
 
-  async function callRaw(target: Endpoint, input: object, options: CallOptions = {}): Promise<RawAnswer> {
+  async function callRaw(target: Endpoint, input: object, options: CallOptions = {}): Promise<RawResponse> {
     const send = (headers: Record<string, string>) => once(target, input, { headers, options })
     if (target.auth.includes('anonymous')) return send({})
     if (!mayCall(target)) {
@@ -134,15 +135,15 @@ export function createClient(parts: {
     callRaw,
     async call(target, input, options) {
       const { text } = await callRaw(target, input, options)
-      const answer = parseAnswer(target, text)
+      const response = parseResponse(target, text)
       const { fits, changes } = checkerOf(target.output)
       // What is not changed by its schema need not be copied by it.
-      if (!changes && fits(answer)) return answer as z.output<typeof target.output>
-      const result = target.output.safeParse(answer)
+      if (!changes && fits(response)) return response as z.output<typeof target.output>
+      const result = target.output.safeParse(response)
       if (result.success) return result.data
-      const mended = target.output.safeParse(withoutNulls(target.output, answer))
+      const mended = target.output.safeParse(withoutNulls(target.output, response))
       if (mended.success) return mended.data
-      throw badAnswer(target, result.error.issues[0]?.path.join('.'))
+      throw badResponse(target, result.error.issues[0]?.path.join('.'))
     },
     async callPage(target, input, options) {
       const { text } = await callRaw(target, input, options)

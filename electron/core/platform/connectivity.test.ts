@@ -9,62 +9,62 @@ function open() {
   const connectivity = createConnectivity({ clock, mayBeOnline: () => machine.online })
   const states: string[] = []
   connectivity.subscribe(({ state }) => states.push(state))
-  async function answer(tookMs: number, serverDate?: string) {
+  async function response(tookMs: number, serverDate?: string) {
     const startedAt = clock.monotonic()
     await clock.advance(tookMs)
-    connectivity.answered({ startedAt, serverDate })
+    connectivity.responded({ startedAt, serverDate })
   }
   async function fail(code: 'offline' | 'timeout' | 'captive_portal', tookMs = 0) {
     const startedAt = clock.monotonic()
     await clock.advance(tookMs)
     connectivity.failed({ code, startedAt })
   }
-  return { clock, machine, connectivity, states, answer, fail }
+  return { clock, machine, connectivity, states, answer: response, fail }
 }
 
 test('unknown until the first answer; offline keeps the time it began', async () => {
-  const { clock, connectivity, states, answer, fail } = open()
-  expect(connectivity.facts()).toMatchObject({ state: 'unknown', lastAnswerAt: null, offlineSince: null })
-  await answer(100)
+  const { clock, connectivity, states, answer: response, fail } = open()
+  expect(connectivity.snapshot()).toMatchObject({ state: 'unknown', lastResponseAt: null, offlineSince: null })
+  await response(100)
   const answeredAt = clock.now()
   await clock.advance(5000)
   await fail('offline')
   const lostAt = clock.now()
   await clock.advance(5000)
   await fail('timeout', 1000)
-  expect(connectivity.facts()).toMatchObject({
+  expect(connectivity.snapshot()).toMatchObject({
     state: 'offline',
     since: lostAt,
     offlineSince: lostAt,
-    lastAnswerAt: answeredAt,
+    lastResponseAt: answeredAt,
   })
   await fail('captive_portal')
-  expect(connectivity.facts()).toMatchObject({ state: 'captivePortal', offlineSince: lostAt })
-  await answer(80)
-  expect(connectivity.facts()).toMatchObject({ state: 'online', offlineSince: null })
+  expect(connectivity.snapshot()).toMatchObject({ state: 'captivePortal', offlineSince: lostAt })
+  await response(80)
+  expect(connectivity.snapshot()).toMatchObject({ state: 'online', offlineSince: null })
   expect(states).toEqual(['online', 'offline', 'captivePortal', 'online'])
 })
 
 test('only unreadable responses for a minute: offline', async () => {
-  const { clock, connectivity, states, answer } = open()
+  const { clock, connectivity, states, answer: response } = open()
   const unreadable = async (tookMs: number) => {
     const startedAt = clock.monotonic()
     await clock.advance(tookMs)
     connectivity.unreadable({ startedAt })
   }
-  await answer(100)
+  await response(100)
   for (let i = 0; i < 5; i += 1) await unreadable(11_000)
-  expect(connectivity.facts().state).toBe('online')
+  expect(connectivity.snapshot().state).toBe('online')
   // One that can be read, and the minute begins anew.
-  await answer(100)
+  await response(100)
   const answeredAt = clock.now()
   for (let i = 0; i < 5; i += 1) await unreadable(11_000)
-  expect(connectivity.facts().state).toBe('online')
+  expect(connectivity.snapshot().state).toBe('online')
   await unreadable(11_000)
-  expect(connectivity.facts()).toMatchObject({ state: 'offline', lastAnswerAt: answeredAt })
+  expect(connectivity.snapshot()).toMatchObject({ state: 'offline', lastResponseAt: answeredAt })
   await unreadable(100)
-  expect(connectivity.facts().state).toBe('offline')
-  await answer(100)
+  expect(connectivity.snapshot().state).toBe('offline')
+  await response(100)
   expect(states).toEqual(['online', 'offline', 'online'])
 })
 
@@ -82,43 +82,43 @@ test('the machine is believed when it says that it has no network', () => {
   expect(states).toEqual([])
   machine.online = false
   expect(connectivity.mayTry()).toBe(false)
-  expect(connectivity.facts().state).toBe('offline')
+  expect(connectivity.snapshot().state).toBe('offline')
 })
 
 test('a timeout while others are answered is a weak connection, not a lost one', async () => {
-  const { clock, connectivity, answer } = open()
-  await answer(100)
+  const { clock, connectivity, answer: response } = open()
+  await response(100)
   const startedAt = clock.monotonic()
-  await answer(200)
+  await response(200)
   await clock.advance(10_000)
   connectivity.failed({ code: 'timeout', startedAt })
-  expect(connectivity.facts().state).toBe('online')
+  expect(connectivity.snapshot().state).toBe('online')
   const alone = clock.monotonic()
   await clock.advance(10_000)
   connectivity.failed({ code: 'timeout', startedAt: alone })
-  expect(connectivity.facts().state).toBe('offline')
+  expect(connectivity.snapshot().state).toBe('offline')
 })
 
 test('weak is entered soon and left slowly, without flickering', async () => {
-  const { connectivity, states, answer } = open()
-  await answer(5000)
-  await answer(5000)
-  expect(connectivity.facts().state).toBe('online')
-  await answer(5000)
-  expect(connectivity.facts()).toMatchObject({ state: 'weak', medianMs: 5000 })
-  for (let i = 0; i < 9; i += 1) await answer(i % 2 === 0 ? 2000 : 4000)
-  expect(connectivity.facts().state).toBe('weak')
-  for (let i = 0; i < 4; i += 1) await answer(100)
-  expect(connectivity.facts().state).toBe('weak')
-  await answer(100)
+  const { connectivity, states, answer: response } = open()
+  await response(5000)
+  await response(5000)
+  expect(connectivity.snapshot().state).toBe('online')
+  await response(5000)
+  expect(connectivity.snapshot()).toMatchObject({ state: 'weak', medianMs: 5000 })
+  for (let i = 0; i < 9; i += 1) await response(i % 2 === 0 ? 2000 : 4000)
+  expect(connectivity.snapshot().state).toBe('weak')
+  for (let i = 0; i < 4; i += 1) await response(100)
+  expect(connectivity.snapshot().state).toBe('weak')
+  await response(100)
   expect(states).toEqual(['online', 'weak', 'online'])
 })
 
 test('after an outage the speed is judged anew', async () => {
-  const { states, answer, fail } = open()
-  for (let i = 0; i < 10; i += 1) await answer(6000)
+  const { states, answer: response, fail } = open()
+  for (let i = 0; i < 10; i += 1) await response(6000)
   await fail('offline')
-  await answer(50)
+  await response(50)
   expect(states).toEqual(['online', 'weak', 'offline', 'online'])
 })
 
@@ -126,26 +126,26 @@ describe('the difference to the clock of the platform', () => {
   const dateOf = (ms: number) => new Date(Math.floor(ms / 1000) * 1000).toUTCString()
 
   test('is the median of the answers, within a second, and an odd answer does not move it', async () => {
-    const { clock, connectivity, answer } = open()
-    for (const tookMs of [100, 300, 900, 50, 1300]) await answer(tookMs, dateOf(clock.now() + tookMs / 2 + 90_000))
-    await answer(100, dateOf(clock.now() + 86_400_000))
-    expect(Math.abs((connectivity.facts().clockOffsetMs ?? 0) - 90_000)).toBeLessThan(1000)
+    const { clock, connectivity, answer: response } = open()
+    for (const tookMs of [100, 300, 900, 50, 1300]) await response(tookMs, dateOf(clock.now() + tookMs / 2 + 90_000))
+    await response(100, dateOf(clock.now() + 86_400_000))
+    expect(Math.abs((connectivity.snapshot().clockOffsetMs ?? 0) - 90_000)).toBeLessThan(1000)
   })
 
   test('is measured anew when our own clock jumps', async () => {
-    const { clock, connectivity, answer } = open()
-    for (let i = 0; i < 15; i += 1) await answer(100, dateOf(clock.now() + 50))
+    const { clock, connectivity, answer: response } = open()
+    for (let i = 0; i < 15; i += 1) await response(100, dateOf(clock.now() + 50))
     clock.jump(-3_600_000)
-    await answer(100, dateOf(clock.now() + 50 + 3_600_000))
-    expect(Math.abs((connectivity.facts().clockOffsetMs ?? 0) - 3_600_000)).toBeLessThan(1000)
+    await response(100, dateOf(clock.now() + 50 + 3_600_000))
+    expect(Math.abs((connectivity.snapshot().clockOffsetMs ?? 0) - 3_600_000)).toBeLessThan(1000)
   })
 
   test('is unknown without a usable Date header', async () => {
-    const { connectivity, answer } = open()
-    await answer(100)
-    await answer(100, 'never')
-    await answer(9000, new Date().toUTCString())
-    expect(connectivity.facts().clockOffsetMs).toBeNull()
+    const { connectivity, answer: response } = open()
+    await response(100)
+    await response(100, 'never')
+    await response(9000, new Date().toUTCString())
+    expect(connectivity.snapshot().clockOffsetMs).toBeNull()
   })
 })
 

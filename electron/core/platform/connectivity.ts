@@ -11,12 +11,12 @@ import {
 } from './link.ts'
 
 /** Instants are wall-clock milliseconds. */
-export interface ConnectivityFacts {
+export interface ConnectivitySnapshot {
   state: LinkState
   /** When the state was entered. */
   since: number
   /** When the platform last responded to anything. */
-  lastAnswerAt: number | null
+  lastResponseAt: number | null
   /** Since when the platform cannot be reached (captive portal included); null while it can. */
   offlineSince: number | null
   /** Platform's clock minus ours, median of the last responses; exact to about half a second. */
@@ -27,11 +27,11 @@ export interface ConnectivityFacts {
 
 /** Whether the platform can be reached, judged from real responses. */
 export interface Connectivity {
-  facts(): ConnectivityFacts
+  snapshot(): ConnectivitySnapshot
   /** The listener gets every change of state; returns the unsubscribe. */
-  subscribe(listener: (facts: ConnectivityFacts) => void): () => void
+  subscribe(listener: (snapshot: ConnectivitySnapshot) => void): () => void
   /** The platform responded. `startedAt` is monotonic, `serverDate` the `date` header. */
-  answered(exchange: { startedAt: number; serverDate: string | undefined }): void
+  responded(exchange: { startedAt: number; serverDate: string | undefined }): void
   /** A response came as if from the platform, and cannot be read. `startedAt` is monotonic. */
   unreadable(exchange: { startedAt: number }): void
   /** No response of the platform came. `startedAt` is monotonic. */
@@ -45,7 +45,7 @@ export interface Connectivity {
 }
 
 /** So many unreadable responses in a row, over so long: they do not come from the platform. */
-const UNREADABLE_ANSWERS = 3
+const UNREADABLE_RESPONSES = 3
 const UNREADABLE_MS = 60_000
 /** The clock of the platform is judged from this many responses. */
 const CLOCK_SAMPLES = 15
@@ -57,21 +57,21 @@ const CLOCK_JUMP_MS = 2000
 /** Connectivity of one site. `mayBeOnline` is believed only when it says no. */
 export function createConnectivity(options: { clock: Clock; mayBeOnline: () => boolean }): Connectivity {
   const { clock, mayBeOnline } = options
-  const listeners = new Set<(facts: ConnectivityFacts) => void>()
+  const listeners = new Set<(snapshot: ConnectivitySnapshot) => void>()
   let link: Link = unknownLink
   let since = clock.now()
   let offlineSince: number | null = null
-  let lastAnswerAt: number | null = null
+  let lastResponseAt: number | null = null
   /** Since when no response could be read, monotonic, and how many there were. */
   let unreadable = { since: Number.POSITIVE_INFINITY, answers: 0 }
   let offsets: number[] = []
   let clockBase = clock.now() - clock.monotonic()
 
-  function facts(): ConnectivityFacts {
+  function snapshot(): ConnectivitySnapshot {
     // A clock that was set, or a sleep: what was measured before is about another clock.
     const isSameClock = Math.abs(clock.now() - clock.monotonic() - clockBase) <= CLOCK_JUMP_MS
     const clockOffsetMs = isSameClock ? medianOf(offsets) : null
-    return { state: link.state, since, lastAnswerAt, offlineSince, clockOffsetMs, medianMs: medianOf(link.latencies) }
+    return { state: link.state, since, lastResponseAt, offlineSince, clockOffsetMs, medianMs: medianOf(link.latencies) }
   }
 
   function apply(event: LinkEvent): void {
@@ -80,7 +80,7 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
     if (link.state === before) return
     since = clock.now()
     offlineSince = isUnreachable(link.state) ? (offlineSince ?? since) : null
-    for (const listener of [...listeners]) listener(facts())
+    for (const listener of [...listeners]) listener(snapshot())
   }
 
   function sampleClock(serverDate: string | undefined, tookMs: number): void {
@@ -94,14 +94,14 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
   }
 
   return {
-    facts,
+    snapshot,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    answered({ startedAt, serverDate }) {
+    responded({ startedAt, serverDate }) {
       const at = clock.monotonic()
-      lastAnswerAt = clock.now()
+      lastResponseAt = clock.now()
       unreadable = { since: Number.POSITIVE_INFINITY, answers: 0 }
       sampleClock(serverDate, at - startedAt)
       apply({ kind: 'answer', startedAt, at })
@@ -109,7 +109,7 @@ export function createConnectivity(options: { clock: Clock; mayBeOnline: () => b
     unreadable({ startedAt }) {
       const at = clock.monotonic()
       unreadable = { since: Math.min(unreadable.since, startedAt), answers: unreadable.answers + 1 }
-      const isOld = unreadable.answers >= UNREADABLE_ANSWERS && at - unreadable.since >= UNREADABLE_MS
+      const isOld = unreadable.answers >= UNREADABLE_RESPONSES && at - unreadable.since >= UNREADABLE_MS
       if (isUnreachable(link.state) || isOld)
         apply({ kind: link.state === 'captivePortal' ? 'captive_portal' : 'offline', startedAt, at })
     },

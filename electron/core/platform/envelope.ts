@@ -24,34 +24,34 @@ const idMembers = ['id', 'ticketNumber', 'orderNumber'] as const
  */
 export function readPage(target: Endpoint, text: string): PageEnvelope {
   const { paging } = target
-  const answer = parseAnswer(target, text)
-  if (paging === undefined || !isRecord(answer)) throw badAnswer(target)
-  const metadata = answer[paging.style === 'cursor' ? paging.metadata : 'pagingMetadata']
-  const facts = paging.style === 'flat' ? answer : isRecord(metadata) ? metadata : {}
-  const countsNothing = facts['total'] === 0 || facts['count'] === 0
-  const rows = lookUp(answer, paging.rows) ?? (countsNothing ? [] : undefined)
-  if (!Array.isArray(rows) || !rows.every(isRow)) throw badAnswer(target)
-  const cursors = isRecord(facts['cursors']) ? facts['cursors'] : {}
+  const response = parseResponse(target, text)
+  if (paging === undefined || !isRecord(response)) throw badResponse(target)
+  const metadata = response[paging.style === 'cursor' ? paging.metadata : 'pagingMetadata']
+  const snapshot = paging.style === 'flat' ? response : isRecord(metadata) ? metadata : {}
+  const countsNothing = snapshot['total'] === 0 || snapshot['count'] === 0
+  const rows = lookUp(response, paging.rows) ?? (countsNothing ? [] : undefined)
+  if (!Array.isArray(rows) || !rows.every(isRow)) throw badResponse(target)
+  const cursors = isRecord(snapshot['cursors']) ? snapshot['cursors'] : {}
   const next = cursors['next']
   return {
     rows,
-    total: typeof facts['total'] === 'number' && facts['tooManyToCount'] !== true ? facts['total'] : null,
+    total: typeof snapshot['total'] === 'number' && snapshot['tooManyToCount'] !== true ? snapshot['total'] : null,
     nextCursor: typeof next === 'string' && next !== '' ? next : null,
-    hasNext: typeof facts['hasNext'] === 'boolean' ? facts['hasNext'] : null,
+    hasNext: typeof snapshot['hasNext'] === 'boolean' ? snapshot['hasNext'] : null,
   }
 }
 
 /** The response as JSON; throws `bad_answer` when it is none, a reply cut short for one. */
-export function parseAnswer(target: Endpoint, text: string): unknown {
+export function parseResponse(target: Endpoint, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw badAnswer(target)
+    throw badResponse(target)
   }
 }
 
 /** The failure for a response that came with status 200 and cannot be read; `where` is the member that does not fit. */
-export function badAnswer(target: Endpoint, where?: string): AppError {
+export function badResponse(target: Endpoint, where?: string): AppError {
   return new AppError('bad_answer', {
     data: { sent: true, operation: `${target.area}.${target.operation}`, ...(where === undefined ? {} : { where }) },
   })

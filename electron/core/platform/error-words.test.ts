@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { answerError } from './errors.ts'
-import { answerOf, type ScriptedAnswer } from './scripted-ports.test-kit.ts'
+import { responseError } from './errors.ts'
+import { responseOf, type ScriptedResponse } from './scripted-ports.test-kit.ts'
 
 const url = 'https://site.test/events/v1/tickets'
-const read = (answer: ScriptedAnswer) => answerError(answerOf(answer, url), url, 0)
+const read = (response: ScriptedResponse) => responseError(responseOf(response, url), url, 0)
 const envelope = { message: 'outer words', details: { applicationError: { code: 'NO', description: 'inner words' } } }
 const spoken = { platformCode: 'NO', platformMessage: 'inner words' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { answerError, provesPlatform, retryAfterMs } from './errors.ts'
-import { answerOf, type ScriptedAnswer } from './scripted-ports.test-kit.ts'
+import { provesPlatform, responseError, retryAfterMs } from './errors.ts'
+import { responseOf, type ScriptedResponse } from './scripted-ports.test-kit.ts'
 
 const url = 'https://site.test/events/v1/tickets'
 const now = Date.parse('2026-11-20T18:00:00.000Z')
@@ -11,10 +11,10 @@ const application = (code: unknown, description?: string) => ({
   details: { applicationError: { code, description, data: {} } },
 })
 
-const read = (answer: ScriptedAnswer) => answerError(answerOf(answer, url), url, now)
+const read = (response: ScriptedResponse) => responseError(responseOf(response, url), url, now)
 
 describe('which failure an answer stands for', () => {
-  const table: [string, ScriptedAnswer, ErrorCode | undefined][] = [
+  const table: [string, ScriptedResponse, ErrorCode | undefined][] = [
     ['200 with an object', { body: { tickets: [] } }, undefined],
     ['200 with a list', { text: ' [1]' }, undefined],
     ['200 with JSON under another JSON type', { headers: { 'content-type': 'application/problem+json' } }, undefined],
@@ -51,8 +51,8 @@ describe('which failure an answer stands for', () => {
     ['502 with a page of a gateway', { status: 502, ...page }, 'server_error'],
     ['504', { status: 504, text: '' }, 'server_error'],
   ]
-  test.each(table)('%s', (_, answer, code) => {
-    expect(read(answer)?.code).toBe(code)
+  test.each(table)('%s', (_, response, code) => {
+    expect(read(response)?.code).toBe(code)
   })
 })
 
@@ -130,7 +130,7 @@ describe('Retry-After', () => {
 })
 
 test('any response of the platform proves that it is reachable; a page of something in between does not', () => {
-  const proves = (answer: ScriptedAnswer) => provesPlatform(answerOf(answer, url), url)
+  const proves = (response: ScriptedResponse) => provesPlatform(responseOf(response, url), url)
   for (const status of [200, 400, 401, 404, 429, 500, 503]) expect(proves({ status })).toBe(true)
   expect(proves({ status: 503, text: '', headers: { 'x-wix-request-id': 'r' } })).toBe(true)
   expect(proves({ status: 502, ...page })).toBe(false)

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
-import type { NetworkAnswer } from '../ports/network.ts'
+import type { NetworkResponse } from '../ports/network.ts'
 import { type ErrorWords, errorWords, isErrorBody, noWords } from './error-words.ts'
 import { meaningOf403, saysNotInstalled } from './missing-right.ts'
 
@@ -11,7 +11,7 @@ export const isUnanswered = (code: ErrorCode): code is 'offline' | 'timeout' | '
   code === 'offline' || code === 'timeout' || code === 'captive_portal'
 
 /** What `AppError.data` carries for a response of the platform. */
-export interface AnswerFacts extends ErrorWords {
+export interface ResponseDetails extends ErrorWords {
   status: number
   requestId: string | null
   retryAfterMs?: number
@@ -22,16 +22,16 @@ export interface AnswerFacts extends ErrorWords {
  * that is no error's, and nothing else. `nowMs` is the wall clock, for a Retry-After date without a Date header. The
  * error's cause is the response itself, for a caller that must quote it; it never leaves the core.
  */
-export function answerError(answer: NetworkAnswer, requestUrl: string, nowMs: number): AppError | undefined {
-  const byStatus = codeOf(answer, requestUrl)
+export function responseError(response: NetworkResponse, requestUrl: string, nowMs: number): AppError | undefined {
+  const byStatus = codeOf(response, requestUrl)
   if (byStatus === undefined) return undefined
-  const words = byStatus === 'captive_portal' || !looksLikeJson(answer.text) ? noWords : errorWords(answer.text)
-  const facts: AnswerFacts = { status: answer.status, requestId: requestIdOf(answer.headers), ...words }
-  const code = withPlatformCode(byStatus, facts.platformCode)
-  const retryAfter = retryAfterMs(answer.headers, nowMs)
+  const words = byStatus === 'captive_portal' || !looksLikeJson(response.text) ? noWords : errorWords(response.text)
+  const snapshot: ResponseDetails = { status: response.status, requestId: requestIdOf(response.headers), ...words }
+  const code = withPlatformCode(byStatus, snapshot.platformCode)
+  const retryAfter = retryAfterMs(response.headers, nowMs)
   return new AppError(code, {
-    data: { sent: true, ...facts, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
-    cause: answer,
+    data: { sent: true, ...snapshot, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
+    cause: response,
   })
 }
 
@@ -41,14 +41,14 @@ function withPlatformCode(code: ErrorCode, platformCode: string | null): ErrorCo
   return code === 'precondition' && saysNotInstalled(platformCode) ? 'not_installed' : code
 }
 
-function codeOf(answer: NetworkAnswer, requestUrl: string): ErrorCode | undefined {
-  const { status } = answer
-  if (isCaptive(answer, requestUrl)) return 'captive_portal'
+function codeOf(response: NetworkResponse, requestUrl: string): ErrorCode | undefined {
+  const { status } = response
+  if (isCaptive(response, requestUrl)) return 'captive_portal'
   // A refusal that came as a success: the next look shows whether anything took effect.
-  if (status === 200) return looksLikeJson(answer.text) && !isErrorBody(answer.text) ? undefined : 'bad_answer'
+  if (status === 200) return looksLikeJson(response.text) && !isErrorBody(response.text) ? undefined : 'bad_answer'
   if (status < 400) return 'bad_answer'
   if (status >= 500) return 'server_error'
-  if (!harmless.includes(status) && isCut(answer.text)) return 'bad_answer'
+  if (!harmless.includes(status) && isCut(response.text)) return 'bad_answer'
   switch (status) {
     case 401:
       return 'unauthorized'
@@ -82,37 +82,37 @@ const harmless: readonly number[] = [401, 403, 408, 425, 429]
  * with 401 or 404 counts as well, or a venue's proxy could sign people out or delete records. HTML with 5xx does not:
  * the platform's own gateways respond so.
  */
-function isCaptive(answer: NetworkAnswer, requestUrl: string): boolean {
-  const { status, text } = answer
+function isCaptive(response: NetworkResponse, requestUrl: string): boolean {
+  const { status, text } = response
   if (status === 511 || status === 407) return true
   if (status >= 300 && status < 400) return true
-  const isElsewhere = answer.url !== '' && answer.url !== requestUrl
-  if (isElsewhere && hostOf(answer.url) !== hostOf(requestUrl)) return true
+  const isElsewhere = response.url !== '' && response.url !== requestUrl
+  if (isElsewhere && hostOf(response.url) !== hostOf(requestUrl)) return true
   // A gateway says in HTML as well that a request is too large; waiting does not make it smaller.
   if (status >= 500 || status === 413) return false
-  const type = mediaType(answer.headers)
+  const type = mediaType(response.headers)
   if (looksLikeJson(text)) return false
   if (type === 'text/html' || /^\s*</.test(text)) return true
   return status === 200 && text.trim() !== '' && type !== '' && !isJsonType(type)
 }
 
 /** Whether a response proves that the platform itself can be reached. */
-export function provesPlatform(answer: NetworkAnswer, requestUrl: string): boolean {
-  if (isCaptive(answer, requestUrl)) return false
-  return answer.status < 500 || looksLikeJson(answer.text) || requestIdOf(answer.headers) !== null
+export function provesPlatform(response: NetworkResponse, requestUrl: string): boolean {
+  if (isCaptive(response, requestUrl)) return false
+  return response.status < 500 || looksLikeJson(response.text) || requestIdOf(response.headers) !== null
 }
 
 /** A response this short is read whole here, to know whether it can be read. */
-const shortAnswer = 50_000
+const shortResponse = 50_000
 
 /**
  * Whether a response that passes for the platform's cannot be read. A long one is judged by its end alone: it is read
  * in another thread.
  */
-export function isUnreadable({ status, text }: Pick<NetworkAnswer, 'status' | 'text'>): boolean {
+export function isUnreadable({ status, text }: Pick<NetworkResponse, 'status' | 'text'>): boolean {
   if (harmless.includes(status) || status >= 500) return false
   if (!looksLikeJson(text)) return status < 400
-  return text.length > shortAnswer ? !/[}\]]\s*$/.test(text.slice(-100)) : isCut(text)
+  return text.length > shortResponse ? !/[}\]]\s*$/.test(text.slice(-100)) : isCut(text)
 }
 
 /** The platform's id of the exchange, for its support. */

@@ -2,11 +2,11 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type EncodedRequest, encodeRequest, urlPath } from '../../../shared/wire/encode.ts'
 import type { Endpoint } from '../../../shared/wire/endpoint.ts'
-import type { NetworkAnswer } from '../ports/network.ts'
+import type { NetworkResponse } from '../ports/network.ts'
 import type { Ports } from '../ports.ts'
 import type { Budget } from './budget.ts'
 import type { Connectivity } from './connectivity.ts'
-import { answerError, isUnanswered, isUnreadable, provesPlatform, requestIdOf } from './errors.ts'
+import { isUnanswered, isUnreadable, provesPlatform, requestIdOf, responseError } from './errors.ts'
 import type { Log } from './log.ts'
 import type { OpenExchanges } from './open-exchanges.ts'
 import { type RequestLog, shownPath } from './request-log.ts'
@@ -14,7 +14,7 @@ import type { Priority } from './shares.ts'
 import { requestBaseOf } from './site-address.ts'
 
 /** A successful response, not parsed. Header names are in lower case. */
-export interface RawAnswer {
+export interface RawResponse {
   text: string
   status: number
   headers: Record<string, string>
@@ -40,7 +40,7 @@ export type Exchange = (
   target: Endpoint,
   input: Record<string, unknown>,
   options: ExchangeOptions,
-) => Promise<RawAnswer>
+) => Promise<RawResponse>
 
 export interface ExchangeParts {
   ports: Pick<Ports, 'clock' | 'network'>
@@ -83,10 +83,10 @@ export function createExchange(parts: ExchangeParts): Exchange {
     const at = new Date(ports.clock.now()).toISOString()
     const url = base + urlPath(request)
 
-    const record = (answer: NetworkAnswer | undefined, error: AppError | undefined): number => {
+    const record = (response: NetworkResponse | undefined, error: AppError | undefined): number => {
       const tookMs = Math.round(ports.clock.monotonic() - startedAt)
-      const status = answer?.status ?? null
-      const requestId = answer === undefined ? null : requestIdOf(answer.headers)
+      const status = response?.status ?? null
+      const requestId = response === undefined ? null : requestIdOf(response.headers)
       const operation = `${target.area}.${target.operation}`
       const code = error?.code ?? null
       requestLog.add({
@@ -105,7 +105,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
           method: target.method,
           code: error.code,
           tookMs,
-          ...known({ status, requestId }),
+          ...exchangeError({ status, requestId }),
         })
       }
       return tookMs
@@ -113,7 +113,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
 
     const open = parts.open.begin(options.signal)
     const sent = open.unlessGivenUp(send(url, request, { ...options, signal: open.signal }))
-    const answer = await sent.finally(open.end).catch((cause: unknown) => {
+    const result = await sent.finally(open.end).catch((cause: unknown) => {
       const error = open.isGivenUp() ? lostInSleep(cause) : failureOf(cause, options.signal)
       // What was lost in a sleep says nothing about the line as it is now.
       if (isUnanswered(error.code) && !open.isGivenUp()) {
@@ -123,23 +123,23 @@ export function createExchange(parts: ExchangeParts): Exchange {
       throw error
     })
 
-    const error = answerError(answer, url, ports.clock.now()) ?? cutError(answer, options)
-    if (!provesPlatform(answer, url)) {
+    const error = responseError(result, url, ports.clock.now()) ?? cutError(result, options)
+    if (!provesPlatform(result, url)) {
       connectivity.failed({ code: error?.code === 'captive_portal' ? 'captive_portal' : 'offline', startedAt })
-    } else if (answer.isCut !== true && isUnreadable(answer)) connectivity.unreadable({ startedAt })
-    else connectivity.answered({ startedAt, serverDate: answer.headers['date'] })
-    if (answer.status === 429) {
+    } else if (result.isCut !== true && isUnreadable(result)) connectivity.unreadable({ startedAt })
+    else connectivity.responded({ startedAt, serverDate: result.headers['date'] })
+    if (result.status === 429) {
       const retryAfterMs = numberOf(error?.data?.['retryAfterMs'])
       budget.feedback.refused({ retryAfterMs, priority: options.priority, startedAt })
     }
-    if (answer.status !== 429) budget.feedback.accepted()
-    const tookMs = record(answer, error)
+    if (result.status !== 429) budget.feedback.accepted()
+    const tookMs = record(result, error)
     if (error !== undefined) throw error
-    const { text, status, headers } = answer
+    const { text, status, headers } = result
     return { text, status, headers, requestId: requestIdOf(headers), tookMs }
   }
 
-  async function send(url: string, request: EncodedRequest, options: ExchangeOptions): Promise<NetworkAnswer> {
+  async function send(url: string, request: EncodedRequest, options: ExchangeOptions): Promise<NetworkResponse> {
     const { signal } = options
     const body = request.body === undefined ? undefined : JSON.stringify(request.body)
     return ports.network.request({
@@ -155,7 +155,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
 }
 
 /** A response that is not what the platform said must neither decide anything nor be written back. */
-function cutError({ isCut }: NetworkAnswer, { takesCut }: ExchangeOptions): AppError | undefined {
+function cutError({ isCut }: NetworkResponse, { takesCut }: ExchangeOptions): AppError | undefined {
   if (isCut !== true || takesCut === true) return undefined
   return new AppError('bad_answer', { reason: messageOf('platform.tooLarge'), data: { sent: true } })
 }
@@ -189,9 +189,9 @@ function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-function known(facts: { status: number | null; requestId: string | null }) {
+function exchangeError(snapshot: { status: number | null; requestId: string | null }) {
   return {
-    ...(facts.status === null ? {} : { status: facts.status }),
-    ...(facts.requestId === null ? {} : { requestId: facts.requestId }),
+    ...(snapshot.status === null ? {} : { status: snapshot.status }),
+    ...(snapshot.requestId === null ? {} : { requestId: snapshot.requestId }),
   }
 }

@@ -3,9 +3,9 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { isSafeAddress } from '../../../shared/safe-address.ts'
 import { type FileDescriptor, FileDescriptor as SentFile } from '../../../shared/wire/media-entities.ts'
-import type { TransferAnswer, TransferRequest, Transfers } from '../ports/network.ts'
+import type { TransferRequest, TransferResponse, Transfers } from '../ports/network.ts'
 import type { Clock } from '../ports.ts'
-import { answerError } from './errors.ts'
+import { responseError } from './errors.ts'
 
 const Kept = z.looseObject({ file: SentFile })
 
@@ -18,7 +18,7 @@ const idleTimeoutMs = 30_000
  */
 export interface FileHost {
   /** An exchange that ends with one of these statuses; any other throws `AppError` as the platform's refusals do. */
-  send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]): Promise<TransferAnswer>
+  send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]): Promise<TransferResponse>
   /** The same, for a request whose response is the file that was kept. */
   keep(request: Omit<TransferRequest, 'idleTimeoutMs'>): Promise<FileDescriptor>
 }
@@ -38,13 +38,13 @@ export function createFileHost(parts: { transfers: Transfers; clock: Pick<Clock,
   async function send(request: Omit<TransferRequest, 'idleTimeoutMs'>, success: readonly number[]) {
     // The address is the right to write; in the clear anybody on the venue's wifi could use it.
     if (!isSafeAddress(URL.parse(request.url))) throw new AppError('bad_answer', { data: { sent: false } })
-    const answer = await parts.transfers.send({ ...request, idleTimeoutMs })
-    if (success.includes(answer.status)) return answer
-    const text = new TextDecoder().decode(answer.bytes)
-    const { status, headers } = answer
+    const response = await parts.transfers.send({ ...request, idleTimeoutMs })
+    if (success.includes(response.status)) return response
+    const text = new TextDecoder().decode(response.bytes)
+    const { status, headers } = response
     const of = ofTransfers.get(status)
     if (of !== undefined) throw new AppError(of, { data: { sent: true, status } })
-    const error = answerError({ status, headers, url: '', text }, request.url, parts.clock.now())
+    const error = responseError({ status, headers, url: '', text }, request.url, parts.clock.now())
     throw error ?? new AppError('bad_answer', { data: { sent: true, status } })
   }
   return {

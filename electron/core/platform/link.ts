@@ -16,7 +16,7 @@ export interface Link {
   latencies: readonly number[]
   /** Failed tries in a row; several at the same time count as one. */
   failures: number
-  lastAnswerAt: number
+  lastResponseAt: number
   lastFailureAt: number
 }
 
@@ -26,7 +26,7 @@ export const unknownLink: Link = {
   state: 'unknown',
   latencies: [],
   failures: 0,
-  lastAnswerAt: Number.NEGATIVE_INFINITY,
+  lastResponseAt: Number.NEGATIVE_INFINITY,
   lastFailureAt: Number.NEGATIVE_INFINITY,
 }
 
@@ -43,9 +43,9 @@ export function judge(link: Link, event: LinkEvent): Link {
   if (event.kind === 'answer') {
     // After an outage it may be another network: old latencies say nothing about it.
     const latencies = [...(isUnreachable(link.state) ? [] : link.latencies), tookMs].slice(-SAMPLES)
-    return { ...link, state: speedOf(link.state, latencies), latencies, failures: 0, lastAnswerAt: event.at }
+    return { ...link, state: speedOf(link.state, latencies), latencies, failures: 0, lastResponseAt: event.at }
   }
-  if (event.kind === 'timeout' && link.lastAnswerAt > event.startedAt) {
+  if (event.kind === 'timeout' && link.lastResponseAt > event.startedAt) {
     // Another request got its response meanwhile: the connection is bad, not gone.
     const latencies = [...link.latencies, tookMs].slice(-SAMPLES)
     return { ...link, state: speedOf(link.state, latencies), latencies }

@@ -50,8 +50,8 @@ export function createRights(
   const stateOf = (right: LearnedRight): Right => {
     const { endpoints, isWidened = false } = right
     if (!endpoints.every(mayCall)) return shownRight(right, 'forbidden')
-    const answers = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
-    return shownRight(right, worstOf(answers) ?? asked.get(right.name.code) ?? 'unknown')
+    const responses = endpoints.flatMap((target) => learned.get(keyOf(target, isWidened)) ?? [])
+    return shownRight(right, worstOf(responses) ?? asked.get(right.name.code) ?? 'unknown')
   }
   return {
     learn(target, input, state) {

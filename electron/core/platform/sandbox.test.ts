@@ -48,8 +48,8 @@ test('every endpoint that reads answers in the shape we declare, to an API key',
   await client.call(wire.guests.query, { query: { cursorPaging } })
   await client.call(wire.contacts.query, { query: { paging: { limit: 5 } } })
   expect(requestLog.rows().map(({ status }) => status)).toEqual(Array(7).fill(200))
-  expect(connectivity.facts().state).toBe('online')
-  expect(Math.abs(connectivity.facts().clockOffsetMs ?? 9e9)).toBeLessThan(1000)
+  expect(connectivity.snapshot().state).toBe('online')
+  expect(Math.abs(connectivity.snapshot().clockOffsetMs ?? 9e9)).toBeLessThan(1000)
   expect(rights.list().filter(({ state }) => state === 'allowed')).toHaveLength(6)
 })
 
@@ -57,8 +57,8 @@ test('a guest is checked in and out again', async () => {
   const { client } = open()
   const { eventId, ticketNumber } = sample()
   const input = { eventId, ticketNumber: [ticketNumber] }
-  const created = (answer: { tickets: { checkIn?: { created?: string | null | undefined } | null | undefined }[] }) =>
-    answer.tickets[0]?.checkIn?.created ?? null
+  const created = (response: { tickets: { checkIn?: { created?: string | null | undefined } | null | undefined }[] }) =>
+    response.tickets[0]?.checkIn?.created ?? null
   await client.call(wire.tickets.deleteCheckIn, input)
   expect(created(await client.call(wire.tickets.checkIn, input))).not.toBeNull()
   expect(created(await client.call(wire.tickets.deleteCheckIn, input))).toBeNull()
@@ -126,9 +126,9 @@ test.each([
   sandbox.faults.set({ rules: [{ ...rule, times: 1 }] })
   const call = client.call(wire.tickets.list, { limit: 5 }, { timeoutMs: 150 })
   await expect(call).rejects.toMatchObject({ code, data: { sent: true } })
-  expect(connectivity.facts().state).toBe(state)
+  expect(connectivity.snapshot().state).toBe(state)
   await client.call(wire.tickets.list, { limit: 5 })
-  expect(connectivity.facts().state).toBe('online')
+  expect(connectivity.snapshot().state).toBe('online')
 })
 
 test('a cut network is offline at once; a 429 pauses everybody for the time it names', async () => {
@@ -147,5 +147,5 @@ test("the platform's clock is measured when it differs from ours", async () => {
   const { client, connectivity } = open()
   sandbox.faults.set({ clockOffsetMs: -300_000 })
   for (let i = 0; i < 5; i += 1) await client.call(wire.tickets.list, { limit: 1 })
-  expect(Math.abs((connectivity.facts().clockOffsetMs ?? 0) + 300_000)).toBeLessThan(1000)
+  expect(Math.abs((connectivity.snapshot().clockOffsetMs ?? 0) + 300_000)).toBeLessThan(1000)
 })

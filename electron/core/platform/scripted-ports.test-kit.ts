@@ -1,4 +1,4 @@
-import type { Network, NetworkAnswer, NetworkRequest } from '../ports/network.ts'
+import type { Network, NetworkRequest, NetworkResponse } from '../ports/network.ts'
 import type { Clock, LogSink, SecretStore } from '../ports.ts'
 
 /** A clock for tests: time passes only on command, and due actions run in order. */
@@ -26,7 +26,7 @@ export function scriptedClock(startAt = Date.parse('2026-11-20T18:00:00.000Z')):
     },
     async advance(ms) {
       const end = monotonic + ms
-      await settled()
+      await settle()
       for (;;) {
         const [next] = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
         if (next === undefined) break
@@ -34,7 +34,7 @@ export function scriptedClock(startAt = Date.parse('2026-11-20T18:00:00.000Z')):
         wall += next.at - monotonic
         monotonic = next.at
         next.action()
-        await settled()
+        await settle()
       }
       wall += end - monotonic
       monotonic = end
@@ -43,12 +43,12 @@ export function scriptedClock(startAt = Date.parse('2026-11-20T18:00:00.000Z')):
 }
 
 /** Lets every promise that can settle do so. */
-function settled(): Promise<void> {
+function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A response as a test writes it: what is not given is a plain JSON success. */
-export interface ScriptedAnswer {
+export interface ScriptedResponse {
   status?: number
   url?: string
   headers?: Record<string, string>
@@ -57,13 +57,13 @@ export interface ScriptedAnswer {
 }
 
 /** A network that responds from a function and keeps what it was asked. */
-export function scriptedNetwork(answer: (request: NetworkRequest) => ScriptedAnswer | Promise<ScriptedAnswer>) {
+export function scriptedNetwork(response: (request: NetworkRequest) => ScriptedResponse | Promise<ScriptedResponse>) {
   const requests: NetworkRequest[] = []
   let online = true
   const network: Network = {
     async request(request) {
       requests.push(request)
-      return answerOf(await answer(request), request.url)
+      return responseOf(await response(request), request.url)
     },
     mayBeOnline: () => online,
   }
@@ -77,7 +77,7 @@ export function scriptedNetwork(answer: (request: NetworkRequest) => ScriptedAns
 }
 
 /** The port's response for a scripted one. */
-export function answerOf(scripted: ScriptedAnswer, url = 'https://site.test/'): NetworkAnswer {
+export function responseOf(scripted: ScriptedResponse, url = 'https://site.test/'): NetworkResponse {
   return {
     status: scripted.status ?? 200,
     url: scripted.url ?? url,

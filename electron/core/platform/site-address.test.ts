@@ -45,8 +45,8 @@ const auths: SiteProfile['auth'][] = [
 ]
 
 /** A client of a site, and what it sent. */
-function open(baseUrl: string, auth: SiteProfile['auth'], answer = {}) {
-  const { network, requests } = scriptedNetwork(() => answer)
+function open(baseUrl: string, auth: SiteProfile['auth'], response = {}) {
+  const { network, requests } = scriptedNetwork(() => response)
   const clock = scriptedClock()
   const ports = { clock, network, secrets: memorySecrets() }
   const log = createLog({ sink: keptLines(), clock })

@@ -111,5 +111,5 @@ export interface FolderWatch {
   /** The same of one file, by its way. */
   look(folder: string, way: readonly string[]): Promise<FoundFile | undefined>
   /** Reports the way of each file that is written, until the returned function is called. */
-  watch(folder: string, told: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>
+  watch(folder: string, listener: { written(way: string[]): void; failed(error: unknown): void }): () => Promise<void>
 }

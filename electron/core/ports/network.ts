@@ -11,7 +11,7 @@ export interface NetworkRequest {
   takesCut?: boolean
 }
 
-export interface NetworkAnswer {
+export interface NetworkResponse {
   status: number
   /** URL of the response, after redirects. */
   url: string
@@ -26,14 +26,14 @@ export interface NetworkAnswer {
 }
 
 /** What stands in a response where something was cut out, as JSON. No text of the platform begins so. */
-export const cutMark = '"\\u0000cut by foyer"'
+export const cutSign = '"\\u0000cut by foyer"'
 
 /**
  * One HTTP exchange. Redirects are not followed. Rejects with `AppError` code `offline` or `timeout` when no complete
  * response arrived, and `bad_answer` when it is larger than any response of the platform.
  */
 export interface Network {
-  request(request: NetworkRequest): Promise<NetworkAnswer>
+  request(request: NetworkRequest): Promise<NetworkResponse>
   /** False only when the machine knows that it has no network; true proves nothing. */
   mayBeOnline(): boolean
   /** The computer slept: a request that begins now uses no connection of before. Absent where none is kept. */
@@ -58,7 +58,7 @@ export interface TransferRequest {
   signal?: AbortSignal
 }
 
-export interface TransferAnswer {
+export interface TransferResponse {
   status: number
   /** Header names in lower case. */
   headers: Record<string, string>
@@ -70,7 +70,7 @@ export interface TransferAnswer {
  * `offline`, `timeout`, `cancelled` or `bad_answer`; what `body` throws comes through as it is.
  */
 export interface Transfers {
-  send(request: TransferRequest): Promise<TransferAnswer>
+  send(request: TransferRequest): Promise<TransferResponse>
 }
 
 /** A page that the loopback listener shows; a `forward` page first resends the URL's fragment as a query. */
@@ -94,7 +94,7 @@ export interface Loopback {
    * Listens on a free port of 127.0.0.1. `answer` gets the raw query (without `?`) of every GET to exactly this URL,
    * and returns the page to show. All other requests are refused.
    */
-  listen(answer: (query: string) => LoopbackPage): Promise<LoopbackListener>
+  listen(handler: (query: string) => LoopbackPage): Promise<LoopbackListener>
 }
 
 /** A window message as the frame's owner receives it. */

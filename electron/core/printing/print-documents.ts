@@ -13,7 +13,7 @@ import { createPrintedDocuments } from './printed-documents.ts'
 import { createGuestReader } from './printed-guests.ts'
 import { printedReceipt } from './printed-receipts.ts'
 import { printedTicket } from './printed-tickets.ts'
-import { answerPage } from './templates/answer.ts'
+import { submissionDocument } from './templates/answer.ts'
 import { badgePage } from './templates/badge.ts'
 import { guestListPage } from './templates/guest-list.ts'
 import { proofPage } from './templates/proof.ts'
@@ -125,8 +125,10 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
         return proofPage({ house: house(), shiftNumber: number, proof, zone: undefined }, paper, speech)
       }
       case 'answer': {
-        const { name, formName, createdAt, answers } = await parts.submission({ submissionId: request.submissionId })
-        return answerPage({ house: house(), name, formName, createdAt, answers }, paper, speech)
+        const { name, formName, createdAt, fieldValues } = await parts.submission({
+          submissionId: request.submissionId,
+        })
+        return submissionDocument({ house: house(), name, formName, createdAt, answers: fieldValues }, paper, speech)
       }
       case 'staffLink': {
         const { staffMemberId } = request

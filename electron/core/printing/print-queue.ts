@@ -1,7 +1,7 @@
 import type { PrintDocument, PrintTarget } from '../../../shared/app/printing.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Message } from '../../../shared/messages/message.ts'
-import { answerOf, messageOf } from '../../../shared/messages/message-of.ts'
+import { messageOf, messageOfError } from '../../../shared/messages/message-of.ts'
 import type { Log } from '../platform/log.ts'
 import type { Printer } from '../ports.ts'
 import { paperSizes } from './papers.ts'
@@ -80,5 +80,5 @@ export function createPrintQueue(parts: QueueParts): PrintQueue {
 
 /** The message for a failed print. */
 export function printFailure(error: unknown): Message {
-  return error instanceof AppError ? answerOf(error) : messageOf('printing.notTaken')
+  return error instanceof AppError ? messageOfError(error) : messageOf('printing.notTaken')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tryingAnswer } from '../../../tests/printing/sample-answer.ts'
+import { sampleSubmission } from '../../../tests/printing/sample-answer.ts'
 import { english } from '../base/speech.ts'
 import { openForms, page } from '../forms/forms.test-kit.ts'
-import { answerPage } from './templates/answer.ts'
+import { submissionDocument } from './templates/answer.ts'
 
 test('whatever was sent is text on paper: markup, a very long value, words from right to left', () => {
-  const { html } = answerPage(tryingAnswer, 'a4', english)
+  const { html } = submissionDocument(sampleSubmission, 'a4', english)
   expect(html).not.toMatch(/<script|<img|<b>|<i>/)
   expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
   expect(html).toContain('<dd dir="auto">שלום לכולם')
@@ -19,10 +19,10 @@ test('an answer is printed offline from what this laptop has, and goes through t
   const { rows } = await page(laptop)
   const submissionId = rows[0]?.id ?? ''
   laptop.sandbox.faults.set({ cut: true })
-  const { answers, name } = await laptop.api.forms.submission({ submissionId })
+  const { fieldValues, name } = await laptop.api.forms.submission({ submissionId })
   const { html } = await laptop.api.printing.document({ request: { kind: 'answer', submissionId } })
   expect(html).toContain(name)
-  for (const { label } of answers) expect(html).toContain(label.replaceAll("'", '&#39;'))
+  for (const { label } of fieldValues) expect(html).toContain(label.replaceAll("'", '&#39;'))
   const job = await laptop.api.printing.print({ request: { kind: 'answer', submissionId } })
   expect([job.kind, job.what]).toEqual(['answer', `Answer of ${name}`])
   const gone = laptop.api.printing.document({ request: { kind: 'answer', submissionId: 'unknown' } })

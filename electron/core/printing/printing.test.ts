@@ -18,15 +18,15 @@ const wordsOf = (html: string) =>
 test('a host without printers leaves a page to the window, and hears from it what became of it', async () => {
   const { desk: laptop, ticketNumber } = await openDoor()
   await using _ = laptop
-  const heard: string[] = []
-  laptop.api.printing.changed(({ id }) => heard.push(id))
+  const received: string[] = []
+  laptop.api.printing.changed(({ id }) => received.push(id))
   const job = await laptop.api.printing.print({ request: ticketRequest(ticketNumber) })
   expect(job).toMatchObject({ state: 'window', kind: 'ticket', copy: 0, error: null, what: `Ticket ${ticketNumber}` })
   const page = await laptop.api.printing.documentOf({ id: job.id })
   expect(wordsOf(page.html)).toContain(ticketNumber)
   expect(page.html).not.toContain('COPY')
   expect(await laptop.api.printing.done({ id: job.id, error: null })).toMatchObject({ state: 'printed' })
-  expect(heard).toEqual([job.id, job.id])
+  expect(received).toEqual([job.id, job.id])
   expect(await laptop.api.printing.printers({})).toEqual({ canPrint: false, printers: [] })
   expect(await laptop.api.printing.pdf({ request: ticketRequest(ticketNumber) })).toEqual({
     state: 'unavailable',

@@ -6,7 +6,7 @@ import { doorOf } from '../box-office/door.queries.ts'
 import { shownValues } from '../box-office/form-values.ts'
 import type { Question, RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../desk-context.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import { rsvpArrivalsOf } from './rsvp-arrivals.ts'
 import { rsvpAdmissions } from './rsvp-changes.ts'
 import { peopleOf, type Rsvp } from './rsvp-facts.ts'
@@ -23,7 +23,7 @@ export function openRsvps(context: CoreContext) {
   const remove = createRsvpRemoval(context)
   const queries = createRsvpQueries(mirror.reader, {
     version: () => mirror.versions.of('rsvps'),
-    markOf: createMarks(context.outbox)('rsvps'),
+    stateOf: createRecordStates(context.outbox)('rsvps'),
   })
   const rsvps: Handlers<App>['rsvps'] = {
     events: () => ({ eventIds: rsvpEvents(mirror.reader) }),
@@ -67,7 +67,7 @@ export function openRsvps(context: CoreContext) {
         arrived: people.filter(({ arrivedAt }) => arrivedAt !== null).length,
         contactId: rsvp.contactId ?? null,
         people,
-        answers: shownValues(rsvp.form, context.use(doorOf).events.inputs(row.eventId)),
+        fieldValues: shownValues(rsvp.form, context.use(doorOf).events.inputs(row.eventId)),
       }
     },
   }

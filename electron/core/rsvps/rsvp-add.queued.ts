@@ -37,7 +37,7 @@ export const add: QueuedOperation<NewRsvp> = {
       ? { effect: 'ask', message: messageOf(document.length === 1 ? 'rsvps.oneLike' : 'rsvps.severalLike') }
       : { effect: 'done', detail: null, incident: null, platformId: (document as Rsvp).id },
   document: {
-    act: 'create',
+    effect: 'create',
     changes: () => ({}),
     withChanges: (input) => ({ ...input }),
     about: (input, rsvpId) => ({ ...input, rsvpId }),
@@ -60,12 +60,12 @@ const nameOf = ({ firstName, lastName, email }: NewRsvp['fields']): string =>
 
 async function create(site: SiteContext, { input }: OutboxItem<NewRsvp>): Promise<Evidence> {
   const { eventId, fields } = input
-  const { answer, companions } = fields
+  const { answer: response, companions } = fields
   const written = wireOf(wholeFields(fields), {}, inputsAsked(site, eventId))
   const rsvp = { eventId, ...withinForm(site, eventId, written) }
   const request = { rsvp, options: overridesOf(input, companions), fields: rsvpFields }
   const call = site.client.call(endpoints.create, request, { priority: 'documents' })
-  const { rsvp: made } = await call.catch((error) => refuseInWords(error, answer))
+  const { rsvp: made } = await call.catch((error) => refuseInWords(error, response))
   return { documents: [{ id: input.rsvpId ?? '', document: readRsvp(made) }] }
 }
 

@@ -1,4 +1,4 @@
-import { type NewRsvp, RsvpAnswer, type RsvpAnswerChange, type RsvpEdit } from '../../../shared/app/rsvps.ts'
+import { type NewRsvp, type RsvpEdit, RsvpStatus, type RsvpStatusChange } from '../../../shared/app/rsvps.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
@@ -17,8 +17,8 @@ export const rsvpFieldsOf = ({ status }: Rsvp) => ({ answer: status ?? null })
 const saying = { YES: 'rsvps.answerYes', NO: 'rsvps.answerNo', WAITLIST: 'rsvps.answerWaiting' } as const
 
 /** Another RSVP status for an invitation. The platform keeps a revision and refuses a write to an older one. */
-export const answer: QueuedOperation<RsvpAnswerChange> = {
-  ...documentOperation<RsvpAnswerChange, Rsvp>({
+export const changeStatus: QueuedOperation<RsvpStatusChange> = {
+  ...documentOperation<RsvpStatusChange, Rsvp>({
     dataSet: 'rsvps',
     recordId: ({ rsvpId }) => rsvpId,
     scope: ({ eventId }) => eventId,
@@ -34,11 +34,11 @@ export const answer: QueuedOperation<RsvpAnswerChange> = {
     write: async ({ client }, { id, theirs, fields }) => {
       const rsvp = { id, revision: theirs.revision ?? '', status: String(fields['answer']) }
       const change = client.call(endpoints.update, { rsvp, fields: rsvpFields }, { priority: 'documents' })
-      const wanted = RsvpAnswer.safeParse(fields['answer']).data
+      const wanted = RsvpStatus.safeParse(fields['answer']).data
       return readRsvp((await change.catch((error) => refuseInWords(error, wanted))).rsvp)
     },
   }),
-  overlay: rsvpOverlays.answer as QueuedOperation<RsvpAnswerChange>['overlay'],
+  overlay: rsvpOverlays.answer as QueuedOperation<RsvpStatusChange>['overlay'],
   waitsFor: ({ rsvpId }) => (isLocalId(rsvpId) ? { dataSet: 'rsvps', id: rsvpId } : undefined),
   fold: ({ operation, input }, later) => {
     if (operation === 'rsvps.answer') return { become: 'one', operation, input: later, keepBase: true }
@@ -55,7 +55,7 @@ export const answer: QueuedOperation<RsvpAnswerChange> = {
     return { become: 'one', operation, input: { ...edit, fields, at: later.at }, keepBase: true }
   },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ answer }) => ({ answer }),
     withChanges: (input, { answer }) => ({ ...input, answer }),
     about: (input, rsvpId) => ({ ...input, rsvpId }),

@@ -4,7 +4,7 @@ import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.t
 import { atSite, openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
-const answerOf = async (laptop: TestLaptop, rsvpId: string) => (await laptop.api.rsvps.get({ rsvpId })).answer
+const statusOf = async (laptop: TestLaptop, rsvpId: string) => (await laptop.api.rsvps.get({ rsvpId })).answer
 const fromElsewhere = (laptop: TestLaptop, id: string, status: 'YES' | 'NO' | 'WAITLIST') => {
   const there = laptop.sandbox.world.rsvps.get(id)
   if (there === undefined) throw new Error('The site has it.')
@@ -19,7 +19,7 @@ test('another answer shows at once, two of them are one, and the site has it whe
   await goOffline(laptop)
   await laptop.api.rsvps.answer({ eventId, rsvpId, answer: 'WAITLIST' })
   await laptop.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
-  expect(await answerOf(laptop, rsvpId)).toBe('NO')
+  expect(await statusOf(laptop, rsvpId)).toBe('NO')
   expect((await queueOf(laptop)).map(({ what }) => what)).toEqual([`Change ${firstName} ${lastName}’s answer to no`])
   expect(atSite(laptop, rsvpId)?.status).toBe('YES')
   goOnline(laptop)
@@ -70,7 +70,7 @@ test('no place is left for a family: the site’s no is shown in words, and the 
     'The event is full. The site takes this RSVP for the waiting list only.',
   )
   await laptop.quiet()
-  expect(await answerOf(laptop, rsvpId)).toBe('WAITLIST')
+  expect(await statusOf(laptop, rsvpId)).toBe('WAITLIST')
   const one = rsvpOf(laptop, 1, 'WAITLIST')
   await laptop.api.rsvps.answer({ eventId, rsvpId: one.id, answer: 'YES' })
   await laptop.until('the other one is a yes', () => atSite(laptop, one.id)?.status === 'YES')

@@ -40,7 +40,7 @@ const rsvp = (...guests: Details[]) => ({
   },
 })
 const untold = { id: 'r', guestList: { guests: [{ guestId: 1, checkInDetails: { checkInDate: iso(at - hour) } }] } }
-const told = (verdict: ReturnType<typeof checkIn.judge>) => {
+const reported = (verdict: ReturnType<typeof checkIn.judge>) => {
   if (verdict.effect !== 'done') return verdict.effect
   return verdict.incident?.kind ?? verdict.detail?.code ?? 'done'
 }
@@ -69,7 +69,7 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
   ],
   ['not on the list any more', checkIn.judge(delivery([1, 3]), rsvp({ in: at }, undefined), 0), 'absent'],
 ])('a check-in, when the guest is %s', (_, verdict, expected) => {
-  expect(told(verdict)).toBe(expected)
+  expect(reported(verdict)).toBe(expected)
 })
 
 test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
@@ -96,16 +96,16 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
   ['in since a time, and not said to be in', undoCheckIn.judge(delivery([1]), untold, 0), 'absent'],
   ['never in', undoCheckIn.judge(delivery([1]), rsvp(undefined), 0), 'rsvps.wereOut'],
 ])('an undoing, when the guest is %s', (_, verdict, expected) => {
-  expect(told(verdict)).toBe(expected)
+  expect(reported(verdict)).toBe(expected)
 })
 
 /** A site that refuses `refusals` calls because a guest is in, and then shows this when it is asked. */
-function strictSite(refusals: number, shown: ReturnType<typeof rsvp>) {
+function strictSite(refusals: number, readView: ReturnType<typeof rsvp>) {
   const calls: (number[] | 'read')[] = []
   let left = refusals
   const call = async ({ operation }: { operation: string }, input: { guestIds?: number[] }) => {
     calls.push(operation === 'get' ? 'read' : (input.guestIds ?? []))
-    if (operation === 'get') return { rsvp: shown }
+    if (operation === 'get') return { rsvp: readView }
     left -= 1
     if (left >= 0) throw new AppError('precondition', { data: { platformCode: 'GUEST_ALREADY_CHECKED_IN' } })
     return { rsvp: rsvp({ in: at }, { in: at }) }
@@ -135,9 +135,9 @@ test.each<[string, { of?: number[]; own?: number; in: number }, boolean]>([
   const own = how.own === undefined ? [] : [{ operation: 'rsvps.checkIn', at: how.own }]
   const call = async () => ({ rsvp: rsvp({ in: how.in }) })
   const site = { client: { call }, doneSince: () => own, clockOffsetMs: () => 0 } as unknown as SiteContext
-  const found = await undoCheckIn.lookUp?.(site, [delivery([1], {}, how.of)])
+  const search = await undoCheckIn.lookUp?.(site, [delivery([1], {}, how.of)])
   const detail = { code: 'rsvps.checkedInElsewhere' }
-  expect(found?.verdicts).toMatchObject(isOver ? [{ rowId: 'o1', verdict: { effect: 'done', detail } }] : [])
+  expect(search?.verdicts).toMatchObject(isOver ? [{ rowId: 'o1', verdict: { effect: 'done', detail } }] : [])
 })
 
 test.each<[string, number[], ReturnType<typeof rsvp>]>([
@@ -145,9 +145,9 @@ test.each<[string, number[], ReturnType<typeof rsvp>]>([
   ['some stay, and the others are out', [1, 2], rsvp({ in: at }, { in: at - hour, out: at })],
 ])(
   'an undoing ends where another desk let guests in again, whatever our clock says: %s',
-  async (_, guestIds, shown) => {
+  async (_, guestIds, readView) => {
     const call = async ({ operation }: { operation: string }) => {
-      if (operation === 'get') return { rsvp: shown }
+      if (operation === 'get') return { rsvp: readView }
       throw new AppError('precondition', { data: { platformCode: 'GUEST_NOT_CHECKED_IN' } })
     }
     const site = { client: { call }, doneSince: () => [], clockOffsetMs: () => 0 } as unknown as SiteContext

@@ -82,12 +82,12 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
   overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpUndo>['overlay'],
   describe: describing('rsvps.undoCheckIn'),
   lookUp: async (site, deliveries) => {
-    const found: Evidence = await fact.lookUp(site, deliveries)
+    const search: Evidence = await fact.lookUp(site, deliveries)
     return {
-      ...found,
+      ...search,
       verdicts: [
-        ...(found.verdicts ?? []),
-        ...letInAgain(site, deliveries, new Map(found.documents.map((one) => [one.id, one.document]))),
+        ...(search.verdicts ?? []),
+        ...letInAgain(site, deliveries, new Map(search.documents.map((one) => [one.id, one.document]))),
       ],
     }
   },
@@ -218,7 +218,7 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
       kind: 'admittedTwice',
       title: messageOf('rsvps.letInTwice'),
       detail: messageOf('rsvps.twoDesks', { names, desk: row.desk }),
-      facts: { sides },
+      snapshot: { sides },
     },
   }
 }

@@ -90,7 +90,7 @@ export function rsvpArrivalsOf(context: CoreContext) {
         return
       }
       const keys = guestIds.map((guestId) => guestKeyOf(input.rsvpId, guestId))
-      scans.markUndone(keys.flatMap((key) => scans.admissions.since(key, 0)).map(({ id }) => id))
+      scans.setUndone(keys.flatMap((key) => scans.admissions.since(key, 0)).map(({ id }) => id))
     }
     const known = isLeaving ? {} : knownCheckIns(input.rsvpId, guestIds)
     const receipt = queue.add('rsvps.undoCheckIn', { ...change, ...known }, written)

@@ -1,4 +1,4 @@
-import type { NewRsvp, RsvpAnswerChange, RsvpChanges, RsvpEdit } from '../../../shared/app/rsvps.ts'
+import type { NewRsvp, RsvpChanges, RsvpEdit, RsvpStatusChange } from '../../../shared/app/rsvps.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
@@ -64,14 +64,14 @@ export const edit: QueuedOperation<RsvpEdit> = {
     }
     if (operation !== 'rsvps.edit' && operation !== 'rsvps.answer') return undefined
     const earlier: { fields?: RsvpChanges; override?: boolean } =
-      operation === 'rsvps.edit' ? (input as RsvpEdit) : { fields: { answer: (input as RsvpAnswerChange).answer } }
+      operation === 'rsvps.edit' ? (input as RsvpEdit) : { fields: { answer: (input as RsvpStatusChange).answer } }
     const form = { ...earlier.fields?.form, ...later.fields.form }
     const fields = { ...earlier.fields, ...later.fields, ...(Object.keys(form).length === 0 ? {} : { form }) }
     const override = later.override || earlier.override === true
     return { become: 'one', operation: 'rsvps.edit', input: { ...later, fields, override }, keepBase: true }
   },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ fields }) => changesOf(fields),
     withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
     about: (input, rsvpId) => ({ ...input, rsvpId }),

@@ -1,4 +1,4 @@
-import { RsvpAnswer, type RsvpPerson } from '../../../shared/app/rsvps.ts'
+import { type RsvpPerson, RsvpStatus } from '../../../shared/app/rsvps.ts'
 import type { RsvpGuest, Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import { sortName } from '../base/sort-name.ts'
 
@@ -15,16 +15,16 @@ export const sortNameOf = (rsvp: WireRsvp): string =>
   sortName({ first: rsvp.firstName, last: rsvp.lastName, full: nameOf(rsvp) })
 
 /** The RSVP status; null for one that this version does not know. */
-export const answerOf = ({ status }: Pick<WireRsvp, 'status'>): RsvpAnswer | null =>
-  RsvpAnswer.safeParse(status).data ?? null
+export const statusOf = ({ status }: Pick<WireRsvp, 'status'>): RsvpStatus | null =>
+  RsvpStatus.safeParse(status).data ?? null
 
 /**
  * Everybody of an RSVP as the site lists them: the sender first. Where it lists no one, as many as it says come along,
  * numbered as the site numbers them.
  */
 export function guestsOf(rsvp: WireRsvp): RsvpGuest[] {
-  const listed = rsvp.guestList?.guests ?? []
-  if (listed.length > 0) return listed.map((guest, at) => ({ ...guest, guestId: guest.guestId ?? at + 1 }))
+  const list = rsvp.guestList?.guests ?? []
+  if (list.length > 0) return list.map((guest, at) => ({ ...guest, guestId: guest.guestId ?? at + 1 }))
   const { guestCount, guestNames } = rsvp.additionalGuestDetails ?? {}
   const more = Math.max(guestCount ?? 0, (rsvp.totalGuests ?? 1) - 1)
   const names = [nameOf(rsvp), ...Array.from({ length: more }, (_, at) => guestNames?.[at] ?? '')]

@@ -1,5 +1,5 @@
 import type { FormChanges } from '../../../shared/app/form-values.ts'
-import { RsvpAnswer, type RsvpChanges, type RsvpFields } from '../../../shared/app/rsvps.ts'
+import { type RsvpChanges, type RsvpFields, RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import type { Fields } from '../base/three-way.ts'
@@ -43,7 +43,7 @@ export function changesOf({ form = {}, ...fields }: RsvpChanges): Fields {
 /** A change made of merged fields. */
 export function fieldsFrom(fields: Fields): RsvpChanges {
   const text = (name: string) => (Object.hasOwn(fields, name) ? { [name]: String(lookUp(fields, name) ?? '') } : {})
-  const answer = RsvpAnswer.safeParse(fields['answer'])
+  const status = RsvpStatus.safeParse(fields['answer'])
   const { companions } = fields
   const values = Object.entries(fields).filter(([name]) => name.startsWith(formPrefix))
   const form = Object.fromEntries(values.map(([name, value]) => [name.slice(formPrefix.length), value])) as FormChanges
@@ -52,7 +52,7 @@ export function fieldsFrom(fields: Fields): RsvpChanges {
     ...text('lastName'),
     ...text('email'),
     ...(Array.isArray(companions) ? { companions: companions.map(String) } : {}),
-    ...(answer.success ? { answer: answer.data } : {}),
+    ...(status.success ? { answer: status.data } : {}),
     ...(values.length === 0 ? {} : { form }),
   }
 }
@@ -63,23 +63,23 @@ export const wholeFields = ({
   lastName = '',
   email = '',
   companions = [],
-  answer = 'YES',
+  answer: status = 'YES',
   form = {},
-}: RsvpChanges): RsvpFields => ({ firstName, lastName, email, companions, answer, form })
+}: RsvpChanges): RsvpFields => ({ firstName, lastName, email, companions, answer: status, form })
 
 /**
  * What the platform is sent of a change, over the RSVP as it was read: nested objects are replaced whole. Name and e-mail
  * are fields of the RSVP and, where the event asks for them (`asked`), values of its form.
  */
 export function wireOf(fields: RsvpChanges, over: WireRsvp, asked: readonly string[]): Partial<WireRsvp> {
-  const { firstName, lastName, email, companions, answer, form = {} } = fields
+  const { firstName, lastName, email, companions, answer: status, form = {} } = fields
   const given = Object.entries({ firstName, lastName, email }).filter(([, value]) => value !== undefined)
   const before = over.form?.inputValues ?? []
   const known = new Set([...asked, ...before.map(({ inputName }) => inputName)])
   const values = { ...Object.fromEntries(given.filter(([name]) => known.has(name))), ...form }
   return {
     ...Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value])),
-    ...(answer === undefined ? {} : { status: answer }),
+    ...(status === undefined ? {} : { status }),
     ...(companions === undefined
       ? {}
       : {

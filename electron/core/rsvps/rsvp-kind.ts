@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { answerWords } from '../tickets/answers-kind.ts'
+import { valueWords } from '../tickets/answers-kind.ts'
 import { rsvpEntity } from './rsvp.mirror.ts'
 import { nameOf, type Rsvp } from './rsvp-facts.ts'
 import { fieldsFrom, fieldsOf } from './rsvp-fields.ts'
@@ -28,7 +28,7 @@ export const rsvpKind: DocumentKind = {
   wordsOf: (value) => {
     if (value === 'YES') return messageOf('field.rsvpYes')
     if (value === 'NO') return messageOf('field.rsvpNo')
-    return value === 'WAITLIST' ? messageOf('field.rsvpWaiting') : answerWords(value)
+    return value === 'WAITLIST' ? messageOf('field.rsvpWaiting') : valueWords(value)
   },
   edit: ({ recordId, scope }, fields) => {
     const name = { eventId: scope ?? '', rsvpId: recordId }

@@ -1,17 +1,17 @@
-import type { RsvpAnswer } from '../../../shared/app/rsvps.ts'
+import type { RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { CodedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { refusalOf } from './rsvp-site.ts'
 
 /** Throws what the site has against an RSVP, in our words where there are some. */
-export function refuseInWords(error: unknown, wanted: RsvpAnswer | undefined): never {
+export function refuseInWords(error: unknown, wanted: RsvpStatus | undefined): never {
   const message = messageFor(error, wanted)
   if (message === undefined || !(error instanceof AppError)) throw error
   throw new AppError('precondition', { reason: message, data: error.data, cause: error })
 }
 
-function messageFor(error: unknown, wanted: RsvpAnswer | undefined): CodedMessage | undefined {
+function messageFor(error: unknown, wanted: RsvpStatus | undefined): CodedMessage | undefined {
   switch (refusalOf(error)) {
     case 'RSVP_LIMIT_EXCEEDED':
       return messageOf('rsvps.full')
@@ -36,7 +36,7 @@ function expectedOf(error: unknown): readonly unknown[] {
   return Array.isArray(expected) ? expected : []
 }
 
-function messageForExpected(expected: readonly unknown[], wanted: RsvpAnswer | undefined): CodedMessage | undefined {
+function messageForExpected(expected: readonly unknown[], wanted: RsvpStatus | undefined): CodedMessage | undefined {
   if (expected.includes('WAITLIST')) return messageOf('rsvps.fullWaits')
   if (expected.includes('NO')) return messageOf('rsvps.full')
   if (!expected.includes('YES')) return undefined

@@ -20,8 +20,8 @@ export async function fetchRsvp(
   rsvpId: string,
   priority: 'facts' | 'documents',
 ): Promise<Rsvp | null> {
-  const answer = await orGone(client.call(endpoints.get, { rsvpId, fields: rsvpFields }, { priority }))
-  return answer === null ? null : readRsvp(answer.rsvp)
+  const response = await orGone(client.call(endpoints.get, { rsvpId, fields: rsvpFields }, { priority }))
+  return response === null ? null : readRsvp(response.rsvp)
 }
 
 /** The inputs of the event's form, as the mirror has it. */

@@ -1,4 +1,4 @@
-import type { NewRsvp, RsvpAnswerChange, RsvpArrival, RsvpEdit } from '../../../shared/app/rsvps.ts'
+import type { NewRsvp, RsvpArrival, RsvpEdit, RsvpStatusChange } from '../../../shared/app/rsvps.ts'
 import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
 import type { Overlay } from '../mirror/overlay.ts'
 import { guestsOf, type Rsvp } from './rsvp-facts.ts'
@@ -27,7 +27,7 @@ const undoCheckIn: Overlay<Rsvp, RsvpArrival> = {
     })),
 }
 
-const answer: Overlay<Rsvp, RsvpAnswerChange> = { apply: (rsvp, input) => ({ ...rsvp, status: input.answer }) }
+const statusOverlay: Overlay<Rsvp, RsvpStatusChange> = { apply: (rsvp, input) => ({ ...rsvp, status: input.answer }) }
 
 /** Shows a guest that the site does not have yet. */
 const add: Overlay<Rsvp, NewRsvp> = {
@@ -41,4 +41,4 @@ const add: Overlay<Rsvp, NewRsvp> = {
 const edit: Overlay<Rsvp, RsvpEdit> = { apply: (rsvp, { fields }) => withFields(rsvp, fields) }
 
 /** Overlays of the queued operations on an RSVP. */
-export const rsvpOverlays = { checkIn, undoCheckIn, answer, add, edit }
+export const rsvpOverlays = { checkIn, undoCheckIn, answer: statusOverlay, add, edit }

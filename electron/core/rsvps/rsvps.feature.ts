@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts'
 import { asking, noRecord } from '../platform/named-rights.ts'
 import { rsvpEntity } from './rsvp.mirror.ts'
 import { add } from './rsvp-add.queued.ts'
-import { answer } from './rsvp-answer.queued.ts'
+import { changeStatus } from './rsvp-answer.queued.ts'
 import { checkIn, undoCheckIn } from './rsvp-arrival.queued.ts'
 import { edit } from './rsvp-edit.queued.ts'
 import { rsvpKind } from './rsvp-kind.ts'
@@ -14,7 +14,7 @@ export const rsvpsFeature = {
   operations: {
     'rsvps.checkIn': checkIn,
     'rsvps.undoCheckIn': undoCheckIn,
-    'rsvps.answer': answer,
+    'rsvps.answer': changeStatus,
     'rsvps.add': add,
     'rsvps.edit': edit,
   },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import { mostOfContact } from '../../../shared/app/of-contact.ts'
-import { type ContactRsvp, RsvpAnswer, type RsvpRow, type rsvps } from '../../../shared/app/rsvps.ts'
+import { type ContactRsvp, type RsvpRow, RsvpStatus, type rsvps } from '../../../shared/app/rsvps.ts'
 import { ftsQuery } from '../base/text.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
@@ -26,7 +26,7 @@ interface Total {
 type Stored = Omit<RsvpRow, 'sync' | 'answer'> & { rid: number; answer: string }
 
 const columns = `rid, id, event_id AS eventId, name, email, answer, guests, arrived,
-  nullif(answered_at, '') AS answeredAt`
+  nullif(answered_at, '') AS respondedAt`
 
 export interface RsvpQueries {
   list(input: ListInput): { total: number; version: number; start: number; rows: RsvpRow[]; more: boolean }
@@ -39,7 +39,7 @@ export interface RsvpQueries {
 /** Reads RSVPs of the mirror, pending changes included. */
 export function createRsvpQueries(
   db: ReadableDb,
-  parts: { version(): number; markOf(id: string): SyncMark },
+  parts: { version(): number; stateOf(id: string): RecordState },
 ): RsvpQueries {
   const orders = createRowOrders(db, parts)
   const rowsOf = createRowReader<Stored>(db, { table: 'rsvps', columns })
@@ -47,13 +47,13 @@ export function createRsvpQueries(
   const byContact = db.prepare(
     `SELECT r.*, coalesce(e.title, '') AS eventTitle, e.starts_at AS startsAt, count(*) OVER () AS total
      FROM (SELECT ${columns} FROM rsvps WHERE contact_id = ?) AS r LEFT JOIN events AS e ON e.id = r.eventId
-     ORDER BY e.starts_at DESC, r.answeredAt DESC, r.rid LIMIT ${mostOfContact}`,
+     ORDER BY e.starts_at DESC, r.respondedAt DESC, r.rid LIMIT ${mostOfContact}`,
   )
   const counts = createRsvpCounts(db)
-  const show = <S extends Stored>({ rid: _rid, answer, ...row }: S) => ({
+  const show = <S extends Stored>({ rid: _rid, answer: response, ...row }: S) => ({
     ...row,
-    answer: RsvpAnswer.safeParse(answer).data ?? null,
-    sync: parts.markOf(row.id),
+    answer: RsvpStatus.safeParse(response).data ?? null,
+    sync: parts.stateOf(row.id),
   })
   return {
     list: (input) => {
@@ -67,8 +67,8 @@ export function createRsvpQueries(
       return row === undefined ? undefined : show(row)
     },
     ofContact: (contactId) => {
-      const found = byContact.all(contactId) as (Stored & Pick<ContactRsvp, 'eventTitle' | 'startsAt'> & Total)[]
-      return { rows: found.map(({ total: _total, ...row }) => show(row)), total: found[0]?.total ?? 0 }
+      const search = byContact.all(contactId) as (Stored & Pick<ContactRsvp, 'eventTitle' | 'startsAt'> & Total)[]
+      return { rows: search.map(({ total: _total, ...row }) => show(row)), total: search[0]?.total ?? 0 }
     },
   }
 }

@@ -29,7 +29,7 @@ test('the answers of the one event that takes them are here, and counts are of g
   })
   const { rows, total } = await listOf(laptop, eventId, { answer: 'WAITLIST' })
   expect(total).toBe(10)
-  expect(rows.every(({ answer }) => answer === 'WAITLIST')).toBe(true)
+  expect(rows.every(({ answer: response }) => response === 'WAITLIST')).toBe(true)
   const all = await listOf(laptop, eventId, { arrived: true })
   const rest = await listOf(laptop, eventId, { arrived: false })
   expect(all.rows.every((row) => row.arrived === row.guests)).toBe(true)
@@ -50,7 +50,7 @@ test('an answer is found by its e-mail and by a companion, and shown with everyb
   expect((await listOf(laptop, eventId, { text: '%' })).total).toBe(0)
   const written = rsvpsAtSite(laptop).find(({ form }) => (form?.inputValues?.length ?? 0) > 0)
   const detail = await laptop.api.rsvps.get({ rsvpId: written?.id ?? '' })
-  expect(detail.answers).toEqual([
+  expect(detail.fieldValues).toEqual([
     { inputName: 'comment', question: 'Anything else', value: written?.form?.inputValues?.[0]?.value },
   ])
   const { people, guests } = await laptop.api.rsvps.get({ rsvpId: party.id })
@@ -64,8 +64,8 @@ test('sorted by when they answered and by party, ties by name', async () => {
   await using _ = laptop
   const sorted = async (key: 'answered' | 'guests', descending: boolean) =>
     (await laptop.api.rsvps.list({ filter: { eventId }, sort: { key, descending }, ...first })).rows
-  const answered = (await sorted('answered', true)).map(({ answeredAt }) => answeredAt ?? '')
-  expect(answered).toEqual(answered.toSorted().reverse())
+  const responded = (await sorted('answered', true)).map(({ respondedAt: answeredAt }) => answeredAt ?? '')
+  expect(responded).toEqual(responded.toSorted().reverse())
   expect((await sorted('guests', true))[0]?.guests).toBe(11)
 })
 
@@ -78,8 +78,8 @@ test('what changes on the site comes by its date, and a deleted answer leaves by
   const one = rsvpOf(laptop, 1)
   await laptop.api.events.open({ eventId })
   rsvps.put({ ...one, status: 'NO', revision: '2', updatedDate: new Date(laptop.clock.now()).toISOString() })
-  const answerOf = async (id: string) => (await laptop.api.rsvps.get({ rsvpId: id })).answer
-  await laptop.until('it is here', async () => (await answerOf(one.id)) === 'NO', { withinMs: 60_000 })
+  const statusOf = async (id: string) => (await laptop.api.rsvps.get({ rsvpId: id })).answer
+  await laptop.until('it is here', async () => (await statusOf(one.id)) === 'NO', { withinMs: 60_000 })
   rsvps.remove(one.id)
   await laptop.api.sync.audit({ dataSet: 'rsvps' })
   await laptop.until('it has left', async () => (await listOf(laptop, eventId)).total === 81)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
-import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { addOperators, approveSale } from '../../../tests/support/operators.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 
@@ -97,7 +97,7 @@ test('a manager’s word lets one sale through, once, and both the sale and what
     name: 'Another Guest',
     email: 'else@example.org',
   }
-  for (const _one of [1, 2]) await act(laptop, { sell: guest })
+  for (const _one of [1, 2]) await action(laptop, { sell: guest })
   goOnline(laptop)
   await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(newOrders()).toHaveLength(2)

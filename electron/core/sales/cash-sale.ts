@@ -6,7 +6,7 @@ import { cashRoundingOf, isPayableInCash } from '../../../shared/money/cash-roun
  * A sale with the cash rounding of its total, which only this laptop's books record: the order keeps the exact total.
  * Throws `invalid_input` when coins cannot make up what was handed over.
  */
-export function withCashRounding<S extends CashFacts>(sale: S): S {
+export function withCashRounding<S extends CashSnapshot>(sale: S): S {
   const { method, currency, totalMinor, receivedMinor } = sale
   if (method !== 'cash') return { ...sale, roundingMinor: undefined }
   if (receivedMinor !== undefined && !isPayableInCash(receivedMinor, currency)) throw new AppError('invalid_input')
@@ -14,7 +14,7 @@ export function withCashRounding<S extends CashFacts>(sale: S): S {
   return { ...sale, roundingMinor: roundingMinor === 0 ? undefined : roundingMinor }
 }
 
-type CashFacts = Pick<Sale, 'method' | 'currency' | 'totalMinor' | 'receivedMinor' | 'roundingMinor'>
+type CashSnapshot = Pick<Sale, 'method' | 'currency' | 'totalMinor' | 'receivedMinor' | 'roundingMinor'>
 
 /** What changed hands for a sale, minor units. */
 export const handedOver = ({ totalMinor, roundingMinor = 0 }: Pick<Sale, 'totalMinor' | 'roundingMinor'>): number =>

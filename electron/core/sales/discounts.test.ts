@@ -222,14 +222,16 @@ test('guests are named for their own tickets where the event wants it; the other
   await laptop.api.sales.sell(intent(laptop, { lines, totalMinor: 9_600 }))
   await laptop.drained()
   // The buyer's field values alone, with the tag by which other laptops know the order.
-  const answers = {
+  const fieldValues = {
     firstName: 'Ines',
     lastName: 'Okafor',
     email: 'ines.okafor@example.org',
     foyerSale: expect.any(String),
   }
   expect(asked(laptop).at(-1)).toMatchObject({
-    guests: [{ form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) } }],
+    guests: [
+      { form: { inputValues: Object.entries(fieldValues).map(([inputName, value]) => ({ inputName, value })) } },
+    ],
   })
 })
 

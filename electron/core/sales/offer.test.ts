@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
-import { act, goOffline, goOnline } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const offered = async (laptop: TestLaptop, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
   const { tickets } = await laptop.api.sales.offer({ eventId })
-  const found = tickets.find((ticket) => ticket.name === name)
-  if (found === undefined) throw new Error(`No ${name} is offered.`)
-  return found
+  const search = tickets.find((ticket) => ticket.name === name)
+  if (search === undefined) throw new Error(`No ${name} is offered.`)
+  return search
 }
 const leftOf = async (laptop: TestLaptop, eventId: string, name?: string) => (await offered(laptop, eventId, name)).left
 
@@ -71,7 +71,7 @@ test('what the site sold meanwhile is in its next count, ours is not counted twi
   await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
   await laptop.drained()
   const guest = { eventId, definitionId: kindOf(laptop).id, name: 'Another Guest', email: 'another.guest@example.org' }
-  await act(laptop, { sell: guest })
+  await action(laptop, { sell: guest })
   expect(await leftOf(laptop, eventId)).toBe(36)
   await recount(laptop)
   expect(await leftOf(laptop, eventId)).toBe(35)

@@ -6,13 +6,13 @@ import type { Freed } from './freed.queries.ts'
 import type { OfferQueries, SellingEvent } from './offer.queries.ts'
 import { offeredTicket } from './offered-ticket.ts'
 import type { OpenSales } from './open-sales.queries.ts'
-import type { SalesFacts } from './sales-facts.ts'
+import type { SalesNumbers } from './sales-facts.ts'
 
 export interface OfferParts {
   queries: OfferQueries
   sales: OpenSales
   allowances: Allowances
-  facts: SalesFacts
+  salesNumbers: SalesNumbers
   /** Current time on the platform's clock, as far as the offset is known; milliseconds. */
   siteNow(): number
   /**
@@ -35,7 +35,7 @@ const mostTickets = 50
  * mirror.
  */
 export function createOffer(parts: OfferParts): (eventId: string) => Offer {
-  const { queries, sales, allowances, facts } = parts
+  const { queries, sales, allowances, salesNumbers } = parts
   return (eventId) => {
     const event = queries.event(eventId)
     if (event === undefined) throw new AppError('not_found')
@@ -62,15 +62,15 @@ export function createOffer(parts: OfferParts): (eventId: string) => Offer {
         }),
       ),
       tax: taxOf(event),
-      feeRate: facts.feeRate(),
+      feeRate: salesNumbers.feeRate(),
       dataFrom: countedAt === null ? null : new Date(countedAt).toISOString(),
       online: parts.canAsk(),
       allowedMinor: currency === null ? null : remainders.minor(currency),
       event: stateOf(event, { kinds, now }),
       perOrder: Math.max(1, perOrder),
-      coupons: facts.coupons(),
+      coupons: salesNumbers.coupons(),
       guestPerTicket: tickets?.guestsAssignedSeparately === true,
-      nextNumber: facts.nextNumber(),
+      nextNumber: salesNumbers.nextNumber(),
     }
   }
 }

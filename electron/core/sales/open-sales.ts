@@ -1,4 +1,4 @@
-import { createSaleMarks, type SaleMarks } from '../box-office/sale-marks.queries.ts'
+import { createSaleTags, type SaleTags } from '../box-office/sale-marks.queries.ts'
 import { scansOf } from '../box-office/scans.queries.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
@@ -22,8 +22,8 @@ export const sellingOf = (context: CoreContext): SalesContext =>
 export const soldHereOf = ({ db }: Pick<CoreContext, 'db'>): SoldHere => createSoldHere(db)
 
 /** The tags of sales on the site's orders. */
-export const saleMarksOf = ({ mirror, ports }: Pick<CoreContext, 'mirror' | 'ports'>): SaleMarks =>
-  createSaleMarks(mirror.reader, ports.clock)
+export const saleTagsOf = ({ mirror, ports }: Pick<CoreContext, 'mirror' | 'ports'>): SaleTags =>
+  createSaleTags(mirror.reader, ports.clock)
 
 /** Everything the window may ask about selling, and what must hold before a sale is saved. */
 export function openSales(context: CoreContext) {

@@ -8,7 +8,7 @@ import {
   openIncidents,
   reservations,
 } from '../../../tests/support/door-sales.ts'
-import { act, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
@@ -42,7 +42,7 @@ test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold wh
   await laptop.api.sales.sell(intent(laptop, { kind: 'Restricted view', quantity: 2 }))
   const { id: definitionId } = kindOf(laptop, 'Restricted view')
   const guest = { eventId, definitionId, name: 'Another Guest', email: 'another.guest@example.org' }
-  for (const _one of [1, 2]) await act(laptop, { sell: guest })
+  for (const _one of [1, 2]) await action(laptop, { sell: guest })
   goOnline(laptop)
   await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect(await openIncidents(laptop)).toMatchObject([
@@ -80,8 +80,8 @@ test('6. "Sold out" is told to a person when the clock was set back since our ow
   await laptop.until('it left', () => held.arrived())
   laptop.clock.jump(-39 * 3_600_000)
   held.release(new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } }))
-  const isTold = async () => (await queueOf(laptop))[0]?.state === 'needsYou'
-  await laptop.until('it needs attention', isTold, { withinMs: 600_000 })
+  const isReported = async () => (await queueOf(laptop))[0]?.state === 'needsYou'
+  await laptop.until('it needs attention', isReported, { withinMs: 600_000 })
   expect(await openIncidents(laptop)).toMatchObject([{ kind: 'oversold' }])
 })
 

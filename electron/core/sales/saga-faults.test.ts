@@ -155,12 +155,12 @@ test('lists that lag half a minute behind are waited for before anything is sold
   laptop.network.replace(({ method, url }) => {
     const { pathname } = new URL(url)
     if (method !== 'GET' || laptop.clock.monotonic() > until) return undefined
-    const answer = { status: 200, url, headers: { 'content-type': 'application/json' } }
-    if (pathname === '/events/v1/orders') return { ...answer, text: '{"orders":[],"total":0}' }
+    const response = { status: 200, url, headers: { 'content-type': 'application/json' } }
+    if (pathname === '/events/v1/orders') return { ...response, text: '{"orders":[],"total":0}' }
     const id = /^\/events\/v1\/ticket-reservations\/(.+)$/.exec(pathname)?.[1]
     return id === undefined
       ? undefined
-      : { ...answer, text: JSON.stringify({ ticketReservation: { id, status: 'PENDING' } }) }
+      : { ...response, text: JSON.stringify({ ticketReservation: { id, status: 'PENDING' } }) }
   })
   await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()

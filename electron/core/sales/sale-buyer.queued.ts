@@ -8,7 +8,7 @@ import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { saleOverlays } from './sale.overlay.ts'
 import { buyerOf } from './sale-checkout.ts'
-import { listed, nameOf } from './sale-outcome.ts'
+import { nameOf, toOrder } from './sale-outcome.ts'
 
 const options = { priority: 'sales' as const }
 /** Statuses of unpaid orders, whose checkout can still be changed. */
@@ -44,22 +44,22 @@ async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>):
   const target = nameOfOrder(site, delivery)
   if (target === undefined) return over(delivery, messageOf('sales.nothingSold'))
   const order = await read(site, target)
-  if (isNamed(order, delivery)) return shown(delivery, order)
+  if (isNamed(order, delivery)) return evidenceOf(delivery, order)
   const buyer = buyerOf(delivery.input)
   if (unpaid.includes(order.status ?? '')) {
-    const answer = await site.client.call(checkoutWire.updateCheckout, { ...target, buyer }, options)
-    return shown(delivery, answer.order)
+    const response = await site.client.call(checkoutWire.updateCheckout, { ...target, buyer }, options)
+    return evidenceOf(delivery, response.order)
   }
   const before = order.checkoutForm
   const checkoutForm = { ...before, inputValues: withFormValues(before?.inputValues ?? [], buyer) }
   const change = { ...target, fields: ['checkoutForm'], checkoutForm }
-  return shown(delivery, (await site.client.call(ordersWire.update, change, options)).order)
+  return evidenceOf(delivery, (await site.client.call(ordersWire.update, change, options)).order)
 }
 
 async function look(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
   const target = nameOfOrder(site, delivery)
   const order = target === undefined ? undefined : await read(site, target)
-  if (order !== undefined && isNamed(order, delivery)) return shown(delivery, order)
+  if (order !== undefined && isNamed(order, delivery)) return evidenceOf(delivery, order)
   return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'absent' } }] }
 }
 
@@ -76,13 +76,13 @@ async function read(site: SiteContext, named: { eventId: string; orderNumber: st
 
 /** Whether the order has the wanted field values of the buyer; other values are not compared. */
 function isNamed({ checkoutForm }: Order, { input }: OutboxItem<SaleBuyerChange>): boolean {
-  const answers = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
-  return Object.entries(buyerOf(input)).every(([name, value]) => answers.get(name) === value)
+  const fieldValues = new Map((checkoutForm?.inputValues ?? []).map(({ inputName, value }) => [inputName, value]))
+  return Object.entries(buyerOf(input)).every(([name, value]) => fieldValues.get(name) === value)
 }
 
-function shown(delivery: OutboxItem<SaleBuyerChange>, order: Order): Evidence {
+function evidenceOf(delivery: OutboxItem<SaleBuyerChange>, order: Order): Evidence {
   const evidence = over(delivery, messageOf('sales.onSite', { order: order.orderNumber }))
-  return { ...evidence, documents: [{ id: order.orderNumber, document: listed(order) }] }
+  return { ...evidence, documents: [{ id: order.orderNumber, document: toOrder(order) }] }
 }
 
 const over = ({ row }: OutboxItem<SaleBuyerChange>, detail: CodedMessage): Evidence => ({

@@ -3,9 +3,9 @@ import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import type { CheckoutGuest } from '../../../shared/wire/checkout-entities.ts'
 import { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
-import { saleMarkInput, saleMarkOf, soldByInput } from '../box-office/sale-mark.ts'
+import { saleTagInput, saleTagOf, soldByInput } from '../box-office/sale-mark.ts'
 import { doorSaleEmail } from '../box-office/sold.ts'
-import { answersForm, guestsOf } from './sale-guests.ts'
+import { guestForm, guestsOf } from './sale-guests.ts'
 import type { Progress, SaleSaga } from './sale-progress.ts'
 
 const options = { priority: 'sales' as const }
@@ -46,9 +46,9 @@ export async function checkOut(saga: SaleSaga<Sale>): Promise<Order> {
 
 function intentOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
   const { buyer, coupon, paidPlanBenefit } = input
-  const { withoutDiscount, withoutMark } = now()
+  const { withoutDiscount, withoutTag } = now()
   const named = guestPerTicket(site.stored('events', input.eventId)) ? guestsOf(input, anonymous) : []
-  const guests = withoutMark ? named : marked(named, input)
+  const guests = withoutTag ? named : marked(named, input)
   return {
     buyer: buyerOf(input),
     ...(guests.length === 0 ? {} : { guests }),
@@ -60,11 +60,11 @@ function intentOf({ site, delivery: { input }, now }: SaleSaga<Sale>) {
 
 /** The guests with the sale's tag among the field values of the first, which are those of the order. */
 function marked(guests: readonly CheckoutGuest[], sale: Sale): CheckoutGuest[] {
-  const value = saleMarkOf(sale)
+  const value = saleTagOf(sale)
   if (value === undefined) return [...guests]
-  const [first = answersForm(buyerOf(sale)), ...others] = guests
+  const [first = guestForm(buyerOf(sale)), ...others] = guests
   const names = sale.soldBy === undefined ? [] : [{ inputName: soldByInput, value: sale.soldBy.join(', ') }]
-  const inputValues = [...(first.form?.inputValues ?? []), { inputName: saleMarkInput, value }, ...names]
+  const inputValues = [...(first.form?.inputValues ?? []), { inputName: saleTagInput, value }, ...names]
   return [{ ...first, form: { ...first.form, inputValues } }, ...others]
 }
 

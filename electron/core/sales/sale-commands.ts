@@ -55,7 +55,7 @@ export function createSaleCommands(
       }
       const { approvalId: _id, discountApprovalId: _other, soldBy: _name, ...rest } = wanted
       const approved = approvedBeyond({ ...wanted, saleId })
-      const number = selling.facts.takeNumber()
+      const number = selling.salesNumbers.takeNumber()
       const sale: Sale = { ...withCashRounding(rest), ...approved, ...soldBy(approved), buyer, saleId, number }
       const saleReceipt = queue.add('sales.sell', sale, (row) => drawer.book.sold(row, sale))
       if (sale.checkIn) for (const ticket of ticketsOfSale(sale)) letIn(sale, ticket)
@@ -177,7 +177,7 @@ export function createSaleCommands(
         : ticketsOfSale(ownSale).map(({ ticketId }) => outbox.identities.platformId(ticketId))
     // Scans are stored under the id that the ticket had at the time, so look them up by the local ids.
     const first = ownSale === undefined ? [] : ticketsOfSale(ownSale).map(({ ticketId }) => ticketId)
-    scans.markUndone(first.flatMap((ticketId) => scans.admissions.since(ticketId, 0)).map(({ id }) => id))
+    scans.setUndone(first.flatMap((ticketId) => scans.admissions.since(ticketId, 0)).map(({ id }) => id))
     const changes = tickets.map((ticketNumber) => ({ eventId, ticketNumber }))
     doors.letOutAgain(changes)
     for (const change of changes) queue.add('tickets.void', change)
@@ -194,7 +194,7 @@ export function createSaleCommands(
         detail: messageOf('sales.waitedForTakenBack', { what: messageFrom(sale.what) }),
       })
       const ticketId = recordIdOf(row)
-      scans.markUndone(scans.admissions.since(ticketId, 0).map(({ id }) => id))
+      scans.setUndone(scans.admissions.since(ticketId, 0).map(({ id }) => id))
     }
   }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Message } from '../../../shared/messages/message.ts'
-import { answerOf, messageOf } from '../../../shared/messages/message-of.ts'
+import { messageOf, messageOfError } from '../../../shared/messages/message-of.ts'
 import { consequenceOf } from '../sync/retry.ts'
 
 const factOf = (error: AppError, name: string): string | null => {
@@ -49,7 +49,7 @@ const ofTheSite: ReadonlyMap<string, Message> = new Map([
 
 /** Why the site refuses, in our words or the platform's; by its code alone where it sent none. */
 export const wordsOf = (error: AppError): Message =>
-  ofTheSite.get(platformCodeOf(error) ?? '') ?? factOf(error, 'platformMessage') ?? answerOf(error)
+  ofTheSite.get(platformCodeOf(error) ?? '') ?? factOf(error, 'platformMessage') ?? messageOfError(error)
 
 /** Error for a response without the value we need: the row is looked up, as after a lost response. */
 export const notShown = (

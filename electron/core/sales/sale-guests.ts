@@ -31,9 +31,9 @@ export const namesOf = (sale: Pick<Sale, 'lines' | 'buyer'>): string[] =>
 
 /** A guest without an email address gets the buyer's. */
 const formOf = ({ first, last, email }: SaleGuest, buyerEmail: string): CheckoutGuest =>
-  answersForm({ firstName: first, lastName: last, email: email ?? buyerEmail })
+  guestForm({ firstName: first, lastName: last, email: email ?? buyerEmail })
 
 /** A guest's form with these field values, by the names of its inputs. */
-export const answersForm = (answers: Readonly<Record<string, string>>): CheckoutGuest => ({
-  form: { inputValues: Object.entries(answers).map(([inputName, value]) => ({ inputName, value })) },
+export const guestForm = (fieldValues: Readonly<Record<string, string>>): CheckoutGuest => ({
+  form: { inputValues: Object.entries(fieldValues).map(([inputName, value]) => ({ inputName, value })) },
 })

@@ -15,8 +15,8 @@ test('sold out while our own lost reservation may hold the tickets: the sale wai
   const [soldOut, lost] = [new AppError('conflict'), new AppError('timeout', { data: { sent: true } })]
   let progress = progressOf({ progress: null })
   let now = 0
-  let answer = lost
-  const site = { client: { call: () => Promise.reject(answer) }, now: () => now, clockOffsetMs: () => 0 }
+  let response = lost
+  const site = { client: { call: () => Promise.reject(response) }, now: () => now, clockOffsetMs: () => 0 }
   const saga = {
     ...{ site, delivery: { input: sale }, now: () => progress },
     save: (change: Partial<Progress>) => {
@@ -24,7 +24,7 @@ test('sold out while our own lost reservation may hold the tickets: the sale wai
     },
   } as unknown as SaleSaga<Sale>
   await expect(reserve(saga)).rejects.toBe(lost)
-  answer = soldOut
+  response = soldOut
   now = 5 * minute
   await expect(reserve(saga)).rejects.toMatchObject({ code: 'outcome_unknown', data: { retryAfterMs: minute } })
   now = 40 * minute

@@ -31,8 +31,8 @@ export async function reserve(saga: SaleSaga<Sale>): Promise<void> {
   }
   try {
     const ticketReservation = { tickets, additionalReservationSettings: settings }
-    const answer = await site.client.call(reservationsWire.create, { ticketReservation }, options)
-    const { id, expirationDate } = answer.ticketReservation
+    const response = await site.client.call(reservationsWire.create, { ticketReservation }, options)
+    const { id, expirationDate } = response.ticketReservation
     if (typeof id !== 'string') throw notShown('sales.noReservation')
     const until = Date.parse(expirationDate ?? '') - site.clockOffsetMs()
     const holdUntil = Number.isNaN(until) ? null : until

@@ -32,7 +32,7 @@ export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], p
   return {
     documents: [],
     others: [
-      { dataSet: 'orders', scope: eventId, documents: [listed(order)] },
+      { dataSet: 'orders', scope: eventId, documents: [toOrder(order)] },
       { dataSet: 'tickets', scope: eventId, documents: tickets },
     ],
     verdicts: [{ rowId: row.id, verdict }],
@@ -40,7 +40,7 @@ export function soldAs(delivery: Of, order: Order, tickets: readonly Ticket[], p
 }
 
 /** An order in the shape of the list: without its tickets, which are records of their own, and its invoice. */
-export function listed(order: Order): Order {
+export function toOrder(order: Order): Order {
   const { tickets: _tickets, invoice: _invoice, ...rest } = order
   return rest
 }
@@ -75,8 +75,8 @@ function priceIncident(delivery: Of, order: Order, { siteMinor }: Progress): New
     sideHere(delivery, messageOf('sales.charged', { amount: mine })),
     { ...onSite, what: messageOf(other.code, { amount: site }), at: order.updated ?? order.created ?? null },
   ]
-  const facts = { sides, contact: contactOf(input), orderNumber: order.orderNumber }
-  return { kind: 'priceChanged', title: messageOf('sales.otherPrice'), detail, facts }
+  const salesNumbers = { sides, contact: contactOf(input), orderNumber: order.orderNumber }
+  return { kind: 'priceChanged', title: messageOf('sales.otherPrice'), detail, snapshot: salesNumbers }
 }
 
 /** The site’s side of an incident. */

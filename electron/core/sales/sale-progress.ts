@@ -28,7 +28,7 @@ const Progress = z.object({
   /** A person decided to sell without the refused coupon or benefit, at the charged price. */
   withoutDiscount: z.boolean().default(false),
   /** The site does not take the sale's tag among the field values of its form. */
-  withoutMark: z.boolean().default(false),
+  withoutTag: z.boolean().default(false),
   /** The current reservation was made under other terms: cancel it before reserving again. */
   replaceHold: z.boolean().default(false),
   /** Sell more than the site has left: decided by a person, or because voided sales gave tickets back. */

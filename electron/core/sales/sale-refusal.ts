@@ -33,13 +33,13 @@ export async function refused(
     ...(allowed === undefined ? [] : [sideHere(delivery, messageOf('sales.mayOversell', { reason: allowed }))]),
     { ...onSite, what: messageOf('sales.refused', { words }), at: new Date(saga.site.now()).toISOString() },
   ]
-  const saleFacts = { number: input.number ?? '', name: nameOf(input), mayOversell: allowed !== undefined }
-  const detail = messageOf('sales.refusedOf', { ...saleFacts, words })
+  const saleDetails = { number: input.number ?? '', name: nameOf(input), mayOversell: allowed !== undefined }
+  const detail = messageOf('sales.refusedOf', { ...saleDetails, words })
   const incident = {
     kind,
     title: messageOf(`sales.${kind}`),
     detail,
-    facts: { sides, contact: contactOf(input), orderNumber },
+    snapshot: { sides, contact: contactOf(input), orderNumber },
   }
   const message = messageOf(`sales.${kind}Kept`, { words })
   const refusal = { ...error.data, reason: kind }

@@ -41,12 +41,12 @@ async function afterRefusal(saga: SaleSaga<Sale>, error: AppError): Promise<void
   if (state === 'over') return saga.save({ hold: null, holdUntil: null, earlierHolds: [...earlierHolds, hold ?? ''] })
   if (state === 'sold' || platformCodeOf(error) === 'RESERVATION_OCCUPIED') throw notShown('sales.noOrder')
   // The tag is for the other laptops; a customer must not lose a ticket over it.
-  if (!saga.now().withoutMark && isAboutGuests(error)) return saga.save({ withoutMark: true })
+  if (!saga.now().withoutTag && isAboutGuests(error)) return saga.save({ withoutTag: true })
   throw error
 }
 
 /** Sets the order to paid. Idempotent: a paid or free order stays as it is. */
-export async function markPaid({ site, delivery: { input }, now }: SaleSaga<Sale>, known?: Order): Promise<Order> {
+export async function setPaid({ site, delivery: { input }, now }: SaleSaga<Sale>, known?: Order): Promise<Order> {
   if (known !== undefined && ['PAID', 'FREE'].includes(known.status ?? '')) return known
   const { orderNumber } = now()
   const query = { eventId: input.eventId, orderNumber: [orderNumber ?? ''] }
@@ -68,9 +68,9 @@ export async function ticketsOf(saga: SaleSaga<Sale>, order: Order): Promise<Tic
   const tickets: Ticket[] = []
   for (let more = true; more; ) {
     const page = { eventId: [input.eventId], orderNumber: [order.orderNumber], limit: 100, offset: tickets.length }
-    const answer = await site.client.call(ticketsWire.list, { ...page, fieldset: ticketFields }, options)
-    tickets.push(...answer.tickets)
-    more = answer.tickets.length > 0 && tickets.length < (answer.total ?? Infinity)
+    const response = await site.client.call(ticketsWire.list, { ...page, fieldset: ticketFields }, options)
+    tickets.push(...response.tickets)
+    more = response.tickets.length > 0 && tickets.length < (response.total ?? Infinity)
   }
   if (tickets.length < ticketCount) waitForTickets(saga)
   return tickets

@@ -49,8 +49,8 @@ const rename: Overlay<Order, SaleBuyerChange> = {
 
 /** What the buyer filled in says the same name as the order itself. */
 function renamed(form: NonNullable<Order['checkoutForm']>, { first, last, email }: SaleBuyerChange['buyer']) {
-  const answers = { firstName: first, lastName: last, ...(email === undefined ? {} : { email }) }
-  return { ...form, inputValues: withFormValues(form.inputValues ?? [], answers) }
+  const fieldValues = { firstName: first, lastName: last, ...(email === undefined ? {} : { email }) }
+  return { ...form, inputValues: withFormValues(form.inputValues ?? [], fieldValues) }
 }
 
 /** Overlays of the queued operations on a sale's order. */

@@ -16,7 +16,7 @@ import { countOf, nameOf, soldAs, totalOf } from './sale-outcome.ts'
 import { comparePrices } from './sale-prices.ts'
 import { type SaleSaga, sagaOf } from './sale-progress.ts'
 import { refused } from './sale-refusal.ts'
-import { markPaid, sellHold, ticketsOf } from './sale-steps.ts'
+import { sellHold, setPaid, ticketsOf } from './sale-steps.ts'
 import { feeLearner } from './sales-facts.ts'
 
 /** What the saga needs to know about its laptop. */
@@ -74,7 +74,7 @@ async function sellNow(site: SiteContext, delivery: OutboxItem<Sale>, context: S
     if (hold === null && !beyondLimit && context.isResold(delivery.input)) saga.save({ beyondLimit: true })
     const newOrder = await sellHold(saga)
     if (newOrder?.invoice !== undefined) context.invoiced(newOrder.invoice)
-    const order = await markPaid(saga, newOrder)
+    const order = await setPaid(saga, newOrder)
     return soldAs(delivery, order, await ticketsOf(saga, order), saga.now())
   } catch (error) {
     if (!isRefusal(error)) throw error

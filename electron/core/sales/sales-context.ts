@@ -8,7 +8,7 @@ import { createDiscountRules, type DiscountRules } from './discount-rule.ts'
 import { createFreed } from './freed.queries.ts'
 import { createOfferQueries } from './offer.queries.ts'
 import { createOffer } from './offer.ts'
-import { createSalesFacts, type SalesFacts } from './sales-facts.ts'
+import { createSalesNumbers, type SalesNumbers } from './sales-facts.ts'
 import type { SalesStore } from './sales-store.ts'
 import { createSiteCheckout } from './site-checkout.ts'
 
@@ -19,7 +19,7 @@ export interface SalesContext {
   offerHere(eventId: string): Offer
   allowances: Allowances
   discounts: DiscountRules
-  facts: SalesFacts
+  salesNumbers: SalesNumbers
   canAsk: SiteLink['canAsk']
   /** The name of a ticket type; its id where the mirror does not have it. */
   typeName(definitionId: string): string
@@ -35,19 +35,23 @@ export function createSalesContext(
   const { clock, random } = ports
   const queries = createOfferQueries(mirror.reader)
   const pulls = createPullStates(mirror.reader)
-  const facts = createSalesFacts(settings, sales.records, random)
+  const salesNumbers = createSalesNumbers(settings, sales.records, random)
   const allowances = createAllowances(settings, sales.open)
   const offer = createOffer({
     queries,
     sales: sales.open,
     allowances,
-    facts,
+    salesNumbers,
     siteNow: () => clock.now() + (context.clockOffsetMs() ?? 0),
     countedAt: () => pulls.get('ticketDefinitions', '').fullAt,
     canAsk,
     freed: createFreed(mirror.reader),
   })
-  const checkout = createSiteCheckout({ clock, facts, client: () => (canAsk() ? site()?.platform.client : undefined) })
+  const checkout = createSiteCheckout({
+    clock,
+    salesNumbers,
+    client: () => (canAsk() ? site()?.platform.client : undefined),
+  })
   return {
     offer: (eventId) => {
       const eventOffer = offer(eventId)
@@ -57,7 +61,7 @@ export function createSalesContext(
     offerHere: offer,
     allowances,
     discounts: createDiscountRules({ settings, offer, operators: context.operators }),
-    facts,
+    salesNumbers,
     canAsk,
     typeName: queries.typeName,
   }

@@ -6,7 +6,7 @@ import { feeRateOf } from './invoice.ts'
 import type { SalesRecords } from './sales.queries.ts'
 
 /** Values about selling that are stored between starts. */
-export interface SalesFacts {
+export interface SalesNumbers {
   /** The number of the next sale, unless another sale takes it first. */
   nextNumber(): string
   /** Takes the next number, which is never used again. Call it inside the transaction that saves the sale. */
@@ -31,11 +31,11 @@ const lettersKey = 'laptopLetters'
 const feeRateKey = 'feeRate'
 const couponsKey = 'siteCoupons'
 
-export function createSalesFacts(
+export function createSalesNumbers(
   settings: SettingsStore,
   records: Pick<SalesRecords, 'lastNumbers'>,
   random: Random,
-): SalesFacts {
+): SalesNumbers {
   /** If the counter was lost with a damaged file, continue after the highest number among the stored sales. */
   const count = () => Number(settings.note(counterKey) ?? Math.max(0, ...records.lastNumbers().map(countIn)))
   // On disk from the first number on: a start must not fail because the disk is full.
@@ -60,7 +60,7 @@ export function createSalesFacts(
 
 /** Learns the fee rate from an invoice of the site. */
 export const feeLearner =
-  (settings: SettingsStore): SalesFacts['invoiced'] =>
+  (settings: SettingsStore): SalesNumbers['invoiced'] =>
   (invoice) => {
     const rate = feeRateOf(invoice)
     if (rate !== undefined && settings.note(feeRateKey) !== rate) settings.setNote(feeRateKey, rate)

@@ -123,10 +123,10 @@ test('queue and history name a sale by its number, tickets by their type, and wr
   await goOffline(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
   await laptop.api.tickets.mail({ eventId, orderNumber: recordId, ticketNumbers: [`${recordId}-01`] })
-  const told = (await queueOf(laptop)).map(({ what, about }) => `${what} | ${about}`)
+  const reported = (await queueOf(laptop)).map(({ what, about }) => `${what} | ${about}`)
   const type = kindOf(laptop).name
   const { number } = await laptop.api.sales.get({ saleId: recordId })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     `Sell 2 tickets to Ines Okafor, €64.00 | ${number}`,
     `Check in Ines Okafor | ${type}`,
     `Check in Ines Okafor | ${type}`,

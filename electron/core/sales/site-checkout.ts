@@ -3,7 +3,7 @@ import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock } from '../ports.ts'
-import type { SalesFacts } from './sales-facts.ts'
+import type { SalesNumbers } from './sales-facts.ts'
 
 const latestOrders = 20
 const again = { afterAnswerMs: 60 * 60_000, afterFailureMs: 10 * 60_000 }
@@ -14,17 +14,17 @@ const again = { afterAnswerMs: 60 * 60_000, afterFailureMs: 10 * 60_000 }
  */
 export function createSiteCheckout(parts: {
   clock: Clock
-  facts: SalesFacts
+  salesNumbers: SalesNumbers
   /** Undefined while the site cannot be asked. */
   client(): PlatformClient | undefined
 }): { refresh(offer: Offer): void } {
-  const { clock, facts } = parts
+  const { clock, salesNumbers } = parts
   let nextAt = 0
   /** The fee rate is in invoices only. Until this laptop has sold anything, the event's latest orders have it. */
   async function learnFee(client: PlatformClient, eventId: string): Promise<void> {
     const query = { eventId: [eventId], limit: latestOrders, sort: 'created:desc', fieldset: ['DETAILS', 'INVOICE'] }
     const { orders } = await client.call(ordersWire.list, query, { priority: 'background' })
-    for (const { invoice } of orders.reverse()) if (invoice !== undefined) facts.invoiced(invoice)
+    for (const { invoice } of orders.reverse()) if (invoice !== undefined) salesNumbers.invoiced(invoice)
   }
   return {
     refresh: ({ eventId, tickets }) => {
@@ -33,9 +33,9 @@ export function createSiteCheckout(parts: {
       nextAt = clock.monotonic() + again.afterAnswerMs
       client
         .call(checkoutWire.options, {}, { priority: 'background' })
-        .then(({ acceptCoupons }) => facts.setCoupons(acceptCoupons !== false))
+        .then(({ acceptCoupons }) => salesNumbers.setCoupons(acceptCoupons !== false))
         .then(() => {
-          const isMissed = facts.feeRate() === null && tickets.some(({ fee }) => fee === 'onTop')
+          const isMissed = salesNumbers.feeRate() === null && tickets.some(({ fee }) => fee === 'onTop')
           return isMissed ? learnFee(client, eventId) : undefined
         })
         .catch(() => {

@@ -24,14 +24,14 @@ interface Wanted {
 export async function tryCoupon(
   client: PlatformClient,
   wanted: Wanted,
-  selling: Pick<SalesContext, 'offer' | 'facts'>,
+  selling: Pick<SalesContext, 'offer' | 'salesNumbers'>,
 ) {
   const { eventId, lines, coupon } = wanted
   const currency = selling.offer(eventId).currency ?? ''
   const { overridden } = sitePrices(await askPrices(client, eventId, 'interactive'), { lines, currency })
   const ticketReservation = { tickets: reservedLines({ lines, currency }, overridden), additionalReservationSettings }
-  const answer = await client.call(reservationsWire.create, { ticketReservation }, options)
-  const { id } = answer.ticketReservation
+  const response = await client.call(reservationsWire.create, { ticketReservation }, options)
+  const { id } = response.ticketReservation
   if (typeof id !== 'string') throw notShown('sales.noReservation')
   try {
     const query = { reservationId: id, eventId, withDiscount: { couponCode: coupon } }
@@ -44,7 +44,7 @@ export async function tryCoupon(
         data: { platformCode },
       })
     }
-    if (invoice !== undefined) selling.facts.invoiced(invoice)
+    if (invoice !== undefined) selling.salesNumbers.invoiced(invoice)
     const sums = invoice === undefined ? undefined : sumsOf(invoice)
     if (sums === undefined) throw notShown('sales.noCouponSum')
     const { discountMinor, feeMinor, taxMinor, totalMinor } = sums

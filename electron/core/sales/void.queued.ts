@@ -5,7 +5,7 @@ import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders
 import { isLocalId } from '../sync/identities.queries.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
 import { saleOverlays } from './sale.overlay.ts'
-import { listed } from './sale-outcome.ts'
+import { toOrder } from './sale-outcome.ts'
 
 const options = { priority: 'sales' as const }
 
@@ -71,10 +71,10 @@ function archived(delivery: OutboxItem<SaleVoid>, order: Order): Evidence {
     kind: 'cancelOnSite' as const,
     title: messageOf('sales.cancelOnSite'),
     detail: messageOf('sales.archivedOnly', { order: orderNumber }),
-    facts: { sides: [side], contact, orderNumber },
+    snapshot: { sides: [side], contact, orderNumber },
   }
   const evidence = evidenceOf(delivery, { effect: 'done', detail, incident })
-  return { ...evidence, others: [{ dataSet: 'orders', scope: input.eventId, documents: [listed(order)] }] }
+  return { ...evidence, others: [{ dataSet: 'orders', scope: input.eventId, documents: [toOrder(order)] }] }
 }
 
 const evidenceOf = ({ row }: OutboxItem<SaleVoid>, verdict: Verdict): Evidence => ({

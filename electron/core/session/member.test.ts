@@ -6,7 +6,7 @@ import { openPlatform } from '../platform/open-platform.ts'
 import {
   keptLines,
   memorySecrets,
-  type ScriptedAnswer,
+  type ScriptedResponse,
   scriptedClock,
   scriptedNetwork,
 } from '../platform/scripted-ports.test-kit.ts'
@@ -28,7 +28,7 @@ async function open(options: { keep?: boolean } = {}) {
   const secrets = memorySecrets()
   const grants: Record<string, unknown>[] = []
   const good = new Set(['access-0'])
-  const site = { grant: undefined as (() => ScriptedAnswer) | undefined, keptWhenUsed: [] as boolean[] }
+  const site = { grant: undefined as (() => ScriptedResponse) | undefined, keptWhenUsed: [] as boolean[] }
   const wiring = scriptedNetwork((request) => {
     if (!request.url.endsWith('/oauth2/token')) {
       const token = request.headers['authorization'] ?? ''
@@ -106,7 +106,7 @@ test.each([
   ['rate_limited', () => ({ status: 429, headers: { 'retry-after': '1' }, body: {} })],
   ['captive_portal', () => ({ headers: { 'content-type': 'text/html' }, text: '<p>' })],
   ['bad_answer', () => ({ body: { access_token: '' } })],
-] as [string, () => ScriptedAnswer][])(
+] as [string, () => ScriptedResponse][])(
   '%s while renewing: still a member, nothing forgotten, no visitor asked for',
   async (code, grant) => {
     const { call, clock, grants, site, session, kept } = await open()
@@ -167,9 +167,9 @@ test('the next start goes on with what the last renewal kept', async () => {
 
 test('signing out forgets both tokens, also those of a renewal that is under way', async () => {
   const { call, clock, site, session, secrets } = await open()
-  let answer = () => {}
+  let response = () => {}
   const late = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   const set = secrets.set
   secrets.set = async (key, value) => {
@@ -181,7 +181,7 @@ test('signing out forgets both tokens, also those of a renewal that is under way
   const pending = call()
   await clock.advance(0)
   await session.forget()
-  answer()
+  response()
   await expect(pending).rejects.toMatchObject({ code: 'cancelled' })
   expect([secrets.kept.size, session.role()]).toEqual([0, 'none'])
 })
@@ -210,8 +210,8 @@ test('a sign-in with something to renew it by has no end; one without ends with 
   const { call, session, secrets, start, clock } = await open()
   await call()
   expect(session.endsAt()).toBeNull()
-  const answer = { access_token: 'access-0', expires_in: 14_400, refresh_token: '' }
-  const bare = tokensFrom(answer, { role: 'member', nowMs: clock.now() })
+  const response = { access_token: 'access-0', expires_in: 14_400, refresh_token: '' }
+  const bare = tokensFrom(response, { role: 'member', nowMs: clock.now() })
   secrets.kept.set(secretNameOf(profile), JSON.stringify(bare))
   const again = start()
   await call(again.client)

@@ -25,7 +25,7 @@ export function watchStaffAccess({ ports, log, site, open }: Parts): StartSiteLo
     let nextAt = Number.NEGATIVE_INFINITY
 
     async function ask(): Promise<Next> {
-      if (isUnreachable(platform.connectivity.facts().state)) return 'idle'
+      if (isUnreachable(platform.connectivity.snapshot().state)) return 'idle'
       const inMs = nextAt - clock.monotonic()
       if (inMs > 0) return { inMs }
       nextAt = clock.monotonic() + againMs

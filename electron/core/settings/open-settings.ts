@@ -2,14 +2,16 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { CoreContext } from '../desk-context.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
-import { saleMarksOf, sellingOf } from '../sales/open-sales.ts'
+import { saleTagsOf, sellingOf } from '../sales/open-sales.ts'
 import { settingsHandlers } from './settings.handlers.ts'
 
 /** What the window may ask about settings; files for support show the same. */
 export function settingsHandlersOf(context: CoreContext): Handlers<App>['settings'] {
-  const marks = context.use(saleMarksOf)
-  const { facts } = context.use(sellingOf)
-  return settingsHandlers({ ...context, operators: context.use(operatorsOf) }, () => marks.namesake(facts.nextNumber()))
+  const saleTags = context.use(saleTagsOf)
+  const { salesNumbers } = context.use(sellingOf)
+  return settingsHandlers({ ...context, operators: context.use(operatorsOf) }, () =>
+    saleTags.namesake(salesNumbers.nextNumber()),
+  )
 }
 
 /** Everything the window may ask about settings. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
-import { answerOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
+import { isReady, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { openTestLaptop } from '../../../tests/support/test-desk.ts'
 
@@ -68,11 +68,11 @@ test('what cannot be a setting is refused and changes nothing', async () => {
 
 test('a change is told to every window', async () => {
   await using laptop = await openTestLaptop({ ports: offline })
-  const heard: string[] = []
-  laptop.api.settings.changed(({ deskName: laptopName }) => heard.push(laptopName))
+  const received: string[] = []
+  laptop.api.settings.changed(({ deskName: laptopName }) => received.push(laptopName))
   await laptop.api.settings.update({ deskName: 'Balcony' })
   await laptop.quiet()
-  expect(heard).toEqual(['Balcony'])
+  expect(received).toEqual(['Balcony'])
 })
 
 test.each([
@@ -106,7 +106,7 @@ test('door notes by a question’s label: marked in the list, shown at the door,
   const { desk: laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.settings.update({ doorNotes: ['interval DRINK'] })
-  const thirsty = ticketsOf(laptop.sandbox, (ticket) => answerOf(ticket, 'drink') !== undefined)
+  const thirsty = ticketsOf(laptop.sandbox, (ticket) => responseOf(ticket, 'drink') !== undefined)
   const marked = async () =>
     (
       await laptop.api.guests.list({
@@ -120,7 +120,7 @@ test('door notes by a question’s label: marked in the list, shown at the door,
   expect((await marked()).sort()).toEqual(thirsty.map((ticket) => ticket.ticketNumber).sort())
   const guest = thirsty.find((ticket) => isReady(ticket))
   const result = await scanIn(laptop, guest?.ticketNumber ?? '')
-  expect(result).toMatchObject({ outcome: 'attention', notes: [answerOf(guest ?? { ticketNumber: '' }, 'drink')] })
+  expect(result).toMatchObject({ outcome: 'attention', notes: [responseOf(guest ?? { ticketNumber: '' }, 'drink')] })
   await laptop.quiet()
   expect(await marked()).toContain(guest?.ticketNumber)
   await laptop.drained()

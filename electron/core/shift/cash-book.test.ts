@@ -53,12 +53,12 @@ test('57. on a full disk a sale is in the book exactly when it is in the queue',
   let saved = 0
   const sell = () => laptop.api.sales.sell(intent(laptop))
   for (;;) {
-    const told = await sell().then(
+    const reported = await sell().then(
       () => true,
       (error: { code: string }) => error.code,
     )
-    if (told !== true) {
-      expect(told).toBe('disk_full')
+    if (reported !== true) {
+      expect(reported).toBe('disk_full')
       break
     }
     saved += 1

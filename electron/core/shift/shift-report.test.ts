@@ -4,7 +4,7 @@ import type { Money } from '../../../shared/app/common.ts'
 import type { TakingsLine } from '../../../shared/app/shift.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { inCoins } from './cash-rounding.test-kit.ts'
-import { currencyReports, type ShiftFacts, type SummedRow, totalsOf } from './shift-report.ts'
+import { currencyReports, type ShiftSnapshot, type SummedRow, totalsOf } from './shift-report.ts'
 
 const amount = fc.integer({ min: 0, max: 50_000_000 })
 const currency = fc.constantFrom('EUR', 'CHF', 'KWD')
@@ -61,7 +61,7 @@ const rows = fc
     const voided = made.flatMap(([row, isVoided]) => (isVoided ? [row] : []))
     return [...made.map(([row]) => row), ...[...voided, ...earlier].map(voidOf)]
   })
-const facts = fc.record({
+const snapshot = fc.record({
   rows,
   floats: fc.uniqueArray(money, { selector: (one) => one.currency }),
   moves: fc.array(fc.record({ kind: fc.constantFrom<'payIn' | 'payOut'>('payIn', 'payOut'), amount: money })),
@@ -84,7 +84,7 @@ const facts = fc.record({
 const isVoid = ({ kind }: SummedRow) => kind === 'void' || kind === 'paymentVoid'
 
 /** The same sum in another way: one pass over everything that moved money, as a ledger of signed amounts. */
-function ledger({ rows: all, floats, moves }: ShiftFacts, wanted: string, cashOnly: boolean): bigint {
+function ledger({ rows: all, floats, moves }: ShiftSnapshot, wanted: string, cashOnly: boolean): bigint {
   const entries: { money: Money; isCash: boolean }[] = [
     ...all.map((row) => ({
       money: {
@@ -112,7 +112,7 @@ const counts = (lines: readonly TakingsLine[], key: 'sales' | 'tickets') =>
 
 test('a report is the sum of its rows, to the smallest coin and for each currency alone', () => {
   fc.assert(
-    fc.property(facts, (given) => {
+    fc.property(snapshot, (given) => {
       const reports = currencyReports(given)
       expect(reports.map((report) => report.currency)).toEqual(
         [...new Set(reports.map((report) => report.currency))].toSorted(),
@@ -149,7 +149,7 @@ test('a report is the sum of its rows, to the smallest coin and for each currenc
 
 test('no currency is forgotten, and none is made up', () => {
   fc.assert(
-    fc.property(facts, (given) => {
+    fc.property(snapshot, (given) => {
       const named = [
         ...given.rows.map((row) => row.currency),
         ...given.floats.map((one) => one.currency),
@@ -175,7 +175,7 @@ const soldOnce = {
 }
 const adult = { definitionId: 'a', name: 'Adult', option: null, quantity: 2, priceMinor: 500 }
 const child = { definitionId: 'b', name: 'Child', option: 'Morning', quantity: 1, priceMinor: 250 }
-const facts1: ShiftFacts = {
+const snapshot1: ShiftSnapshot = {
   rows: [
     { ...soldOnce, minor: 957, tickets: 2, lines: [adult] },
     { ...soldOnce, minor: 207, tickets: 1, lines: [child], method: 'card', operator: 'Bea', eventId: 'two' },
@@ -188,18 +188,18 @@ const facts1: ShiftFacts = {
 }
 
 test('tickets of several events say whose they are; of one they need not', () => {
-  expect(currencyReports(facts1)[0]?.byTicket).toEqual([
+  expect(currencyReports(snapshot1)[0]?.byTicket).toEqual([
     { name: 'Adult · Show one', sales: 1, tickets: 2, amount: { minor: 1_000, currency: 'EUR' } },
     { name: 'Child, Morning · Show two', sales: 1, tickets: 1, amount: { minor: 250, currency: 'EUR' } },
   ])
-  const [one] = facts1.rows
-  expect(currencyReports({ ...facts1, rows: one === undefined ? [] : [one] })[0]?.byTicket[0]?.name).toBe('Adult')
+  const [one] = snapshot1.rows
+  expect(currencyReports({ ...snapshot1, rows: one === undefined ? [] : [one] })[0]?.byTicket[0]?.name).toBe('Adult')
 })
 
 test('what was voided of an earlier shift makes a negative report, and says so', () => {
-  const [first] = facts1.rows
+  const [first] = snapshot1.rows
   const rows1 = first === undefined ? [] : [{ ...first, kind: 'void' }]
-  expect(currencyReports({ ...facts1, rows: rows1, floats: [{ minor: 2_000, currency: 'EUR' }] })).toMatchObject([
+  expect(currencyReports({ ...snapshot1, rows: rows1, floats: [{ minor: 2_000, currency: 'EUR' }] })).toMatchObject([
     { gross: { minor: 0 }, voids: { minor: 957 }, net: { minor: -957 }, expectedCash: { minor: 1_043 } },
   ])
 })

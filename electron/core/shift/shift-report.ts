@@ -26,7 +26,7 @@ export interface RefundSum extends Money {
 }
 
 /** Input of the sums of a shift. */
-export interface ShiftFacts {
+export interface ShiftSnapshot {
   rows: readonly SummedRow[]
   floats: readonly Money[]
   moves: readonly { kind: 'payIn' | 'payOut'; amount: Money }[]
@@ -38,19 +38,19 @@ export interface ShiftFacts {
 }
 
 /** The exact sums of a shift: one report per currency, sorted by currency code. Currencies are never added up. */
-export function currencyReports(facts: ShiftFacts): CurrencyReport[] {
+export function currencyReports(snapshot: ShiftSnapshot): CurrencyReport[] {
   const currencies = new Set([
-    ...facts.rows.map(({ currency }) => currency),
-    ...[...facts.floats, ...facts.moves.map(({ amount }) => amount), ...facts.refundRequests].map(
+    ...snapshot.rows.map(({ currency }) => currency),
+    ...[...snapshot.floats, ...snapshot.moves.map(({ amount }) => amount), ...snapshot.refundRequests].map(
       (one) => one.currency,
     ),
-    ...(facts.counted ?? []).map(({ currency }) => currency),
+    ...(snapshot.counted ?? []).map(({ currency }) => currency),
   ])
-  return [...currencies].toSorted().map((currency) => reportOf(currency, facts))
+  return [...currencies].toSorted().map((currency) => reportOf(currency, snapshot))
 }
 
-function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
-  const rows = facts.rows.filter((row) => row.currency === currency)
+function reportOf(currency: string, snapshot: ShiftSnapshot): CurrencyReport {
+  const rows = snapshot.rows.filter((row) => row.currency === currency)
   const sales = rows.filter(({ kind }) => kind === 'sale')
   const voids = rows.filter(({ kind }) => kind === 'void')
   const money = (minor: bigint): Money => ({ minor: safe(minor), currency })
@@ -59,21 +59,22 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
       all.filter((one) => one.currency === currency),
       ({ minor }) => minor,
     )
-  const movesOf = (kind: string) => amounts(facts.moves.filter((one) => one.kind === kind).map(({ amount }) => amount))
+  const movesOf = (kind: string) =>
+    amounts(snapshot.moves.filter((one) => one.kind === kind).map(({ amount }) => amount))
   const discounts = sum(sales, ({ discountMinor }) => discountMinor)
   const salesMinor = sum(sales, ({ minor }) => minor)
   const back = sum(voids, ({ minor }) => minor)
   const payments = rows.filter(isPayment)
   const collected = sum(payments, signed)
-  const float = amounts(facts.floats)
+  const float = amounts(snapshot.floats)
   const cash = rows.filter(({ method }) => method === 'cash')
   const cashCollected = sum(cash.filter(isPayment), signed)
   const cashSales = sum(cash, signed) - cashCollected
   const cashRounding = sum(cash, (row) => sign(row) * row.roundingMinor)
-  const refunds = facts.refundRequests.filter((one) => one.currency === currency)
+  const refunds = snapshot.refundRequests.filter((one) => one.currency === currency)
   const [payIns, payOuts] = [movesOf('payIn'), movesOf('payOut')]
   const expectedMinor = float + cashSales + cashCollected + cashRounding + payIns - payOuts
-  const pieces = facts.counted?.find((one) => one.currency === currency)?.pieces
+  const pieces = snapshot.counted?.find((one) => one.currency === currency)?.pieces
   const countedMinor = pieces === undefined ? null : worthOf(pieces)
   const byName = (nameOf: (row: SummedRow) => string) => linesOf(rows, nameOf, currency)
   return {
@@ -91,7 +92,7 @@ function reportOf(currency: string, facts: ShiftFacts): CurrencyReport {
     takings: money(salesMinor - back + collected),
     byMethod: byName(({ method }) => method),
     byOperator: byName(({ operator }) => operator),
-    byTicket: ticketLines(rows, currency, facts.titleOf),
+    byTicket: ticketLines(rows, currency, snapshot.titleOf),
     payIns: money(payIns),
     payOuts: money(payOuts),
     cashSales: money(cashSales),
@@ -120,7 +121,7 @@ function linesOf(rows: readonly SummedRow[], nameOf: (row: SummedRow) => string,
     const by = { sales: isPayment(row) ? 0 : sign(row), tickets: sign(row) * row.tickets, minor: BigInt(signed(row)) }
     addTo(lines, nameOf(row), by)
   }
-  return listed(lines, currency)
+  return takingsLines(lines, currency)
 }
 
 /** Sums of ticket prices per ticket type, before discounts, without added fees and taxes. */
@@ -143,7 +144,7 @@ function ticketLines(
       names.add(full)
     }
   }
-  return listed(lines, currency)
+  return takingsLines(lines, currency)
 }
 
 function addTo(lines: Map<string, Totals>, name: string, by: Totals): void {
@@ -152,7 +153,7 @@ function addTo(lines: Map<string, Totals>, name: string, by: Totals): void {
 }
 
 /** By descending amount, then by name. */
-function listed(lines: ReadonlyMap<string, Totals>, currency: string): TakingsLine[] {
+function takingsLines(lines: ReadonlyMap<string, Totals>, currency: string): TakingsLine[] {
   return [...lines]
     .toSorted(([a, one], [b, two]) => (one.minor === two.minor ? (a < b ? -1 : 1) : one.minor > two.minor ? -1 : 1))
     .map(([name, { sales, tickets, minor }]) => ({ name, sales, tickets, amount: { minor: safe(minor), currency } }))

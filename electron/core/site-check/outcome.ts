@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { contradicted, type Finding, holds, refusalText } from './question.ts'
 
 /** What a call came to: its response, or the refusal. Anything that is not the site's response is thrown. */
-export type Outcome<T> = { answer: T; refusal?: undefined } | { answer?: undefined; refusal: AppError }
+export type Outcome<T> = { value: T; refusal?: undefined } | { value?: undefined; refusal: AppError }
 
 const refusals: ReadonlySet<string> = new Set([
   ...['refused', 'forbidden', 'not_installed', 'not_found', 'conflict', 'precondition', 'server_error', 'bad_answer'],
@@ -11,7 +11,7 @@ const refusals: ReadonlySet<string> = new Set([
 /** Waits for a call whose refusal is a response, too. */
 export async function outcomeOf<T>(call: Promise<T>): Promise<Outcome<T>> {
   try {
-    return { answer: await call }
+    return { value: await call }
   } catch (error) {
     if (error instanceof AppError && refusals.has(error.code)) return { refusal: error }
     throw error

@@ -55,9 +55,9 @@ const reserve = ({ client }: CheckedSite, ticketDefinitionId: string, quantity =
 /** Sells one ticket of a type; the refusal where the site makes no order. */
 async function sell(site: CheckedSite, typeOf: (show: OwnShow) => string) {
   const show = await ownShow(site)
-  const { answer, refusal } = await reserve(site, typeOf(show))
+  const { value: response, refusal } = await reserve(site, typeOf(show))
   if (refusal !== undefined) return { refusal }
-  const reservationId = answer.ticketReservation.id ?? ''
+  const reservationId = response.ticketReservation.id ?? ''
   const named = { firstName: 'Foyer', lastName: 'Check', email: site.own.address() }
   const inputs = [...Object.entries(named), [strangeInput, 'check']].map(([inputName = '', value = '']) => ({
     inputName,
@@ -68,7 +68,7 @@ async function sell(site: CheckedSite, typeOf: (show: OwnShow) => string) {
     options: { markAsPaid: true, ignoreFormValidation: true },
   }
   const sold = await outcomeOf(site.client.call(checkoutWire.checkout, checkout, options))
-  return sold.refusal === undefined ? { ...show, reservationId, order: sold.answer.order } : { refusal: sold.refusal }
+  return sold.refusal === undefined ? { ...show, reservationId, order: sold.value.order } : { refusal: sold.refusal }
 }
 
 /** What is asked of an event of the check's own that is public for a minute. */
@@ -79,12 +79,12 @@ export const publishedQuestions: readonly Question[] = [
     file: 'electron/core/sales/sale-errors.ts',
     reach: 'publishes',
     ask: async (site) => {
-      const { answer, refusal } = await reserve(site, (await ownShow(site)).paid)
+      const { value: response, refusal } = await reserve(site, (await ownShow(site)).paid)
       if (refusal !== undefined) {
         const isUnpaid = refusal.data?.['platformCode'] === 'NO_PAYMENT_METHOD_CONFIGURED'
         return isUnpaid ? isSo(false, refusalText(refusal)) : open(refusalText(refusal))
       }
-      const ticketReservationId = answer.ticketReservation.id ?? ''
+      const ticketReservationId = response.ticketReservation.id ?? ''
       await site.client.call(reservationsWire.cancel, { ticketReservationId }, options)
       return isSo(true, 'reserved and given back')
     },
@@ -144,8 +144,8 @@ export const publishedQuestions: readonly Question[] = [
       )
       const ticketNumber = tickets[0]?.ticketNumber
       if (ticketNumber === undefined) return open('no ticket could be sold')
-      const answer = await site.client.call(ticketsWire.checkIn, { eventId, ticketNumber: [ticketNumber] }, options)
-      const isWhole = typeof answer.tickets[0]?.checkIn?.created === 'string'
+      const response = await site.client.call(ticketsWire.checkIn, { eventId, ticketNumber: [ticketNumber] }, options)
+      const isWhole = typeof response.tickets[0]?.checkIn?.created === 'string'
       return isSo(isWhole, isWhole ? 'whole' : 'without the check-in')
     },
   },
@@ -195,7 +195,7 @@ export const publishedQuestions: readonly Question[] = [
       const asked = { rsvp: { eventId, status: 'YES', ...guest, form }, options: { ignoreFormValidation: true } }
       const made = await outcomeOf(client.call(rsvpsWire.create, asked, options))
       if (made.refusal !== undefined) return open(refusalText(made.refusal))
-      const { rsvp } = made.answer
+      const { rsvp } = made.value
       const id = await own.make('rsvp', async () => rsvp.id ?? '')
       const again = { rsvp: { id, revision: rsvp.revision ?? '', ...guest, form } }
       return isTaken(client.call(rsvpsWire.update, again, options))

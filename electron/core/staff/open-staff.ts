@@ -4,7 +4,7 @@ import type { StaffEdit } from '../../../shared/app/staff.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { StaffMember } from '../../../shared/wire/staff.ts'
 import type { CoreContext } from '../desk-context.ts'
-import { createMarks } from '../sync/marks.ts'
+import { createRecordStates } from '../sync/marks.ts'
 import { createStaffCommands } from './staff-commands.ts'
 import { pageOfStaff, staffCounts } from './staff-list.ts'
 import { createStaffRows } from './staff-rows.ts'
@@ -14,7 +14,7 @@ import { refuseUnfit } from './staff-rules.ts'
 export function staffHandlersOf(context: CoreContext): Handlers<App>['staff'] {
   const { mirror, outbox, ports } = context
   const { platformId } = outbox.identities
-  const rows = createStaffRows(mirror.reader, createMarks(outbox)('staffMembers'))
+  const rows = createStaffRows(mirror.reader, createRecordStates(outbox)('staffMembers'))
   const commands = createStaffCommands(context)
   return {
     list: (input) => {

@@ -38,7 +38,7 @@ export const editStaff: QueuedOperation<StaffEdit> = {
   ...operation,
   overlay: { apply: (member, { fields }) => withFields(member as StaffMember, fields) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ fields }) => inOrder(fields),
     withChanges: (input, fields) => ({ ...input, fields: fieldsFrom(fields) }),
     about: (input, staffMemberId) => ({ ...input, staffMemberId }),

@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import { type StaffRow, StaffScope, type StaffState } from '../../../shared/app/staff.ts'
 import type { StaffMember } from '../../../shared/wire/staff.ts'
 import { instantOf } from '../base/instant.ts'
@@ -17,7 +17,7 @@ interface Stored {
 }
 
 /** The staff of the mirror, with the titles of their events. */
-export function createStaffRows(db: ReadableDb, syncOf: (id: string) => SyncMark): StaffRows {
+export function createStaffRows(db: ReadableDb, syncOf: (id: string) => RecordState): StaffRows {
   const all = db.prepare('SELECT id, coalesce(doc, server) AS doc FROM staff_members ORDER BY name COLLATE NOCASE, rid')
   const one = db.prepare('SELECT id, coalesce(doc, server) AS doc FROM staff_members WHERE id = ?')
   const title = db.prepare('SELECT title FROM events WHERE id = ?')
@@ -33,7 +33,7 @@ export function createStaffRows(db: ReadableDb, syncOf: (id: string) => SyncMark
   }
 }
 
-function rowOfMember(member: StaffMember, beside: { titleOf(id: string): string | null; sync: SyncMark }): StaffRow {
+function rowOfMember(member: StaffMember, beside: { titleOf(id: string): string | null; sync: RecordState }): StaffRow {
   const { allEvents, eventIds } = accessOf(member)
   const permissions = member.permissions ?? []
   const isKnown = (name: string): name is StaffScope => StaffScope.safeParse(name).success

@@ -30,9 +30,9 @@ test('a hundred and twenty long refusals make a short queue, in memory and on th
   }
   const refused = async () => (await laptop.api.sync.attention({})).rows.length
   await laptop.until('all are refused', async () => (await refused()) === refusals)
-  const answer = JSON.stringify(await laptop.api.sync.attention({}))
-  expect(answer).toContain('The request was refused. www')
-  expect(answer.length).toBeLessThan(refusals * 10_000)
+  const response = JSON.stringify(await laptop.api.sync.attention({}))
+  expect(response).toContain('The request was refused. www')
+  expect(response.length).toBeLessThan(refusals * 10_000)
   const kept = ['desk.db', 'desk.db-wal'].map(
     (name) => statSync(join(laptop.dir, name), { throwIfNoEntry: false })?.size,
   )

@@ -85,7 +85,7 @@ export function syncHandlers(context: SyncContext, parts: SyncHandlerParts): Han
     }),
     connection: () => {
       const { budget, requestLog, connectivity } = platform()
-      const { clockOffsetMs, medianMs } = connectivity.facts()
+      const { clockOffsetMs, medianMs } = connectivity.snapshot()
       return {
         requests: requestLog.rows().slice(0, 20),
         used: budget.used(),
@@ -231,7 +231,7 @@ function queueCounts(outbox: Pick<Outbox, 'overview'>): QueueCounts {
 const sizeWithLog = (files: Files, name: string): number => files.sizeOf(name) + files.sizeOf(`${name}-wal`)
 
 function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
-  const answer = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
+  const error = row.lastAnswer === null ? undefined : parseJson(ErrorShape, row.lastAnswer)
   const [dataSet, recordId] = splitKey(row.entityKey)
   return {
     id: row.id,
@@ -247,7 +247,7 @@ function queueRow(row: OutboxRow, waitsFor: number | null): QueueRow {
     tries: row.tries,
     nextTryAt: row.nextTryAt === 0 ? null : new Date(row.nextTryAt).toISOString(),
     waitsFor,
-    lastAnswer: answer ?? null,
+    lastAnswer: error ?? null,
     eventId: row.scope,
     ticketNumber: row.entityKey.startsWith('tickets:') ? row.entityKey.slice('tickets:'.length) : null,
     dataSet,

@@ -14,9 +14,9 @@ const denials: readonly ErrorCode[] = ['refused', 'precondition', 'conflict', 'i
 export function withReadsAfterWrites(site: SiteContext): SiteContext {
   const { client } = site
   let hasWritten = false
-  async function noted<T>(target: Endpoint, answer: Promise<T>): Promise<T> {
+  async function noted<T>(target: Endpoint, pending: Promise<T>): Promise<T> {
     try {
-      const result = await answer
+      const result = await pending
       if (target.retry !== 'read') hasWritten = true
       return result
     } catch (error) {

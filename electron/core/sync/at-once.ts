@@ -18,9 +18,9 @@ export const inDoubt = (reason: Message, cause: unknown): AppError => new AppErr
 
 interface AtOnce {
   /** Waits for the response to a question, which changes nothing at the site. */
-  asked<T>(answer: Promise<T>): Promise<T>
+  asked<T>(pending: Promise<T>): Promise<T>
   /** Waits for the response to an action. Where it may be done all the same, `lost` says what is so. */
-  done<T>(answer: Promise<T>, lost: (error: AppError) => T | Promise<T>): Promise<T>
+  done<T>(pending: Promise<T>, lost: (error: AppError) => T | Promise<T>): Promise<T>
 }
 
 /**
@@ -35,12 +35,12 @@ export function atOnce(needsSite: Message, refused: (error: AppError) => unknown
     return new AppError(error.code, { reason: needsSite, data: error.data, cause: error })
   }
   return {
-    asked: (answer) =>
-      answer.catch((error: unknown) => {
+    asked: (pending) =>
+      pending.catch((error: unknown) => {
         throw plain(error)
       }),
-    done: (answer, lost) =>
-      answer.catch((error: unknown) => {
+    done: (pending, lost) =>
+      pending.catch((error: unknown) => {
         if (mayBeDone(error)) return lost(error)
         throw plain(error)
       }),

@@ -11,7 +11,7 @@ interface ItemOutcome {
 }
 
 /** The response to a bulk call: it is a success also where the platform refused single items. */
-export interface BulkAnswer {
+export interface BulkResponse {
   results?: readonly { itemMetadata?: ItemOutcome | null | undefined }[] | null | undefined
 }
 
@@ -34,18 +34,18 @@ const passing = /^(?:INTERNAL|UNKNOWN|UNAVAILABLE|DEADLINE_EXCEEDED|RESOURCE_EXH
  */
 export async function bulkEvidence<Input>(
   items: readonly OutboxItem<Input>[],
-  answer: BulkAnswer,
+  error: BulkResponse,
   call: BulkCall<Input>,
 ): Promise<Evidence> {
   const outcomes = outcomesOf(
     items.map(({ input }) => call.idOf(input)),
-    answer,
+    error,
   )
   const outcomeOf = ({ input }: OutboxItem<Input>) => outcomes.get(call.idOf(input))
   const accepted = items.filter((item) => outcomeOf(item)?.success === true)
   const refused = items.filter((item) => outcomeOf(item)?.success === false)
   const looked = refused.length === 0 ? [] : (await call.read(refused)).documents
-  const found = new Map(looked.map(({ id, document }) => [id, document]))
+  const search = new Map(looked.map(({ id, document }) => [id, document]))
   const documents = accepted.flatMap((item) => {
     const document = call.documentOf(item)
     return document === undefined ? [] : [{ id: call.idOf(item.input), document }]
@@ -56,7 +56,7 @@ export async function bulkEvidence<Input>(
       ...accepted.map(({ row }) => ({ rowId: row.id, verdict: done })),
       ...refused.map((item) => ({
         rowId: item.row.id,
-        verdict: verdictOn(call.judge(item, found.get(call.idOf(item.input)) ?? null), outcomeOf(item)),
+        verdict: verdictOn(call.judge(item, search.get(call.idOf(item.input)) ?? null), outcomeOf(item)),
       })),
     ],
   }
@@ -71,24 +71,24 @@ const verdictOn = (judged: Verdict, outcome: ItemOutcome | undefined): Verdict =
 export function noOf(error: ItemOutcome['error']): Verdict {
   // These words are kept with the row: the site sets them no limit.
   const [code, description] = [error?.code, error?.description].map((text) => (text ? boundedText(text) : undefined))
-  const answer: ErrorShape = {
+  const lastError: ErrorShape = {
     code: 'refused',
     ...(description ? { message: description } : {}),
     data: { sent: true, platformCode: code ?? null, platformMessage: description ?? null },
   }
   return code !== undefined && passing.test(code)
-    ? { effect: 'absent', answer: { ...answer, code: 'server_error' } }
-    : { effect: 'refused', answer }
+    ? { effect: 'absent', error: { ...lastError, code: 'server_error' } }
+    : { effect: 'refused', error: lastError }
 }
 
 /** Outcomes by id. The platform names an item by its id, its place in the request, or its place in the response. */
-function outcomesOf(ids: readonly string[], { results }: BulkAnswer): Map<string, ItemOutcome> {
-  const known = new Set(ids)
+function outcomesOf(ids: readonly string[], { results }: BulkResponse): Map<string, ItemOutcome> {
+  const toAppError = new Set(ids)
   const outcomes = new Map<string, ItemOutcome>()
   for (const [place, { itemMetadata }] of (results ?? []).entries()) {
     if (itemMetadata === null || itemMetadata === undefined) continue
     const { id, originalIndex } = itemMetadata
-    const name = typeof id === 'string' && known.has(id) ? id : ids[originalIndex ?? place]
+    const name = typeof id === 'string' && toAppError.has(id) ? id : ids[originalIndex ?? place]
     if (name !== undefined) outcomes.set(name, itemMetadata)
   }
   return outcomes

@@ -124,8 +124,8 @@ test('a parked edit keeps later edits of its record, and nothing of another lane
 test('operations that stand still do not hide those behind them', () => {
   using open = openTwice()
   for (let at = 0; at < 60; at += 1) open.one.changes.add(row())
-  const answer = open.one.changes.add(row({ operation: 'tickets.answer' }))
-  expect(open.one.schedule.ready('documents', 10_000, 16, ['contacts.edit']).map(({ id }) => id)).toEqual([answer.id])
+  const response = open.one.changes.add(row({ operation: 'tickets.answer' }))
+  expect(open.one.schedule.ready('documents', 10_000, 16, ['contacts.edit']).map(({ id }) => id)).toEqual([response.id])
 })
 
 test('what waits for a discarded row needs a person', () => {

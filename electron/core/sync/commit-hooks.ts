@@ -10,14 +10,14 @@ export interface CommitHooks<T> {
 }
 
 /** `tell` must not throw: what it receives is committed already. */
-export function createCommitHooks<T>(tell: (entries: readonly T[]) => void): CommitHooks<T> {
+export function createCommitHooks<T>(publish: (entries: readonly T[]) => void): CommitHooks<T> {
   let depth = 0
   let entries: T[] = []
   const publishAll = () => {
     if (depth > 0 || entries.length === 0) return
     const committed = entries
     entries = []
-    tell(committed)
+    publish(committed)
   }
   return {
     add: (entry) => {

@@ -9,7 +9,7 @@ import type { Evidence, NewIncident, OutboxItem, QueuedOperation, Verdict } from
 import { delayMs } from './retry.ts'
 
 /** What becomes of a row that shows no effect; true when it waits for a person now. */
-export type Absent = (row: OutboxRow, answer: ErrorShape | undefined) => boolean
+export type Absent = (row: OutboxRow, error: ErrorShape | undefined) => boolean
 
 /** From what the platform showed to what is written down about each row. */
 export interface Conclusion {
@@ -84,7 +84,7 @@ export function createConclusion({
       }
     }
     outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
-    if (proven.length > 0) mirror.markSuspect(proven)
+    if (proven.length > 0) mirror.setSuspect(proven)
     if (goneIds.length > 0) await mirror.remove(part, goneIds)
     await mirror.show(changedRows)
   }
@@ -111,9 +111,9 @@ export function createConclusion({
   function carryOut({ row }: OutboxItem<unknown>, verdict: Verdict, absent: Absent): boolean {
     switch (verdict.effect) {
       case 'absent':
-        return absent(row, verdict.answer)
+        return absent(row, verdict.error)
       case 'refused':
-        outbox.changes.update(row, { state: 'refused', lastAnswer: verdict.answer })
+        outbox.changes.update(row, { state: 'refused', lastAnswer: verdict.error })
         return true
       case 'resume':
         outbox.changes.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
@@ -165,7 +165,7 @@ export function createConclusion({
     return outbox.rows.ofEntities(identities.map(({ dataSet, platformId }) => entityKey(dataSet, platformId)))
   }
 
-  function report(row: OutboxRow, { kind, title, detail, facts, subject }: NewIncident): void {
+  function report(row: OutboxRow, { kind, title, detail, snapshot, subject }: NewIncident): void {
     const { scope } = row
     const id = `${kind}:${row.id}`
     records.incidents.add({
@@ -176,7 +176,7 @@ export function createConclusion({
       detail: storedMessage(detail),
       subject: subject ?? null,
       scope,
-      facts: JSON.stringify(facts),
+      facts: JSON.stringify(snapshot),
     })
   }
 

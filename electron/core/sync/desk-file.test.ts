@@ -44,9 +44,9 @@ test.each<[string, (path: string) => void]>([
   })
   expect(broken(laptop)).toHaveLength(1)
   const after = await queueOf(laptop)
-  const facts = (rows: typeof before) =>
+  const snapshot = (rows: typeof before) =>
     rows.map(({ id, number, state, what, operator }) => ({ id, number, state, what, operator }))
-  expect(facts(after)).toEqual(facts(before))
+  expect(snapshot(after)).toEqual(snapshot(before))
   expect(await incidents(laptop)).toMatchObject([
     {
       kind: 'deskFileRestored',
@@ -144,8 +144,8 @@ test('a row whose content was damaged is put right from the copy, and sent as it
       change(3, "state = 'waitinh'")
     }),
   )
-  const facts = ({ id, number, what, ticketNumber }: (typeof before)[number]) => ({ id, number, what, ticketNumber })
-  expect((await queueOf(laptop)).map(facts)).toEqual(before.map(facts))
+  const snapshot = ({ id, number, what, ticketNumber }: (typeof before)[number]) => ({ id, number, what, ticketNumber })
+  expect((await queueOf(laptop)).map(snapshot)).toEqual(before.map(snapshot))
   expect((await incidents(laptop))[0]?.detail).toBe('3 unsent changes were damaged and put right.')
   goOnline(laptop)
   await laptop.drained()

@@ -160,12 +160,12 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
   // A file that was just made has no name yet, and is no older one.
   const isOlder = notedOwner !== undefined && copied.copies !== undefined && copies < copied.copies
-  let isTold = copied.isCompact && !isForeign && copied.owner === owner && copied.copies === copies
+  let isCurrent = copied.isCompact && !isForeign && copied.owner === owner && copied.copies === copies
   const slicing = {
     outbox,
     before: interrupted.counts,
     copyIsBehind: () => {
-      isTold = false
+      isCurrent = false
     },
     save: (counts: CopyRecovery) => noteRecovery(settings, { aside: aside ?? null, counts }),
   }
@@ -177,14 +177,14 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     if (notedOwner === undefined) settings.setNote(ownerKey, owner)
     if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
     if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
-      isTold = false
+      isCurrent = false
       recordRecovery(createOwnRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
     }
     settings.setNote(recoveryKey, undefined)
   })
   isRecovered = true
   // A long copy is not written anew at each start to say the same.
-  if (isTold && copied.rows.length === outbox.overview.size()) copy.adopt()
+  if (isCurrent && copied.rows.length === outbox.overview.size()) copy.adopt()
   else yield* copy.rewriteInSteps(outbox.overview.pages())
   return {
     db,
@@ -223,14 +223,14 @@ function openFitting(options: Parameters<typeof openOutboxDb>[0]): WritableDb {
   }
 }
 
-function recordRecovery(records: OwnRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
+function recordRecovery(records: OwnRecords, search: CopyRecovery & { aside: string | null }, at: number): void {
   records.incidents.add({
     id: `deskFileRestored:${at}`,
     kind: 'deskFileRestored',
     at,
     title: storedMessage(messageOf('sync.recordsDamaged')),
-    detail: storedMessage(messageOf('sync.recovered', found)),
-    facts: JSON.stringify(found),
+    detail: storedMessage(messageOf('sync.recovered', search)),
+    facts: JSON.stringify(search),
   })
 }
 
@@ -259,9 +259,9 @@ const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { 
 
 /** A row of a broken file that its copy never received: hardly ever right. */
 function ofBrokenFile(row: OutboxRow): OutboxRow {
-  const answer: ErrorShape = {
+  const error: ErrorShape = {
     code: 'conflict',
     message: messageOf('sync.onlyInDamagedFile'),
   }
-  return { ...row, state: 'needsYou', lastAnswer: JSON.stringify(answer) }
+  return { ...row, state: 'needsYou', lastAnswer: JSON.stringify(error) }
 }

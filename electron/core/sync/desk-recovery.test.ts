@@ -38,8 +38,8 @@ function copiedRows(dir: string) {
   const { rows } = readOutboxCopy(testPorts(dir).files)
   return rows.slice(0, rows.length)
 }
-const told = (dir: string) =>
-  rowsOf(join(dir, 'desk.db'), 'SELECT facts FROM incidents').map(({ facts }) => JSON.parse(String(facts)))
+const reported = (dir: string) =>
+  rowsOf(join(dir, 'desk.db'), 'SELECT facts FROM incidents').map(({ facts: snapshot }) => JSON.parse(String(snapshot)))
 
 test('bringing back a lost file reads a few rows for each of its own, and never the whole queue for one', {
   tags: 'long',
@@ -50,25 +50,25 @@ test('bringing back a lost file reads a few rows for each of its own, and never 
   expect(watched.rows()).toBeLessThan(many * 5)
   file.close()
   expect(idsIn(dir.path)).toEqual(ids)
-  expect(told(dir.path)).toMatchObject([{ back: many }])
+  expect(reported(dir.path)).toMatchObject([{ back: many }])
 })
 
 test('it is done in short transactions, others come in between, and the host hears how far it is', {
   tags: 'long',
 }, async () => {
   using dir = lostLaptop((path) => rmSync(join(path, 'desk.db')))
-  const heard: StartProgress[] = []
+  const received: StartProgress[] = []
   let turns = 0
   const turn = setInterval(() => {
     turns += 1
   })
   using watched = watchSqlite('desk.db')
   const file = await openOutboxFileSlowly(
-    testPorts(dir.path, { starting: (progress) => void heard.push(progress) }),
+    testPorts(dir.path, { starting: (progress) => void received.push(progress) }),
     log,
   )
   clearInterval(turn)
-  expect(heard).toEqual([250, 500, 600].map((done) => ({ done, total: many })))
+  expect(received).toEqual([250, 500, 600].map((done) => ({ done, total: many })))
   expect(turns).toBeGreaterThan(0)
   const inserts = watched.statements.map(({ sql }) =>
     sql === 'COMMIT' ? '|' : sql.startsWith('insert into "outbox"') ? '.' : '',
@@ -85,14 +85,14 @@ test('it is done in short transactions, others come in between, and the host hea
 
 test('a start that finds nothing to bring back tells no progress, however long the queue is', async () => {
   using dir = lostLaptop(() => undefined)
-  const heard: StartProgress[] = []
+  const received: StartProgress[] = []
   const file = await openOutboxFileSlowly(
-    testPorts(dir.path, { starting: (progress) => void heard.push(progress) }),
+    testPorts(dir.path, { starting: (progress) => void received.push(progress) }),
     log,
   )
   file.close()
-  expect(heard).toEqual([])
-  expect(told(dir.path)).toEqual([])
+  expect(received).toEqual([])
+  expect(reported(dir.path)).toEqual([])
 })
 
 test('neither reading nor writing the copy holds all of it at once, and other work goes on in between', async () => {
@@ -191,8 +191,8 @@ test.each([
     expect(before.length).toBeLessThan(many)
     openOutboxFile(testPorts(third.path), log).close()
     expect(idsIn(third.path)).toEqual(ids)
-    expect(told(third.path)).toMatchObject([{ back: many }])
+    expect(reported(third.path)).toMatchObject([{ back: many }])
     openOutboxFile(testPorts(third.path), log).close()
-    expect(told(third.path)).toHaveLength(1)
+    expect(reported(third.path)).toHaveLength(1)
   },
 )

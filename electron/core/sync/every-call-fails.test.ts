@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
-import { act, openDoor, scanIn } from '../../../tests/support/open-door.ts'
+import { action, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
@@ -12,7 +12,7 @@ async function evening(laptop: TestLaptop, eventId: string) {
   await scanIn(laptop, second)
   await laptop.quiet()
   await laptop.api.checkin.scan({ eventId, code: first, mode: 'out' })
-  await act(laptop, { checkIn: { eventId, ticketNumber: other, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber: other, by: 'Side door' } })
   return async () => {
     await laptop.drained()
     const of = (number: string) =>

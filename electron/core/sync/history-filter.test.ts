@@ -18,21 +18,21 @@ test('history shows one result, or what holds a text, page by page; percent sign
   await laptop.api.sync.discard({ ids: (await queueOf(laptop)).map(({ id }) => id) })
   goOnline(laptop)
 
-  const found = async (filter: { result?: HistoryResult; text?: string; codes?: string[] }, limit = 100) =>
+  const search = async (filter: { result?: HistoryResult; text?: string; codes?: string[] }, limit = 100) =>
     laptop.api.sync.history({ before: null, limit, ...filter })
-  expect((await found({ result: 'discarded' })).rows.map(({ operator }) => operator)).toEqual(['Bo'])
-  expect((await found({ result: 'done' })).rows).toHaveLength(5)
-  expect((await found({ text: '100%' })).rows).toHaveLength(5)
-  expect((await found({ text: '%' })).rows).toHaveLength(5)
-  expect((await found({ text: '_' })).rows).toEqual([])
-  expect((await found({ text: codes[2] ?? '' })).rows.map(({ about }) => about)).toEqual([codes[2]])
-  expect((await found({ text: codes[2] ?? '', result: 'discarded' })).rows).toEqual([])
-  expect((await found({ result: 'discarded' }, 1)).more).toBe(false)
+  expect((await search({ result: 'discarded' })).rows.map(({ operator }) => operator)).toEqual(['Bo'])
+  expect((await search({ result: 'done' })).rows).toHaveLength(5)
+  expect((await search({ text: '100%' })).rows).toHaveLength(5)
+  expect((await search({ text: '%' })).rows).toHaveLength(5)
+  expect((await search({ text: '_' })).rows).toEqual([])
+  expect((await search({ text: codes[2] ?? '' })).rows.map(({ about }) => about)).toEqual([codes[2]])
+  expect((await search({ text: codes[2] ?? '', result: 'discarded' })).rows).toEqual([])
+  expect((await search({ result: 'discarded' }, 1)).more).toBe(false)
   // Words of a sentence are known to the window, which names their messages; names of values are not words.
-  expect((await found({ text: 'check in' })).rows).toEqual([])
-  expect((await found({ text: 'check in', codes: ['tickets.checkIn'] })).rows).toHaveLength(6)
-  expect((await found({ text: 'Discarded', codes: ['sync.discarded'] })).rows).toHaveLength(1)
-  for (const text of ['code', 'values', 'name', '"']) expect((await found({ text })).rows).toEqual([])
+  expect((await search({ text: 'check in' })).rows).toEqual([])
+  expect((await search({ text: 'check in', codes: ['tickets.checkIn'] })).rows).toHaveLength(6)
+  expect((await search({ text: 'Discarded', codes: ['sync.discarded'] })).rows).toHaveLength(1)
+  for (const text of ['code', 'values', 'name', '"']) expect((await search({ text })).rows).toEqual([])
 })
 
 test('one change is written out alone, and stays in the queue', async () => {

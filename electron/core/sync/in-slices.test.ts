@@ -15,16 +15,16 @@ test('many changes are written a few at a time: others are answered in between, 
   const change = laptop.api.data.change({ collectionId, items }).finally(() => {
     isOver = true
   })
-  let answered = 0
+  let responded = 0
   while (!isOver) {
     await laptop.api.sync.status({})
-    answered += 1
+    responded += 1
     await new Promise((resolve) => setImmediate(resolve))
     // The door may sell meanwhile, and the lane may be awake: what is not whole stays here.
     if (!isOver) expect(requests(laptop.network.requests.map(({ url }) => url))).toEqual([])
   }
   await change
-  expect(answered).toBeGreaterThan(5)
+  expect(responded).toBeGreaterThan(5)
   await laptop.drained()
   expect(requests(laptop.network.requests.map(({ url }) => url))).toHaveLength(1)
 })

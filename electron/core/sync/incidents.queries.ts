@@ -41,12 +41,15 @@ export function createIncidents(db: WritableDb, keep: ReadCache): Incidents {
   }
 }
 
-const Facts = z.object({ sides: z.array(IncidentSide).default([]), contact: Incident.shape.contact.default(null) })
+const IncidentDetails = z.object({
+  sides: z.array(IncidentSide).default([]),
+  contact: Incident.shape.contact.default(null),
+})
 
 /** An incident as it is shown; details that cannot be read are left out. */
 function incidentOf(record: typeof incidents.$inferSelect): Incident {
   const { id, at, title, detail, subject, scope, acknowledgedAt } = record
-  const facts = parseJson(Facts, record.facts) ?? { sides: [], contact: null }
+  const snapshot = parseJson(IncidentDetails, record.facts) ?? { sides: [], contact: null }
   return {
     id,
     kind: IncidentKind.catch('deskFileRestored').parse(record.kind),
@@ -55,7 +58,7 @@ function incidentOf(record: typeof incidents.$inferSelect): Incident {
     detail: messageFrom(detail),
     subject,
     scope,
-    ...facts,
+    ...snapshot,
     decision:
       acknowledgedAt === null
         ? null

@@ -107,13 +107,13 @@ export function createLane(parts: LaneParts): Lane {
           await Promise.all(ending)
           return count
         }
-        const { answered, ended } = start(batch)
+        const { answered: responded, ended } = start(batch)
         ending.push(ended)
         // What cannot be written down ends the step: nothing more leaves.
         ended.catch(() => {
           isBroken = true
         })
-        await answered
+        await responded
         if (ending.length > writtenLater) await ending.shift()
       }
     } finally {
@@ -127,14 +127,14 @@ export function createLane(parts: LaneParts): Lane {
     for (const id of ids) busy.add(id)
     const hasWaited = !deliveries.some(({ row }) => isFresh(row, clock.now()))
     if (hasWaited) waitingInHand += 1
-    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    const { promise: responded, resolve } = Promise.withResolvers<void>()
     const ended = sender.run(part, deliveries, resolve).finally(() => {
       for (const id of ids) busy.delete(id)
       if (hasWaited) waitingInHand -= 1
       run.changed()
       resolve()
     })
-    return { answered, ended }
+    return { answered: responded, ended }
   }
 
   /** What is done now goes before what has waited, and takes as much of that along as one request holds. */
@@ -205,7 +205,7 @@ export function createLane(parts: LaneParts): Lane {
 
   /** While the platform cannot be reached nothing is sent: the probe finds out when it is back, and rows stay unsent. */
   function mustRest(): boolean {
-    const { state } = platform.connectivity.facts()
+    const { state } = platform.connectivity.snapshot()
     return isStopping || run.isPaused() || isUnreachable(state) || platform.session.state() === 'signedOut'
   }
 

@@ -28,8 +28,8 @@ test('an idle loop runs when it is kicked, and only then', async () => {
 })
 
 test('a loop runs again at once, and at the time it named', async () => {
-  const answers: Next[] = ['again', 'again', { inMs: 5_000 }, 'idle']
-  const { clock, loop, runs } = openLoop(() => answers.shift() ?? 'idle')
+  const responses: Next[] = ['again', 'again', { inMs: 5_000 }, 'idle']
+  const { clock, loop, runs } = openLoop(() => responses.shift() ?? 'idle')
   loop.kick()
   await loop.settled()
   expect(runs()).toBe(3)

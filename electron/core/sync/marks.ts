@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../shared/app/common.ts'
+import type { RecordState } from '../../../shared/app/common.ts'
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { isLocalId } from './identities.queries.ts'
@@ -7,13 +7,13 @@ import type { Outbox } from './outbox.ts'
 const mostPressingFirst = ['needsYou', 'refused', 'unknown', 'sending', 'waiting'] as const
 
 /** What a record shows in its sync column: the most pressing state of its changes that are not done. */
-export const createMarks =
+export const createRecordStates =
   (outbox: Pick<Outbox, 'rows'>) =>
   (dataSet: DataSet) =>
-  (id: string): SyncMark => {
+  (id: string): RecordState => {
     const rows = outbox.rows.ofEntity(entityKey(dataSet, id))
     if (rows.some(({ conflict }) => conflict !== null)) return 'conflict'
     const states = new Set(rows.map(({ state }) => state))
-    const mark = mostPressingFirst.find((state) => states.has(state)) ?? null
-    return mark === 'waiting' && isLocalId(id) ? 'localOnly' : mark
+    const label = mostPressingFirst.find((state) => states.has(state)) ?? null
+    return label === 'waiting' && isLocalId(id) ? 'localOnly' : label
   }

@@ -11,7 +11,7 @@ export interface MirrorUpdates {
    */
   take(part: QueuedOperation<unknown>, rows: readonly OutboxRow[], evidence: Evidence, askedAt: number): Promise<void>
   /** A look-up proved changes of these records; what is read of them may still be older. */
-  markSuspect(entityKeys: readonly string[]): void
+  setSuspect(entityKeys: readonly string[]): void
   /** The platform does not have these records any more. */
   remove(part: QueuedOperation<unknown>, ids: readonly string[]): Promise<void>
   /** Shows the records of rows anew that have ended or changed. */
@@ -20,7 +20,7 @@ export interface MirrorUpdates {
 
 /** A response is never older than this: a request ends sooner, one way or the other. */
 const longestExchangeMs = 300_000
-const manyFacts = 2_000
+const manyCheckIns = 2_000
 
 /** `now` is monotonic, milliseconds. */
 export function createMirrorUpdates(
@@ -28,7 +28,7 @@ export function createMirrorUpdates(
   now: () => number,
 ): MirrorUpdates {
   /** When the site last confirmed a record's check-ins. Responses of other lanes may have been asked for before. */
-  const facts = new Map<string, number>()
+  const snapshot = new Map<string, number>()
 
   async function takeOther({ dataSet, scope, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
     mirror.ownWrites.recordWritten(
@@ -39,13 +39,14 @@ export function createMirrorUpdates(
   }
 
   /** Of these records, those whose check-ins were confirmed after the question was asked. */
-  function newerFacts(ids: readonly string[], askedAt: number): string[] {
-    return ids.filter((id) => (facts.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
+  function newerCheckIns(ids: readonly string[], askedAt: number): string[] {
+    return ids.filter((id) => (snapshot.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
   }
 
-  function noteFacts(ids: readonly string[]): void {
-    for (const id of ids) facts.set(id, now())
-    if (facts.size > manyFacts) for (const [id, at] of facts) if (at < now() - longestExchangeMs) facts.delete(id)
+  function noteCheckIns(ids: readonly string[]): void {
+    for (const id of ids) snapshot.set(id, now())
+    if (snapshot.size > manyCheckIns)
+      for (const [id, at] of snapshot) if (at < now() - longestExchangeMs) snapshot.delete(id)
   }
 
   return {
@@ -53,8 +54,8 @@ export function createMirrorUpdates(
       for (const other of evidence.others ?? []) await takeOther(other)
       const { dataSet } = part
       const ids = evidence.documents.map(({ id }) => id)
-      const keepFacts = part.lane === 'facts' ? [] : newerFacts(ids, askedAt)
-      if (part.lane === 'facts') noteFacts(ids)
+      const keepCheckIns = part.lane === 'facts' ? [] : newerCheckIns(ids, askedAt)
+      if (part.lane === 'facts') noteCheckIns(ids)
       // A document that was read may be older than our own last write, like any page; the response to a write cannot.
       const isRead = evidence.isRead === true
       const keys = [...rows.map((row) => row.entityKey), ...ids.map((id) => entityKey(dataSet, id))]
@@ -64,10 +65,10 @@ export function createMirrorUpdates(
         .filter((document) => document !== null && !Array.isArray(document))
       if (documents.length === 0) return
       const scope = mirror.registry.entityOf(dataSet).scope === undefined ? '' : (rows[0]?.scope ?? '')
-      const page = { dataSet, documents, scope, run: null, partial: true as const, keepFacts }
+      const page = { dataSet, documents, scope, run: null, partial: true as const, keepFacts: keepCheckIns }
       await mirror.intake.takeOver({ ...page, askedAt: isRead ? askedAt : Number.POSITIVE_INFINITY })
     },
-    markSuspect: mirror.ownWrites.markSuspect,
+    setSuspect: mirror.ownWrites.setSuspect,
     remove: (part, ids) => mirror.intake.remove(part.dataSet, ids),
     show: (rows) => mirror.documents.show(rows.map((row) => row.entityKey)),
   }

@@ -30,7 +30,7 @@ export interface OutboxChanges {
   /** Ends a row: it leaves the outbox and is kept in history, in one transaction. Undefined as `update` is false. */
   settle(target: Target, end: End): OutboxRow | undefined
   /** Rows that waited for this one and cannot go without it need a person. */
-  parkDependents(row: OutboxRow, answer: ErrorShape): OutboxRow[]
+  parkDependents(row: OutboxRow, error: ErrorShape): OutboxRow[]
 }
 
 const defaults = {
@@ -109,10 +109,10 @@ export function createOutboxChanges({
         copied.add({ ended: id, result: end.result })
         return row
       }),
-    parkDependents: ({ number }, answer) =>
+    parkDependents: ({ number }, error) =>
       db
         .update(table)
-        .set({ state: 'needsYou', dependsOn: null, lastAnswer: JSON.stringify(answer), fence: sql`${table.fence} + 1` })
+        .set({ state: 'needsYou', dependsOn: null, lastAnswer: JSON.stringify(error), fence: sql`${table.fence} + 1` })
         .where(and(eq(table.dependsOn, number), isOpen))
         .returning()
         .all(),

@@ -41,8 +41,8 @@ function openCopied() {
     path: join(dir.path, 'outbox.copy'),
     /** What the next start would find. */
     read: () => {
-      const { rows, ...facts } = readOutboxCopy(files)
-      return { ...facts, rows: rows.slice(0, rows.length) }
+      const { rows, ...snapshot } = readOutboxCopy(files)
+      return { ...snapshot, rows: rows.slice(0, rows.length) }
     },
     add: (change: Partial<NewRow> = {}) => {
       made += 1
@@ -105,8 +105,8 @@ test('whatever happens to rows, the copy knows the same open ones in order, and 
           else outbox.changes.settle(row.id, { result: 'done', at: 6_000 })
         }
       }
-      const facts = (row: { id: string; sentAt: number | null }) => [row.id, row.sentAt]
-      expect(open.read().rows.map(facts)).toEqual(outbox.overview.all().map(facts))
+      const snapshot = (row: { id: string; sentAt: number | null }) => [row.id, row.sentAt]
+      expect(open.read().rows.map(snapshot)).toEqual(outbox.overview.all().map(snapshot))
     }),
     { numRuns: 60 },
   )

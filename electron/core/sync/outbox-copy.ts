@@ -126,14 +126,14 @@ export function createOutboxCopy(parts: {
     }
   }
 
-  function* tellEntries(entries: readonly CopyEntry[], open: OpenRows): Generator<undefined> {
+  function* readEntries(entries: readonly CopyEntry[], open: OpenRows): Generator<undefined> {
     if (!isWhole) return yield* writeAnew(open.pages())
     append(entries)
     if ((bytes > limit || mayBeEmptied(entries, open)) && parts.intoFile()) yield* writeAll(open.pages())
   }
 
   return {
-    keep: (entries, open) => runThrough(attempt(tellEntries(entries, open))),
+    keep: (entries, open) => runThrough(attempt(readEntries(entries, open))),
     rewrite: (pages) => runThrough(attempt(writeAnew(pages))),
     rewriteInSteps: (pages) => attempt(writeAnew(pages)),
     flush: () => {

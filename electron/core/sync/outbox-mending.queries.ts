@@ -61,9 +61,9 @@ export function createMending({
 
 /** A row as it was left behind: one that may have been sent is looked up first. */
 function asLeft(row: OutboxRow): OutboxRow {
-  const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsSomebody(row.state))
-  const state = needsSomebody(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
+  const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsAttention(row.state))
+  const state = needsAttention(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'
   return { ...row, state, nextTryAt: 0, lookedUp: 0, noEffect: 0 }
 }
 
-const needsSomebody = (state: string): boolean => state === 'needsYou' || state === 'refused'
+const needsAttention = (state: string): boolean => state === 'needsYou' || state === 'refused'

@@ -143,22 +143,22 @@ test('when the line is back everything is due, but for looks that wait until rea
 test('a pause that the site has named stands when the line is back, as far as it is believed', () => {
   using open = openOutbox()
   const { outbox } = open
-  const [told, other] = [outbox.changes.add(row()).id, outbox.changes.add(row()).id]
+  const [reported, other] = [outbox.changes.add(row()).id, outbox.changes.add(row()).id]
   const limited = { code: 'rate_limited', data: { retryAfterMs: 60_000 } } as const
-  outbox.changes.update(told, { nextTryAt: 70_000, lastAnswer: limited })
+  outbox.changes.update(reported, { nextTryAt: 70_000, lastAnswer: limited })
   outbox.changes.update(other, { nextTryAt: 70_000, lastAnswer: { code: 'offline', data: { retryAfterMs: 0 } } })
   outbox.schedule.makeDue(10_000)
   expect(readyIds(outbox, 10_000)).toEqual([other])
-  expect(outbox.rows.byId(told)?.nextTryAt).toBe(70_000)
+  expect(outbox.rows.byId(reported)?.nextTryAt).toBe(70_000)
   // A clock that was set back while Foyer was off makes it no longer than it was.
   outbox.schedule.makeDue(-20 * 60_000)
-  expect(outbox.rows.byId(told)?.nextTryAt).toBe(-19 * 60_000)
-  outbox.changes.update(told, {
+  expect(outbox.rows.byId(reported)?.nextTryAt).toBe(-19 * 60_000)
+  outbox.changes.update(reported, {
     nextTryAt: 80 * 60_000,
     lastAnswer: { ...limited, data: { retryAfterMs: 90 * 60_000 } },
   })
   outbox.schedule.makeDue(10_000)
-  expect(outbox.rows.byId(told)?.nextTryAt).toBe(10_000 + 15 * 60_000)
+  expect(outbox.rows.byId(reported)?.nextTryAt).toBe(10_000 + 15 * 60_000)
 })
 
 test('after a crash what was leaving is to be looked up at once; the rest stays as it is', () => {

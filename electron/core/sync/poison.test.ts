@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { asked, readyTickets } from '../../../tests/support/doors.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
-import { act, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
 interface Poison {
   operation?: string
@@ -54,7 +54,7 @@ test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', as
   const stuck = (await queueOf(laptop)).find((row) => row.id === `poison-${poisoned}`)
   expect(stuck).toMatchObject({ state: 'needsYou', lastAnswer: { code: 'unknown_operation' } })
   // What the platform reports still arrives.
-  await act(laptop, { checkIn: { eventId, ticketNumber: readyTickets(laptop.sandbox, 4)[3], by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber: readyTickets(laptop.sandbox, 4)[3], by: 'Side door' } })
   const before = (await laptop.api.checkin.board({ eventId })).arrived
   await laptop.until('it is heard of', async () => (await laptop.api.checkin.board({ eventId })).arrived === before + 1)
   // It can be taken along, and it stays until a person decides.

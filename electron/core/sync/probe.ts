@@ -40,9 +40,9 @@ export async function rightsAt(
 ): Promise<Right[]> {
   const platform = openPlatform({ ports, profile, log })
   try {
-    const found = await askRights(platform.client, rights)
-    if (found.every(({ state }) => state === 'forbidden')) throw new AppError('forbidden', { data: { sent: true } })
-    return found
+    const search = await askRights(platform.client, rights)
+    if (search.every(({ state }) => state === 'forbidden')) throw new AppError('forbidden', { data: { sent: true } })
+    return search
   } finally {
     platform.close()
   }
@@ -97,7 +97,7 @@ export function createProbe(parts: {
   /** Questions of this time without a sign-in. */
   let questions = 0
   const waitMs = (): number | undefined => {
-    const { state } = platform.connectivity.facts()
+    const { state } = platform.connectivity.snapshot()
     if (isUnreachable(state)) {
       const longestMs = clock.monotonic() < hurryUntil ? wokeEveryMs : Number.POSITIVE_INFINITY
       return Math.min(longestMs, platform.connectivity.nextProbeDelayMs(parts.hasQueue()))

@@ -144,9 +144,9 @@ export function createQueue(parts: QueueParts): Queue {
    * Throws `not_found` for a record that was made here and taken back since, before the site had it: a change of it could
    * never be sent. A change that waits for another record's rows is judged by those.
    */
-  function mustBeHere(part: QueuedOperation<unknown>, input: Record<string, unknown>): void {
+  function assertRecordExists(part: QueuedOperation<unknown>, input: Record<string, unknown>): void {
     const id = part.recordId(input)
-    const changesADocument = part.document !== undefined && part.document.act !== 'create'
+    const changesADocument = part.document !== undefined && part.document.effect !== 'create'
     if (!isLocalId(id) || !changesADocument || part.waitsFor?.(input) !== undefined) return
     if (outbox.identities.platformId(id) !== id || mirror.documents.seen(part.dataSet, id) !== undefined) return
     throw new AppError('not_found')
@@ -204,7 +204,7 @@ export function createQueue(parts: QueueParts): Queue {
       const input = { ...(given as Record<string, unknown>), at }
       const newId = () => localIdOf(random.uuid())
       const inputToStore = (part.prepare?.(input, newId) ?? input) as Record<string, unknown>
-      mustBeHere(part, inputToStore)
+      assertRecordExists(part, inputToStore)
       const row = newRow(operation, inputToStore, madeAt)
       const { written, ended } = outbox.transaction(() => {
         const result = write(row, inputToStore)
@@ -286,7 +286,7 @@ function parsed(json: string | null | undefined): Record<string, unknown> | unde
   return json === null || json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>)
 }
 
-function mustKnow<T>(known: T | undefined): T {
-  if (known === undefined) throw new AppError('unknown_operation')
-  return known
+function mustKnow<T>(toAppError: T | undefined): T {
+  if (toAppError === undefined) throw new AppError('unknown_operation')
+  return toAppError
 }

@@ -30,9 +30,9 @@ export type Verdict =
       identities?: readonly NewIdentity[]
     }
   /** It did not take effect; with what the site said where it said why, and that may pass. */
-  | { effect: 'absent'; answer?: ErrorShape }
+  | { effect: 'absent'; error?: ErrorShape }
   /** The site said no to this one, and that is certain. */
-  | { effect: 'refused'; answer: ErrorShape }
+  | { effect: 'refused'; error: ErrorShape }
   /** Another client had done the same before: what was wanted beside that goes out as another change, in its place. */
   | { effect: 'becomes'; operation: string; input: Record<string, unknown>; base: Fields }
   /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
@@ -58,7 +58,7 @@ export interface NewIncident {
   kind: IncidentKind
   title: CodedMessage
   detail: CodedMessage
-  facts: Record<string, unknown>
+  snapshot: Record<string, unknown>
   /** The ticket it is about, by which a door finds it again. */
   subject?: string
 }
@@ -148,7 +148,7 @@ export interface Description {
 /** What an operation does to a document of which two versions can meet. Inputs are parsed by the operation's schema. */
 export interface DocumentChange<Input> {
   /** `mark` changes something that never meets another version. */
-  act: 'edit' | 'create' | 'delete' | 'mark'
+  effect: 'edit' | 'create' | 'delete' | 'mark'
   changes(input: Input): Fields
   withChanges(input: Input, fields: Fields): Record<string, unknown>
   /** The same about another record. */

@@ -33,7 +33,7 @@ export function createSendFailures(
   const { outbox, log } = context
   const { clock, random } = context.ports
 
-  function known(error: unknown): AppError {
+  function toAppError(error: unknown): AppError {
     if (error instanceof AppError) return error
     log.warn('delivery-failed', { lane: name }, error)
     return new AppError('internal', { cause: error, data: { sent: true } })
@@ -46,12 +46,12 @@ export function createSendFailures(
   ): void {
     const retry = retryOf(error, leftAt)
     const consequence = consequenceOf(error.code, error.data?.['sent'] !== false)
-    const answer = toErrorShape(error)
-    if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
+    const lastError = toErrorShape(error)
+    if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, lastError)
     outbox.transaction(() => {
       for (const { row, before } of batch) {
         if (consequence === 'lookUp') {
-          postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
+          postpone(row, { state: 'unknown', lastAnswer: lastError }, retry)
           continue
         }
         // The response says that this try had no effect: what was known before it still holds.
@@ -59,15 +59,15 @@ export function createSendFailures(
         if (consequence === 'stopped') {
           const nextTryAt = Math.max(before.nextTryAt, clock.now() + stoppedMs)
           outbox.changes.update(row, { ...unsent, state: 'waiting', tries: before.tries, nextTryAt })
-        } else if (consequence === 'wait') postpone(row, { ...unsent, state: 'waiting', lastAnswer: answer }, retry)
+        } else if (consequence === 'wait') postpone(row, { ...unsent, state: 'waiting', lastAnswer: lastError }, retry)
         else if (consequence === 'signIn' || consequence === 'frozen') {
           // Signing in and missing rights do not count as a try: the row waits as if it had not been sent.
           const state = before.sentAt === null ? 'waiting' : 'unknown'
-          outbox.changes.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: answer })
+          outbox.changes.update(row, { ...unsent, state, tries: before.tries, nextTryAt: 0, lastAnswer: lastError })
         } else if (batch.length > 1) {
           // One bad number refuses the whole request: each row goes out alone to find it.
           outbox.changes.update(row, { ...unsent, state: 'waiting', alone: 1, nextTryAt: 0 })
-        } else refuse(part, row, { consequence, answer, unsent })
+        } else refuse(part, row, { consequence, error: lastError, unsent })
       }
     })
     // What waits for a person is shown as the site has it.
@@ -77,20 +77,20 @@ export function createSendFailures(
   function refuse(
     part: QueuedOperation<unknown>,
     row: OutboxRow,
-    how: { consequence: string; answer: ErrorShape; unsent: { sentAt?: null } },
+    how: { consequence: string; error: ErrorShape; unsent: { sentAt?: null } },
   ): void {
-    const { consequence, answer, unsent } = how
+    const { consequence, error, unsent } = how
     const meets = consequence === 'conflict' || consequence === 'gone'
     // One look shows what the record is like now; the next try is built from that.
     if (meets && part.rebases !== undefined) {
       const length = part.rebases === 'patiently' ? 0 : (part.lookUpDelays ?? usualLookUpDelays).length
-      const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: answer }
+      const change = { state: 'unknown', lookedUp: length, nextTryAt: 0, lastAnswer: error }
       outbox.changes.update(row, { ...unsent, ...change })
     } else
       outbox.changes.update(row, {
         ...unsent,
         state: consequence === 'conflict' ? 'needsYou' : 'refused',
-        lastAnswer: answer,
+        lastAnswer: error,
       })
   }
 
@@ -98,14 +98,14 @@ export function createSendFailures(
     const retry = retryOf(error, leftAt)
     const consequence = consequenceOf(error.code, false)
     if (consequence === 'stopped') return
-    const answer = toErrorShape(error)
-    if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, answer)
+    const lastError = toErrorShape(error)
+    if (consequence === 'frozen') for (const { row } of batch) freeze(row.operation, lastError)
     outbox.transaction(() => {
       for (const { row } of batch) {
         // A question that cannot even be asked, or that the site refuses, gets no result by asking it again.
         if (error.code === 'invalid_input' || error.code === 'refused' || error.code === 'not_found')
-          outbox.changes.update(row, { state: 'needsYou', lastAnswer: answer })
-        else postpone(row, { state: 'unknown', lastAnswer: answer }, retry)
+          outbox.changes.update(row, { state: 'needsYou', lastAnswer: lastError })
+        else postpone(row, { state: 'unknown', lastAnswer: lastError }, retry)
       }
     })
   }
@@ -116,8 +116,11 @@ export function createSendFailures(
    */
   function retryOf(error: AppError, leftAt: number): { afterMs: number | undefined; isLineGood: boolean } {
     const isLost = error.code === 'timeout' || error.code === 'offline'
-    const { lastAnswerAt } = platform.connectivity.facts()
-    return { afterMs: retryAfterOf(error.data), isLineGood: isLost && lastAnswerAt !== null && lastAnswerAt > leftAt }
+    const { lastResponseAt } = platform.connectivity.snapshot()
+    return {
+      afterMs: retryAfterOf(error.data),
+      isLineGood: isLost && lastResponseAt !== null && lastResponseAt > leftAt,
+    }
   }
 
   function postpone(
@@ -133,5 +136,5 @@ export function createSendFailures(
     outbox.changes.update(row, { ...change, tries, nextTryAt })
   }
 
-  return { known, failed, lookUpFailed }
+  return { known: toAppError, failed, lookUpFailed }
 }

@@ -26,7 +26,7 @@ export interface Sender {
    * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered`
    * is called before that, as soon as a response is here: the line is free then.
    */
-  run(part: Part, batch: Batch, answered: () => void): Promise<void>
+  run(part: Part, batch: Batch, onResponse: () => void): Promise<void>
 }
 
 /** One exchange of a lane, from the claim to the verdict on every row. */
@@ -35,30 +35,30 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   const patientSite = backlogSite(site)
   const { outbox } = parts.context
   const { clock } = parts.context.ports
-  const { failed, lookUpFailed, known } = createSendFailures(parts, freeze)
+  const { failed, lookUpFailed, known: toAppError } = createSendFailures(parts, freeze)
   const { conclude, ask } = createConclusion(parts)
 
   /** Requests of a batch go before what waits as soon as one of its rows was made just now. */
   const siteFor = (rows: readonly OutboxRow[]) => (rows.some((row) => isFresh(row, clock.now())) ? site : patientSite)
 
-  async function send(part: Part, batch: Batch, answered: () => void): Promise<void> {
+  async function send(part: Part, batch: Batch, onResponse: () => void): Promise<void> {
     const context = siteFor(batch.map(({ row }) => row))
     if (part.survey === undefined)
       return void (await exchange(
         part,
         batch,
         (leaving) => part.deliver(withReadsAfterWrites(context), leaving),
-        answered,
+        onResponse,
       ))
-    const surveyed = await part.survey(context, batch).catch(known)
+    const surveyed = await part.survey(context, batch).catch(toAppError)
     if (surveyed instanceof AppError) {
       const { code, reason, data } = surveyed
       // That was a question: none of the rows has left.
       const unsent = new AppError(code, { reason, data: { ...data, sent: false } })
-      return void (await exchange(part, batch, () => Promise.reject(unsent), answered))
+      return void (await exchange(part, batch, () => Promise.reject(unsent), onResponse))
     }
     await oneByOne(part, batch, (leaving) => part.deliver(withReadsAfterWrites(context), leaving, surveyed))
-    answered()
+    onResponse()
   }
 
   /** Sends rows by a request each. A failure that is not about one row alone keeps the rest from leaving for now. */
@@ -88,7 +88,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     part: Part,
     batch: Batch,
     deliver: Deliver,
-    answered: () => void,
+    onResponse: () => void,
   ): Promise<{ failure: AppError | undefined }> {
     const rows = batch.map(({ row }) => row)
     const lease = { owner: run.owner, now: clock.now(), forMs: leaseMs }
@@ -102,23 +102,23 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     run.changed()
     const askedAt = clock.monotonic()
     const leftAt = clock.now()
-    const evidence = await leased(leaving, () => deliver(leaving)).catch(known)
+    const evidence = await leased(leaving, () => deliver(leaving)).catch(toAppError)
     if (evidence instanceof AppError) {
       failed(part, leaving, { error: evidence, leftAt })
       return { failure: evidence }
     }
-    answered()
-    await conclude(part, leaving, { ...evidence, askedAt }, (row, answer) => unseen(part, row, answer))
+    onResponse()
+    await conclude(part, leaving, { ...evidence, askedAt }, (row, error) => unseen(part, row, error))
     return { failure: undefined }
   }
 
   /** A success that does not show the effect is treated like a lost response. */
-  function unseen(part: Part, row: OutboxRow, answer: ErrorShape | undefined): boolean {
+  function unseen(part: Part, row: OutboxRow, error: ErrorShape | undefined): boolean {
     if (part.lookUp === undefined) {
       ask(row, messageOf('sync.effectNotShown'))
       return true
     }
-    const lastAnswer = answer === undefined ? {} : { lastAnswer: answer }
+    const lastAnswer = error === undefined ? {} : { lastAnswer: error }
     const nextTryAt = clock.now() + (delaysOf(part, row)[0] ?? 0)
     outbox.changes.update(row, { ...lastAnswer, state: 'unknown', noEffect: row.noEffect + 1, nextTryAt })
     return false
@@ -155,7 +155,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     const askedAt = clock.monotonic()
     const wallTime = clock.now()
     const evidence = await look(siteFor(batch.map(({ row }) => row)), batch).catch((error: unknown) => {
-      lookUpFailed(batch, known(error), wallTime)
+      lookUpFailed(batch, toAppError(error), wallTime)
     })
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
@@ -177,8 +177,8 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   }
 
   return {
-    run: (part, batch, answered) =>
-      batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch, answered),
+    run: (part, batch, onResponse) =>
+      batch[0]?.row.state === 'unknown' ? lookUp(part, batch) : send(part, batch, onResponse),
   }
 }
 

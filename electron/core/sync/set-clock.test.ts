@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { named, quilla } from '../../../tests/support/contacts.ts'
 import { asked, eventIdOf, readyTicket } from '../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const hour = 3_600_000
@@ -69,7 +69,7 @@ test.each([-3, 3])(
     goOnline(laptop)
     const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/tickets/check-in'))
     await laptop.until('the site let the guest in', () => held.arrived())
-    await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+    await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
     laptop.clock.jump(hours * hour)
     held.release(lost)
     await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.state === 'needsYou')

@@ -10,9 +10,9 @@ export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncConte
     client: platform.client,
     here: { db, outbox, settings, mirror: mirror.reader, ports },
     now,
-    clockOffsetMs: () => platform.connectivity.facts().clockOffsetMs ?? 0,
+    clockOffsetMs: () => platform.connectivity.snapshot().clockOffsetMs ?? 0,
     platformNow: () => {
-      const { clockOffsetMs } = platform.connectivity.facts()
+      const { clockOffsetMs } = platform.connectivity.snapshot()
       return clockOffsetMs === null ? null : now() + clockOffsetMs
     },
     platformId: outbox.identities.platformId,

@@ -17,7 +17,7 @@ export interface SiteLink {
 export function createSiteLink(): SiteLink & { set(site: OpenSite | undefined): void } {
   let current: OpenSite | undefined
   const isOnline = () => {
-    const state = current?.platform.connectivity.facts().state
+    const state = current?.platform.connectivity.snapshot().state
     return state === 'online' || state === 'weak'
   }
   return {
@@ -29,7 +29,7 @@ export function createSiteLink(): SiteLink & { set(site: OpenSite | undefined): 
       if (current === undefined) throw new AppError('not_connected')
       return current
     },
-    clockOffsetMs: () => current?.platform.connectivity.facts().clockOffsetMs ?? null,
+    clockOffsetMs: () => current?.platform.connectivity.snapshot().clockOffsetMs ?? null,
     isOnline,
     canAsk: () =>
       isOnline() && current?.engine.isPaused() === false && current.platform.session.state() !== 'signedOut',

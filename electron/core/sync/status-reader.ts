@@ -15,7 +15,7 @@ import { statusOf } from './status.ts'
 const unreached = {
   state: 'unknown' as const,
   since: 0,
-  lastAnswerAt: null,
+  lastResponseAt: null,
   offlineSince: null,
   clockOffsetMs: null,
   medianMs: null,
@@ -58,7 +58,7 @@ export function createStatusReader(parts: {
     const pullStates = site === undefined ? [] : kept(site)
     return statusOf({
       now,
-      connectivity: site?.platform.connectivity.facts() ?? unreached,
+      connectivity: site?.platform.connectivity.snapshot() ?? unreached,
       signedOut: site?.platform.session.state() === 'signedOut',
       paused: site?.engine.isPaused() ?? false,
       counts: outbox.overview.counts(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChipState } from '../../../shared/app/sync.ts'
-import { type StatusFacts, statusOf } from './status.ts'
+import { type StatusSnapshot, statusOf } from './status.ts'
 
 const zero = {
   waiting: 0,
@@ -12,9 +12,16 @@ const zero = {
   discarded: 0,
   oldestWaitingAt: null,
 }
-const calm: StatusFacts = {
+const calm: StatusSnapshot = {
   now: Date.UTC(2026, 10, 20, 18),
-  connectivity: { state: 'online', since: 0, lastAnswerAt: 1_000, offlineSince: null, clockOffsetMs: 0, medianMs: 40 },
+  connectivity: {
+    state: 'online',
+    since: 0,
+    lastResponseAt: 1_000,
+    offlineSince: null,
+    clockOffsetMs: 0,
+    medianMs: 40,
+  },
   signedOut: false,
   paused: false,
   counts: zero,
@@ -25,10 +32,10 @@ const calm: StatusFacts = {
   sentToday: 7,
   firstLoad: null,
 }
-const contacts: StatusFacts['notRefreshed'] = [{ dataSet: 'contacts', code: 'forbidden' }]
-const link = (state: StatusFacts['connectivity']['state']) => ({ ...calm.connectivity, state })
+const contacts: StatusSnapshot['notRefreshed'] = [{ dataSet: 'contacts', code: 'forbidden' }]
+const link = (state: StatusSnapshot['connectivity']['state']) => ({ ...calm.connectivity, state })
 
-test.each<[string, Partial<StatusFacts>, ChipState]>([
+test.each<[string, Partial<StatusSnapshot>, ChipState]>([
   ['all is well', {}, 'upToDate'],
   ['before the first answer', { connectivity: link('unknown') }, 'syncing'],
   ['something waits', { counts: { ...zero, waiting: 1 } }, 'syncing'],
@@ -65,7 +72,7 @@ test('the numbers behind the chip', () => {
     attention: 18,
     captivePortal: true,
     sentToday: 7,
-    lastAnswerAt: '1970-01-01T00:00:01.000Z',
+    lastResponseAt: '1970-01-01T00:00:01.000Z',
     oldestWaitingAt: '1970-01-01T00:00:02.000Z',
     offlineSince: '1970-01-01T00:00:03.000Z',
     nextTryAt: '1970-01-01T00:00:04.000Z',
@@ -73,7 +80,7 @@ test('the numbers behind the chip', () => {
 })
 
 test('stalled data sets are counted and named, but not while signed out', () => {
-  const facts = { ...calm, incidents: 1, notRefreshed: contacts }
-  expect(statusOf(facts)).toMatchObject({ attention: 2, notRefreshed: contacts })
-  expect(statusOf({ ...facts, signedOut: true })).toMatchObject({ attention: 1, notRefreshed: [] })
+  const snapshot = { ...calm, incidents: 1, notRefreshed: contacts }
+  expect(statusOf(snapshot)).toMatchObject({ attention: 2, notRefreshed: contacts })
+  expect(statusOf({ ...snapshot, signedOut: true })).toMatchObject({ attention: 1, notRefreshed: [] })
 })

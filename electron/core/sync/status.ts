@@ -1,11 +1,11 @@
 import type { RowState, SyncStatus } from '../../../shared/app/sync.ts'
 import { corrected } from '../base/clock-error.ts'
-import type { ConnectivityFacts } from '../platform/connectivity.ts'
+import type { ConnectivitySnapshot } from '../platform/connectivity.ts'
 import { isUnreachable } from '../platform/link.ts'
 
-export interface StatusFacts {
+export interface StatusSnapshot {
   now: number
-  connectivity: ConnectivityFacts
+  connectivity: ConnectivitySnapshot
   signedOut: boolean
   paused: boolean
   counts: Record<RowState, number> & { oldestWaitingAt: number | null }
@@ -21,28 +21,28 @@ export interface StatusFacts {
 }
 
 /** One state for the chip, worst first, and the numbers behind it. Pure. */
-export function statusOf(facts: StatusFacts): SyncStatus {
-  const { connectivity, counts } = facts
+export function statusOf(snapshot: StatusSnapshot): SyncStatus {
+  const { connectivity, counts } = snapshot
   const unreachable = isUnreachable(connectivity.state)
   // Who is signed out may read and send nothing; signing in is then the one thing to do.
-  const standing = facts.signedOut ? [] : facts.notRefreshed
-  const laneStands = facts.frozen && !facts.signedOut ? 1 : 0
-  const attention = counts.needsYou + counts.refused + facts.incidents + laneStands + standing.length
+  const standing = snapshot.signedOut ? [] : snapshot.notRefreshed
+  const laneStands = snapshot.frozen && !snapshot.signedOut ? 1 : 0
+  const attention = counts.needsYou + counts.refused + snapshot.incidents + laneStands + standing.length
   const waiting = counts.waiting + counts.unknown
   return {
-    chip: chipOf(facts, { unreachable, attention, waiting }),
-    lastAnswerAt: iso(connectivity.lastAnswerAt),
+    chip: chipOf(snapshot, { unreachable, attention, waiting }),
+    lastResponseAt: iso(connectivity.lastResponseAt),
     offlineSince: iso(connectivity.offlineSince),
     captivePortal: connectivity.state === 'captivePortal',
-    paused: facts.paused,
+    paused: snapshot.paused,
     waiting,
     sending: counts.sending,
     attention,
     notRefreshed: standing,
-    nextTryAt: iso(facts.nextTryAt),
-    sentToday: facts.sentToday,
+    nextTryAt: iso(snapshot.nextTryAt),
+    sentToday: snapshot.sentToday,
     oldestWaitingAt: iso(counts.oldestWaitingAt),
-    firstLoad: facts.firstLoad,
+    firstLoad: snapshot.firstLoad,
     clockErrorMs: clockErrorOf(connectivity.clockOffsetMs),
   }
 }
@@ -56,14 +56,14 @@ interface Derived {
   waiting: number
 }
 
-function chipOf(facts: StatusFacts, { unreachable, attention, waiting }: Derived): SyncStatus['chip'] {
-  if (facts.signedOut) return 'signedOut'
-  if (facts.paused) return 'paused'
+function chipOf(snapshot: StatusSnapshot, { unreachable, attention, waiting }: Derived): SyncStatus['chip'] {
+  if (snapshot.signedOut) return 'signedOut'
+  if (snapshot.paused) return 'paused'
   if (unreachable) return 'offline'
   if (attention > 0) return 'attention'
-  if (facts.connectivity.state === 'weak') return 'weak'
-  const busy = waiting + facts.counts.sending > 0 || facts.firstLoad !== null
-  return busy || facts.connectivity.state === 'unknown' ? 'syncing' : 'upToDate'
+  if (snapshot.connectivity.state === 'weak') return 'weak'
+  const busy = waiting + snapshot.counts.sending > 0 || snapshot.firstLoad !== null
+  return busy || snapshot.connectivity.state === 'unknown' ? 'syncing' : 'upToDate'
 }
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
-import { act, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const incidents = async (laptop: TestLaptop) => inWords((await laptop.api.sync.attention({})).incidents)
@@ -11,7 +11,7 @@ test('another laptop admitted the ticket before us, which we could not know: bot
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   laptop.clock.advance(5 * minute)
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
   laptop.clock.advance(5 * minute)
@@ -32,7 +32,7 @@ test('another laptop admitted the ticket after our scan, before our network came
   await goOffline(laptop)
   await scanIn(laptop, ticketNumber)
   laptop.clock.advance(5 * minute)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   laptop.clock.advance(5 * minute)
   goOnline(laptop)
   await laptop.drained()
@@ -43,7 +43,7 @@ test('it is told once although the reply was lost and the answer looked up', asy
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   laptop.clock.advance(5 * minute)
   await scanIn(laptop, ticketNumber)
   onCheckIn(laptop, { kind: 'loseReply', times: 2 })
@@ -87,7 +87,7 @@ test('a refused try does not hide that another door was faster', async () => {
   await scanIn(laptop, ticketNumber)
   await laptop.until('refused', async () => (await queueOf(laptop))[0]?.lastAnswer?.code === 'rate_limited')
   await laptop.pass(5 * minute)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.drained()
   expect(await incidents(laptop)).toMatchObject([{ kind: 'admittedTwice', subject: ticketNumber }])
 })
@@ -114,7 +114,7 @@ test('cancelled meanwhile: the guest is in, and an incident is reported', async 
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
   goOnline(laptop)
   await laptop.drained()

@@ -38,7 +38,7 @@ export interface WorkHistory {
   addResolved(row: OutboxRow, end: { id: string; at: number; detail: CodedMessage; kept: Kept }): void
   /** Writes down what became of work that never was in the queue; what was written of it before is replaced. */
   addEnded(work: EndedWork): void
-  markRestored(id: string, at: number): void
+  setRestored(id: string, at: number): void
 }
 
 export function createWorkHistory(db: WritableDb, keep: ReadCache): WorkHistory {
@@ -101,7 +101,7 @@ export function createWorkHistory(db: WritableDb, keep: ReadCache): WorkHistory 
         .values({ id, ...work, version: notOfTheQueue, input: '{}' })
         .onConflictDoUpdate({ target: history.id, set: work })
         .run(),
-    markRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
+    setRestored: (id, at) => void db.update(history).set({ restoredAt: at }).where(eq(history.id, id)).run(),
   }
 }
 

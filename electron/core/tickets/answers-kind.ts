@@ -2,19 +2,19 @@ import { FormValue } from '../../../shared/app/form-values.ts'
 import { formValueText, plainWords } from '../../../shared/form-value-text.ts'
 import { Ticket } from '../../../shared/wire/tickets.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { answerFields } from './ticket-answers.ts'
+import { formValues } from './ticket-answers.ts'
 import { nameOf } from './ticket-facts.ts'
 
 /** A form value as people compare it in a conflict; empty for none. */
-export function answerWords(value: unknown): string {
+export function valueWords(value: unknown): string {
   const read = FormValue.safeParse(value)
   return read.success ? formValueText(read.data, plainWords) : ''
 }
 
 /** How versions of a guest's field values are compared in a conflict: one field per question. */
-export const answersKind: DocumentKind = {
+export const ticketFieldsKind: DocumentKind = {
   dataSet: 'tickets',
-  fieldsOf: (document) => answerFields(Ticket.parse(document)),
+  fieldsOf: (document) => formValues(Ticket.parse(document)),
   revisionOf: () => null,
   updatedAt: () => null,
   nameOf: (document) => {
@@ -22,9 +22,9 @@ export const answersKind: DocumentKind = {
     return nameOf(ticket) || ticket.ticketNumber
   },
   labelOf: (field, question) => question?.label ?? field,
-  wordsOf: answerWords,
-  edit: ({ recordId, scope }, answers) => ({
+  wordsOf: valueWords,
+  edit: ({ recordId, scope }, fieldValues) => ({
     operation: 'tickets.answer',
-    input: { eventId: scope ?? '', ticketNumber: recordId, answers },
+    input: { eventId: scope ?? '', ticketNumber: recordId, answers: fieldValues },
   }),
 }

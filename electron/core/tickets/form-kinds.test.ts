@@ -33,16 +33,16 @@ test('a value of every kind is shown, found and at the door', async () => {
   await using _ = laptop
   const guest = await laptop.api.guests.get({ ticketNumber })
   expect(guest.notes).toEqual([['Vegan', 'Nuts']])
-  expect(guest.answers.map(({ value }) => value)).toEqual(
+  expect(guest.fieldValues.map(({ value }) => value)).toEqual(
     expect.arrayContaining([{ address }, 41, { dateTime: '1985-03-04T00:00:00.000Z' }]),
   )
   const sort = { key: 'name', descending: false } as const
-  const found = async (text: string) =>
+  const search = async (text: string) =>
     (await laptop.api.guests.list({ filter: { eventId, text }, sort, start: 0, count: 20 })).rows.map(
       (row) => row.ticketNumber,
     )
-  expect(await found('Ghent')).toEqual([ticketNumber])
-  expect(await found('vegan nuts')).toEqual([ticketNumber])
+  expect(await search('Ghent')).toEqual([ticketNumber])
+  expect(await search('vegan nuts')).toEqual([ticketNumber])
 })
 
 test('an address changed offline stays an object with its other parts, a list a list; undo puts both back', async () => {
@@ -50,8 +50,8 @@ test('an address changed offline stays an object with its other parts, a list a 
   await using _ = laptop
   const before = inputsOnSite()
   await goOffline(laptop)
-  const answers = { home: { address: { ...address, city: 'Bruges' } }, doorNote: ['Vegan'] }
-  await laptop.api.tickets.answer({ eventId, ticketNumber, answers })
+  const fieldValues = { home: { address: { ...address, city: 'Bruges' } }, doorNote: ['Vegan'] }
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: fieldValues })
   expect((await laptop.api.guests.get({ ticketNumber })).notes).toEqual([['Vegan']])
   goOnline(laptop)
   await laptop.drained()

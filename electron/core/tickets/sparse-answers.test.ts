@@ -6,7 +6,7 @@ import { undoCheckIn } from './ticket.queued.ts'
 test('bare answers to check-ins: the tickets are read again together, and nothing is sent twice', async () => {
   const { desk: laptop, eventId } = await openDoor()
   await using _ = laptop
-  laptop.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  laptop.sandbox.switches.set({ checkInResponses: 'sparse' })
   const numbers = readyTickets(laptop.sandbox, 60)
   await goOffline(laptop)
   for (const ticketNumber of numbers) await laptop.api.tickets.checkIn({ eventId, ticketNumber })
@@ -29,7 +29,7 @@ test('bare answers to check-ins: the tickets are read again together, and nothin
 test('a check-in whose ticket cannot be read after a bare answer is looked up, and not sent again', async () => {
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
-  laptop.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  laptop.sandbox.switches.set({ checkInResponses: 'sparse' })
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503, times: 2 }],
   })
@@ -42,7 +42,7 @@ test('a check-in whose ticket cannot be read after a bare answer is looked up, a
 test('a bare answer is no proof of nothing: the guest is in at once, and keeps the status of the order', async () => {
   const { desk: laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
-  laptop.sandbox.switches.set({ checkInAnswers: 'sparse' })
+  laptop.sandbox.switches.set({ checkInResponses: 'sparse' })
   const guest = () => laptop.api.guests.get({ ticketNumber })
   const { status } = await guest()
   for (const [change, isIn] of [

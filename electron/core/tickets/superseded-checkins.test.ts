@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutTicket } from '../../../sandbox/behaviours/ticket-fields.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { asked, readyTicket } from '../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { ticketFields } from './ticket.mirror.ts'
 
 test('a check-in whose answer was lost and which another desk has taken back since is not made again', async () => {
@@ -12,7 +12,7 @@ test('a check-in whose answer was lost and which another desk has taken back sin
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
   await scanIn(laptop, ticketNumber)
   await laptop.until('the site let the guest in', () => asked(laptop.sandbox, ticketNumber) === 1)
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
   await laptop.drained()
   expect(asked(laptop.sandbox, ticketNumber)).toBe(1)
   const { rows } = await laptop.api.sync.history({ before: null, limit: 1 })
@@ -26,7 +26,7 @@ test('a change of the guest’s answers here does not hide that another desk too
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
   await scanIn(laptop, ticketNumber)
   await laptop.until('the site let the guest in', () => asked(laptop.sandbox, ticketNumber) === 1)
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
   // The looks get no response for a while, and meanwhile the guest orders something.
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503 }] })
   await laptop.pass(10_000)
@@ -41,8 +41,8 @@ test('a check-in that was lost on its way is made, although the guest was in and
   const { desk: laptop, eventId } = await openDoor()
   await using _ = laptop
   const ticketNumber = readyTicket(laptop.sandbox)
-  await act(laptop, { checkIn: { eventId, ticketNumber } })
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+  await action(laptop, { checkIn: { eventId, ticketNumber } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
   await laptop.pass(60_000)
   onCheckIn(laptop, { kind: 'dropBefore', times: 1 })
   await scanIn(laptop, ticketNumber)
@@ -86,7 +86,7 @@ test('a check-in that another desk took back within a second of our own undo is 
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
   await scanIn(laptop, ticketNumber)
   await laptop.until('the site let the guest in again', () => asked(laptop.sandbox, ticketNumber) === 2)
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
   await laptop.drained()
   expect(asked(laptop.sandbox, ticketNumber)).toBe(2)
   const { rows } = await laptop.api.sync.history({ before: null, limit: 1 })
@@ -101,7 +101,7 @@ test('an undo that another desk reversed within a second of our own check-in is 
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
   await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
   await laptop.until('the site took it back', () => asked(laptop.sandbox, ticketNumber, 'deleteCheckIn') === 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber } })
+  await action(laptop, { checkIn: { eventId, ticketNumber } })
   await laptop.drained()
   expect(asked(laptop.sandbox, ticketNumber, 'deleteCheckIn')).toBe(1)
 })
@@ -114,7 +114,7 @@ test('a check-in that another desk took back is not made again, although lists s
   await scanIn(laptop, ticketNumber)
   await laptop.until('the site let the guest in', () => asked(laptop.sandbox, ticketNumber) === 1)
   const lostAt = laptop.clock.now()
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
   const headers = { 'content-type': 'application/json' }
   laptop.network.replace(({ url }) =>
     isGuests(url) && laptop.clock.now() < lostAt + 30_000
@@ -170,7 +170,7 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
     lateReads += 1
     return { status: 200, url, headers, text }
   })
-  await act(laptop, { cancelTicket: { eventId, ticketNumber } })
+  await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   await laptop.api.sync.now({})
   await laptop.pass(20_000)
   expect(lateReads).toBeGreaterThan(0)
@@ -188,7 +188,7 @@ test('a lost check-in of before the clocks were compared is a question after ano
   const lists = { match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503 } as const
   goOnline(laptop, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'loseReply', times: 1 }, lists] })
   await laptop.until('the site let the guest in', () => asked(laptop.sandbox, ticketNumber) === 1)
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber } })
   // The laptop's clock is set back by a day and a half before anyone looks.
   await laptop.crash()
   const setBackMs = 36 * 3_600_000

@@ -1,4 +1,4 @@
-import type { TicketAnswers } from '../../../shared/app/tickets.ts'
+import type { TicketFieldValues } from '../../../shared/app/tickets.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Ticket, endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import { withFormValues } from '../box-office/form-values.ts'
@@ -7,7 +7,7 @@ import { orGone } from '../sync/or-gone.ts'
 import type { QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { ticketFields } from './ticket.mirror.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
-import { answerFields } from './ticket-answers.ts'
+import { formValues } from './ticket-answers.ts'
 
 const options = { priority: 'documents' as const }
 
@@ -15,15 +15,15 @@ const options = { priority: 'documents' as const }
  * Changes a guest's field values. The platform keeps no revision of them and replaces a form as a whole, so the ticket
  * is read right before the write, and all other field values are sent as they were read.
  */
-export const answer: QueuedOperation<TicketAnswers> = {
+export const changeFields: QueuedOperation<TicketFieldValues> = {
   overlay: ticketOverlays.answer,
   document: {
-    act: 'edit',
-    changes: ({ answers }) => answers,
-    withChanges: (input, answers) => ({ ...input, answers }),
+    effect: 'edit',
+    changes: ({ answers: fieldValues }) => fieldValues,
+    withChanges: (input, fieldValues) => ({ ...input, answers: fieldValues }),
     about: (input, ticketNumber) => ({ ...input, ticketNumber }),
   },
-  ...documentOperation<TicketAnswers, Ticket>({
+  ...documentOperation<TicketFieldValues, Ticket>({
     dataSet: 'tickets',
     recordId: (input) => input.ticketNumber,
     scope: (input) => input.eventId,
@@ -32,7 +32,7 @@ export const answer: QueuedOperation<TicketAnswers> = {
       return { what: messageOf('tickets.answer', { name: name || code }), about: code }
     },
     changes: (input) => input.answers,
-    fieldsOf: answerFields,
+    fieldsOf: formValues,
     revisionOf: () => null,
     updatedAt: () => null,
     read: (site, id, input) => readTicket(site, id, input.eventId),
@@ -45,8 +45,8 @@ export const answer: QueuedOperation<TicketAnswers> = {
   }),
   fold: ({ operation, input }, later) => {
     if (operation !== 'tickets.answer') return undefined
-    const answers = { ...(input as TicketAnswers).answers, ...later.answers }
-    return { become: 'one', operation, input: { ...later, answers }, keepBase: true }
+    const fieldValues = { ...(input as TicketFieldValues).answers, ...later.answers }
+    return { become: 'one', operation, input: { ...later, answers: fieldValues }, keepBase: true }
   },
 }
 

@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { setForm } from '../../../sandbox/behaviours/ticket-updates.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { answerOf, eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
+import { eventIdOf, isReady, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { hostileIds } from '../../../tests/support/hostile-ids.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 import { withFormValues } from '../box-office/form-values.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
-import { answerFields } from './ticket-answers.ts'
+import { formValues } from './ticket-answers.ts'
 
 const onSite = (laptop: TestLaptop, ticketNumber: string) =>
   laptop.sandbox.world.tickets.get(ticketNumber)?.ticket as Ticket
 
 async function openGuest() {
   const { desk: laptop, eventId } = await openDoor()
-  const ticket = ticketsOf(laptop.sandbox, (one) => isReady(one) && answerOf(one, 'drink') !== undefined)[0]
+  const ticket = ticketsOf(laptop.sandbox, (one) => isReady(one) && responseOf(one, 'drink') !== undefined)[0]
   if (ticket === undefined) throw new Error('No guest of tonight has answered.')
   return { desk: laptop, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
 }
 
 /** Changes field values on the site. */
-function answerThere(laptop: TestLaptop, ticketNumber: string, answers: Record<string, string>): void {
+function valueThere(laptop: TestLaptop, ticketNumber: string, fieldValues: Record<string, string>): void {
   const stored = laptop.sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('No such ticket')
-  const form = { inputValues: withFormValues(stored.ticket.guestDetails?.form?.inputValues ?? [], answers) }
+  const form = { inputValues: withFormValues(stored.ticket.guestDetails?.form?.inputValues ?? [], fieldValues) }
   setForm(laptop.sandbox.world, stored, { form, now: laptop.clock.now() })
 }
 
@@ -35,8 +35,8 @@ test('answers are shown at once, with seat and note, and reach the site with all
   const { desk: laptop, eventId, ticketNumber, before } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
-  const answers = { seat: 'Gallery, A 1', doorNote: 'Brings a guide dog' }
-  await laptop.api.tickets.answer({ eventId, ticketNumber, answers })
+  const fieldValues = { seat: 'Gallery, A 1', doorNote: 'Brings a guide dog' }
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: fieldValues })
   await laptop.quiet()
   const guest = await laptop.api.guests.get({ ticketNumber })
   expect(guest).toMatchObject({ seat: 'Gallery, A 1', notes: ['Brings a guide dog'], hasNote: true, sync: 'waiting' })
@@ -46,7 +46,7 @@ test('answers are shown at once, with seat and note, and reach the site with all
   expect(rows.find((row) => row.ticketNumber === ticketNumber)?.seat).toBe('Gallery, A 1')
   goOnline(laptop)
   await laptop.drained()
-  expect(answerFields(onSite(laptop, ticketNumber))).toEqual({ ...answerFields(before), ...answers })
+  expect(formValues(onSite(laptop, ticketNumber))).toEqual({ ...formValues(before), ...fieldValues })
   expect(await laptop.api.guests.get({ ticketNumber })).toMatchObject({ seat: 'Gallery, A 1', sync: null })
 })
 
@@ -67,10 +67,10 @@ test('two people change different answers of one guest: both are kept', async ()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
-  answerThere(laptop, ticketNumber, { howHeard: 'A neighbour' })
+  valueThere(laptop, ticketNumber, { howFound: 'A neighbour' })
   goOnline(laptop)
   await laptop.drained()
-  expect(answerFields(onSite(laptop, ticketNumber))).toMatchObject({ drink: 'Water', howHeard: 'A neighbour' })
+  expect(formValues(onSite(laptop, ticketNumber))).toMatchObject({ drink: 'Water', howFound: 'A neighbour' })
 })
 
 test('two people change the same answer: a person decides, and the site keeps what it has until then', async () => {
@@ -78,11 +78,11 @@ test('two people change the same answer: a person decides, and the site keeps wh
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
-  answerThere(laptop, ticketNumber, { drink: 'Tea' })
+  valueThere(laptop, ticketNumber, { drink: 'Tea' })
   goOnline(laptop)
   await laptop.until('it needs attention', async () => (await queueOf(laptop))[0]?.state === 'needsYou')
   expect((await queueOf(laptop))[0]).toMatchObject({ hasConflict: true, operation: 'tickets.answer' })
-  expect(answerFields(onSite(laptop, ticketNumber))['drink']).toBe('Tea')
+  expect(formValues(onSite(laptop, ticketNumber))['drink']).toBe('Tea')
 })
 
 test('answers whose acknowledgement was lost are looked up, and written once', async () => {
@@ -94,14 +94,14 @@ test('answers whose acknowledgement was lost are looked up, and written once', a
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
   await laptop.drained()
   expect(updates(laptop)).toHaveLength(1)
-  expect(answerFields(onSite(laptop, ticketNumber))['drink']).toBe('Water')
+  expect(formValues(onSite(laptop, ticketNumber))['drink']).toBe('Water')
 })
 
 test('answers changed twice before they were sent go together; a check-in does not wait for them', async () => {
   const { desk: laptop, eventId, ticketNumber } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
-  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howHeard: null } })
+  await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howFound: null } })
   await laptop.api.tickets.checkIn({ eventId, ticketNumber })
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Tea' } })
   expect((await queueOf(laptop)).map(({ operation }) => operation)).toEqual(['tickets.answer', 'tickets.checkIn'])
@@ -109,8 +109,8 @@ test('answers changed twice before they were sent go together; a check-in does n
   await laptop.drained()
   expect(updates(laptop)).toHaveLength(1)
   const site = onSite(laptop, ticketNumber)
-  expect(answerFields(site)).toMatchObject({ drink: 'Tea' })
-  expect(answerFields(site)['howHeard']).toBeUndefined()
+  expect(formValues(site)).toMatchObject({ drink: 'Tea' })
+  expect(formValues(site)['howHeard']).toBeUndefined()
   expect(site.checkIn?.created).toBeDefined()
 })
 
@@ -141,30 +141,30 @@ test('tickets are mailed once; a lost answer waits for a person, who can send th
 
 test('answers shown over a ticket are the ones that are written', () => {
   const name = fc.constantFrom('seat', 'drink', 'doorNote', 'extra')
-  const answer = fc.oneof(
+  const response = fc.oneof(
     fc.string({ minLength: 1, maxLength: 5 }),
     fc.array(fc.string({ maxLength: 5 }), { minLength: 1, maxLength: 3 }),
   )
-  const asked = fc.dictionary(name, fc.option(answer, { nil: null }))
+  const asked = fc.dictionary(name, fc.option(response, { nil: null }))
   fc.assert(
-    fc.property(fc.dictionary(name, answer), asked, (before, answers) => {
+    fc.property(fc.dictionary(name, response), asked, (before, fieldValues) => {
       const ticket: Ticket = { ticketNumber: 'T', guestDetails: { form: { inputValues: withFormValues([], before) } } }
-      const input = { eventId: 'e', ticketNumber: 'T', answers: { ...answers } }
-      const shown = ticketOverlays.answer.apply(ticket, input, '')
-      const left = Object.entries({ ...before, ...answers }).filter(([, value]) => value !== null)
-      expect(answerFields(shown)).toEqual(Object.fromEntries(left))
+      const input = { eventId: 'e', ticketNumber: 'T', answers: { ...fieldValues } }
+      const readView = ticketOverlays.answer.apply(ticket, input, '')
+      const left = Object.entries({ ...before, ...fieldValues }).filter(([, value]) => value !== null)
+      expect(formValues(readView)).toEqual(Object.fromEntries(left))
     }),
   )
 })
 
 test('answers are told apart and replaced whatever the names of their inputs are', () => {
-  const anyAnswers = fc.dictionary(fc.constantFrom(...hostileIds), fc.constantFrom('yes', 'no'), { maxKeys: 8 })
-  const inputsOf = (answers: Record<string, string>) =>
-    Object.entries(answers).map(([inputName, value]) => ({ inputName, value }))
+  const anyValues = fc.dictionary(fc.constantFrom(...hostileIds), fc.constantFrom('yes', 'no'), { maxKeys: 8 })
+  const inputsOf = (fieldValues: Record<string, string>) =>
+    Object.entries(fieldValues).map(([inputName, value]) => ({ inputName, value }))
   const entriesOf = (inputValues: ReturnType<typeof withFormValues>) =>
-    Object.entries(answerFields({ guestDetails: { form: { inputValues } } } as Ticket))
+    Object.entries(formValues({ guestDetails: { form: { inputValues } } } as Ticket))
   fc.assert(
-    fc.property(anyAnswers, anyAnswers, (before, change) => {
+    fc.property(anyValues, anyValues, (before, change) => {
       const expected = new Map([...Object.entries(before), ...Object.entries(change)])
       expect(new Map(entriesOf(withFormValues(inputsOf(before), change)))).toEqual(expected)
     }),

@@ -19,13 +19,13 @@ export function createTicketChanges(
 ) {
   const { ports, queue, scans, tickets, settings, outbox } = context
 
-  const factsOf = (ticketNumber: string) =>
+  const snapshotOf = (ticketNumber: string) =>
     outbox.rows.ofEntity(entityKey('tickets', ticketNumber)).filter(({ lane }) => lane === 'facts')
 
   const isIn = (ticketNumber: string) => {
     const record = tickets.byNumber(ticketNumber)
     if (record !== undefined) return arrivedAtOf(record.ticket) !== null
-    return factsOf(ticketNumber).at(-1)?.operation === 'tickets.checkIn'
+    return snapshotOf(ticketNumber).at(-1)?.operation === 'tickets.checkIn'
   }
 
   function checkIn(change: TicketChange): Receipt {
@@ -56,8 +56,8 @@ export function createTicketChanges(
   function undoCheckIn(change: TicketChange): Receipt {
     const now = ports.clock.now()
     const mine = scans.admissions.since(change.ticketNumber, now - undoableMs)
-    const finish = () => scans.markUndone(mine.map((scan) => scan.id))
-    const unsent = factsOf(change.ticketNumber).at(-1)
+    const finish = () => scans.setUndone(mine.map((scan) => scan.id))
+    const unsent = snapshotOf(change.ticketNumber).at(-1)
     if (unsent?.operation === 'tickets.checkIn' && queue.cancel(unsent.id, finish)) {
       context.publish('checkin', 'changed', { eventId: change.eventId })
       // If an earlier check-in is still in effect, go on and undo that one, too.
@@ -82,10 +82,10 @@ export function createTicketChanges(
     },
     /** This laptop's last change of the ticket in the outbox, if it is a check-in; independent of the mirror. */
     pendingCheckIn: (ticketNumber: string): { at: string } | undefined => {
-      const last = factsOf(ticketNumber).at(-1)
+      const last = snapshotOf(ticketNumber).at(-1)
       return last?.operation === 'tickets.checkIn' ? { at: new Date(last.madeAt).toISOString() } : undefined
     },
     /** Whether this laptop's last change of the ticket in the outbox is an undone check-in. */
-    pendingOut: (ticketNumber: string): boolean => factsOf(ticketNumber).at(-1)?.operation === 'tickets.undoCheckIn',
+    pendingOut: (ticketNumber: string): boolean => snapshotOf(ticketNumber).at(-1)?.operation === 'tickets.undoCheckIn',
   }
 }

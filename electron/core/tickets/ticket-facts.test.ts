@@ -4,11 +4,11 @@ import { ticketEntity } from './ticket.mirror.ts'
 import { cancelReasonOf, formWordsOf, nameOf, notesOf, seatOf, statusOf } from './ticket-facts.ts'
 
 const ticket = (change: Partial<Ticket> = {}): Ticket => ({ ticketNumber: 'A-1', orderStatus: 'PAID', ...change })
-const withAnswers = (...answers: [string, string | undefined, string[]?][]) =>
+const withFieldValues = (...fieldValues: [string, string | undefined, string[]?][]) =>
   ticket({
     guestDetails: {
       form: {
-        inputValues: answers.map(([inputName, value, values]) => ({
+        inputValues: fieldValues.map(([inputName, value, values]) => ({
           inputName,
           ...(value === undefined ? {} : { value }),
           ...(values === undefined ? {} : { values }),
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('seat, note and words for a search: one value, several, none', () => {
-  const guest = withAnswers(
+  const guest = withFieldValues(
     ['drink', 'Tea', []],
     ['days', '', ['Friday', 'Sunday']],
     ['empty', '  '],
@@ -63,7 +63,7 @@ test('seat, note and words for a search: one value, several, none', () => {
 })
 
 test('the seat of the seating plan comes before the one that was typed', () => {
-  const typed = withAnswers(['seat', 'Gallery, A 1'])
+  const typed = withFieldValues(['seat', 'Gallery, A 1'])
   const planned = { sectionLabel: 'Stalls', rowLabel: 'C', seatLabel: '12', configurationId: 'x' }
   expect(seatOf({ ...typed, seatInfo: planned })).toBe('Stalls, C 12')
   expect(seatOf({ ...typed, seatInfo: { tableLabel: 'Table 4' } })).toBe('Table 4')

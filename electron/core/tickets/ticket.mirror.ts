@@ -26,7 +26,7 @@ export const ticketEntity = mirrored<Ticket>({
       .map((part) => String(part ?? ''))
       .join(' '),
   scope: eventScope,
-  isRemembered: true,
+  keepTombstones: true,
   follows: { dataSet: 'guests', column: 'ticket_number' },
   feed: {
     style: 'offset',
@@ -54,7 +54,7 @@ export const ticketEntity = mirrored<Ticket>({
   },
   cadence: { changes: Infinity, full: 2 * hour, whenOpen: { changes: Infinity, full: 15 * minute } },
   ours: (ticket) => arrivedAtOf(ticket),
-  withOurs: (fresh, stored) => ({ ...fresh, checkIn: stored.checkIn ?? null }),
+  withLocalPart: (fresh, stored) => ({ ...fresh, checkIn: stored.checkIn ?? null }),
   // Responses to check-ins lack the guest's form; a missing `checkIn` in them means that the ticket is not in.
   merge: (stored, partial) => ({
     ...stored,

@@ -1,4 +1,4 @@
-import type { TicketAnswers, TicketChange } from '../../../shared/app/tickets.ts'
+import type { TicketChange, TicketFieldValues } from '../../../shared/app/tickets.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { withFormValues } from '../box-office/form-values.ts'
@@ -25,18 +25,18 @@ const voidOverlay: Overlay<Ticket, TicketChange> = { apply: (ticket) => ({ ...ti
  * Shows pending field values. Name and email address are field values, too, so the ticket's own fields change with
  * them.
  */
-const answer: Overlay<Ticket, TicketAnswers> = {
-  apply: (ticket, { answers }) => {
+const fieldsOverlay: Overlay<Ticket, TicketFieldValues> = {
+  apply: (ticket, { answers: fieldValues }) => {
     const details = ticket.guestDetails
-    const form = { ...details?.form, inputValues: withFormValues(details?.form?.inputValues ?? [], answers) }
-    const answerFields = Object.fromEntries(
+    const form = { ...details?.form, inputValues: withFormValues(details?.form?.inputValues ?? [], fieldValues) }
+    const formValues = Object.fromEntries(
       ['firstName', 'lastName', 'email'].flatMap((name) => {
-        const text = lookUp(answers, name)
+        const text = lookUp(fieldValues, name)
         return typeof text === 'string' && text !== '' ? [[name, text]] : []
       }),
     )
-    const guestDetails = { ...details, ...answerFields, form }
-    if (answerFields['firstName'] === undefined && answerFields['lastName'] === undefined)
+    const guestDetails = { ...details, ...formValues, form }
+    if (formValues['firstName'] === undefined && formValues['lastName'] === undefined)
       return { ...ticket, guestDetails }
     const guestFullName = [guestDetails.firstName, guestDetails.lastName].filter(Boolean).join(' ')
     return { ...ticket, guestDetails, guestFullName }
@@ -48,5 +48,5 @@ export const ticketOverlays = {
   checkIn,
   undoCheckIn,
   void: voidOverlay,
-  answer,
+  answer: fieldsOverlay,
 }

@@ -85,7 +85,7 @@ function judgeCheckIn(
   if (arrivedAt === null) return { effect: 'absent' }
   const scannedAt = row.madeAt + clockOffsetMs
   const name = nameOf(ticket) || ticketNumber
-  const facts = {
+  const details = {
     sides: [
       { what: messageOf('incident.letInElsewhere'), desk: null, operator: null, at: arrivedAt },
       {
@@ -108,14 +108,19 @@ function judgeCheckIn(
         subject: ticketNumber,
         title: messageOf('tickets.scannedTwice'),
         detail: messageOf('incident.twoDoors', { name, desk: row.desk }),
-        facts,
+        snapshot: details,
       },
     }
   }
   if (cancelReasonOf(ticket) !== null && input.reason === undefined) {
     const detail = messageOf('incident.here', { name, desk: row.desk })
     const sides = [
-      { what: messageOf('incident.letInHere'), desk: row.desk, operator: row.operator, at: facts.sides[1]?.at ?? null },
+      {
+        what: messageOf('incident.letInHere'),
+        desk: row.desk,
+        operator: row.operator,
+        at: details.sides[1]?.at ?? null,
+      },
     ]
     return {
       effect: 'done',
@@ -125,7 +130,7 @@ function judgeCheckIn(
         subject: ticketNumber,
         title: messageOf('tickets.admittedCancelled'),
         detail,
-        facts: { sides },
+        snapshot: { sides },
       },
     }
   }
@@ -154,8 +159,10 @@ async function send(
   // It took effect: where it cannot be read now it is looked up, and not sent again.
   const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
   // Only what shows the effect stands for the response: a list may be late.
-  const shown = [...there.values()].filter((ticket) => (isCheckIn(call) ? arrivedAtOf(ticket) !== null : isOut(ticket)))
-  return { ...evidenceOf(shown), verdicts }
+  const readView = [...there.values()].filter((ticket) =>
+    isCheckIn(call) ? arrivedAtOf(ticket) !== null : isOut(ticket),
+  )
+  return { ...evidenceOf(readView), verdicts }
 }
 
 /**
@@ -197,7 +204,7 @@ async function readTickets(
   const tickets = new Map<string, Ticket>()
   for (let start = 0; start < deliveries.length; start += lookUpMax) {
     const some = deliveries.slice(start, start + lookUpMax)
-    const answer = await site.client.call(
+    const response = await site.client.call(
       ticketsWire.list,
       {
         eventId: [some[0]?.input.eventId ?? ''],
@@ -208,7 +215,7 @@ async function readTickets(
       },
       { priority: 'facts' },
     )
-    for (const ticket of answer.tickets) tickets.set(ticket.ticketNumber, ticket)
+    for (const ticket of response.tickets) tickets.set(ticket.ticketNumber, ticket)
   }
   return tickets
 }

@@ -2,10 +2,10 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as ticketsWire } from '../../../shared/wire/tickets.ts'
 import type { Feature } from '../feature.ts'
 import { asking, noRecord } from '../platform/named-rights.ts'
-import { answersKind } from './answers-kind.ts'
+import { ticketFieldsKind } from './answers-kind.ts'
 import { ticketEntity } from './ticket.mirror.ts'
 import { checkIn, undoCheckIn } from './ticket.queued.ts'
-import { answer } from './ticket-answers.queued.ts'
+import { changeFields } from './ticket-answers.queued.ts'
 import { mail } from './ticket-mail.queued.ts'
 import { voidTicket } from './ticket-void.queued.ts'
 
@@ -15,10 +15,10 @@ export const ticketsFeature = {
     'tickets.checkIn': checkIn,
     'tickets.undoCheckIn': undoCheckIn,
     'tickets.void': voidTicket,
-    'tickets.answer': answer,
+    'tickets.answer': changeFields,
     'tickets.mail': mail,
   },
-  documents: [answersKind],
+  documents: [ticketFieldsKind],
   rights: [
     {
       name: messageOf('rights.checkIn'),

@@ -13,7 +13,7 @@ const dayStart = '2026-11-20T03:00:00.000Z'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const cents = (order: Order) => toMoney(order.totalPrice)?.minor ?? 0
 
-const Act = fc.oneof(
+const Action = fc.oneof(
   fc.record({
     act: fc.constant('sell' as const),
     method: fc.constantFrom('cash', 'card', 'transfer', 'free'),
@@ -29,10 +29,10 @@ const Act = fc.oneof(
   fc.record({ act: fc.constant('returnPayment' as const), which: fc.nat(5) }),
   fc.record({ act: fc.constantFrom('cut' as const, 'restore' as const, 'wait' as const) }),
 )
-type Act = typeof Act extends fc.Arbitrary<infer T> ? T : never
+type Action = typeof Action extends fc.Arbitrary<infer T> ? T : never
 
 /** An evening with each kind of act: it is played first, however few others are. */
-const everyKind: [number, Act][] = [
+const everyKind: [number, Action][] = [
   [0, { act: 'sell', method: 'cash', quantity: 2, checkIn: false }],
   [1, { act: 'sell', method: 'card', quantity: 1, checkIn: true }],
   [0, { act: 'cut' }],
@@ -53,10 +53,10 @@ interface Pencil {
   payments: { paymentId: string; minor: number; method: string; voided: boolean }[]
 }
 
-async function carryOut(laptop: TestLaptop, pencil: Pencil, act: Act): Promise<void> {
-  switch (act.act) {
+async function carryOut(laptop: TestLaptop, pencil: Pencil, action: Action): Promise<void> {
+  switch (action.act) {
     case 'sell': {
-      const { method, quantity, checkIn } = act
+      const { method, quantity, checkIn } = action
       const isFree = method === 'free'
       const priceMinor = isFree ? 0 : centsOf(kindOf(laptop))
       const lines = [{ definitionId: kindOf(laptop).id, quantity, priceMinor }]
@@ -67,7 +67,7 @@ async function carryOut(laptop: TestLaptop, pencil: Pencil, act: Act): Promise<v
       return
     }
     case 'void': {
-      const sale = pencil.sales.filter(({ voided }) => !voided)[act.which]
+      const sale = pencil.sales.filter(({ voided }) => !voided)[action.which]
       if (sale === undefined) return
       const { eventId } = intent(laptop)
       await laptop.api.sales.void({ saleId: sale.saleId, eventId, reason: 'Changed their mind' })
@@ -82,16 +82,16 @@ async function carryOut(laptop: TestLaptop, pencil: Pencil, act: Act): Promise<v
       for (const order of unpaid) {
         const { due } = await laptop.api.orders.get({ id: order.orderNumber })
         if (due === null || due.minor === 0) continue
-        const minor = Math.min(due.minor, act.part ?? due.minor)
-        const taken = { ...namedOf(order), method: act.method as 'cash', amount: { ...due, minor } }
+        const minor = Math.min(due.minor, action.part ?? due.minor)
+        const taken = { ...namedOf(order), method: action.method as 'cash', amount: { ...due, minor } }
         const { paymentId } = await laptop.api.orders.takePayment(taken)
-        pencil.payments.push({ paymentId, minor, method: act.method, voided: false })
+        pencil.payments.push({ paymentId, minor, method: action.method, voided: false })
         return
       }
       return
     }
     case 'returnPayment': {
-      const payment = pencil.payments.filter(({ voided }) => !voided)[act.which]
+      const payment = pencil.payments.filter(({ voided }) => !voided)[action.which]
       if (payment === undefined) return
       await laptop.api.orders.returnPayment({ paymentId: payment.paymentId })
       payment.voided = true
@@ -109,7 +109,7 @@ async function carryOut(laptop: TestLaptop, pencil: Pencil, act: Act): Promise<v
 const standing = <T extends { voided: boolean }>(all: readonly T[]) => all.filter(({ voided }) => !voided)
 
 /** What the screens of a laptop say, in one shape. */
-async function told(laptop: TestLaptop, eventId: string, shiftId: string) {
+async function reported(laptop: TestLaptop, eventId: string, shiftId: string) {
   const overview = await laptop.api.today.overview({})
   const event = overview.events.find(({ id }) => id === eventId)
   const filter = { eventId, from: dayStart, channels: ['door' as const, 'desk' as const] }
@@ -132,9 +132,9 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
   tags: 'long',
   timeout: 240_000,
 }, async () => {
-  const evening = fc.array(fc.tuple(fc.constantFrom(0, 1), Act), { minLength: 4, maxLength: 14 })
+  const evening = fc.array(fc.tuple(fc.constantFrom(0, 1), Action), { minLength: 4, maxLength: 14 })
   await fc.assert(
-    fc.asyncProperty(evening, async (acts) => {
+    fc.asyncProperty(evening, async (actions) => {
       const { desk: first, eventId, newOrders } = await openBoxOffice()
       await using _first = first
       const { desk: second } = await openDoor({ beside: first })
@@ -149,13 +149,13 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
         (order) => order.channel === 'OFFLINE_POS' && order.status === 'PAID' && (order.created ?? '') >= dayStart,
       )
       const elsewhere = sum(before.map(cents))
-      for (const [at, act] of acts) {
+      for (const [at, action] of actions) {
         const [laptop, pencil] = [laptops[at], pencils[at]]
         if (laptop === undefined || pencil === undefined) continue
-        await carryOut(laptop, pencil, act)
+        await carryOut(laptop, pencil, action)
         // What a person just did is on every screen of this laptop at once, with or without the site.
         await laptop.quiet()
-        const { shift, cash, today } = await told(laptop, eventId, shifts[at]?.shiftId ?? '')
+        const { shift, cash, today } = await reported(laptop, eventId, shifts[at]?.shiftId ?? '')
         const mine = sum(standing(pencil.sales).map(({ minor }) => minor))
         const inCash = sum(
           [...standing(pencil.sales), ...standing(pencil.payments)].map((one) =>
@@ -180,7 +180,7 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
       for (const [at, laptop] of laptops.entries()) {
         const pencil = pencils[at] ?? { sales: [], payments: [] }
         const mine = standing(pencil.sales)
-        const says = await told(laptop, eventId, shifts[at]?.shiftId ?? '')
+        const says = await reported(laptop, eventId, shifts[at]?.shiftId ?? '')
         const doors = elsewhere + sum(sold.map(({ minor }) => minor))
         expect(says.today).toBe(doors + sum(standing(pencil.payments).map(({ minor }) => minor)))
         expect(says.orders).toBe(doors)

@@ -21,10 +21,10 @@ export function addingHandlers(parts: {
       return counted
     },
     announce: async (brings) => {
-      const told = await announce(parts.adding(), brings)
+      const announced = await announce(parts.adding(), brings)
       parts.reopen()
       parts.changed()
-      return told
+      return announced
     },
     brought: async ({ id }) => {
       await brought(parts.here, id)

@@ -13,7 +13,7 @@ export interface AlikeUploads {
    * Whether a file at the site is what became of another of these; where the site is thought to have named it, also whether
    * another one has that name and content.
    */
-  isOfAnother(file: UploadRecord, found: { fileId: string; name?: string; folderId?: string }): boolean
+  isOfAnother(file: UploadRecord, search: { fileId: string; name?: string; folderId?: string }): boolean
   /** A file that was added before: the same in the same place here and there, and not left out since. */
   addedBefore(
     site: string,
@@ -26,17 +26,21 @@ export interface AlikeUploads {
   ): UploadRecord[]
 }
 
-const given = sql.placeholder
-const isAnother = ne(uploads.id, given('id'))
+const placeholder = sql.placeholder
+const isAnother = ne(uploads.id, placeholder('id'))
 // By its content alone: the plus keeps every other index out of it.
-const ofSite = sql`+${uploads.site} = ${given('site')}`
-const hasContent = eq(uploads.sha256, given('sha256'))
+const ofSite = sql`+${uploads.site} = ${placeholder('site')}`
+const hasContent = eq(uploads.sha256, placeholder('sha256'))
 const isAlike = and(
   ...[hasContent, ofSite, isAnother],
-  ...[eq(uploads.name, given('name')), eq(uploads.folder, given('folder')), eq(uploads.target, given('target'))],
+  ...[
+    eq(uploads.name, placeholder('name')),
+    eq(uploads.folder, placeholder('folder')),
+    eq(uploads.target, placeholder('target')),
+  ],
 )
 const isHere = sql`+${uploads.state} IN ('sending', 'processing', 'done')`
-const isLookedFor = sql`(+${uploads.state} = 'waiting' AND ${uploads.perhapsAt} IS NOT NULL)`
+const isLookedFor = sql`(+${uploads.state} = 'waiting' AND ${uploads.mayHaveArrivedAt} IS NOT NULL)`
 const isOver = sql`+${uploads.state} IN ('skipped', 'failed', 'needsYou')`
 
 export function alikeUploads(db: WritableDb): AlikeUploads {
@@ -50,18 +54,18 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
     .limit(1)
     .prepare()
   const lost = db
-    .select({ at: sql<number | null>`min(${uploads.perhapsAt})` })
+    .select({ at: sql<number | null>`min(${uploads.mayHaveArrivedAt})` })
     .from(uploads)
     .where(and(isAlike, isNull(uploads.fileId), isOver))
     .prepare()
   const isTheirs = and(isAnother, ne(uploads.state, 'skipped'))
   const byId = one()
-    .where(and(eq(uploads.site, given('site')), eq(uploads.fileId, given('fileId')), isTheirs))
+    .where(and(eq(uploads.site, placeholder('site')), eq(uploads.fileId, placeholder('fileId')), isTheirs))
     .limit(1)
     .prepare()
-  const isCalled = sql`coalesce(${uploads.siteName}, ${uploads.name}) = ${given('name')}`
+  const isCalled = sql`coalesce(${uploads.siteName}, ${uploads.name}) = ${placeholder('name')}`
   const byName = one()
-    .where(and(hasContent, ofSite, eq(uploads.folderId, given('folderId')), isCalled, isTheirs))
+    .where(and(hasContent, ofSite, eq(uploads.folderId, placeholder('folderId')), isCalled, isTheirs))
     .limit(1)
     .prepare()
   const keysOf = ({ id, site, sha256, name, folder, target }: UploadRecord) => ({

@@ -5,9 +5,9 @@ import type { UploadStore } from './uploads.queries.ts'
 /** What is read aloud in place of pictures that arrived, brought to the site as any change of its library is. */
 export interface AltTexts {
   /** The site has the file of this row; `shown` resolves when the library here has it too. */
-  arrived(row: Pick<UploadRecord, 'id' | 'altText'>, file: FileDescriptor, shown: Promise<void>): void
+  arrived(row: Pick<UploadRecord, 'id' | 'altText'>, file: FileDescriptor, readView: Promise<void>): void
   /** Sends the library the text of each picture that it shows. */
-  tell(): void
+  publish(): void
 }
 
 const mostAtOnce = 100
@@ -27,18 +27,18 @@ export function createAltTexts(parts: {
   let mayBeDue = true
 
   return {
-    arrived: ({ id, altText }, { mediaType }, shown) => {
+    arrived: ({ id, altText }, { mediaType }, readView) => {
       if (altText === null) return
       // What the site does not take for a picture has no such text there.
       if (mediaType !== 'IMAGE' && mediaType !== 'VECTOR') store.states.change(id, { altText: null })
       coming.add(id)
-      void shown.finally(() => {
+      void readView.finally(() => {
         coming.delete(id)
         mayBeDue = true
         parts.due()
       })
     },
-    tell: () => {
+    publish: () => {
       if (!mayBeDue) return
       const rows = store.next.untold(site, mostAtOnce)
       for (const { id, fileId, altText } of rows) {

@@ -10,7 +10,15 @@ type What = Parameters<typeof findThere>[0]
 
 const sentAt = Date.parse('2026-11-20T18:00:00.000Z')
 const sha256 = 'ab'.repeat(32)
-const file = { id: 'u1', name: 'a.jpg', siteName: null, size: 5, sha256, insists: 0, perhapsAt: sentAt } as UploadRecord
+const file = {
+  id: 'u1',
+  name: 'a.jpg',
+  siteName: null,
+  size: 5,
+  sha256,
+  insists: 0,
+  mayHaveArrivedAt: sentAt,
+} as UploadRecord
 const there = (change: Partial<FileDescriptor> = {}): FileDescriptor => ({
   ...{ id: 'f1', displayName: 'a.jpg', sizeInBytes: '5', hash: sha256, state: 'OK' as const },
   ...{ createdDate: new Date(sentAt + 1_000).toISOString(), updatedDate: change.createdDate, ...change },
@@ -117,9 +125,9 @@ test('a list proves that a file is not there once it cannot be late any more, wh
   clock.advance(15_000)
   expect(lookUps.restMs(file)).toBe(25_000)
   // It was sent once more meanwhile.
-  expect(lookUps.restMs({ ...file, perhapsAt: sentAt + 9_000 })).toBe(40_000)
+  expect(lookUps.restMs({ ...file, mayHaveArrivedAt: sentAt + 9_000 })).toBe(40_000)
   clock.advance(41_000)
-  expect(lookUps.restMs({ ...file, perhapsAt: sentAt + 9_000 })).toBe(0)
+  expect(lookUps.restMs({ ...file, mayHaveArrivedAt: sentAt + 9_000 })).toBe(0)
   lookUps.over(file.id)
-  expect(lookUps.restMs({ ...file, perhapsAt: sentAt + 9_000 })).toBe(40_000)
+  expect(lookUps.restMs({ ...file, mayHaveArrivedAt: sentAt + 9_000 })).toBe(40_000)
 })

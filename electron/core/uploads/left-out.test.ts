@@ -27,7 +27,7 @@ function lockedOut(dataDir: string): HandedFiles {
   }
 }
 
-const listed = async (laptop: TestLaptop) =>
+const list = async (laptop: TestLaptop) =>
   (await laptop.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
 
 /** A folder with one file that can go, and everything that cannot. */
@@ -64,7 +64,7 @@ test.skipIf(process.platform === 'win32')(
     expect((await planOf(laptop)).leftOut.count).toBe(5)
     await laptop.api.uploads.confirmPlan({})
     await allDone(laptop, 1)
-    const kept = (await listed(laptop)).filter(({ state }) => state === 'skipped')
+    const kept = (await list(laptop)).filter(({ state }) => state === 'skipped')
     expect(kept.map(({ folder, name }) => `${folder}/${name}`).toSorted()).toEqual(odd.map(([path]) => path))
     // There is nothing of it to send.
     await laptop.api.uploads.sendAnyway({ ids: kept.map(({ id }) => id) })
@@ -100,8 +100,8 @@ async function bring(
   bytes: Buffer,
   more: { modifiedAt?: number; id?: string } = {},
 ) {
-  const told = { path, size: bytes.length, modifiedAt: 1, ...more }
-  const [place] = (await laptop.api.uploads.announce({ target: '', files: [told] })).files
+  const reported = { path, size: bytes.length, modifiedAt: 1, ...more }
+  const [place] = (await laptop.api.uploads.announce({ target: '', files: [reported] })).files
   if (place === undefined || !place.isNeeded) return place
   await (laptop.ports.userFiles as HandedFiles).takeCopy(place.id, place.from, bytes.subarray(place.from))
   await laptop.api.uploads.brought({ id: place.id })
@@ -119,8 +119,8 @@ test.each([
   ['no folder and no name', [], 'nameNotAllowed'],
 ] as const)('F16: of three files one has %s: two go, and it is named with why', async (_, path, why) => {
   await using laptop = await openLoaded()
-  const told = (way: readonly string[]) => ({ path: [...way], size: 10, modifiedAt: 1 })
-  const drop = { target: '', files: [told(['one.jpg']), told(path), told(['two.jpg'])] }
+  const reported = (way: readonly string[]) => ({ path: [...way], size: 10, modifiedAt: 1 })
+  const drop = { target: '', files: [reported(['one.jpg']), reported(path), reported(['two.jpg'])] }
   const { files: places, leftOut } = await laptop.api.uploads.announce(drop)
   expect([places.map(({ isNeeded }) => isNeeded), leftOut]).toEqual([[true, false, true], 1])
   for (const [index, { id, isNeeded }] of places.entries()) {
@@ -129,7 +129,7 @@ test.each([
     await laptop.api.uploads.brought({ id })
   }
   await allDone(laptop, 2)
-  const skipped = (await listed(laptop)).filter(({ state }) => state === 'skipped')
+  const skipped = (await list(laptop)).filter(({ state }) => state === 'skipped')
   expect(skipped.map(({ name, reason }) => [name, reason])).toEqual([
     [(path.at(-1) ?? '').slice(0, 300), { code: `uploads.${why}`, values: {} }],
   ])
@@ -137,8 +137,8 @@ test.each([
 
 test('F16: a file whose size or time is no whole number is left out alone', async () => {
   await using laptop = await openLoaded()
-  const told = [0.5, 10].map((size) => ({ path: [`${size}.jpg`], size, modifiedAt: 1 }))
-  const { files: places, leftOut } = await laptop.api.uploads.announce({ target: '', files: told, plan: true })
+  const reported = [0.5, 10].map((size) => ({ path: [`${size}.jpg`], size, modifiedAt: 1 }))
+  const { files: places, leftOut } = await laptop.api.uploads.announce({ target: '', files: reported, plan: true })
   expect([places.map(({ isNeeded }) => isNeeded), leftOut]).toEqual([[false, true], 1])
   expect((await planOf(laptop)).leftOut.first).toMatchObject([
     { path: '0.5.jpg', reason: { code: 'uploads.notAsTold' } },
@@ -161,9 +161,9 @@ test('F18: two files of one path, size and time from a browser window go both, a
 test('F18: a copy that broke off is begun anew with what is added again, and goes on for its own window', async () => {
   await using laptop = await openLoaded()
   const taking = () => laptop.ports.userFiles as HandedFiles
-  const told = { path: ['Poster.jpg'], size: 3_000, modifiedAt: 1 }
+  const reported = { path: ['Poster.jpg'], size: 3_000, modifiedAt: 1 }
   const announce = async (more: { id?: string } = {}) =>
-    (await laptop.api.uploads.announce({ target: '', files: [{ ...told, ...more }] })).files[0]
+    (await laptop.api.uploads.announce({ target: '', files: [{ ...reported, ...more }] })).files[0]
   const id = (await announce())?.id ?? ''
   await taking().takeCopy(id, 0, bytesOf('one', 3_000).subarray(0, 1_000))
   await laptop.crash()

@@ -51,7 +51,7 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
     `SELECT id, ${hash} AS hash ${ofFile} AND sort_name = ? AND +folder_id = ? AND name = ? ORDER BY +created_at DESC LIMIT 1`,
   )
   const one = mirror.prepare(`SELECT 1 ${ofFile} AND id = ?`).pluck()
-  const facts = mirror.prepare(`SELECT name, folder_id AS folderId ${ofFile} AND id = ?`)
+  const stat = mirror.prepare(`SELECT name, folder_id AS folderId ${ofFile} AND id = ?`)
   const gone = mirror.prepare("SELECT 1 FROM media_files WHERE id = ? AND state <> 'OK'").pluck()
   const folder = mirror
     .prepare('SELECT id FROM media_folders WHERE parent_id = ? AND name = ? ORDER BY id LIMIT 1')
@@ -79,7 +79,7 @@ export function createLibraryIndex(mirror: ReadableDb): LibraryIndex {
       return at
     },
     about: (fileId) => {
-      const file = facts.get(fileId) as { name: string; folderId: string } | undefined
+      const file = stat.get(fileId) as { name: string; folderId: string } | undefined
       if (file === undefined) return undefined
       const path = pathOf(file.folderId)
       return { name: file.name, path: path.length === 0 && file.folderId !== mediaRoot ? null : path }

@@ -18,10 +18,10 @@ export interface LocalFile {
   modifiedAt: number
 }
 
-type Facts = NonNullable<Awaited<ReturnType<UserFiles['stat']>>>
+type FileStat = NonNullable<Awaited<ReturnType<UserFiles['stat']>>>
 
 /** What the file is like now. Throws `LocalFault` when it is gone or cannot be looked at. */
-export async function factsOf(files: UserFiles, { place }: Pick<LocalFile, 'place'>): Promise<Facts> {
+export async function statOf(files: UserFiles, { place }: Pick<LocalFile, 'place'>): Promise<FileStat> {
   const now = await files.stat(place).catch(unreadable)
   if (now === undefined) throw new LocalFault('gone')
   return now
@@ -29,7 +29,7 @@ export async function factsOf(files: UserFiles, { place }: Pick<LocalFile, 'plac
 
 /** Throws `LocalFault` unless the file is there as it was added. */
 export async function mustBeUnchanged(files: UserFiles, file: LocalFile): Promise<void> {
-  const { size, modifiedAt = file.modifiedAt } = await factsOf(files, file)
+  const { size, modifiedAt = file.modifiedAt } = await statOf(files, file)
   if (size !== file.size || modifiedAt !== file.modifiedAt) throw new LocalFault('changed')
 }
 

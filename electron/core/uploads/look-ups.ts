@@ -13,19 +13,19 @@ export const lookUpDelays: readonly number[] = [1_000, 5_000, 12_000, 25_000]
  */
 export interface LookUps {
   /** Milliseconds until a list without the file proves that it is not there; 0 = a list that is asked for now does. */
-  restMs(file: Pick<UploadRecord, 'id' | 'perhapsAt'>): number
+  restMs(file: Pick<UploadRecord, 'id' | 'mayHaveArrivedAt'>): number
   /** What became of the file is known. */
   over(id: string): void
 }
 
 export function createLookUps(clock: Pick<Clock, 'monotonic'>): LookUps {
-  const begun = new Map<string, { perhapsAt: number | null; at: number }>()
+  const begun = new Map<string, { mayHaveArrivedAt: number | null; at: number }>()
   return {
-    restMs: ({ id, perhapsAt }) => {
+    restMs: ({ id, mayHaveArrivedAt }) => {
       const now = clock.monotonic()
       const known = begun.get(id)
-      if (known?.perhapsAt === perhapsAt) return Math.max(0, known.at + listsLagMs - now)
-      begun.set(id, { perhapsAt, at: now })
+      if (known?.mayHaveArrivedAt === mayHaveArrivedAt) return Math.max(0, known.at + listsLagMs - now)
+      begun.set(id, { mayHaveArrivedAt, at: now })
       return listsLagMs
     },
     over: (id) => void begun.delete(id),

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
-import type { NetworkRequest, TransferAnswer, Transfers } from '../ports/network.ts'
+import type { NetworkRequest, TransferResponse, Transfers } from '../ports/network.ts'
 import { add, allDone, bytesOf, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
 
 const isLook = ({ method, url }: NetworkRequest) =>
@@ -18,7 +18,7 @@ const json = (url: string, status: number, body: object) => ({
 })
 
 /** A line for bytes on which the response to the last request of the first file is not what the site said. */
-function lineWith(change: { before?(): void; after(answer: TransferAnswer): TransferAnswer; times?: number }) {
+function lineWith(change: { before?(): void; after(response: TransferResponse): TransferResponse; times?: number }) {
   const { before, after, times = 1 } = change
   const transfers = nodeTransfers()
   const seen = { begun: 0, taken: 0 }
@@ -28,10 +28,10 @@ function lineWith(change: { before?(): void; after(answer: TransferAnswer): Tran
       const isHit = request.method === 'PUT' && seen.taken < times
       seen.begun += 1
       if (seen.begun === 1) before?.()
-      const answer = await transfers.send(request)
-      if (!isHit || answer.status !== 200) return answer
+      const response = await transfers.send(request)
+      if (!isHit || response.status !== 200) return response
       seen.taken += 1
-      return after(answer)
+      return after(response)
     },
   }
   return { port, seen }
@@ -48,7 +48,7 @@ async function openLaptop(transfers: Transfers): Promise<TestLaptop> {
   return laptop
 }
 
-const cutShort = (answer: TransferAnswer) => ({ ...answer, bytes: answer.bytes.subarray(0, 40) })
+const cutShort = (response: TransferResponse) => ({ ...response, bytes: response.bytes.subarray(0, 40) })
 
 /** For half a minute from now lists are as if the file had not come; what this laptop has of the library stays as it is. */
 function listsAreLate(laptop: TestLaptop) {
@@ -65,7 +65,11 @@ function listsAreLate(laptop: TestLaptop) {
 }
 
 /** The site describes the file that a response is about differently from now on. */
-function changeThere(laptop: TestLaptop | undefined, { bytes }: TransferAnswer, change: Partial<FileDescriptor>): void {
+function changeThere(
+  laptop: TestLaptop | undefined,
+  { bytes }: TransferResponse,
+  change: Partial<FileDescriptor>,
+): void {
   const { file } = JSON.parse(new TextDecoder().decode(bytes)) as { file: FileDescriptor }
   const stored = laptop?.sandbox.world.files.get(file.id)
   if (stored === undefined) throw new Error('The site has no such file.')
@@ -161,9 +165,9 @@ test.each([
     using picked = folderOf({ [name]: size })
     let laptop: TestLaptop | undefined
     // The site gives nothing of its content: only the date says that it is ours.
-    const after = (answer: TransferAnswer) => {
-      changeThere(laptop, answer, { hash: undefined })
-      return cutShort(answer)
+    const after = (response: TransferResponse) => {
+      changeThere(laptop, response, { hash: undefined })
+      return cutShort(response)
     }
     const { port } = lineWith({ before: () => laptop?.clock.jump(48 * 3_600_000), after })
     laptop = await openLaptop(port)
@@ -206,9 +210,9 @@ test('a file that may be there is left out, and added once more: it is there onc
 test('the site gave a lost file a number, because it has one of that name: it is found', { tags: 'long' }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
   let laptop: TestLaptop | undefined
-  const after = (answer: TransferAnswer) => {
-    changeThere(laptop, answer, { displayName: 'Lantern (2).jpg' })
-    return cutShort(answer)
+  const after = (response: TransferResponse) => {
+    changeThere(laptop, response, { displayName: 'Lantern (2).jpg' })
+    return cutShort(response)
   }
   laptop = await openLaptop(lineWith({ after }).port)
   await using _laptop = laptop

@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from '../../../shared/errors.ts'
 import { type CodedMessage, storedMessage } from '../../../shared/messages/message.ts'
 import { type MessageCode, messageOf } from '../../../shared/messages/message-of.ts'
-import type { AnswerFacts } from '../platform/errors.ts'
+import type { ResponseDetails } from '../platform/errors.ts'
 import { delayMs, retryAfterOf } from '../sync/retry.ts'
 import { LocalFault } from './local-bytes.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
@@ -45,15 +45,15 @@ const mostTries = 8
 export function setbackOf(
   error: unknown,
   file: UploadRecord,
-  about: { now: number; siteNow: number; fraction: number; perhapsBefore: number | null; struggles: number },
+  about: { now: number; siteNow: number; fraction: number; mayHaveArrivedBefore: number | null; struggles: number },
 ): Setback {
-  const { now, siteNow, fraction, perhapsBefore, struggles } = about
+  const { now, siteNow, fraction, mayHaveArrivedBefore, struggles } = about
   if (error instanceof LocalFault) return { change: localFaultChange(error.fault, now) }
   if (!(error instanceof AppError)) return { change: stopped(messageOf('uploads.internal'), now) }
   const { code, data } = error
   // What certainly did not leave cannot be there, unless an earlier try has brought it: that a look for it did not leave
   // proves nothing.
-  const never = data?.['sent'] === false && perhapsBefore === null ? { perhapsAt: null } : {}
+  const never = data?.['sent'] === false && mayHaveArrivedBefore === null ? { mayHaveArrivedAt: null } : {}
   const again = (tries: number): UploadChange => ({
     ...never,
     state: 'waiting',
@@ -86,7 +86,7 @@ export function setbackOf(
       }
     case 'conflict':
       // The address has made its file already, or another sender uses it: it is looked for, then sent anew.
-      return { change: { ...again(file.tries + 1), perhapsAt: file.perhapsAt ?? siteNow } }
+      return { change: { ...again(file.tries + 1), mayHaveArrivedAt: file.mayHaveArrivedAt ?? siteNow } }
     case 'not_found':
       // Its address or its folder is gone there: both are asked for anew.
       return {
@@ -98,7 +98,12 @@ export function setbackOf(
       }
     default:
       // What the site refuses is not there, unless an earlier try has brought it: what is refused may be the look for it.
-      return { change: { ...refused(data as Partial<AnswerFacts> | undefined, file, now), perhapsAt: perhapsBefore } }
+      return {
+        change: {
+          ...refused(data as Partial<ResponseDetails> | undefined, file, now),
+          mayHaveArrivedAt: mayHaveArrivedBefore,
+        },
+      }
   }
 }
 
@@ -127,8 +132,8 @@ export const isKindRefused = ({ reason }: UploadChange): boolean => reason === k
 const kindRefused = storedMessage(messageOf('uploads.kindRefused'))
 
 /** The site said no to this file. A type that it does not know is offered once more without one: then the name decides. */
-function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, now: number): UploadChange {
-  const rule = facts?.violations?.[0]?.rule ?? facts?.platformCode ?? ''
+function refused(stat: Partial<ResponseDetails> | undefined, file: UploadRecord, now: number): UploadChange {
+  const rule = stat?.violations?.[0]?.rule ?? stat?.platformCode ?? ''
   if ((rule === 'MISMATCH_MIME_TYPE' || rule === 'UNSUPPORTED_FILE_FORMAT') && file.mimeType !== octets) {
     return { state: 'waiting', mimeType: octets, resume: null, confirmed: 0 }
   }
@@ -144,7 +149,7 @@ function refused(facts: Partial<AnswerFacts> | undefined, file: UploadRecord, no
     case 'ZERO_FILE_SIZE':
       return { ...failed(messageOf('uploads.empty'), now), nextTryAt: noTryHelps }
     default:
-      return failed(messageOf('uploads.refused', { words: facts?.platformMessage ?? '' }), now)
+      return failed(messageOf('uploads.refused', { words: stat?.platformMessage ?? '' }), now)
   }
 }
 

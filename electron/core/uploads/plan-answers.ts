@@ -16,12 +16,12 @@ export const noPlanOptions: PlanOptions = {
 }
 
 /** The part of a confirmed row that does not depend on what the site has. */
-export function requested(row: UploadRecord, wishes: PlanOptions): UploadChange {
+export function requested(row: UploadRecord, options: PlanOptions): UploadChange {
   return {
-    siteName: wishes.rename === '' ? null : renamed(wishes.rename, row, row.number),
-    labels: wishes.labels.length === 0 ? null : JSON.stringify(wishes.labels),
-    isPrivate: wishes.private ? 1 : 0,
-    altText: isPicture(row) ? altTextFor(wishes.altText, row) : null,
+    siteName: options.rename === '' ? null : renamed(options.rename, row, row.number),
+    labels: options.labels.length === 0 ? null : JSON.stringify(options.labels),
+    isPrivate: options.private ? 1 : 0,
+    altText: isPicture(row) ? altTextFor(options.altText, row) : null,
   }
 }
 
@@ -41,21 +41,22 @@ export const askedAbout = (likeId: string): UploadChange => ({
 })
 
 /** What becomes of a row of the plan that was compared, by a person's choices. `now` is the wall clock. */
-export function answered(row: UploadRecord, wishes: PlanOptions, now: number): UploadChange {
-  const goes: UploadChange = { ...requested(row, wishes), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
+export function applyChoices(row: UploadRecord, options: PlanOptions, now: number): UploadChange {
+  const goes: UploadChange = { ...requested(row, options), isPlanned: 0, state: 'waiting', reason: null, nextTryAt: 0 }
   const stays = (reason: string): UploadChange => ({
     ...goes,
     ...{ state: 'skipped', reason, fileId: row.likeId, endedAt: now },
   })
   switch (row.verdict) {
     case 'same':
-      if (wishes.same === 'skip' && row.likeId !== null) return { ...requested(row, wishes), ...askedAbout(row.likeId) }
-      return { ...goes, insists: 1, replaces: wishes.same === 'replace' ? row.likeId : null }
+      if (options.same === 'skip' && row.likeId !== null)
+        return { ...requested(row, options), ...askedAbout(row.likeId) }
+      return { ...goes, insists: 1, replaces: options.same === 'replace' ? row.likeId : null }
     case 'twin':
-      return wishes.twins === 'skip' ? stays(sameFileReasons.twin) : { ...goes, insists: 1 }
+      return options.twins === 'skip' ? stays(sameFileReasons.twin) : { ...goes, insists: 1 }
     case 'newer':
-      if (wishes.newer === 'skip') return stays(storedMessage(messageOf('uploads.otherStays')))
-      return { ...goes, replaces: wishes.newer === 'replace' ? row.likeId : null }
+      if (options.newer === 'skip') return stays(storedMessage(messageOf('uploads.otherStays')))
+      return { ...goes, replaces: options.newer === 'replace' ? row.likeId : null }
     default:
       return goes
   }

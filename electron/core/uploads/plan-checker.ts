@@ -5,7 +5,7 @@ import { createLoop, type Next } from '../sync/loop.ts'
 import type { SiteLoop } from '../sync/site-loop.ts'
 import type { KnownKinds } from './known-kinds.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
-import { factsOf, LocalFault, mustBeUnchanged, sha256Of } from './local-bytes.ts'
+import { LocalFault, mustBeUnchanged, sha256Of, statOf } from './local-bytes.ts'
 import { localFaultChange } from './outcome.ts'
 import type { PlanStore } from './plan.queries.ts'
 import type { KeptOut } from './plan-filter.ts'
@@ -23,7 +23,7 @@ interface PlanCheckerParts {
   library: LibraryIndex
   madeFolder: FolderOf
   /** A file of a plan that was confirmed before it was compared goes, or is skipped, by a person's choices. */
-  answered(row: UploadRecord): UploadChange
+  applyChoices(row: UploadRecord): UploadChange
   kinds: Pick<KnownKinds, 'doubt'>
   /** Why a file of the plan is not meant. */
   keptOut: KeptOut
@@ -73,7 +73,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
 
   /** Reads a file as it is now. Throws `LocalFault`; `changed` while another program writes into it. */
   async function read(file: UploadRecord): Promise<Pick<UploadRecord, 'size' | 'modifiedAt' | 'sha256'>> {
-    const now = await factsOf(userFiles, file)
+    const now = await statOf(userFiles, file)
     const { size, modifiedAt = file.modifiedAt } = now
     const isYoung = now.modifiedAt !== undefined && Math.abs(clock.now() - now.modifiedAt) < restOf(file)
     const hasMoved = size !== file.size || modifiedAt !== file.modifiedAt
@@ -103,13 +103,16 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
     }
     try {
       const latest = await read(file)
-      const found = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }
+      const search = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }
       // It may have been left out, or the plan confirmed, while it was read.
       const standing = store.get(file.id)
       if (standing?.state !== 'planned') return
       const isConfirmed = standing.isPlanned >= 2
       store.states.together(() => {
-        store.states.change(file.id, isConfirmed ? { ...found, ...parts.answered({ ...standing, ...found }) } : found)
+        store.states.change(
+          file.id,
+          isConfirmed ? { ...search, ...parts.applyChoices({ ...standing, ...search }) } : search,
+        )
       })
       if (isConfirmed) parts.go()
     } catch (error) {

@@ -26,17 +26,17 @@ export const goingVerdicts = ({ same, twins, newer }: PlanOptions): Verdict[] =>
 ]
 
 /** What a plan comes to, from sums over its files and what people chose. */
-export function sumsOfPlan(sums: readonly PlanSum[], wishes: PlanOptions) {
+export function sumsOfPlan(sums: readonly PlanSum[], options: PlanOptions) {
   const meant = sums.filter(({ keptOut }) => keptOut === null)
   const sound = meant.filter((sum) => !isProblem(sum))
   const compared = (verdict: Verdict) => sound.filter((sum) => sum.verdict === verdict)
   const unchecked = sound.filter(({ verdict }) => verdict === null)
   const writing = unchecked.filter(({ reason }) => reason === stillWritten)
   const [fresh, same, twins, newer] = [compared('new'), compared('same'), compared('twin'), compared('newer')]
-  const going = [...unchecked.filter((sum) => !writing.includes(sum)), ...goingVerdicts(wishes).flatMap(compared)]
+  const going = [...unchecked.filter((sum) => !writing.includes(sum)), ...goingVerdicts(options).flatMap(compared)]
   const sumOf = (some: readonly PlanSum[]) => some.reduce(plus, none)
   const picturesOf = (some: readonly PlanSum[]) => some.reduce((sum, { pictures }) => sum + pictures, 0)
-  const replaced = [...(wishes.same === 'replace' ? same : []), ...(wishes.newer === 'replace' ? newer : [])]
+  const replaced = [...(options.same === 'replace' ? same : []), ...(options.newer === 'replace' ? newer : [])]
   return {
     all: sumOf(meant),
     keptOut: byReason(
@@ -53,14 +53,14 @@ export function sumsOfPlan(sums: readonly PlanSum[], wishes: PlanOptions) {
 
 /** By reason, the most common first. */
 function byReason(sums: readonly PlanSum[], reasonOf: (sum: PlanSum) => string): PlanRest[] {
-  const found = new Map<string, PlanRest>()
+  const search = new Map<string, PlanRest>()
   for (const sum of sums) {
     const stored = reasonOf(sum)
     const code = codeOf(stored)
-    const before = found.get(code) ?? { ...none, code, reason: messageFrom(stored) }
-    found.set(code, { ...before, ...plus(before, sum) })
+    const before = search.get(code) ?? { ...none, code, reason: messageFrom(stored) }
+    search.set(code, { ...before, ...plus(before, sum) })
   }
-  return [...found.values()].toSorted((one, other) => other.files - one.files)
+  return [...search.values()].toSorted((one, other) => other.files - one.files)
 }
 
 function problemsOf(sums: readonly PlanSum[]): PlanProblem[] {

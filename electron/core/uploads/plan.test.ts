@@ -175,8 +175,12 @@ test('a plan is kept over a kill, and goes on to be compared and confirmed', { t
 test('copies that a window brings wait in the plan, and go once it is confirmed', { tags: 'long' }, async () => {
   await using laptop = await openLoaded()
   const bytes = bytesOf('Poster.jpg', 3_000)
-  const told = ['Poster.jpg', 'Twice.jpg'].map((name) => ({ path: ['Box', name], size: bytes.length, modifiedAt: 1 }))
-  const brings = { target: '', plan: true, files: told }
+  const reported = ['Poster.jpg', 'Twice.jpg'].map((name) => ({
+    path: ['Box', name],
+    size: bytes.length,
+    modifiedAt: 1,
+  }))
+  const brings = { target: '', plan: true, files: reported }
   const taking = () => laptop.ports.userFiles as HandedFiles
   for (const { id } of (await laptop.api.uploads.announce(brings)).files) {
     await taking().takeCopy(id, 0, bytes)

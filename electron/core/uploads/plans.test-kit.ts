@@ -34,5 +34,5 @@ export async function sent(laptop: TestLaptop, path: string, count: number): Pro
   await allDone(laptop, count)
 }
 
-export const intent = (laptop: TestLaptop, wishes: Partial<PlanOptions>) =>
-  laptop.api.uploads.wish({ ...noPlanOptions, ...wishes })
+export const intent = (laptop: TestLaptop, options: Partial<PlanOptions>) =>
+  laptop.api.uploads.setOptions({ ...noPlanOptions, ...options })

@@ -10,7 +10,7 @@ import { rootOf } from './adding.ts'
 import { isLeftOut } from './left-out.ts'
 import type { FolderOf, LibraryIndex } from './library-index.ts'
 import type { PlannedFolder, PlanStore } from './plan.queries.ts'
-import { answered, leftOut, noPlanOptions, requested } from './plan-answers.ts'
+import { applyChoices, leftOut, noPlanOptions, requested } from './plan-answers.ts'
 import { retargeted, shownPlanFile, targetOf } from './plan-files.ts'
 import { type KeptOut, planFilter } from './plan-filter.ts'
 import { goingVerdicts, isProblem, plus, sumsOfPlan } from './plan-shown.ts'
@@ -25,7 +25,7 @@ export interface Plans {
     | 'plan'
     | 'planFiles'
     | 'leftOutOf'
-    | 'wish'
+    | 'setOptions'
     | 'retargetPlan'
     | 'filterPlan'
     | 'checkPlan'
@@ -37,11 +37,11 @@ export interface Plans {
   isOpen(): boolean
   count(): { files: number; checked: number } | null
   /** Files that were added before and are not in the plan. */
-  addKnown(known: FileSum): void
+  addKnown(emptySum: FileSum): void
   /** Why a file of the plan is not meant, as its filter is now. */
   keptOut: KeptOut
   /** By the choices of the plan that was confirmed last. */
-  answered(row: UploadRecord): UploadChange
+  applyChoices(row: UploadRecord): UploadChange
 }
 
 interface PlansParts {
@@ -77,7 +77,7 @@ export function createPlans(parts: PlansParts): Plans {
     const kept = settings.note(key)
     return (kept === undefined ? undefined : parseJson(PlanOptions, kept)) ?? noPlanOptions
   }
-  const known = (): FileSum => {
+  const emptySum = (): FileSum => {
     const [files, bytes] = (settings.note(knownKey) ?? '0 0').split(' ').map(Number)
     return { files: files ?? 0, bytes: bytes ?? 0 }
   }
@@ -93,7 +93,7 @@ export function createPlans(parts: PlansParts): Plans {
 
   function count(): { files: number; checked: number } | null {
     const counted = plans.figures.count(site())
-    return counted.files === 0 && known().files === 0 ? null : counted
+    return counted.files === 0 && emptySum().files === 0 ? null : counted
   }
 
   const leftOutFrom = (start: number, most: number) =>
@@ -141,16 +141,16 @@ export function createPlans(parts: PlansParts): Plans {
 
   async function confirm(): Promise<{ count: number }> {
     await refilter()
-    const wishes = planOptionsIn(planOptionsKey)
-    settings.setNote(confirmedKey, JSON.stringify(wishes))
+    const options = planOptionsIn(planOptionsKey)
+    settings.setNote(confirmedKey, JSON.stringify(options))
     const now = parts.now()
     parts.confirmed()
     const confirmed = await forEach(plans.after, (row) => {
       if (isLeftOut(row)) store.states.change(row.id, { isPlanned: 0 })
       else if (row.keptOut !== null) store.states.change(row.id, leftOut(row.keptOut, now))
       else if (isProblem(row)) store.states.change(row.id, { isPlanned: 0 })
-      else if (row.verdict === null) store.states.change(row.id, { ...requested(row, wishes), isPlanned: 2 })
-      else store.states.change(row.id, answered(row, wishes, now))
+      else if (row.verdict === null) store.states.change(row.id, { ...requested(row, options), isPlanned: 2 })
+      else store.states.change(row.id, applyChoices(row, options, now))
     })
     forget()
     changed()
@@ -175,25 +175,25 @@ export function createPlans(parts: PlansParts): Plans {
     keptOut: (file) => keptOut(file),
     addKnown: (more) => {
       if (more.files === 0) return
-      const { files, bytes } = plus(known(), more)
+      const { files, bytes } = plus(emptySum(), more)
       settings.setNote(knownKey, `${files} ${bytes}`)
     },
-    answered: (row) => answered(row, planOptionsIn(confirmedKey), parts.now()),
+    applyChoices: (row) => applyChoices(row, planOptionsIn(confirmedKey), parts.now()),
     handlers: {
       plan: ({ folders: most }) => {
         const first = plans.figures.first(site())
-        if (first === undefined && known().files === 0) return { plan: null }
-        const wishes = planOptionsIn(planOptionsKey)
-        const { pictures, replaced, ...sums } = sumsOfPlan(plans.figures.sums(site()), wishes)
-        const going = goingVerdicts(wishes)
+        if (first === undefined && emptySum().files === 0) return { plan: null }
+        const options = planOptionsIn(planOptionsKey)
+        const { pictures, replaced, ...sums } = sumsOfPlan(plans.figures.sums(site()), options)
+        const going = goingVerdicts(options)
         const folderCount = plans.figures.folderCount(site(), going)
-        const hasText = wishes.altText.trim() !== ''
+        const hasText = options.altText.trim() !== ''
         const plan = {
           about: rootOf(first),
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
           target: targetOf(plans.figures.targets(site())),
           ...sums,
-          ...{ known: known(), filter: filter(), wishes, folderCount },
+          ...{ known: emptySum(), filter: filter(), options: options, folderCount },
           leftOut: { count: plans.figures.leftOutCount(site()), first: leftOutFrom(0, shownLeftOut) },
           folders: plans.figures.folders(site(), going, most).map(shownFolder),
           pictures: { all: pictures, without: hasText ? 0 : pictures },
@@ -210,8 +210,8 @@ export function createPlans(parts: PlansParts): Plans {
         return { total, start, files: rows.map(about) }
       },
       leftOutOf: ({ start, count: most }) => ({ files: leftOutFrom(start, most) }),
-      wish: (wishes) => {
-        settings.setNote(planOptionsKey, JSON.stringify(wishes))
+      setOptions: (options) => {
+        settings.setNote(planOptionsKey, JSON.stringify(options))
         changed()
         return {}
       },

@@ -7,7 +7,7 @@ interface PublisherParts {
   clock: Pick<Clock, 'after'>
   log: Log
   /** Publishes files whose batch ended, then returns how all stand. */
-  tell(): UploadSummary
+  publish(): UploadSummary
   /** Shows it outside of the window, where this host can. */
   show: ((progress: JobProgress | null) => void) | undefined
   /** Whether files are on their way and move. */
@@ -15,29 +15,29 @@ interface PublisherParts {
 }
 
 /** Publishes how files stand, four times a second at most, however many slices leave. */
-export function createProgressPublisher({ clock, log, tell, show, moving }: PublisherParts): {
+export function createProgressPublisher({ clock, log, publish, show, moving }: PublisherParts): {
   changed(): void
   close(): void
 } {
-  let isTold = true
+  let isPublished = true
   let isClosed = false
-  let shown = ''
+  let readView = ''
   const showOutside = (progress: JobProgress | null) => {
     const text = JSON.stringify(progress)
-    if (text === shown) return
-    shown = text
+    if (text === readView) return
+    readView = text
     moving(progress !== null && !progress.stands)
     show?.(progress)
   }
   return {
     changed: () => {
-      if (!isTold) return
-      isTold = false
+      if (!isPublished) return
+      isPublished = false
       clock.after(250, () => {
-        isTold = true
+        isPublished = true
         if (isClosed) return
         try {
-          showOutside(progressOf(tell()))
+          showOutside(progressOf(publish()))
         } catch (error) {
           // In a timer, without a caller: a disk that is full must not end the process.
           log.warn('uploads-not-told', {}, error)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
-import type { TransferAnswer, TransferRequest, Transfers } from '../ports/network.ts'
+import type { TransferRequest, TransferResponse, Transfers } from '../ports/network.ts'
 import { add, allDone, files, folderOf, hashOf, megabyte, named } from './uploads.test-kit.ts'
 
 /** What stands between Foyer and the host of files: the real line, unless it is set to respond itself. */
 interface Line extends Transfers {
   readonly asked: Pick<TransferRequest, 'method' | 'url' | 'bodyLength' | 'headers'>[]
   /** Responds in place of the host, before or after the request was carried out there; undefined = nothing happens. */
-  between: (request: TransferRequest, count: number) => Promise<TransferAnswer | undefined> | undefined
+  between: (request: TransferRequest, count: number) => Promise<TransferResponse | undefined> | undefined
 }
 
 function watchedLine(): Line {
@@ -27,7 +27,7 @@ function watchedLine(): Line {
   return line
 }
 
-const answer = (status: number, headers: Record<string, string> = {}): Promise<TransferAnswer> =>
+const response = (status: number, headers: Record<string, string> = {}): Promise<TransferResponse> =>
   Promise.resolve({ status, headers, bytes: new Uint8Array() })
 
 /** Bytes of all requests that carried any. */
@@ -77,7 +77,7 @@ test('U2: an offset that is not the site’s any more (409) is asked for, and no
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 2) return undefined
     await real.send(request)
-    return answer(409)
+    return response(409)
   }
   await film.start()
   await allDone(laptop, 1)
@@ -118,7 +118,7 @@ test('53. An upload that the site forgot (404, 410) begins anew under an address
     line.between = (request, count) => {
       if (request.method === 'PATCH' && count === 2) isForgotten = true
       if (request.method === 'POST' && isForgotten) isForgotten = false
-      return isForgotten ? answer(status) : undefined
+      return isForgotten ? response(status) : undefined
     }
     await film.start()
     await allDone(laptop, 1)
@@ -137,7 +137,7 @@ test('a site that struggles (423, 503) is waited for, and what moved gives it al
   line.between = (request) => {
     if (request.method !== 'PATCH') return undefined
     refused += 1
-    return refused % 7 === 0 ? undefined : answer(refused % 2 === 0 ? 423 : 503)
+    return refused % 7 === 0 ? undefined : response(refused % 2 === 0 ? 423 : 503)
   }
   await film.start()
   await allDone(laptop, 1)
@@ -150,7 +150,7 @@ test('U10: a sign-in that ends in the middle of a file is made anew, and not one
 }, async () => {
   await using film = await filmLaptop(30 * megabyte)
   const { line, desk: laptop } = film
-  line.between = (request, count) => (request.method === 'PATCH' && count === 3 ? answer(401) : undefined)
+  line.between = (request, count) => (request.method === 'PATCH' && count === 3 ? response(401) : undefined)
   await film.start()
   await allDone(laptop, 1)
   film.isThereOnce()
@@ -164,7 +164,7 @@ test('bytes go only to the host that gave the address, or beside it', { tags: 'l
   const { line, desk: laptop } = film
   let elsewhere: string | undefined = 'https://files.evil.example/uploads/1'
   line.between = async (request) =>
-    request.method === 'POST' && elsewhere !== undefined ? answer(201, { location: elsewhere }) : undefined
+    request.method === 'POST' && elsewhere !== undefined ? response(201, { location: elsewhere }) : undefined
   await film.start()
   await laptop.until('it is refused', async () => {
     const { rows } = await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 1 })
@@ -209,7 +209,7 @@ test('a line that broke a dozen times does not make one answer of 503 the last w
     if (request.method !== 'PUT') return undefined
     tries += 1
     if (tries <= 12) throw new AppError('offline', { data: { sent: true } })
-    return tries === 13 ? answer(503) : undefined
+    return tries === 13 ? response(503) : undefined
   }
   await film.start()
   await allDone(laptop, 1)
@@ -245,7 +245,7 @@ test.each([
     if (request.method === 'PATCH' && count === 2) throw new AppError('offline', { data: { sent: true } })
     if (request.method !== 'HEAD') return undefined
     heads += 1
-    return heads <= times ? answer(status) : undefined
+    return heads <= times ? response(status) : undefined
   }
   await film.start()
   await laptop.until(

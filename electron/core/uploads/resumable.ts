@@ -55,7 +55,7 @@ export async function sendResumable(sending: Sending): Promise<FileDescriptor> {
   }
   // What was written into it meanwhile is in some of the bytes and not in others.
   await mustBeUnchanged(sending.files, file)
-  store.states.jot(file.id, { confirmed: file.size, perhapsAt: resume.givenAt ?? sending.now() })
+  store.states.jot(file.id, { confirmed: file.size, mayHaveArrivedAt: resume.givenAt ?? sending.now() })
   await sending.flushed()
   return finalise(sending, resume)
 }
@@ -71,8 +71,8 @@ async function create({ host, file, signal }: Sending, { uploadUrl, token }: Res
   const said = { filename: siteNameOf(file), contentType: file.mimeType, token }
   const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value, 'utf8').toString('base64')}`)
   const headers = { ...tus, 'upload-length': String(file.size), 'upload-metadata': metadata.join(',') }
-  const answer = await host.send({ method: 'POST', url: uploadUrl, headers, signal }, [201])
-  const location = URL.parse(answer.headers['location'] ?? '', uploadUrl)
+  const response = await host.send({ method: 'POST', url: uploadUrl, headers, signal }, [201])
+  const location = URL.parse(response.headers['location'] ?? '', uploadUrl)
   if (location === null || !isOfHouse(location, new URL(uploadUrl)))
     throw new AppError('bad_answer', { data: { sent: true } })
   return location.href
@@ -82,18 +82,18 @@ async function create({ host, file, signal }: Sending, { uploadUrl, token }: Res
  * Whether bytes may go to the address that an upload was given: at the host that gave it, or beside it. A site that is
  * taken over must not send a person's files elsewhere.
  */
-function isOfHouse(address: URL, given: URL): boolean {
-  if (address.protocol !== given.protocol) return false
-  if (address.host === given.host) return true
+function isOfHouse(address: URL, placeholder: URL): boolean {
+  if (address.protocol !== placeholder.protocol) return false
+  if (address.host === placeholder.host) return true
   const above = (host: string) => host.split('.').slice(-3).join('.')
-  return given.hostname.split('.').length >= 3 && above(address.hostname) === above(given.hostname)
+  return placeholder.hostname.split('.').length >= 3 && above(address.hostname) === above(placeholder.hostname)
 }
 
 /** The byte it goes on with; undefined when the site does not know the upload any more. */
 async function offsetAt({ host, file, signal }: Sending, url: string): Promise<number | undefined> {
   try {
-    const answer = await host.send({ method: 'HEAD', url, headers: tus, signal }, [200, 204])
-    return offsetIn(answer.headers, file.size)
+    const response = await host.send({ method: 'HEAD', url, headers: tus, signal }, [200, 204])
+    return offsetIn(response.headers, file.size)
   } catch (error) {
     // The response to HEAD has no body, so the words of a refusal are missing: its status says enough. Only these two
     // say that the upload is gone; after any other it is asked again, because the site may have all of its bytes.
@@ -127,7 +127,7 @@ async function goOn(sending: Sending, url: string, from: number): Promise<number
 async function append(sending: Sending, url: string, from: number, to: number): Promise<number> {
   const { host, files, file, signal } = sending
   await mustBeUnchanged(files, file)
-  const answer = await host.send(
+  const response = await host.send(
     {
       method: 'PATCH',
       url,
@@ -139,7 +139,7 @@ async function append(sending: Sending, url: string, from: number, to: number): 
     },
     [200, 204],
   )
-  const offset = offsetIn(answer.headers, file.size)
+  const offset = offsetIn(response.headers, file.size)
   if (offset <= from) throw new AppError('bad_answer', { data: { sent: true } })
   return offset
 }

@@ -25,17 +25,17 @@ export type Sent =
  * Brings one file to the site, from wherever an earlier try left it. Throws `LocalFault` when the file on this computer is
  * not what was added, and `AppError` for whatever the line and the site say.
  */
-export async function sendFile(site: UploadSite, id: string, told: SendListener): Promise<Sent> {
+export async function sendFile(site: UploadSite, id: string, listener: SendListener): Promise<Sent> {
   const { store, files, folders, signal } = site
   const latest = () => store.get(id) ?? gone()
   await mustBeUnchanged(files, latest())
   if (latest().sha256 === null) store.states.jot(id, { sha256: await sha256Of(files, latest(), signal) })
-  const mayBeThere = latest().confirmed === 0 && latest().perhapsAt === null && latest().insists === 0
+  const mayBeThere = latest().confirmed === 0 && latest().mayHaveArrivedAt === null && latest().insists === 0
   const twin = mayBeThere ? store.alike.twin(latest()) : undefined
   if (twin !== undefined && twin.state !== 'done') return { kind: 'twin' }
   // It was added once more, and the outcome of the first one is unknown.
-  const perhapsAt = mayBeThere ? store.alike.lostAt(latest()) : undefined
-  if (perhapsAt !== undefined) store.states.jot(id, { perhapsAt, lookedUp: 0 })
+  const mayHaveArrivedAt = mayBeThere ? store.alike.lostAt(latest()) : undefined
+  if (mayHaveArrivedAt !== undefined) store.states.jot(id, { mayHaveArrivedAt, lookedUp: 0 })
   const { target, folderId: known } = latest()
   const folderId = known ?? (await folders.idOf(target, foldersOf(latest()), signal))
   if (folderId !== known) store.states.jot(id, { folderId })
@@ -48,13 +48,13 @@ export async function sendFile(site: UploadSite, id: string, told: SendListener)
     const file = await sameThere(site, { file: latest(), folderId, ids })
     if (file !== undefined) return { kind: 'there', file }
   }
-  const sending: Sending = { ...site, file: latest(), folderId, ...told }
-  if (sending.file.perhapsAt !== null) {
+  const sending: Sending = { ...site, file: latest(), folderId, ...listener }
+  if (sending.file.mayHaveArrivedAt !== null) {
     const restMs = site.lookUps.restMs(sending.file)
     const there = await findThere(sending)
     if (there !== undefined) return { kind: 'kept', file: there }
     if (restMs > 0) return { kind: 'lookAgain', restMs }
-    store.states.change(id, { perhapsAt: null, lookedUp: 0 })
+    store.states.change(id, { mayHaveArrivedAt: null, lookedUp: 0 })
     site.lookUps.over(id)
     sending.file = latest()
   }

@@ -36,7 +36,7 @@ export async function sendSimple(sending: Sending): Promise<FileDescriptor> {
       left -= slice.byteLength
       if (left === 0) {
         await mustBeUnchanged(files, file)
-        store.states.jot(file.id, { perhapsAt: givenAt })
+        store.states.jot(file.id, { mayHaveArrivedAt: givenAt })
         await sending.flushed()
       }
       yield slice

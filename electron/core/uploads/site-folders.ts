@@ -32,7 +32,7 @@ export function createSiteFolders(parts: {
    * When a folder was asked for whose response got lost, by its parent and its name; before this process is
    * `startedAt`.
    */
-  const perhapsMade = new Map<string, number>()
+  const mayHaveMade = new Map<string, number>()
   const startedAt = clock.monotonic()
   let turn: Promise<unknown> = Promise.resolve()
   const options = (signal: AbortSignal) => ({ priority: 'blobs' as const, signal })
@@ -42,8 +42,8 @@ export function createSiteFolders(parts: {
     do {
       const paging = cursor === undefined ? { limit: most } : { limit: most, cursor }
       const page = await client.call(endpoints.list, { parentFolderId: parent, paging }, options(signal))
-      const found = page.folders.find(({ displayName }) => displayName === name)
-      if (found !== undefined) return found.id
+      const search = page.folders.find(({ displayName }) => displayName === name)
+      if (search !== undefined) return search.id
       cursor = page.nextCursor?.cursors?.next ?? undefined
     } while (cursor !== undefined)
     return undefined
@@ -53,20 +53,20 @@ export function createSiteFolders(parts: {
     const before = await find(parent, name, signal)
     if (before !== undefined) return before
     const key = `${parent}/${name}`
-    const asked = perhapsMade.get(key) ?? (known.isAsked(parent, name) ? startedAt : undefined)
+    const asked = mayHaveMade.get(key) ?? (known.isAsked(parent, name) ? startedAt : undefined)
     if (asked !== undefined && clock.monotonic() - asked < listsLagMs) {
       throw new AppError('timeout', { data: { sent: false } })
     }
-    perhapsMade.set(key, clock.monotonic())
+    mayHaveMade.set(key, clock.monotonic())
     known.asked(parent, name)
     try {
       const wanted = { displayName: name, parentFolderId: parent }
       const made = await client.call(endpoints.create, wanted, options(signal))
-      perhapsMade.delete(key)
+      mayHaveMade.delete(key)
       return made.folder.id
     } catch (error) {
       if (error instanceof AppError && error.data?.['sent'] === false) {
-        perhapsMade.delete(key)
+        mayHaveMade.delete(key)
         known.notAsked(parent, name)
       }
       throw error

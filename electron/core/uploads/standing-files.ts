@@ -44,16 +44,16 @@ export function createStandingFiles(
 ): StandingFiles {
   async function among(fileIds: readonly string[]): Promise<Map<string, FileDescriptor>> {
     const asked = [...new Set(fileIds)].filter((id) => !isThrownAway(id))
-    const found = new Map<string, FileDescriptor>()
+    const search = new Map<string, FileDescriptor>()
     for (let start = 0; start < asked.length; start += perRead) {
       const some = await foundFiles(client, asked.slice(start, start + perRead), { priority: 'documents' })
-      for (const file of some) if (file.state !== 'DELETED') found.set(file.id, file)
+      for (const file of some) if (file.state !== 'DELETED') search.set(file.id, file)
     }
-    return found
+    return search
   }
   return {
     among,
     knownAmong: async (fileIds) =>
-      isUnreachable(connectivity.facts().state) ? new Map() : among(fileIds).catch(() => new Map()),
+      isUnreachable(connectivity.snapshot().state) ? new Map() : among(fileIds).catch(() => new Map()),
   }
 }

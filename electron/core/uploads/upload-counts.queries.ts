@@ -46,17 +46,19 @@ export const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons)
 
 export function uploadCounts(db: WritableDb): UploadCounts {
   const ofSite = (site: string | Placeholder) => eq(uploads.site, site)
-  const given = ofSite(sql.placeholder('site'))
+  const placeholder = ofSite(sql.placeholder('site'))
   // Both are asked for several times a second while files are sent.
   const sameFiles = db
     .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
     .from(uploads)
-    .where(and(given, eq(uploads.state, 'skipped'), isSameFile))
+    .where(and(placeholder, eq(uploads.state, 'skipped'), isSameFile))
     .prepare()
   const triable = db
     .select({ n: sql<number>`count(*)` })
     .from(uploads)
-    .where(and(given, inArray(uploads.state, ['failed', 'needsYou']), isListed, ne(uploads.nextTryAt, noTryHelps)))
+    .where(
+      and(placeholder, inArray(uploads.state, ['failed', 'needsYou']), isListed, ne(uploads.nextTryAt, noTryHelps)),
+    )
     .prepare()
   const byState = db
     .select({
@@ -66,7 +68,7 @@ export function uploadCounts(db: WritableDb): UploadCounts {
       confirmed: sql<number>`sum(${uploads.confirmed})`,
     })
     .from(uploads)
-    .where(and(given, isListed))
+    .where(and(placeholder, isListed))
     .groupBy(uploads.state)
     .prepare()
   return {

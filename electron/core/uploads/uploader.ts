@@ -105,7 +105,7 @@ export function startUploader(parts: UploaderParts): Uploader {
   const line = createLine(() => rules.get().atOnce)
   const keepTime = timeKeeper(clock, (byMs) => store.states.shiftDue(site, byMs))
 
-  const isCut = () => isUnreachable(platform.connectivity.facts().state)
+  const isCut = () => isUnreachable(platform.connectivity.snapshot().state)
 
   async function send(file: UploadRecord, signal: AbortSignal): Promise<void> {
     const place = line.placeFor(file.id, signal)
@@ -165,7 +165,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     const before = latest.tries === 0 ? 0 : (struggles.get(file.id) ?? 0)
     const { change, standsStill, struggled } = setbackOf(error, latest, {
       ...{ now: clock.now(), siteNow: tools.now(), fraction: random.fraction() },
-      ...{ perhapsBefore: file.perhapsAt, struggles: before },
+      ...{ mayHaveArrivedBefore: file.mayHaveArrivedAt, struggles: before },
     })
     struggles.set(file.id, struggled ? before + 1 : before)
     // The operator left it out while it was on its way.
@@ -212,7 +212,7 @@ export function startUploader(parts: UploaderParts): Uploader {
     if (hasWoken) store.states.again.makeDue(site, lineReasons)
     hasWoken = false
     takeBack()
-    altTexts.tell()
+    altTexts.publish()
     if (parts.isPaused() || isAsleep || isCut()) return 'idle'
     const stillMs = still === undefined ? 0 : still.until - clock.monotonic()
     if (stillMs > 0) return { inMs: stillMs }

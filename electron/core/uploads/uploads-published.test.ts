@@ -10,7 +10,7 @@ import { add, allDone, ended, folderOf, named } from './uploads.test-kit.ts'
 const window = { userAgent: '', width: 1280, height: 800, battery: null }
 
 /** The lines that the history has about files. */
-async function told(laptop: TestLaptop) {
+async function reported(laptop: TestLaptop) {
   await laptop.pass(1_000)
   const { rows } = await laptop.api.sync.history({ before: null, limit: 50 })
   return rows
@@ -87,20 +87,20 @@ test('the history has one line for what was added together, and it is mended whe
   await laptop.api.settings.update({ operator: 'Ada' })
   await laptop.api.uploads.pause({ paused: true })
   await add(laptop, [picked.folder])
-  expect(await told(laptop)).toEqual([])
+  expect(await reported(laptop)).toEqual([])
   const away = join(picked.path, 'away.jpg')
   renameSync(join(picked.folder, 'b.jpg'), away)
   await laptop.api.uploads.pause({ paused: false })
   await ended(laptop)
   const before = (await laptop.api.sync.status({})).sentToday
-  expect(await told(laptop)).toEqual([
+  expect(await reported(laptop)).toEqual([
     ['Upload 3 files', 'Season', 'done', '1 file is at the site. 2 files weren’t sent.', 'Ada'],
   ])
   await laptop.api.uploads.clear({})
   renameSync(away, join(picked.folder, 'b.jpg'))
   await laptop.api.uploads.retry({})
   await ended(laptop)
-  expect(await told(laptop)).toEqual([
+  expect(await reported(laptop)).toEqual([
     ['Upload 3 files', 'Season', 'done', '2 files are at the site. 1 file wasn’t sent.', 'Ada'],
   ])
   expect((await laptop.api.sync.status({})).sentToday).toBe(before)
@@ -118,7 +118,7 @@ test('of what was all left out or all refused the history says so, each batch by
   await laptop.crash()
   await laptop.api.uploads.pause({ paused: false })
   await ended(laptop)
-  expect((await told(laptop)).map(([, about, result, detail]) => [about, result, detail])).toEqual([
+  expect((await reported(laptop)).map(([, about, result, detail]) => [about, result, detail])).toEqual([
     ['a.jpg', 'refused', '0 files are at the site. 1 file wasn’t sent.'],
     ['a.jpg', 'discarded', '0 files are at the site. 1 file was skipped.'],
   ])

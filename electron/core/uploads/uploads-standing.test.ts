@@ -56,21 +56,21 @@ test('what the site had already counts as saved, and what the operator left out 
 
 test('the host is told how far uploads are, that they wait, and that they ended', async () => {
   using picked = folderOf({ 'a.jpg': 1_000, 'b.jpg': 3_000 })
-  const told: (JobProgress | null)[] = []
-  const isGoing = () => told.some((progress) => progress !== null && !progress.stands)
-  const [line, isTold] = [nodeTransfers(), Promise.withResolvers<void>()]
-  const transfers: Transfers = { send: (request) => isTold.promise.then(() => line.send(request)) }
-  await using laptop = await openLoaded({ ports: { transfers, showProgress: (progress) => told.push(progress) } })
+  const reported: (JobProgress | null)[] = []
+  const isGoing = () => reported.some((progress) => progress !== null && !progress.stands)
+  const [line, isReported] = [nodeTransfers(), Promise.withResolvers<void>()]
+  const transfers: Transfers = { send: (request) => isReported.promise.then(() => line.send(request)) }
+  await using laptop = await openLoaded({ ports: { transfers, showProgress: (progress) => reported.push(progress) } })
   await laptop.api.uploads.pause({ paused: true })
   await add(laptop, [picked.folder])
   await laptop.pass(1_000)
-  expect(told.at(-1)).toEqual({ share: 0, stands: true })
+  expect(reported.at(-1)).toEqual({ share: 0, stands: true })
   await laptop.api.uploads.pause({ paused: false })
   await laptop.until('the host is told that they go', isGoing)
-  isTold.resolve()
+  isReported.resolve()
   await allDone(laptop, 2)
   await laptop.pass(1_000)
-  expect(told.at(-1)).toBeNull()
+  expect(reported.at(-1)).toBeNull()
 })
 
 test('a waiting plan begins when it is confirmed', { tags: 'long' }, async () => {

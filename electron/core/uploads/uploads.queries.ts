@@ -33,16 +33,32 @@ export function createUploadStore(db: WritableDb): UploadStore {
     .from(uploads)
     .where(eq(uploads.id, sql.placeholder('id')))
     .prepare()
-  const given = (column: string) => sql`${sql.placeholder(column)}`
+  const placeholder = (column: string) => sql`${sql.placeholder(column)}`
   const addOne = db
     .insert(uploads)
     .values({
-      ...{ id: given('id'), site: given('site'), batch: given('batch'), place: given('place'), name: given('name') },
-      ...{ folder: given('folder'), target: given('target'), size: given('size'), modifiedAt: given('modifiedAt') },
-      ...{ changedAt: given('changedAt'), mimeType: given('mimeType'), state: given('state'), reason: given('reason') },
-      ...{ isPlanned: given('isPlanned'), keptOut: given('keptOut'), watch: given('watch') },
-      nextTryAt: given('nextTryAt'),
-      ...{ addedAt: given('addedAt'), endedAt: given('endedAt') },
+      ...{
+        id: placeholder('id'),
+        site: placeholder('site'),
+        batch: placeholder('batch'),
+        place: placeholder('place'),
+        name: placeholder('name'),
+      },
+      ...{
+        folder: placeholder('folder'),
+        target: placeholder('target'),
+        size: placeholder('size'),
+        modifiedAt: placeholder('modifiedAt'),
+      },
+      ...{
+        changedAt: placeholder('changedAt'),
+        mimeType: placeholder('mimeType'),
+        state: placeholder('state'),
+        reason: placeholder('reason'),
+      },
+      ...{ isPlanned: placeholder('isPlanned'), keptOut: placeholder('keptOut'), watch: placeholder('watch') },
+      nextTryAt: placeholder('nextTryAt'),
+      ...{ addedAt: placeholder('addedAt'), endedAt: placeholder('endedAt') },
     })
     .prepare()
 

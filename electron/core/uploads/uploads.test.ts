@@ -140,9 +140,9 @@ test('the disk is full when the site has taken the file: it is found there, and 
   const port: Transfers = {
     ...transfers,
     send: async (request) => {
-      const answer = await transfers.send(request)
+      const response = await transfers.send(request)
       if (request.method === 'PUT') fill?.()
-      return answer
+      return response
     },
   }
   // There is room again before anything else is written down.
@@ -201,12 +201,12 @@ test('50. A file that is gone or empty, and one the site does not take, say why;
     return waiting + going === 0
   })
   const { rows } = await laptop.api.uploads.list({ group: 'all', search: '', start: 0, count: 10 })
-  const told = new Map(rows.map(({ name, state, reason }) => [name, [state, reason]]))
+  const reported = new Map(rows.map(({ name, state, reason }) => [name, [state, reason]]))
   const because = (code: string) => ({ code, values: {} })
-  expect(told.get('gone.jpg')).toEqual(['needsYou', because('uploads.gone')])
-  expect(told.get('empty.jpg')).toEqual(['failed', because('uploads.empty')])
-  expect(told.get('odd.xyz')).toEqual(['failed', because('uploads.kindRefused')])
-  expect(told.get('fine.jpg')).toEqual(['done', null])
+  expect(reported.get('gone.jpg')).toEqual(['needsYou', because('uploads.gone')])
+  expect(reported.get('empty.jpg')).toEqual(['failed', because('uploads.empty')])
+  expect(reported.get('odd.xyz')).toEqual(['failed', because('uploads.kindRefused')])
+  expect(reported.get('fine.jpg')).toEqual(['done', null])
 })
 
 test('copies that a window brings go on where they stopped, and are let go once the site has them', {
@@ -214,8 +214,8 @@ test('copies that a window brings go on where they stopped, and are let go once 
 }, async () => {
   await using laptop = await openLoaded()
   const bytes = bytesOf('Poster.jpg', 3_000)
-  const told = { target: '', files: [{ path: ['Box', 'Poster.jpg'], size: bytes.length, modifiedAt: 1 }] }
-  const [first] = (await laptop.api.uploads.announce(told)).files
+  const reported = { target: '', files: [{ path: ['Box', 'Poster.jpg'], size: bytes.length, modifiedAt: 1 }] }
+  const [first] = (await laptop.api.uploads.announce(reported)).files
   const id = first?.id ?? ''
   const taking = () => laptop.ports.userFiles as HandedFiles
   expect(await taking().takeCopy(id, 0, bytes.subarray(0, 1_000))).toBe(1_000)
@@ -223,7 +223,7 @@ test('copies that a window brings go on where they stopped, and are let go once 
   await laptop.crash()
   const [row] = (await laptop.api.uploads.list({ group: 'needsYou', search: '', start: 0, count: 1 })).rows
   expect(row?.reason).toEqual({ code: 'uploads.copyBroken', values: {} })
-  const again = { ...told, files: told.files.map((file) => ({ ...file, id })) }
+  const again = { ...reported, files: reported.files.map((file) => ({ ...file, id })) }
   expect((await laptop.api.uploads.announce(again)).files).toEqual([{ id, from: 1_000, isNeeded: true }])
   expect(await taking().takeCopy(id, 0, bytes)).toBe(1_000)
   expect(await taking().takeCopy(id, 1_000, bytes.subarray(1_000))).toBe(3_000)
@@ -257,8 +257,8 @@ test('only what was picked is reached: a link that leads out of it is passed ove
   symlinkSync(other.folder, join(picked.folder, 'way-out'))
   symlinkSync(picked.folder, join(picked.folder, 'round'))
   const port = userFilesOf(picked.path, hashWorkerUrl)
-  const found: string[] = []
+  const search: string[] = []
   port.handOver('picked', [picked.folder])
-  for await (const { path } of port.walk('picked')) found.push(path.join('/'))
-  expect(found).toEqual(['Season/in.jpg'])
+  for await (const { path } of port.walk('picked')) search.push(path.join('/'))
+  expect(search).toEqual(['Season/in.jpg'])
 })

@@ -106,12 +106,12 @@ export function createUploads(parts: UploadsParts): Uploads {
     clock,
     log,
     ...{ show: ports.showProgress, moving: power.uploading },
-    tell: () => {
+    publish: () => {
       publishEnded()
-      const told = summary()
-      history.stand(told.yields)
-      publish('uploads', 'changed', told)
-      return told
+      const published = summary()
+      history.stand(published.yields)
+      publish('uploads', 'changed', published)
+      return published
     },
   })
   const { changed } = publisher
@@ -196,7 +196,7 @@ export function createUploads(parts: UploadsParts): Uploads {
         createStandingFiles(platform, library.isThrownAway),
       ]
       const folders = createSiteFolders({ known: createKnownFolders(db, identity), client: platform.client, clock })
-      const now = () => clock.now() + (platform.connectivity.facts().clockOffsetMs ?? 0)
+      const now = () => clock.now() + (platform.connectivity.snapshot().clockOffsetMs ?? 0)
       stillThere = standing.knownAmong
       // First, so that nothing of a folder that is not there is tried.
       const watching = watched.start(identity)
@@ -243,7 +243,7 @@ export function createUploads(parts: UploadsParts): Uploads {
         ...{ ports, log, site: identity, store, library, madeFolder, changed },
         plans: planStore,
         ...{ keptOut, kinds, away, isAway, vanished },
-        answered: (row) => (row.isPlanned === 3 ? watched : plans).answered(row),
+        applyChoices: (row) => (row.isPlanned === 3 ? watched : plans).applyChoices(row),
         go: started.kick,
       })
       checker = checking

@@ -9,7 +9,7 @@ import { newVersion, type WatchStore, watchedPath } from './watches.queries.ts'
  * file whose like was sent before with another content waits for the operator to decide whether it takes that one's
  * place.
  */
-export function watchedAnswer(
+export function choiceOfWatch(
   { watches, library, now }: { watches: WatchStore; library: Pick<LibraryIndex, 'has'>; now: number },
   row: UploadRecord,
 ): UploadChange {

@@ -10,7 +10,7 @@ import { compared, planOf } from './plans.test-kit.ts'
 import { add, bytesOf, files, folderOf, named, onSite } from './uploads.test-kit.ts'
 import { emptyFolder, sentOf, watch, watched, write, writeUnnoticed } from './watch.test-kit.ts'
 
-const listed = async (laptop: TestLaptop) =>
+const list = async (laptop: TestLaptop) =>
   (await laptop.api.uploads.list({ group: 'all', search: '', order: 'added', start: 0, count: 50 })).rows
 
 test('what comes into a watched folder goes by itself, once, also after a kill and a cleared list', {
@@ -66,7 +66,7 @@ test('U4: a watched file that grows for a minute goes once, as it is when it res
 
 test.each(cases(['replace', 'both', 'skip'], 1))(
   'U13: a watched file with another content a week later is offered as a new version: %s',
-  async (answer) => {
+  async (response) => {
     using local = emptyFolder()
     await using laptop = await openLoaded()
     await watch(laptop, local.folder)
@@ -79,18 +79,18 @@ test.each(cases(['replace', 'both', 'skip'], 1))(
     writeUnnoticed(join(local.folder, 'Card.jpg'), 'the card of next week')
     const versions = async () => (await laptop.api.uploads.watched({})).versions
     await laptop.until('it is offered', async () => (await versions()) === 1)
-    expect((await listed(laptop)).map(({ state, reason }) => [state, reason])).toEqual([
+    expect((await list(laptop)).map(({ state, reason }) => [state, reason])).toEqual([
       ['needsYou', { code: 'uploads.newVersion', values: {} }],
     ])
     expect(named(laptop, 'Card.jpg')).toHaveLength(1)
-    expect(await laptop.api.uploads.answerVersions({ answer })).toEqual({ count: 1 })
+    expect(await laptop.api.uploads.decideVersions({ choice: response })).toEqual({ count: 1 })
     await laptop.until('it has an end', async () =>
-      (await listed(laptop)).every(({ state }) => /done|skipped/.test(state)),
+      (await list(laptop)).every(({ state }) => /done|skipped/.test(state)),
     )
     await laptop.drained()
     const left = laptop.sandbox.world.files.all().filter(({ file }) => file.displayName === 'Card.jpg')
     const states = { replace: ['DELETED', 'OK'], both: ['OK', 'OK'], skip: ['OK'] }
-    expect(left.map(({ file }) => file.state).toSorted()).toEqual(states[answer])
+    expect(left.map(({ file }) => file.state).toSorted()).toEqual(states[response])
     await laptop.pass(30 * 60_000)
     expect(await versions()).toBe(0)
   },
@@ -226,7 +226,7 @@ test('F15: temporary files of a watched folder wait for their own name, and no p
   rmSync(join(local.folder, 'y.tmp'))
   await sentOf(laptop, 2)
   await laptop.pass(30 * 60_000)
-  expect((await listed(laptop)).map(({ name, state }) => [name, state]).toSorted()).toEqual([
+  expect((await list(laptop)).map(({ name, state }) => [name, state]).toSorted()).toEqual([
     ['x.jpg', 'done'],
     ['z.jpg', 'done'],
   ])
@@ -245,7 +245,7 @@ test('F15: a watched file that is renamed before it leaves needs no person and g
   await laptop.api.uploads.pause({ paused: false })
   await sentOf(laptop, 1)
   await laptop.pass(60_000)
-  expect((await listed(laptop)).map(({ name }) => name)).toEqual(['Lantern.jpg'])
+  expect((await list(laptop)).map(({ name }) => name)).toEqual(['Lantern.jpg'])
   expect(named(laptop, 'Untitled.jpg')).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import type { SiteLoop } from '../sync/site-loop.ts'
 import type { LibraryIndex } from './library-index.ts'
 import { LocalFault } from './local-bytes.ts'
 import type { UploadChange, UploadRecord } from './upload-record.ts'
-import { watchedAnswer } from './watch-answers.ts'
+import { choiceOfWatch } from './watch-answers.ts'
 import { addFound, type FoundParts } from './watch-found.ts'
 import { addLeftOutOf, shownLeftOut } from './watch-left-out.ts'
 import type { Watch, WatchStore } from './watches.queries.ts'
@@ -18,7 +18,7 @@ import { startWatching, type Watching } from './watching.ts'
 
 /** Folders of this computer whose new files are sent by themselves. */
 export interface WatchedFolders {
-  handlers: Pick<Handlers<App>['uploads'], 'watched' | 'watch' | 'unwatch' | 'answerVersions'>
+  handlers: Pick<Handlers<App>['uploads'], 'watched' | 'watch' | 'unwatch' | 'decideVersions'>
   /** Begins to watch for a site that was opened. */
   start(site: string): SiteLoop
   /** Folders that are not there now: nothing of them is compared or sent. */
@@ -28,7 +28,7 @@ export interface WatchedFolders {
   /** Whether a try failed because a file of such a folder was renamed or deleted before a byte left: it is off the list. */
   vanished(row: UploadRecord, error: unknown): boolean
   /** What becomes of a file of such a folder once it was compared. */
-  answered(row: UploadRecord): UploadChange
+  applyChoices(row: UploadRecord): UploadChange
   /** A file of such a folder is at the site. */
   arrived(row: UploadRecord): void
 }
@@ -131,13 +131,13 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
     },
     vanished: (row, error) => {
       const isGone = error instanceof LocalFault && error.fault === 'gone'
-      const hasLeft = row.confirmed > 0 || row.resume !== null || row.perhapsAt !== null
+      const hasLeft = row.confirmed > 0 || row.resume !== null || row.mayHaveArrivedAt !== null
       if (row.watch === null || !isGone || hasLeft) return false
       watches.rows.vanished(row)
       parts.forgetEmpty()
       return true
     },
-    answered: (row) => watchedAnswer({ watches, library, now: clock.now() }, row),
+    applyChoices: (row) => choiceOfWatch({ watches, library, now: clock.now() }, row),
     arrived: (row) => {
       if (row.watch !== null && row.state === 'done') watches.found.sent(row)
     },
@@ -166,8 +166,8 @@ export function createWatchedFolders(parts: WatchedFoldersParts): WatchedFolders
         wake()
         return {}
       },
-      answerVersions: ({ answer }) => {
-        const count = watches.rows.answerVersions(parts.site(), answer, clock.now())
+      decideVersions: ({ choice: response }) => {
+        const count = watches.rows.decideVersions(parts.site(), response, clock.now())
         wake()
         return { count }
       },

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { PlanAnswer } from '../../../shared/app/upload-plan.ts'
+import type { PlanChoice } from '../../../shared/app/upload-plan.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { WritableDb } from '../db/database.ts'
@@ -16,7 +16,7 @@ export interface WatchedFiles {
   files(id: string): number
   seen(id: string, path: string): Seen | undefined
   /** A file is there as it was found. */
-  see(id: string, path: string, found: Pick<FoundFile, 'size' | 'modifiedAt' | 'changedAt'>): void
+  see(id: string, path: string, search: Pick<FoundFile, 'size' | 'modifiedAt' | 'changedAt'>): void
   /** The site has this content of a file, as this file of its own where that is known. */
   sent(row: Pick<UploadRecord, 'watch' | 'folder' | 'name' | 'sha256' | 'fileId'>): void
 }
@@ -33,7 +33,7 @@ export interface WatchedRows {
   /** A file of it went away before a byte of it left: neither the list nor the folder's memory keeps it. */
   vanished(row: UploadRecord): void
   versions(site: string): number
-  answerVersions(site: string, answer: PlanAnswer, now: number): number
+  decideVersions(site: string, choice: PlanChoice, now: number): number
 }
 
 /** Folders that are watched, and what they were found to hold. */
@@ -83,10 +83,10 @@ function createWatchedFiles(db: WritableDb): WatchedFiles {
       db.select({ n: sql<number>`count(*)` }).from(uploadWatched).where(eq(uploadWatched.watch, id)).get()?.n ?? 0,
     seen: (id, path) => db.select().from(uploadWatched).where(one(id, path)).get(),
     see: (watch, path, { size, modifiedAt, changedAt = null }) => {
-      const facts = { size, modifiedAt, changedAt }
+      const stat = { size, modifiedAt, changedAt }
       db.insert(uploadWatched)
-        .values({ watch, path, ...facts })
-        .onConflictDoUpdate({ target: [uploadWatched.watch, uploadWatched.path], set: facts })
+        .values({ watch, path, ...stat })
+        .onConflictDoUpdate({ target: [uploadWatched.watch, uploadWatched.path], set: stat })
         .run()
     },
     sent: (row) =>
@@ -145,15 +145,15 @@ function createWatchedRows(db: WritableDb): WatchedRows {
         tx.update(uploadWatched).set({ size: -1 }).where(known).run()
       }),
     versions: (site) => db.select({ n: sql<number>`count(*)` }).from(uploads).where(isVersion(site)).get()?.n ?? 0,
-    answerVersions: (site, answer, now) =>
+    decideVersions: (site, choice, now) =>
       db
         .update(uploads)
         .set(
-          answer === 'skip'
+          choice === 'skip'
             ? { state: 'skipped', reason: leftOut, endedAt: now }
             : {
                 ...{ state: 'waiting', reason: null, nextTryAt: 0, tries: 0 },
-                ...(answer === 'replace' ? { replaces: sql`${uploads.likeId}` } : {}),
+                ...(choice === 'replace' ? { replaces: sql`${uploads.likeId}` } : {}),
               },
         )
         .where(isVersion(site))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RawAnswer, rawHttp, requestText } from '../../../tests/support/raw-http.ts'
+import { type RawResponse, rawHttp, requestText } from '../../../tests/support/raw-http.ts'
 import { startTestServer, type TestServer } from '../../../tests/support/window-server.ts'
 
 const secured = [
@@ -12,7 +12,7 @@ const secured = [
 ]
 
 /** One response of every kind the server can give. */
-async function everyKind(server: TestServer): Promise<Map<string, RawAnswer>> {
+async function everyKind(server: TestServer): Promise<Map<string, RawResponse>> {
   const own = [`Host: ${server.host}`]
   const json = [...own, `Origin: ${server.origin}`, 'Content-Type: application/json']
   const socket = ['Upgrade: websocket', 'Connection: Upgrade']
@@ -39,17 +39,17 @@ async function everyKind(server: TestServer): Promise<Map<string, RawAnswer>> {
     ['upgrade elsewhere', requestText('GET /other', [...json, ...whole])],
     ['expectation', requestText('GET /', [...own, 'Expect: wonders'])],
   ])
-  const answers = new Map<string, RawAnswer>()
-  for (const [name, text] of requests) answers.set(name, await rawHttp(server.port, text))
-  return answers
+  const responses = new Map<string, RawResponse>()
+  for (const [name, text] of requests) responses.set(name, await rawHttp(server.port, text))
+  return responses
 }
 
 test('every kind of answer carries the same security headers, once each', async () => {
   await using server = await startTestServer()
-  const answers = await everyKind(server)
-  const expected = secured.map((name) => answers.get('page')?.headers.get(name))
+  const responses = await everyKind(server)
+  const expected = secured.map((name) => responses.get('page')?.headers.get(name))
   for (const values of expected) expect(values).toHaveLength(1)
-  for (const [name, { headers }] of answers) {
+  for (const [name, { headers }] of responses) {
     expect({ name, values: secured.map((header) => headers.get(header)) }).toEqual({ name, values: expected })
   }
 })
@@ -137,22 +137,22 @@ const escapes = [
 
 test.each(escapes)('%s brings nothing', async (path) => {
   await using server = await startTestServer()
-  const answer = await rawHttp(server.port, requestText(`GET ${path}`, [`Host: ${server.host}`]))
-  expect([400, 404]).toContain(answer.status)
-  expect(answer.body).not.toMatch(/SECRET|root:/)
+  const response = await rawHttp(server.port, requestText(`GET ${path}`, [`Host: ${server.host}`]))
+  expect([400, 404]).toContain(response.status)
+  expect(response.body).not.toMatch(/SECRET|root:/)
 })
 
 test.each(['/assets', '/assets/', '/debug', '/status', '/api', '/rpc', '/session', '/metrics', '/.git/config'])(
   'GET %s lists and tells nothing',
   async (path) => {
     await using server = await startTestServer()
-    const answer = await rawHttp(server.port, requestText(`GET ${path}`, [`Host: ${server.host}`]))
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: 'There is nothing here.\n' })
+    const response = await rawHttp(server.port, requestText(`GET ${path}`, [`Host: ${server.host}`]))
+    expect({ status: response.status, body: response.body }).toEqual({ status: 404, body: 'There is nothing here.\n' })
   },
 )
 
 test('HEAD is answered like GET without the body', async () => {
   await using server = await startTestServer()
-  const answer = await fetch(`${server.origin}/`, { method: 'HEAD' })
-  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 200, body: '' })
+  const response = await fetch(`${server.origin}/`, { method: 'HEAD' })
+  expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: '' })
 })

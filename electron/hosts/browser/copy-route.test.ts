@@ -27,8 +27,8 @@ const bring = (server: TestServer, path: string, pass: string, bytes: number) =>
 test('a piece with the pass is taken, and the answer says where the copy goes on', async () => {
   const { pieces, takeCopy } = watched(({ from, bytes }) => from + bytes)
   await using server = await startTestServer({ takeCopy })
-  const answer = await bring(server, '/copies/file-1?from=10', await server.pass(), 5)
-  expect([answer.status, await answer.json()]).toEqual([200, { have: 15 }])
+  const response = await bring(server, '/copies/file-1?from=10', await server.pass(), 5)
+  expect([response.status, await response.json()]).toEqual([200, { have: 15 }])
   expect(pieces).toEqual([{ id: 'file-1', from: 10, bytes: 5 }])
 })
 
@@ -48,7 +48,7 @@ test('without the pass, for an unexpected file, and for a name that is a path no
 test('a piece that is too long is refused whole', async () => {
   const { pieces, takeCopy } = watched(() => 0)
   await using server = await startTestServer({ takeCopy })
-  const answer = await bring(server, '/copies/file-1?from=0', await server.pass(), 4 * 1024 * 1024 + 1)
-  expect(answer.status).toBe(413)
+  const response = await bring(server, '/copies/file-1?from=0', await server.pass(), 4 * 1024 * 1024 + 1)
+  expect(response.status).toBe(413)
   expect(pieces).toEqual([])
 })

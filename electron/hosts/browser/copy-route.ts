@@ -13,7 +13,7 @@ const largestPiece = 4 * 1024 * 1024
  * `POST /copies/{id}?from=N` with the pass of this launch: one piece of a copy that the core expects. Responds with how
  * many bytes are here, whether the piece was taken or began elsewhere.
  */
-export async function answerCopy(
+export async function respondWithCopy(
   request: IncomingMessage,
   parts: { access: Access; clock: Clock; takeCopy: HandedFiles['takeCopy'] },
 ): Promise<Reply> {

@@ -29,18 +29,18 @@ describe('what is let in', () => {
   test('the page, a session for a fresh code, and a WebSocket from the page', async () => {
     await using server = await startTestServer()
     expect((await get(server, '/')).status).toBe(200)
-    const answer = await post(server)
-    expect(answer.status).toBe(200)
-    expect(JSON.parse(answer.body).token).toMatch(/^[\w-]{43}$/)
+    const response = await post(server)
+    expect(response.status).toBe(200)
+    expect(JSON.parse(response.body).token).toMatch(/^[\w-]{43}$/)
     const opened = await upgrade(server, [`Host: ${server.host}`, `Origin: ${server.origin}`])
     expect(opened.status).toBe(101)
   })
 
   test('the page with the nonce of this launch in it', async () => {
     await using server = await startTestServer()
-    const answer = await get(server, '/')
-    const nonce = /content="([^"]+)"/.exec(answer.body)?.[1]
-    expect(answer.headers.get('content-security-policy')?.[0]).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    const response = await get(server, '/')
+    const nonce = /content="([^"]+)"/.exec(response.body)?.[1]
+    expect(response.headers.get('content-security-policy')?.[0]).toContain(`style-src 'self' 'nonce-${nonce}';`)
   })
 })
 
@@ -94,7 +94,7 @@ describe('Host', () => {
     const page = await rawHttp(server.port, requestText('GET /', headers))
     const session = await post(server, { headers: [...headers, `Origin: ${server.origin}`, jsonType] })
     const socket = await upgrade(server, [...headers, `Origin: ${server.origin}`])
-    for (const answer of [page, session, socket]) expect([400, 403]).toContain(answer.status)
+    for (const response of [page, session, socket]) expect([400, 403]).toContain(response.status)
     expect(page.body).not.toContain('csp-nonce')
     expect(session.body).not.toContain('token')
     expect(server.attached).toEqual([])
@@ -102,8 +102,8 @@ describe('Host', () => {
 
   test('an absolute address in the request line is refused', async () => {
     await using server = await startTestServer()
-    const answer = await rawHttp(server.port, requestText('GET http://evil.example/', [`Host: ${server.host}`]))
-    expect(answer.status).toBe(400)
+    const response = await rawHttp(server.port, requestText('GET http://evil.example/', [`Host: ${server.host}`]))
+    expect(response.status).toBe(400)
   })
 })
 
@@ -171,9 +171,9 @@ describe('methods and bodies', () => {
     await using server = await startTestServer()
     const headers = [`Host: ${server.host}`, 'Origin: https://evil.example', 'Access-Control-Request-Method: POST']
     for (const path of ['/', '/session', '/rpc']) {
-      const answer = await rawHttp(server.port, requestText(`${method} ${path}`, headers))
-      expect(answer.status).toBe(405)
-      expect(answer.headers.get('allow')).toEqual(['GET, HEAD, POST'])
+      const response = await rawHttp(server.port, requestText(`${method} ${path}`, headers))
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toEqual(['GET, HEAD, POST'])
     }
   })
 
@@ -236,8 +236,8 @@ describe('the cross product', () => {
               const headers = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
               // A wrong code in the right place is slowed after ten tries; here it comes once.
               const body = JSON.stringify(code === undefined ? {} : { code: code === 'good' ? server.code() : 'wrong' })
-              const answer = await rawHttp(server.port, requestText(`${method} /session`, headers, body))
-              if (answer.body.includes('token')) passed.push([host, origin, method, type, code].join(' '))
+              const response = await rawHttp(server.port, requestText(`${method} /session`, headers, body))
+              if (response.body.includes('token')) passed.push([host, origin, method, type, code].join(' '))
             }
     expect(tried).toBe(576)
     expect(passed).toEqual([`${server.host} ${server.origin} POST application/json good`])

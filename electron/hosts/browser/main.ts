@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { AppError } from '../../../shared/errors.ts'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { beginLoading, type Core, createCore } from '../../core/core.ts'
 import { type HostArgs, readArgs } from '../common/args.ts'
@@ -66,7 +66,7 @@ function say(text: string): void {
 }
 
 function fail(error: unknown): void {
-  say(error instanceof AppError ? textOf(answerOf(error)) : String(error instanceof Error ? error.stack : error))
+  say(error instanceof AppError ? textOf(messageOfError(error)) : String(error instanceof Error ? error.stack : error))
 }
 
 const undo: Undo[] = []

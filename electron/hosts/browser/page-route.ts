@@ -9,7 +9,7 @@ const doorwayScript = '/enter.js'
  * The files of the window. The doorway page only steps on to the app from inside, so that the app itself is never
  * opened by another site; the code in the address travels along.
  */
-export async function answerPage(urlPath: string, rendererDir: string, nonce: string): Promise<Reply> {
+export async function servePage(urlPath: string, rendererDir: string, nonce: string): Promise<Reply> {
   if (urlPath === doorway) {
     const html = `<!doctype html><meta charset="utf-8"><title>Foyer</title><script src="${doorwayScript}"></script>`
     return { status: 200, type: contentType('enter.html'), body: html }

@@ -9,13 +9,13 @@ import type { Clock } from '../../core/ports.ts'
 import { contentSecurityPolicy, securityHeaders } from '../common/page.ts'
 import type { HandedFiles } from '../common/user-files.ts'
 import { type Access, createAccess } from './access.ts'
-import { answerCopy, copiesPath } from './copy-route.ts'
+import { copiesPath, respondWithCopy } from './copy-route.ts'
 import { greet } from './greeting.ts'
 import { doorway, refusalOf } from './guards.ts'
 import { limitCalls } from './limit-calls.ts'
-import { answerPage } from './page-route.ts'
+import { servePage } from './page-route.ts'
 import { createReplies, nothingHere, plain, type Replies, type Reply } from './replies.ts'
-import { answerSession } from './session-route.ts'
+import { serveSession } from './session-route.ts'
 import { socketChannel } from './socket-channel.ts'
 
 const mostSockets = 8
@@ -80,7 +80,7 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   }
 
   server.on('request', (request, response) => {
-    const reply = answer(launch, request).catch(() => plain(500, 'Something went wrong inside Foyer.'))
+    const reply = serve(launch, request).catch(() => plain(500, 'Something went wrong inside Foyer.'))
     void reply.then((ready) => launch.replies.send(response, ready))
   })
   // Without this, Node would say "continue" to a body before the guards were asked.
@@ -102,15 +102,15 @@ export async function serveWindow(options: WindowServerOptions): Promise<WindowS
   }
 }
 
-async function answer(launch: Launch, request: IncomingMessage): Promise<Reply> {
+async function serve(launch: Launch, request: IncomingMessage): Promise<Reply> {
   const refusal = refusalOf(request, launch.port)
   if (refusal !== undefined) return plain(refusal.status, refusal.text)
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   if (request.method === 'POST') {
-    if (path.startsWith(copiesPath)) return answerCopy(request, launch)
-    return path === '/session' ? answerSession(request, launch.access, launch.clock) : nothingHere
+    if (path.startsWith(copiesPath)) return respondWithCopy(request, launch)
+    return path === '/session' ? serveSession(request, launch.access, launch.clock) : nothingHere
   }
-  return answerPage(path, launch.rendererDir, launch.nonce)
+  return servePage(path, launch.rendererDir, launch.nonce)
 }
 
 function upgrade(launch: Launch, asked: { request: IncomingMessage; socket: Duplex; head: Buffer }): void {

@@ -9,7 +9,7 @@ const largestBody = 64 * 1024
 const Body = z.object({ code: z.string().max(200) })
 
 /** Swaps a one-time code for the pass of this launch. A wrong or used code gets a 401, slowly when it goes on. */
-export async function answerSession(request: IncomingMessage, access: Access, clock: Clock): Promise<Reply> {
+export async function serveSession(request: IncomingMessage, access: Access, clock: Clock): Promise<Reply> {
   if (!/^application\/json(;.*)?$/i.test(request.headers['content-type'] ?? '')) {
     return plain(415, 'Foyer takes application/json only.')
   }

@@ -80,13 +80,13 @@ test('after ten failures every further one is answered a second later, and a goo
   const clock = manualClock()
   await using server = await startTestServer({ clock })
   for (let failure = 1; failure <= 10; failure++) expect((await redeem(server, 'wrong')).status).toBe(401)
-  let answered = false
-  const slow = redeem(server, 'wrong').then((answer) => {
-    answered = true
-    return answer.status
+  let response = false
+  const slow = redeem(server, 'wrong').then((result) => {
+    response = true
+    return result.status
   })
   expect((await redeem(server, server.code())).status).toBe(200)
-  expect(answered).toBe(false)
+  expect(response).toBe(false)
   clock.advance(1000)
   expect(await slow).toBe(401)
 })

@@ -97,15 +97,15 @@ test('64 calls are open at a time; the next ones wait their turn and none is los
   channel?.onFrame((frame: Frame) => frame.type === 'call' && seen.push(frame.id))
   for (let id = 1; id <= 200; id++) socket.send(call(id))
   await expect.poll(() => seen.length).toBe(64)
-  const answered: number[] = []
-  socket.on('message', (data) => answered.push(JSON.parse(String(data)).id))
+  const response: number[] = []
+  socket.on('message', (data) => response.push(JSON.parse(String(data)).id))
   channel?.send({ type: 'value', id: 1, value: null })
   await expect.poll(() => seen.length).toBe(65)
   for (let id = 2; id <= 200; id++) {
     await expect.poll(() => seen.includes(id)).toBe(true)
     channel?.send({ type: 'value', id, value: null })
   }
-  await expect.poll(() => answered.length).toBe(200)
+  await expect.poll(() => response.length).toBe(200)
   expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => index + 1))
 })
 

@@ -1,5 +1,5 @@
 /** What is kept of a response while it is read. */
-interface AnswerBytes {
+interface ResponseBytes {
   length(): number
   /** Waits while another long response is read. */
   add(bytes: Uint8Array): Promise<void>
@@ -19,10 +19,10 @@ let place: ArrayBuffer | undefined
 let turn: Promise<void> = Promise.resolve()
 
 /** Bytes that the long response of the moment takes. */
-export const longAnswerBytes = (): number => place?.byteLength ?? 0
+export const longResponseBytes = (): number => place?.byteLength ?? 0
 
 /** For a response of no more bytes than `most`, which is the same for all. */
-export function answerBytes(most: number): AnswerBytes {
+export function responseBytes(most: number): ResponseBytes {
   let pieces: Uint8Array[] = []
   let length = 0
   let leave: (() => void) | undefined
@@ -58,7 +58,7 @@ export function answerBytes(most: number): AnswerBytes {
     },
     text: () =>
       new TextDecoder().decode(
-        leave === undefined || place === undefined ? joined(pieces) : new Uint8Array(place, 0, length),
+        leave === undefined || place === undefined ? joinPieces(pieces) : new Uint8Array(place, 0, length),
       ),
     free: () => {
       pieces = []
@@ -70,5 +70,5 @@ export function answerBytes(most: number): AnswerBytes {
   }
 }
 
-const joined = (pieces: readonly Uint8Array[]): Uint8Array =>
+const joinPieces = (pieces: readonly Uint8Array[]): Uint8Array =>
   pieces.length === 1 && pieces[0] !== undefined ? pieces[0] : Buffer.concat(pieces)

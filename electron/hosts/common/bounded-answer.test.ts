@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../tests/support/long-tests.ts'
-import { cutMark } from '../../core/ports/network.ts'
-import { longAnswerBytes } from './answer-bytes.ts'
-import { answerLimits, boundedText } from './bounded-answer.ts'
+import { cutSign } from '../../core/ports/network.ts'
+import { longResponseBytes } from './answer-bytes.ts'
+import { boundedText, responseLimits } from './bounded-answer.ts'
 import { nodeNetwork } from './node-network.ts'
 
 /** What the reader makes of one response, and whether it let go of the connection. */
@@ -52,7 +52,7 @@ test('an endless answer ends at the limit, and the connection with it', { tags: 
   })
   await expect(asked).rejects.toMatchObject(refused)
   await left.promise
-  expect(sent).toBeLessThan(answerLimits.bytes * 2)
+  expect(sent).toBeLessThan(responseLimits.bytes * 2)
 })
 
 test('long answers take the memory of one at a time, and give it back behind the last', async () => {
@@ -61,7 +61,7 @@ test('long answers take the memory of one at a time, and give it back behind the
   const long = () => {
     let sent = 0
     const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
-      held = Math.max(held, longAnswerBytes())
+      held = Math.max(held, longResponseBytes())
       sent += 1
       if (sent > 12) to.close()
       else to.enqueue(letters)
@@ -72,26 +72,26 @@ test('long answers take the memory of one at a time, and give it back behind the
   expect(texts.map(({ text }) => text.length)).toEqual(texts.map(() => 12 * letters.length))
   expect(held).toBeGreaterThanOrEqual(11 * letters.length)
   expect(held).toBeLessThanOrEqual(24 * letters.length)
-  expect(longAnswerBytes()).toBe(0)
+  expect(longResponseBytes()).toBe(0)
 })
 
 test('an answer that the marks in it would make longer than any is refused', { tags: 'long' }, async () => {
-  const marked = '[],'.repeat(answerLimits.values / 2 - 1_000)
-  const tooDeep = `${'['.repeat(answerLimits.depth)}${`"${'x'.repeat(999_998)}",`.repeat(18)}${marked}`
+  const marked = '[],'.repeat(responseLimits.values / 2 - 1_000)
+  const tooDeep = `${'['.repeat(responseLimits.depth)}${`"${'x'.repeat(999_998)}",`.repeat(18)}${marked}`
   await expect(whole(tooDeep)).rejects.toMatchObject(refused)
-  expect(longAnswerBytes()).toBe(0)
+  expect(longResponseBytes()).toBe(0)
 })
 
 test('an answer that announces too much is not read at all', async () => {
   const asked = taken((_request, response) => {
-    response.writeHead(200, { 'content-length': String(answerLimits.bytes + 1) })
+    response.writeHead(200, { 'content-length': String(responseLimits.bytes + 1) })
     response.write('{')
   })
   await expect(asked).rejects.toMatchObject(refused)
 })
 
 test('a small answer that unpacks to a huge one is refused', { tags: 'long' }, async () => {
-  const bomb = gzipSync(Buffer.alloc(answerLimits.bytes + 1, ' '))
+  const bomb = gzipSync(Buffer.alloc(responseLimits.bytes + 1, ' '))
   expect(bomb.length).toBeLessThan(100_000)
   const asked = taken((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip' })
@@ -113,8 +113,8 @@ test('an answer that unpacks to nothing for ever is given up, and the connection
     more()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  await expect(boundedText(answer, { stalledMs: 200 })).rejects.toMatchObject({ code: 'timeout', data: { sent: true } })
+  const result = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await expect(boundedText(result, { stalledMs: 200 })).rejects.toMatchObject({ code: 'timeout', data: { sent: true } })
   await left.promise
   server.close()
 })
@@ -122,12 +122,12 @@ test('an answer that unpacks to nothing for ever is given up, and the connection
 test('a text that is too long or a nesting that is too deep is cut out; too many values are refused', {
   tags: 'long',
 }, async () => {
-  const { stringBytes, depth, values } = answerLimits
+  const { stringBytes, depth, values } = responseLimits
   for (const letter of ['xxxx', '\\"', '\\u00fc', '€']) {
     const long = await whole(`[{"a":"${letter.repeat(stringBytes / 2 + 8)}"},{"b":"${letter}"}]`)
     expect(long.isCut, letter).toBe(true)
     const [cut, next] = JSON.parse(long.text) as [{ a: string }, { b: string }]
-    expect(cut.a.endsWith(JSON.parse(cutMark) as string), letter).toBe(true)
+    expect(cut.a.endsWith(JSON.parse(cutSign) as string), letter).toBe(true)
     expect(long.text.length).toBeLessThan(stringBytes + 100)
     expect(next).toEqual({ b: JSON.parse(`"${letter}"`) as string })
   }
@@ -159,13 +159,13 @@ function inPieces(text: string, lengths: readonly number[]): Response {
 }
 
 test('a nesting that is too deep is cut out the same, wherever the pieces begin', async () => {
-  const { depth } = answerLimits
+  const { depth } = responseLimits
   const escapes = '"\\u00fc\\"[\\\\"'
   const deep = `[${escapes},${'{"a":'.repeat(depth - 1)}[${escapes},[]]${'}'.repeat(depth - 1)},[${escapes}],1]`
-  const cut = deep.replace(`[${escapes},[]]`, cutMark)
+  const cut = deep.replace(`[${escapes},[]]`, cutSign)
   for (let length = 1; length < 40; length += 1) {
-    const answer = inPieces(deep, [length])
-    expect(await boundedText(answer, { takesCut: true }), `${length}`).toEqual({ text: cut, isCut: true })
+    const response = inPieces(deep, [length])
+    expect(await boundedText(response, { takesCut: true }), `${length}`).toEqual({ text: cut, isCut: true })
   }
 })
 

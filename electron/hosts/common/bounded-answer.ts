@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import { cutMark } from '../../core/ports/network.ts'
-import { answerBytes } from './answer-bytes.ts'
+import { cutSign } from '../../core/ports/network.ts'
+import { responseBytes } from './answer-bytes.ts'
 
 /**
  * What one response may be, at most. The longest lists of the platform have 1,000 rows: contacts with every field are
@@ -9,7 +9,7 @@ import { answerBytes } from './answer-bytes.ts'
  * is longer, and 2 MB leaves room for escapes. Documents of forms and rich texts nest some thirty deep. A row has some
  * hundred values; two million keep what JSON.parse builds from 32 MB of empty lists within 120 MB.
  */
-export const answerLimits = { bytes: 32 * 1024 * 1024, stringBytes: 2 * 1024 * 1024, depth: 100, values: 2_000_000 }
+export const responseLimits = { bytes: 32 * 1024 * 1024, stringBytes: 2 * 1024 * 1024, depth: 100, values: 2_000_000 }
 
 /** The text of a response, and whether `cutMark` stands somewhere in it. */
 export interface BoundedText {
@@ -31,27 +31,27 @@ const stalledAfterMs = 8_000
  * takes that (it is one record's, and a list has others); else the response ends there like one that is too large.
  */
 export async function boundedText(
-  answer: Response,
+  response: Response,
   { takesCut = false, stalledMs = stalledAfterMs }: { takesCut?: boolean; stalledMs?: number } = {},
 ): Promise<BoundedText> {
-  if (answer.body === null) return { text: '', isCut: false }
-  const reader = answer.body.getReader()
+  if (response.body === null) return { text: '', isCut: false }
+  const reader = response.body.getReader()
   const shape = jsonShape()
-  const bytes = answerBytes(answerLimits.bytes)
+  const bytes = responseBytes(responseLimits.bytes)
   const stall = stallOf(stalledMs, () => void reader.cancel().catch(() => undefined))
   let received = 0
   try {
-    if (Number(answer.headers.get('content-length') ?? 0) > answerLimits.bytes) throw tooLarge()
+    if (Number(response.headers.get('content-length') ?? 0) > responseLimits.bytes) throw tooLarge()
     for (;;) {
       stall.begin()
       const { done, value } = await reader.read()
       stall.end()
       if (done) return { text: bytes.text(), isCut: shape.isCut() }
       received += value.byteLength
-      const kept = received > answerLimits.bytes ? null : shape.kept(value)
+      const kept = received > responseLimits.bytes ? null : shape.kept(value)
       if (kept === null || (shape.isCut() && !takesCut)) throw tooLarge()
       // The placeholder may be longer than the nesting that it stands for.
-      if (bytes.length() + kept.byteLength > answerLimits.bytes) throw tooLarge()
+      if (bytes.length() + kept.byteLength > responseLimits.bytes) throw tooLarge()
       await bytes.add(kept)
     }
   } catch (error) {
@@ -103,7 +103,7 @@ const quote = 0x22
 const backslash = 0x5c
 /** Of `\\u00fc`. */
 const longestEscape = 6
-const mark = new TextEncoder().encode(cutMark)
+const prefix = new TextEncoder().encode(cutSign)
 /** The bytes that mean something outside of texts. */
 const means = Array.from({ length: 256 }, (_, byte) => '"{}[],'.includes(String.fromCharCode(byte)))
 
@@ -128,7 +128,7 @@ function jsonShape() {
     textBytes += 1
     // A text is cut only where a letter begins: not within an escape, and not within the bytes of one letter.
     const isBetween = !isEscaped && hexLeft === 0 && (byte & 0xc0) !== 0x80 && byte !== quote
-    if (textBytes > answerLimits.stringBytes && isBetween && skips === 'nothing') skips = 'text'
+    if (textBytes > responseLimits.stringBytes && isBetween && skips === 'nothing') skips = 'text'
     if (hexLeft > 0) hexLeft -= 1
     else if (isEscaped) {
       isEscaped = false
@@ -148,10 +148,10 @@ function jsonShape() {
     } else if (byte === 0x7b || byte === 0x5b) {
       depth += 1
       values += 1
-      if (depth > answerLimits.depth) skips = 'nesting'
+      if (depth > responseLimits.depth) skips = 'nesting'
     } else if (byte === 0x7d || byte === 0x5d) {
       depth -= 1
-      if (skips === 'nesting' && depth === answerLimits.depth) {
+      if (skips === 'nesting' && depth === responseLimits.depth) {
         skips = 'nothing'
         return true
       }
@@ -167,7 +167,7 @@ function jsonShape() {
       return at
     }
     if (isEscaped || hexLeft > 0) return at
-    const end = skips === 'nothing' ? Math.min(bytes.length, at + answerLimits.stringBytes - textBytes) : bytes.length
+    const end = skips === 'nothing' ? Math.min(bytes.length, at + responseLimits.stringBytes - textBytes) : bytes.length
     while (at < end && bytes[at] !== quote && bytes[at] !== backslash) at += 1
     textBytes += at - from
     return at
@@ -180,7 +180,7 @@ function jsonShape() {
    */
   function overUsual(bytes: Uint8Array): number {
     const end = bytes.length
-    const mayBeLong = (isText ? textBytes : 0) + end > answerLimits.stringBytes
+    const mayBeLong = (isText ? textBytes : 0) + end > responseLimits.stringBytes
     if (mayBeLong || skips !== 'nothing' || isEscaped || hexLeft > 0) return 0
     let at = 0
     let inside = isText
@@ -206,7 +206,7 @@ function jsonShape() {
           inside = true
         } else if (byte === 0x2c) count += 1
         else if ((byte | 0x20) === 0x7b) {
-          if (open >= answerLimits.depth) {
+          if (open >= responseLimits.depth) {
             at -= 1
             break
           }
@@ -236,7 +236,7 @@ function jsonShape() {
       else isEnd = outside(byte)
       if (before === 'nothing' && skips !== 'nothing') {
         isCut = true
-        parts.push(bytes.subarray(from, at), skips === 'text' ? mark.subarray(1, -1) : mark)
+        parts.push(bytes.subarray(from, at), skips === 'text' ? prefix.subarray(1, -1) : prefix)
       } else if (before !== 'nothing' && skips === 'nothing') from = isEnd ? at + 1 : at
     }
     if (parts.length === 0 && from === 0) return skips === 'nothing' ? bytes : nothing
@@ -256,7 +256,7 @@ function jsonShape() {
       }
       if (!isJson) return bytes
       const some = kept(bytes)
-      return values > answerLimits.values ? null : some
+      return values > responseLimits.values ? null : some
     },
   }
 }

@@ -35,9 +35,9 @@ export function demoSite({ clock, spawn, profileOf }: DemoSiteOptions): DemoSite
       if (stopped || clock.monotonic() - stoodFrom < stoodLongEnoughMs) return
       launch(Number(site.port)).catch(() => {})
     })
-    const told = await profileOf(site)
-    if (told === undefined) throw failed('does not answer')
-    return told
+    const profile = await profileOf(site)
+    if (profile === undefined) throw failed('does not answer')
+    return profile
   }
   return {
     start: () => {

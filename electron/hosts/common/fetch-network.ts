@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { NetworkAnswer, NetworkRequest } from '../../core/ports/network.ts'
+import type { NetworkRequest, NetworkResponse } from '../../core/ports/network.ts'
 import { boundedText, tooLarge } from './bounded-answer.ts'
 import { failureOfConnection, proxyPassword, systemCode } from './connection-failure.ts'
 
@@ -16,7 +16,7 @@ export type FetchOne = (
 ) => Promise<Response>
 
 /** One exchange of the `Network` port by such a client, within its time and the bounds of a response. */
-export async function exchange(fetchOne: FetchOne, request: NetworkRequest): Promise<NetworkAnswer> {
+export async function exchange(fetchOne: FetchOne, request: NetworkRequest): Promise<NetworkResponse> {
   const end = endOf(request)
   try {
     const response = await fetchOne(request.url, {

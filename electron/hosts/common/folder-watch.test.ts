@@ -20,7 +20,7 @@ function home() {
   return { at, places, port: nodeFolderWatch(places), [Symbol.dispose]: dir[Symbol.dispose] }
 }
 
-const found = async (port: ReturnType<typeof nodeFolderWatch>, folder: string) => {
+const readFile = async (port: ReturnType<typeof nodeFolderWatch>, folder: string) => {
   const paths: string[] = []
   for await (const { path } of port.walk(folder)) paths.push(path.join('/'))
   return paths
@@ -92,7 +92,7 @@ test('links in a folder are not followed, out of it or round in it', async () =>
   symlinkSync(at('elsewhere'), at('home/Photos/way-out'))
   symlinkSync(at('elsewhere/secret.txt'), at('home/Photos/link.jpg'))
   symlinkSync(at('home/Photos'), at('home/Photos/round'))
-  expect(await found(port, at('home/Photos'))).toEqual(['Photos/Week 1/a.jpg'])
+  expect(await readFile(port, at('home/Photos'))).toEqual(['Photos/Week 1/a.jpg'])
   expect(await port.look(at('home/Photos'), ['link.jpg'])).toBeUndefined()
   expect(await port.look(at('home/Photos'), ['way-out', 'secret.txt'])).toBeUndefined()
   expect(await port.look(at('home/Photos'), ['..', '..', 'elsewhere', 'secret.txt'])).toBeUndefined()
@@ -134,7 +134,7 @@ test('a folder is there as long as it can be read where it was', async () => {
   rmSync(folder)
   writeFileSync(folder, 'a file')
   expect(await port.isThere(folder)).toBe(false)
-  expect(await found(port, folder)).toEqual([])
+  expect(await readFile(port, folder)).toEqual([])
 })
 
 test('what is written is told by its way, links and what was there before are not', async () => {

@@ -2,7 +2,7 @@ import { readdir, realpath } from 'node:fs/promises'
 import { basename, relative, sep } from 'node:path'
 import { watch } from 'chokidar'
 import type { FolderWatch, FoundFile, LeftOutFile, LeftOutWhy } from '../../core/ports/files.ts'
-import { factsInside, filesInside, type InsideFile, insidePlace, isHiddenName } from './inside-folder.ts'
+import { filesInside, type InsideFile, insidePlace, isHiddenName, statInside } from './inside-folder.ts'
 import { ownFolder, type WatchablePlaces, watchableFolder } from './watchable-folder.ts'
 
 interface FolderWatchOptions extends WatchablePlaces {
@@ -12,9 +12,9 @@ interface FolderWatchOptions extends WatchablePlaces {
 
 /** Watches folders through the system's own notices. */
 export function nodeFolderWatch({ choose, ...places }: FolderWatchOptions): FolderWatch {
-  async function found(file: InsideFile, way: readonly string[]): Promise<FoundFile | undefined> {
-    const facts = await factsInside(file).catch(() => undefined)
-    return facts && { ...facts, place: insidePlace(file), path: [basename(file.root), ...way] }
+  async function readFile(file: InsideFile, way: readonly string[]): Promise<FoundFile | undefined> {
+    const stat = await statInside(file).catch(() => undefined)
+    return stat && { ...stat, place: insidePlace(file), path: [basename(file.root), ...way] }
   }
 
   async function* walk(
@@ -23,7 +23,7 @@ export function nodeFolderWatch({ choose, ...places }: FolderWatchOptions): Fold
   ): AsyncGenerator<FoundFile> {
     const named = (way: string[], why: LeftOutWhy) => leftOut({ path: [basename(folder), ...way], why })
     for await (const { way, ...file } of filesInside(folder, named)) {
-      const one = await found(file, way)
+      const one = await readFile(file, way)
       if (one !== undefined) yield one
       // A name that is no text leads to no file; any other one went meanwhile.
       else if (way.join().includes('\ufffd')) named(way, 'unreadable')
@@ -47,14 +47,14 @@ export function nodeFolderWatch({ choose, ...places }: FolderWatchOptions): Fold
       )
     },
     walk,
-    look: (root, way) => found({ root, path: [root, ...way].join(sep) }, way),
-    watch: (folder, told) => {
+    look: (root, way) => readFile({ root, path: [root, ...way].join(sep) }, way),
+    watch: (folder, listener) => {
       const watcher = watch(folder, {
         ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
         ignored: (path) => relative(folder, path).split(sep).some(isHiddenName),
       })
-      const written = (path: string) => told.written(relative(folder, path).split(sep))
-      watcher.on('add', written).on('change', written).on('error', told.failed)
+      const written = (path: string) => listener.written(relative(folder, path).split(sep))
+      watcher.on('add', written).on('change', written).on('error', listener.failed)
       return () => watcher.close()
     },
   }

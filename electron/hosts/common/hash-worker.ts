@@ -60,7 +60,7 @@ parentPort?.on('message', (question: HashQuestion) => {
     stopped.add(id)
     return
   }
-  const reply = (answer: HashReply) => parentPort?.postMessage(answer)
+  const reply = (response: HashReply) => parentPort?.postMessage(response)
   void hashOf(id, question.file, question.size)
     .then(
       (hash) => reply({ id, hash }),

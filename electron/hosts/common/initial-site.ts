@@ -30,14 +30,14 @@ export async function siteFromAddress(
 export async function sandboxProfile(site: URL, network: Network): Promise<SiteProfile | undefined> {
   const baseUrl = addressOf(site)
   try {
-    const answer = await network.request({
+    const response = await network.request({
       method: 'GET',
       url: `${baseUrl}/__sandbox/connection`,
       headers: { accept: 'application/json' },
       body: undefined,
       timeoutMs: 3000,
     })
-    const { apiKey, siteId, siteName, requestsPerMinute: limit } = SandboxConnection.parse(JSON.parse(answer.text))
+    const { apiKey, siteId, siteName, requestsPerMinute: limit } = SandboxConnection.parse(JSON.parse(response.text))
     const budget = limit === undefined ? {} : { requestsPerMinute: limit }
     return { kind: 'demo', siteName, baseUrl, auth: { kind: 'apiKey', apiKey, siteId }, ...budget }
   } catch {

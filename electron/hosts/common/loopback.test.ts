@@ -8,13 +8,19 @@ const done: LoopbackPage = { status: 200, title: 'Done', text: 'Go back.' }
 
 /** A listener that keeps what it received; closed at the end of the test. */
 async function open(page: LoopbackPage = done, wantedPort?: number) {
-  const heard: string[] = []
+  const received: string[] = []
   const listener = await nodeLoopback(wantedPort === undefined ? {} : { wantedPort }).listen((query) => {
-    heard.push(query)
+    received.push(query)
     return page
   })
   const { port, pathname } = new URL(listener.url)
-  return { ...listener, heard, port: Number(port), path: pathname, [Symbol.asyncDispose]: () => listener.close() }
+  return {
+    ...listener,
+    heard: received,
+    port: Number(port),
+    path: pathname,
+    [Symbol.asyncDispose]: () => listener.close(),
+  }
 }
 
 /** The status of a response to bytes written by hand; 0 when the line was just closed. */
@@ -33,10 +39,10 @@ function statusFor(port: number, lines: string[], host = '127.0.0.1'): Promise<n
 test('the query of a GET of its own address is heard; the answer is one page that loads and keeps nothing', async () => {
   await using listener = await open()
   expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{24}$/)
-  const answer = await fetch(`${listener.url}?code=a&state=b`)
+  const handler = await fetch(`${listener.url}?code=a&state=b`)
   expect(listener.heard).toEqual(['code=a&state=b'])
-  expect(answer.status).toBe(200)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  expect(handler.status).toBe(200)
+  expect(Object.fromEntries(handler.headers)).toMatchObject({
     'content-security-policy': expect.stringMatching(
       /^default-src 'none'; script-src 'sha256-[\w+/=]+'; style-src 'sha256-[\w+/=]+'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'$/,
     ),
@@ -44,17 +50,17 @@ test('the query of a GET of its own address is heard; the answer is one page tha
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect([...answer.headers.keys()].filter((name) => /^access-control|^set-cookie/.test(name))).toEqual([])
-  const html = await answer.text()
+  expect([...handler.headers.keys()].filter((name) => /^access-control|^set-cookie/.test(name))).toEqual([])
+  const html = await handler.text()
   expect(html).toContain('<h1>Done</h1><p>Go back.</p>')
   expect(html).not.toMatch(/src=|href=|code=a/)
 })
 
 test('words on the page stay words', async () => {
   await using listener = await open({ status: 400, title: '<script>x</script>', text: `"'&<img>` })
-  const answer = await fetch(listener.url)
-  expect(answer.status).toBe(400)
-  const html = await answer.text()
+  const handler = await fetch(listener.url)
+  expect(handler.status).toBe(400)
+  const html = await handler.text()
   expect(html).toContain('<h1>&#60;script&#62;x&#60;/script&#62;</h1><p>&#34;&#39;&#38;&#60;img&#62;</p>')
 })
 

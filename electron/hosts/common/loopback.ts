@@ -22,13 +22,13 @@ interface LoopbackOptions {
  */
 export function nodeLoopback(options: LoopbackOptions = {}): Loopback {
   return {
-    listen: async (answer) => {
+    listen: async (handler) => {
       const path = `/${randomBytes(18).toString('base64url')}`
       const server = createServer({ requireHostHeader: false, headersTimeout: 5000, requestTimeout: 5000 })
       await listenOn(server, options.wantedPort ?? 0)
       const { port } = server.address() as AddressInfo
       server.on('request', (request, response) => {
-        const page = pageFor(request, { port, path, answer })
+        const page = pageFor(request, { port, path, answer: handler })
         response.writeHead(page.status, page.headers)
         response.end(page.body)
       })
@@ -44,14 +44,14 @@ interface Listening {
   answer: (query: string) => LoopbackPage
 }
 
-function pageFor(request: IncomingMessage, { port, path, answer }: Listening): RenderedPage {
+function pageFor(request: IncomingMessage, { port, path, answer: handler }: Listening): RenderedPage {
   const refusal = refusalOf(request, port)
   if (refusal !== undefined) return refused(...refusal)
   const target = request.url ?? ''
   const [asked, ...rest] = target.split('?')
   if (asked !== path) return refused(404, 'There is nothing here.')
   if (target.length > longestTarget) return refused(414, 'This address is too long.')
-  return renderLoopbackPage(answer(rest.join('?')))
+  return renderLoopbackPage(handler(rest.join('?')))
 }
 
 /**

@@ -40,14 +40,14 @@ describe.each([
       response.writeHead(418, { 'X-Answer': 'yes' })
       response.end(`${request.method} ${request.headers['x-ask']} ${body}`)
     })
-    const answer = await ask(`${server.url}/a`, {
+    const result = await ask(`${server.url}/a`, {
       method: 'PATCH',
       headers: { 'x-ask': 'é'.normalize() },
       body: '{"é":1}',
     })
-    expect(answer).toMatchObject({ status: 418, url: `${server.url}/a`, headers: { 'x-answer': 'yes' } })
-    expect(answer.text).toContain('PATCH')
-    expect(answer.text).toContain('{"é":1}')
+    expect(result).toMatchObject({ status: 418, url: `${server.url}/a`, headers: { 'x-answer': 'yes' } })
+    expect(result.text).toContain('PATCH')
+    expect(result.text).toContain('{"é":1}')
   })
 
   test('a redirect is a response, and is not followed', async () => {

@@ -36,19 +36,19 @@ test('bytes leave with their length, progress is told, and any status is an answ
       response.writeHead(204, { 'Upload-Offset': '7' }).end()
     })
   })
-  const told: number[] = []
-  const answer = await send({
+  const reported: number[] = []
+  const result = await send({
     method: 'PATCH',
     url: server.url,
     headers: {},
     body: pieces(4),
     bodyLength: 4 * megabyte,
     idleTimeoutMs,
-    onSent: (bytes) => told.push(bytes),
+    onSent: (bytes) => reported.push(bytes),
   })
-  expect(answer).toMatchObject({ status: 204, headers: { 'upload-offset': '7' } })
+  expect(result).toMatchObject({ status: 204, headers: { 'upload-offset': '7' } })
   expect(seen).toEqual([String(4 * megabyte), 4 * megabyte])
-  expect(told).toEqual([1, 2, 3, 4].map((count) => count * megabyte))
+  expect(reported).toEqual([1, 2, 3, 4].map((count) => count * megabyte))
 })
 
 test('a refusal that comes before the last byte is an answer, not a broken line', async () => {
@@ -59,9 +59,9 @@ test('a refusal that comes before the last byte is an answer, not a broken line'
     })
   })
   const how = { method: 'PUT', url: server.url, headers: {}, idleTimeoutMs } as const
-  const answer = await send({ ...how, body: pieces(3), bodyLength: 3 * megabyte })
-  expect(answer.status).toBe(413)
-  expect(new TextDecoder().decode(answer.bytes)).toBe('too much')
+  const result = await send({ ...how, body: pieces(3), bodyLength: 3 * megabyte })
+  expect(result.status).toBe(413)
+  expect(new TextDecoder().decode(result.bytes)).toBe('too much')
 })
 
 test('a line that breaks, one that stands still and one that is given up are told apart', async () => {
@@ -118,13 +118,13 @@ test('a connection on which all was said is used again; one that was answered ea
   expect(connections.size).toBe(1)
   isEarly = true
   // However fast the line is: the rest of it has not left when the response comes.
-  const isAnswered = Promise.withResolvers<void>()
+  const isResponse = Promise.withResolvers<void>()
   async function* withheld() {
     yield* pieces(1)
-    await isAnswered.promise
+    await isResponse.promise
   }
   expect((await patch(withheld())).status).toBe(413)
-  isAnswered.resolve()
+  isResponse.resolve()
   isEarly = false
   expect((await patch()).status).toBe(204)
   expect(connections.size).toBe(2)

@@ -1,10 +1,10 @@
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { AppError } from '../../../shared/errors.ts'
-import type { TransferAnswer, TransferRequest, Transfers } from '../../core/ports/network.ts'
+import type { TransferRequest, TransferResponse, Transfers } from '../../core/ports/network.ts'
 import { failureOfConnection } from './connection-failure.ts'
 
-const mostAnswerBytes = 1024 * 1024
+const mostResponseBytes = 1024 * 1024
 
 /**
  * Bytes by Node's own client of HTTP: `fetch` cannot say how much of a body has left, and sends a body of known length
@@ -15,7 +15,7 @@ export function nodeTransfers(): Transfers {
 }
 
 /** One exchange; `agent` makes its connection, left out for Node's own. */
-export async function transfer(request: TransferRequest, agent?: Agent): Promise<TransferAnswer> {
+export async function transfer(request: TransferRequest, agent?: Agent): Promise<TransferResponse> {
   const { url, method, headers, bodyLength, idleTimeoutMs, signal } = request
   if (signal?.aborted) throw new AppError('cancelled', { data: { sent: false } })
   const target = URL.parse(url)
@@ -33,9 +33,9 @@ export async function transfer(request: TransferRequest, agent?: Agent): Promise
   })
   // Also counts before there is a connection, and while a response is read.
   outgoing.setTimeout(idleTimeoutMs, () => outgoing.destroy(new AppError('timeout', { data: { sent: true } })))
-  const answered = answerOf(outgoing)
+  const response = responseOf(outgoing)
   // A caller that awaits the body first must not leave this rejection unhandled.
-  answered.catch(() => {})
+  response.catch(() => {})
   let bodyFailed: { cause: unknown } | undefined
   let isSent = false
   let isWhole = false
@@ -50,8 +50,8 @@ export async function transfer(request: TransferRequest, agent?: Agent): Promise
   )
   try {
     // A site that says no may respond before it has all bytes.
-    const incoming = await answered
-    const bytes = await bytesOf(incoming, request.mostBytes ?? mostAnswerBytes)
+    const incoming = await response
+    const bytes = await bytesOf(incoming, request.mostBytes ?? mostResponseBytes)
     isWhole = isSent && incoming.complete
     return { ...headOf(incoming), bytes }
   } catch (cause) {
@@ -64,7 +64,7 @@ export async function transfer(request: TransferRequest, agent?: Agent): Promise
   }
 }
 
-function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
+function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once('response', resolve)
     outgoing.on('error', reject)
@@ -107,7 +107,7 @@ class BrokenPipe extends Error {
 
 const isBrokenPipe = (cause: unknown) => cause instanceof BrokenPipe
 
-function headOf(incoming: IncomingMessage): Pick<TransferAnswer, 'status' | 'headers'> {
+function headOf(incoming: IncomingMessage): Pick<TransferResponse, 'status' | 'headers'> {
   const headers = Object.entries(incoming.headers).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join(', ') : (value ?? ''),

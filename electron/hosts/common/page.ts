@@ -2,7 +2,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { lookUp } from '../../../shared/look-up.ts'
 
 /** Where index.html leaves room for the nonce of this launch. */
-const nonceMark = '__CSP_NONCE__'
+const nonceSlot = '__CSP_NONCE__'
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -79,5 +79,5 @@ export function resolveAsset(root: string, urlPath: string): string | undefined 
 
 /** The page with the nonce of this launch in its place. */
 export function withNonce(html: string, nonce: string): string {
-  return html.replaceAll(nonceMark, nonce)
+  return html.replaceAll(nonceSlot, nonce)
 }

@@ -45,25 +45,25 @@ async function* below(walk: Walk, at: LocalPath, path: string[]): AsyncGenerator
   }
   // A link out of what was picked leads to what was not picked.
   if (!isAtOrBelow(real.path, root, sep)) return leave('linkOutside')
-  const found = await stat(real.path).catch(() => undefined)
-  if (found?.isFile()) {
-    yield { place: placeOfPath(real.path), path, ...factsOf(found) }
+  const readFile = await stat(real.path).catch(() => undefined)
+  if (readFile?.isFile()) {
+    yield { place: placeOfPath(real.path), path, ...statOf(readFile) }
     return
   }
-  if (found === undefined) return leave('unreadable')
-  if (!found.isDirectory()) return leave('notAFile')
+  if (readFile === undefined) return leave('unreadable')
+  if (!readFile.isDirectory()) return leave('notAFile')
   const key = placeOfPath(real.path)
   if (seen.has(key)) return leave('linkBack')
   seen.add(key)
   const names = await walk.namesIn(real.path).catch(() => undefined)
   if (names === undefined) return leave('folderUnreadable')
   const entries = names.map((bytes) => ({ name: localPath(bytes), shown: bytes.toString('utf8') }))
-  for (const { name, shown } of entries.sort((one, other) => byName(one.shown, other.shown))) {
-    yield* below(walk, inFolder(real.path, name, sep), [...path, shown])
+  for (const { name, shown: readView } of entries.sort((one, other) => byName(one.shown, other.shown))) {
+    yield* below(walk, inFolder(real.path, name, sep), [...path, readView])
   }
 }
 
-const factsOf = ({ size, mtimeMs, ctimeMs }: Stats) => ({
+const statOf = ({ size, mtimeMs, ctimeMs }: Stats) => ({
   ...{ size, modifiedAt: Math.floor(mtimeMs), changedAt: Math.floor(ctimeMs) },
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { explained } from '../../core/db/faults.ts'
 import { startFailure } from './start-failure.ts'
@@ -8,7 +8,7 @@ import { startFailure } from './start-failure.ts'
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const said = (error: unknown) => {
   const failure = startFailure(error, '/data/foyer')
-  return failure instanceof AppError ? textOf(answerOf(failure)) : failure
+  return failure instanceof AppError ? textOf(messageOfError(failure)) : failure
 }
 
 test.each(['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'])(
@@ -35,8 +35,8 @@ test.each(['EIO', 'SQLITE_IOERR_READ', 'EMFILE'])('%s: the system’s own word, 
 })
 
 test('what has a reason already, and what is no fault of the files, stays as it is', () => {
-  const told = new AppError('refused', { reason: 'Foyer already runs with this data (process 7). Close it first.' })
-  for (const error of [told, new AppError('newer_schema'), new Error('x'), withCode('ERR_INVALID_ARG_TYPE'), 'x']) {
+  const reported = new AppError('refused', { reason: 'Foyer already runs with this data (process 7). Close it first.' })
+  for (const error of [reported, new AppError('newer_schema'), new Error('x'), withCode('ERR_INVALID_ARG_TYPE'), 'x']) {
     expect(startFailure(error, '/data/foyer')).toBe(error)
   }
 })

@@ -15,8 +15,8 @@ export function startFailure(error: unknown, folder: string): unknown {
   if (error instanceof AppError && error.reason !== undefined) return error
   const code = systemCodeOf(error)
   if (code === undefined) return error
-  const facts = { cause: error }
-  if (full.test(code)) return new AppError('disk_full', { ...facts, reason: messageOf('start.diskFull', { folder }) })
+  const details = { cause: error }
+  if (full.test(code)) return new AppError('disk_full', { ...details, reason: messageOf('start.diskFull', { folder }) })
   const reason = forbidden.test(code)
     ? messageOf('start.notWritable', { folder })
     : noFolder.test(code)
@@ -24,7 +24,7 @@ export function startFailure(error: unknown, folder: string): unknown {
       : failing.test(code)
         ? messageOf('start.filesFail', { folder, code })
         : undefined
-  return reason === undefined ? error : new AppError('unavailable_here', { ...facts, reason })
+  return reason === undefined ? error : new AppError('unavailable_here', { ...details, reason })
 }
 
 /** The code of the system or of SQLite, in the error or in what it came of. */

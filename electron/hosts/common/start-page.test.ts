@@ -14,15 +14,15 @@ test('a start that brings changes back says how far it is', () => {
 
 test('it is told some times a second, the first and the last step always', () => {
   let at = 0
-  const told: number[] = []
-  const tell = atMostEvery(
+  const reported: number[] = []
+  const publish = atMostEvery(
     250,
     () => at,
-    ({ done }: StartProgress) => void told.push(done),
+    ({ done }: StartProgress) => void reported.push(done),
   )
   for (let done = 1; done <= 10; done += 1) {
-    tell({ done, total: 10 })
+    publish({ done, total: 10 })
     at += 100
   }
-  expect(told).toEqual([1, 4, 7, 10])
+  expect(reported).toEqual([1, 4, 7, 10])
 })

@@ -19,12 +19,12 @@ export function startPage(progress: StartProgress): string {
 export function atMostEvery(
   everyMs: number,
   now: () => number,
-  tell: (progress: StartProgress) => void,
+  publish: (progress: StartProgress) => void,
 ): (progress: StartProgress) => void {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let shownAt = Number.NEGATIVE_INFINITY
   return (progress) => {
-    if (now() - toldAt < everyMs && progress.done < progress.total) return
-    toldAt = now()
-    tell(progress)
+    if (now() - shownAt < everyMs && progress.done < progress.total) return
+    shownAt = now()
+    publish(progress)
   }
 }

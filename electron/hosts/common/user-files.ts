@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FoundFile, LeftOutFile, OpenFile, UserFiles } from '../../core/ports/files.ts'
 import { fileHashes } from './file-hashes.ts'
-import { factsInside, goneAsUndefined, insideFile, openInside } from './inside-folder.ts'
+import { goneAsUndefined, insideFile, openInside, statInside } from './inside-folder.ts'
 import { pathOfPlace } from './local-path.ts'
 import { pickedWalk } from './picked-walk.ts'
 
@@ -77,24 +77,24 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     },
     takeCopy: (id, from, bytes) => {
       const mine = (turns.get(id) ?? Promise.resolve()).then(() => take(id, from, bytes))
-      const settled = mine.then(
+      const settle = mine.then(
         () => undefined,
         () => undefined,
       )
-      turns.set(id, settled)
-      void settled.then(() => {
-        if (turns.get(id) === settled) turns.delete(id)
+      turns.set(id, settle)
+      void settle.then(() => {
+        if (turns.get(id) === settle) turns.delete(id)
       })
       return mine
     },
     walk,
     stat: async (place) => {
       const inside = insideFile(place)
-      if (inside !== undefined) return factsInside(inside)
-      const found = await stat(pathOf(place)).catch(goneAsUndefined)
-      if (found === undefined || !found.isFile()) return undefined
-      const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(found.mtimeMs)
-      return { size: found.size, modifiedAt }
+      if (inside !== undefined) return statInside(inside)
+      const readFile = await stat(pathOf(place)).catch(goneAsUndefined)
+      if (readFile === undefined || !readFile.isFile()) return undefined
+      const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(readFile.mtimeMs)
+      return { size: readFile.size, modifiedAt }
     },
     read: async (place, from, most) => {
       const file = await openedAt(place)

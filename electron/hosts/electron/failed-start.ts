@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { app, dialog, shell } from 'electron'
 import { AppError } from '../../../shared/errors.ts'
 import { systemLanguage } from '../../../shared/locales/languages.ts'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { english, loadSpeech, type Speech } from '../../core/base/speech.ts'
 import { startSupportText } from '../common/start-support.ts'
 import { thisMachine } from '../common/this-machine.ts'
@@ -16,7 +16,7 @@ export async function showFailedStart(error: unknown, dataDir: string): Promise<
   await app.whenReady()
   const speech = await loadSpeech(systemLanguage(app.getPreferredSystemLanguages())).catch(() => english)
   const { say, textOf } = speech
-  const detail = textOf(answerOf(error instanceof AppError ? error : new AppError('internal')))
+  const detail = textOf(messageOfError(error instanceof AppError ? error : new AppError('internal')))
   const quit = { title: say('start.quit'), run: undefined }
   const folder = { title: say('start.showFolder'), run: async () => void (await shell.openPath(dataDir)) }
   const support = { title: say('start.saveSupport'), run: () => saveSupport(error, dataDir, speech) }

@@ -15,7 +15,7 @@ import {
   shell,
 } from 'electron'
 import { AppError } from '../../../shared/errors.ts'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { beginLoading, createCore } from '../../core/core.ts'
 import { appPaths } from '../common/app-root.ts'
@@ -128,7 +128,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const { files, ...savers } = systemFiles(session.defaultSession, () => app.getPath('downloads'), args.dataDir)
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
-  const shown = { showProgress, starting: start.show }
+  const readView = { showProgress, starting: start.show }
   const desktop = systemDesktop(files)
   const boxes = windowBoxes(desktop.words)
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
@@ -156,7 +156,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     network,
     transfers,
     ...frames,
-    ...shown,
+    ...readView,
   }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node
@@ -257,7 +257,7 @@ function fail(error: unknown): void {
     .catch(() =>
       dialog.showErrorBox(
         'Foyer could not start',
-        textOf(answerOf(error instanceof AppError ? error : new AppError('internal'))),
+        textOf(messageOfError(error instanceof AppError ? error : new AppError('internal'))),
       ),
     )
     .finally(() => app.exit(1))

@@ -25,12 +25,12 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 const get = (url: string, method = 'GET') => serve(new Request(url, { method }))
 
 test('the page carries the nonce that its policy names, and a route changes nothing', async () => {
-  const answer = await get('app://foyer/#/checkin')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  const nonce = /content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+  const response = await get('app://foyer/#/checkin')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const nonce = /content="([^"]+)"/.exec(await response.text())?.[1] ?? ''
   expect(nonce).toMatch(/^[\w+/]{22}==$/)
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`)
   expect(policy).toContain("default-src 'none'; script-src 'self';")
   expect(policy).toContain("connect-src 'self';")
@@ -38,17 +38,17 @@ test('the page carries the nonce that its policy names, and a route changes noth
 })
 
 test('files come with their type and may not be guessed at', async () => {
-  const answer = await get('app://foyer/assets/main-a1.js')
-  expect(await answer.text()).toBe('run()')
-  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const response = await get('app://foyer/assets/main-a1.js')
+  expect(await response.text()).toBe('run()')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
 test.each(hostilePageRequests)('%s is not found, with the same policy', async (url) => {
-  const answer = await get(url)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toBe('')
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const response = await get(url)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {

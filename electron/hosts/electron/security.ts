@@ -9,16 +9,16 @@ const granted: readonly string[] = ['clipboard-sanitized-write', 'screen-wake-lo
 
 /** Denies every other permission and every device, and lets pages of this session load the app's own files only. */
 export function lockSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame, requestingUrl }) =>
-    answer(granted.includes(permission) && isMainFrame && isAppUrl(requestingUrl)),
+  session.setPermissionRequestHandler((_contents, permission, handler, { isMainFrame, requestingUrl }) =>
+    handler(granted.includes(permission) && isMainFrame && isAppUrl(requestingUrl)),
   )
   session.setPermissionCheckHandler(
     (_contents, permission, origin, { isMainFrame }) => granted.includes(permission) && isMainFrame && isAppUrl(origin),
   )
   session.setDevicePermissionHandler(() => false)
-  session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
-  session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
-  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !mayLoad(url) }))
+  session.setDisplayMediaRequestHandler((_request, handler) => handler(null))
+  session.setBluetoothPairingHandler((_details, handler) => handler({ confirmed: false }))
+  session.webRequest.onBeforeRequest(({ url }, handler) => handler({ cancel: !mayLoad(url) }))
 }
 
 /** Keeps a page where it is: no other address in any frame, no second window, no embedded browser. */

@@ -1,5 +1,5 @@
 import type { ClientRequest, ClientRequestConstructorOptions, Session } from 'electron'
-import type { Network, NetworkAnswer, NetworkRequest } from '../../core/ports/network.ts'
+import type { Network, NetworkRequest, NetworkResponse } from '../../core/ports/network.ts'
 import { isUnverified } from '../common/connection-failure.ts'
 import { exchange } from '../common/fetch-network.ts'
 import { chromiumFetch } from './chromium-fetch.ts'
@@ -26,7 +26,7 @@ export function systemNetwork({ node, open, sessionOf }: SystemNetworkParts): Ne
   /** Sites whose certificates only the system knows. */
   const onlySystem = new Set<string>()
 
-  async function bySystem(request: NetworkRequest): Promise<NetworkAnswer> {
+  async function bySystem(request: NetworkRequest): Promise<NetworkResponse> {
     if (request.method === 'GET' || request.method === 'HEAD') return exchange(chromiumFetch(open, reads), request)
     const own = free.pop() ?? sessionOf(`network-${++made}`)
     try {

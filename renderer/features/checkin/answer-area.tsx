@@ -13,25 +13,25 @@ const STAY_MS = 4000
 const CHECKING_AFTER_MS = 150
 
 /** The card of a shown scan; `typeNames` are the ticket types this laptop admits, empty = all. */
-export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
-  const { result, job, asked } = shown
+export function modelOf(renderIt: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
+  const { result, job, asked } = renderIt
   if (result === null) return failedCard(job.code)
   return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked, paid: job.paid })
 }
 
 /** Hides a timed result after its time, which stands still while the pointer or the focus is on it. */
-function useStay(shown: ShownScan | null, held: boolean) {
+function useStay(renderIt: ShownScan | null, held: boolean) {
   const left = useRef({ id: 0, ms: STAY_MS })
   useEffect(() => {
-    if (shown === null || held || stayOf(shown) !== 'timed') return
-    if (left.current.id !== shown.id) left.current = { id: shown.id, ms: STAY_MS }
+    if (renderIt === null || held || stayOf(renderIt) !== 'timed') return
+    if (left.current.id !== renderIt.id) left.current = { id: renderIt.id, ms: STAY_MS }
     const from = performance.now()
-    const timer = setTimeout(() => scanQueue.leave(shown.id), left.current.ms)
+    const timer = setTimeout(() => scanQueue.leave(renderIt.id), left.current.ms)
     return () => {
       clearTimeout(timer)
       left.current.ms -= performance.now() - from
     }
-  }, [shown, held])
+  }, [renderIt, held])
 }
 
 /** True once something has lasted for a moment. */
@@ -45,7 +45,7 @@ function useLasting(going: boolean, afterMs: number): boolean {
   return going && lasting
 }
 
-interface AnswerAreaProps {
+interface ResultAreaProps {
   timeZone: string
   typeNames: readonly string[]
   words: GuestKind['words']
@@ -55,7 +55,7 @@ interface AnswerAreaProps {
 }
 
 /** Where scan results are shown: the newest result, the code that is being checked, or the closed door. */
-export function AnswerArea({ timeZone, typeNames, words, covered, onAction }: AnswerAreaProps) {
+export function ResultArea({ timeZone, typeNames, words, covered, onAction }: ResultAreaProps) {
   const card = useScanQueue((state) => state.card)
   const checking = useScanQueue((state) => state.checking)
   const [pointed, setPointed] = useState(false)

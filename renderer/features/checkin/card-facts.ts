@@ -9,9 +9,9 @@ import { guestKindAt } from '../../slots.ts'
 const LONGEST_CODE = 80
 
 /** What the stub of a card shows, the most important first; `timeZone` is the open event's. */
-export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
+export function snapshotOf(result: ScanResult, timeZone: string): CardFact[] {
   const { ticket, outcome, before, elsewhere, at } = result
-  const facts: (CardFact | null)[] = []
+  const details: (CardFact | null)[] = []
   const clock = (iso: string, zone: string) => `${formatTime(iso, zone)} ${zoneLabel(iso, zone)}`.trim()
   const seat = ticket?.seat ? { label: t`Seat`, value: ticket.seat } : null
   const { has: type, of: order } =
@@ -27,30 +27,30 @@ export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
   const inside = result.inside === null ? null : { label: t`Inside now`, value: formatCount(result.inside) }
   switch (outcome) {
     case 'admitted':
-      facts.push(seat, order, inside, { label: t`Checked`, value: t`On this laptop` })
+      details.push(seat, order, inside, { label: t`Checked`, value: t`On this laptop` })
       break
     case 'attention':
       // The note is what matters, so the keys are in the stub and leave room for two details.
-      facts.push(seat ?? type, order)
+      details.push(seat ?? type, order)
       break
     case 'already':
-      facts.push(seat ?? type, order, before && { label: t`First scan`, value: formatAge(before.at, at) })
+      details.push(seat ?? type, order, before && { label: t`First scan`, value: formatAge(before.at, at) })
       break
     case 'otherEvent':
-      facts.push(type, order)
-      if (elsewhere?.startsAt) facts.push({ label: t`Starts`, value: clock(elsewhere.startsAt, elsewhere.timeZone) })
+      details.push(type, order)
+      if (elsewhere?.startsAt) details.push({ label: t`Starts`, value: clock(elsewhere.startsAt, elsewhere.timeZone) })
       break
     case 'order':
     case 'otherLayout':
       break
     case 'unknown':
     case 'notSynced':
-      if (result.dataFrom !== null) facts.push({ label: t`Copy from`, value: clock(result.dataFrom, timeZone) })
-      facts.push({ label: t`Site`, value: result.online ? t`Online` : t`Offline` })
+      if (result.dataFrom !== null) details.push({ label: t`Copy from`, value: clock(result.dataFrom, timeZone) })
+      details.push({ label: t`Site`, value: result.online ? t`Online` : t`Offline` })
       break
     case 'unreadable':
       if (result.code === '') break
-      facts.push({
+      details.push({
         label: t`Read`,
         value:
           result.code.length >= LONGEST_CODE
@@ -60,17 +60,17 @@ export function factsOf(result: ScanResult, timeZone: string): CardFact[] {
       break
     case 'out':
     case 'notIn':
-      facts.push(seat ?? type, order, inside)
+      details.push(seat ?? type, order, inside)
       break
     case 'unpaid':
-      facts.push(type, price, seat === null ? null : seat, orderMoney)
+      details.push(type, price, seat === null ? null : seat, orderMoney)
       break
     default:
-      facts.push(
+      details.push(
         ticket?.party === null && ticketText(ticket.typeName, ticket.seat) === ticket.seat ? null : type,
         seat,
         order,
       )
   }
-  return facts.filter((fact) => fact !== null)
+  return details.filter((fact) => fact !== null)
 }

@@ -8,7 +8,7 @@ const CONTEXT = { timeZone: ZONE, admittedTypes: [], asked: 'no' } as const
 const card = (change: Parameters<typeof sampleResult>[0], context: Partial<Parameters<typeof cardOf>[1]> = {}) =>
   cardOf(sampleResult(change), { ...CONTEXT, ...context })
 const keys = (model: ReturnType<typeof cardOf>) => model.actions.map(({ key, label }) => `${key} ${label}`)
-const facts = (model: ReturnType<typeof cardOf>) => model.facts.map(({ label, value }) => `${label}: ${value}`)
+const details = (model: ReturnType<typeof cardOf>) => model.details.map(({ label, value }) => `${label}: ${value}`)
 
 test('admitted: who, which of how many, and the rest of the order one key away', () => {
   const model = card({ inOrder: { index: 2, count: 3, arrived: 2 }, rest: ['X'] })
@@ -18,7 +18,7 @@ test('admitted: who, which of how many, and the rest of the order one key away',
     name: 'Amara Okonkwo-Díaz',
     sub: 'Adult · second of three',
   })
-  expect(facts(model)).toEqual(['Seat: Stalls C 14', 'Order: 10482', 'Inside now: 413', 'Checked: On this laptop'])
+  expect(details(model)).toEqual(['Seat: Stalls C 14', 'Order: 10482', 'Inside now: 413', 'Checked: On this laptop'])
   expect(keys(model)).toEqual(['F9 Admit 1 more'])
   expect(model.spoken).toBe('OK. Amara Okonkwo-Díaz. Adult. Second ticket of three.')
 })
@@ -34,7 +34,7 @@ test('already in: when, where, by whom; another device is another door', () => {
   const before = { at: '2026-11-20T17:41:00.000Z', desk: 'Door 2', operator: 'Ines' }
   const model = card({ outcome: 'already', before })
   expect(model).toMatchObject({ word: 'ALREADY IN', sub: '18:41 at Door 2, by Ines' })
-  expect(facts(model)).toContain('First scan: 23 min ago')
+  expect(details(model)).toContain('First scan: 23 min ago')
   expect(keys(model)).toEqual(['F2 Order', 'F8 Admit anyway'])
   expect(card({ outcome: 'already', before: { ...before, desk: null, operator: null } }).sub).toBe(
     '18:41 at another door',
@@ -61,7 +61,7 @@ test('another event: where and when instead', () => {
   }
   const model = card({ outcome: 'otherEvent', elsewhere })
   expect(model).toMatchObject({ word: 'NOT HERE', sub: 'Late Set, 22:00, Studio' })
-  expect(facts(model)).toContain('Starts: 22:00 CET')
+  expect(details(model)).toContain('Starts: 22:00 CET')
   expect(keys(model)).toEqual(['F9 Switch event', 'F2 Order'])
   expect(keys(card({ outcome: 'otherEvent', elsewhere: { ...elsewhere, tonight: false } }))).toEqual(['F2 Order'])
   expect(elsewhereText({ ...elsewhere, startsAt: '2026-11-21T21:00:00.000Z', place: '' }, AT)).toBe(
@@ -78,10 +78,10 @@ test('another ticket type: says what this door takes', () => {
 test('unpaid: what is due is the word, ticket and order are beside it, and F9 takes the money', () => {
   const money = (minor: number) => ({ minor, currency: 'EUR' })
   const model = card({ outcome: 'unpaid', price: money(1250), orderTotal: money(2500), due: money(2500) })
-  expect(facts(model)).toEqual(expect.arrayContaining(['This ticket: €12.50', 'Order total: €25.00']))
+  expect(details(model)).toEqual(expect.arrayContaining(['This ticket: €12.50', 'Order total: €25.00']))
   const part = card({ outcome: 'unpaid', price: money(1250), orderTotal: money(2500), due: money(1500) })
   expect(part.word).toBe('PAY €15.00')
-  expect(facts(part)).toContain('Order, paid so far: €10.00')
+  expect(details(part)).toContain('Order, paid so far: €10.00')
   expect(model).toMatchObject({ word: 'PAY €25.00', sub: 'Adult · not paid yet', coin: '€' })
   expect(keys(model)).toEqual(['F9 Take payment', 'F2 Order', 'F8 Admit anyway'])
   expect(model.spoken).toBe('Pay €25.00. Amara Okonkwo-Díaz. Adult, not paid yet.')
@@ -113,7 +113,7 @@ test('unknown is never a refusal: it names the age of the copy and what asking t
     name: '7Q2K-88XD',
     sub: 'Not in this laptop’s copy, 6 min old',
   })
-  expect(facts(model)).toEqual(['Copy from: 18:58 CET', 'Site: Offline'])
+  expect(details(model)).toEqual(['Copy from: 18:58 CET', 'Site: Offline'])
   expect(keys(model)).toEqual(['F3 Find by name', 'F9 Ask the site'])
   expect(model.spoken).toBe('Unknown. Code 7Q2K-88XD. Not in this laptop’s copy, 6 min old.')
   expect(card({ ...unknown, dataFrom: null }).sub).toBe('This laptop has no guest list yet')
@@ -166,7 +166,7 @@ test('every outcome has a word, a sentence to say, and at most four facts', () =
     const model = card({ outcome, ticket: isAlone ? null : sampleTicket() })
     expect(model.word, outcome).not.toBe('')
     expect(model.spoken, outcome).toMatch(/^[A-Z].*\.$/)
-    expect(model.facts.length, outcome).toBeLessThanOrEqual(4)
+    expect(model.details.length, outcome).toBeLessThanOrEqual(4)
     expect(`${model.sub}${model.spoken}`, outcome).not.toContain('undefined')
   }
 })

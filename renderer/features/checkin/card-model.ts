@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import type { CardFact } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { guestKindAt } from '../../slots.ts'
-import { factsOf } from './card-facts.ts'
+import { snapshotOf } from './card-facts.ts'
 import {
   becauseText,
   beforeText,
@@ -55,7 +55,7 @@ export interface CardModel {
   notes: string[]
   /** Everyone on the order that was scanned. */
   people: OrderPerson[]
-  facts: CardFact[]
+  details: CardFact[]
   actions: CardAction[]
   /** The sign of the money due, drawn in the coin. */
   coin: string
@@ -212,8 +212,8 @@ const paidActionsOf = (result: ScanResult): CardAction[] => [
 /** Who was let in together; a coach party is counted where its names would not be read. */
 const namesOf = (group: ScanResult['group']): string => {
   const names = [...new Set(group.map(({ name }) => name))].filter((name) => name !== '')
-  const shown = names.slice(0, NAMES_READ).join(', ')
-  return names.length > NAMES_READ ? t`${shown} and ${formatCount(names.length - NAMES_READ)} more` : shown
+  const renderIt = names.slice(0, NAMES_READ).join(', ')
+  return names.length > NAMES_READ ? t`${renderIt} and ${formatCount(names.length - NAMES_READ)} more` : renderIt
 }
 
 /** The sign a currency is written with, "€"; the code where it has none. */
@@ -267,7 +267,7 @@ export function cardOf(result: ScanResult, context: CardContext): CardModel {
     subEnd: context.paid !== undefined || placeOf(result) === null ? '' : ` ${ofWhat(result)}`,
     notes: result.outcome === 'attention' ? result.notes.map((note) => valueText(note, context.timeZone)) : [],
     people: result.order === null ? [] : peopleOf(result.order, context.timeZone, result.at),
-    facts: factsOf(result, context.timeZone).slice(0, 4),
+    details: snapshotOf(result, context.timeZone).slice(0, 4),
     actions: context.paid === undefined ? actionsOf(result) : paidActionsOf(result),
     coin: coinOf(result.due),
     spoken: spokenOf(result, nameIsCode ? t`Code ${name}` : name, sub),
@@ -288,7 +288,7 @@ export function failedCard(code: string): CardModel {
     subEnd: '',
     notes: [],
     people: [],
-    facts: [],
+    details: [],
     actions: [ACTIONS.find],
     coin: '',
     spoken: t`Not checked. Code ${codeText(code)}. ${sub}.`,

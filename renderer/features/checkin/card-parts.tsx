@@ -24,11 +24,11 @@ export function ActionKey({ action, onAction }: { action: CardAction; onAction: 
 const CODE = /^\S{4}[^\s-]*-\S+$/
 
 /** The part of the ticket that is torn off: at most four details. */
-export function Stub({ facts, children }: { facts: CardFact[]; children?: ReactNode }) {
+export function Stub({ details, children }: { details: CardFact[]; children?: ReactNode }) {
   return (
     <div className={classes['stub']}>
       <dl className={classes['facts']}>
-        {facts.map(({ label, value }) => (
+        {details.map(({ label, value }) => (
           <div key={label}>
             <dt className="rem13 medium">{label}</dt>
             <dd className="semibold breaks" data-code={CODE.test(value) || undefined}>

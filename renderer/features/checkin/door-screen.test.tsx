@@ -16,7 +16,7 @@ const listeners = new Set<(text: string) => void>()
 
 const maya = sampleFound('Maya Ortiz')
 const leo = sampleFound('Leo Ortiz')
-const answers: Record<string, Partial<ScanResult>> = {
+const responses: Record<string, Partial<ScanResult>> = {
   [maya.ticketNumber]: { ticket: sampleTicket(maya), rest: [leo.ticketNumber] },
   [leo.ticketNumber]: { ticket: sampleTicket(leo) },
   'UNPAID-1': { outcome: 'unpaid', ticket: sampleTicket({ name: 'Dmitri Vasiliev' }) },
@@ -24,10 +24,10 @@ const answers: Record<string, Partial<ScanResult>> = {
 }
 let scanned: ScanResult[] = []
 
-function answer(operation: string, input: Record<string, unknown>): unknown {
+function response(operation: string, input: Record<string, unknown>): unknown {
   switch (operation) {
     case 'checkin.scan': {
-      const known = answers[String(input['code'])] ?? { outcome: 'unknown', ticket: null }
+      const known = responses[String(input['code'])] ?? { outcome: 'unknown', ticket: null }
       const result = sampleResult({ ...known, code: String(input['code']), scanId: `scan-${scanned.length}` })
       scanned = [result, ...scanned]
       return result
@@ -71,7 +71,7 @@ beforeEach(() => {
     send: (text) => {
       const frame = JSON.parse(text) as { id: number; operation: string; input: Record<string, unknown> }
       calls.push(frame)
-      const value = answer(frame.operation, frame.input)
+      const value = response(frame.operation, frame.input)
       queueMicrotask(() => {
         for (const listener of listeners) listener(JSON.stringify({ type: 'value', id: frame.id, value }))
       })
@@ -137,7 +137,7 @@ const jobOf = (code: string): ScanJob => ({
   endedAt: null,
   name: null,
 })
-const answered = (word: string) => screen.findByRole('heading', { name: word })
+const responded = (word: string) => screen.findByRole('heading', { name: word })
 const groupsAdmitted = () =>
   calls.filter(({ operation }) => operation === 'checkin.admitGroup').map(({ input }) => input['ticketNumbers'])
 const codesScanned = () =>
@@ -148,7 +148,7 @@ test('find by name: type, Enter, and the guest is in', async () => {
   type('ort')
   await screen.findByRole('row', { selected: true })
   press('Enter')
-  await answered('OK')
+  await responded('OK')
   expect(codesScanned()).toEqual([maya.ticketNumber])
   expect(box.value).toBe('')
   expect(document.activeElement).toBe(box)
@@ -159,7 +159,7 @@ test('Enter before the result waits for it, and admits no other guest', async ()
   type('ortiz')
   press('Enter')
   expect(codesScanned()).toEqual([])
-  await answered('OK')
+  await responded('OK')
   expect(codesScanned()).toEqual([maya.ticketNumber])
 })
 
@@ -175,15 +175,15 @@ test('arrows and Ctrl+Enter: the marked row, the whole order', { tags: 'long' },
 })
 
 test('opened from a guest’s drawer, it finds that guest and admits them only with Enter', async () => {
-  let shown = 0
-  const { box, press } = await open({ guest: leo.ticketNumber, onGuestShown: () => shown++ })
+  let renderIt = 0
+  const { box, press } = await open({ guest: leo.ticketNumber, onGuestShown: () => renderIt++ })
   expect((await screen.findByRole('row', { selected: true })).textContent).toContain('Leo')
-  expect([codesScanned(), shown]).toEqual([[], 1])
+  expect([codesScanned(), renderIt]).toEqual([[], 1])
   expect(document.activeElement).toBe(box)
   // The next thing that is typed or read takes the number's place.
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe(leo.ticketNumber)
   press('Enter')
-  await answered('OK')
+  await responded('OK')
   expect(codesScanned()).toEqual([leo.ticketNumber])
 })
 
@@ -191,7 +191,7 @@ test('a typed ticket code is scanned as it is', async () => {
   const { type, press } = await open()
   type('7Q2K-88XD-A1B11')
   press('Enter')
-  await answered('UNKNOWN')
+  await responded('UNKNOWN')
   expect(codesScanned()).toEqual(['7Q2K-88XD-A1B11'])
 })
 
@@ -200,7 +200,7 @@ test('a code read on any screen is taken, and said', async () => {
   const { usePendingScans } = await import('../../scanner/pending-scans.ts')
   const read = { source: 'scanner', endedAt: performance.now(), msPerKey: 5 } as const
   act(() => usePendingScans.getState().add({ code: maya.ticketNumber, ...read }))
-  await answered('OK')
+  await responded('OK')
   expect(usePendingScans.getState().scans).toEqual([])
   expect(document.querySelector('[data-spoken]')?.textContent).toBe('OK. Maya Ortiz. Adult.')
 })
@@ -210,7 +210,7 @@ test('F9 does what the card offers, F7 changes the mode, Ctrl+Z takes the last o
   type(maya.ticketNumber)
   await screen.findByRole('row', { selected: true })
   press('Enter')
-  await answered('OK')
+  await responded('OK')
   press('F9')
   await waitFor(() => expect(groupsAdmitted()).toEqual([[leo.ticketNumber]]))
   await waitFor(() => expect(scanned[0]?.scanId).toBe('group-1'))
@@ -226,7 +226,7 @@ test('F8 asks for a reason and admits with it', async () => {
   const { type, press } = await open()
   const { scanQueue } = await import('./door-store.ts')
   act(() => void scanQueue.enqueue(jobOf('UNPAID-1')))
-  await answered('UNPAID')
+  await responded('UNPAID')
   expect(screen.getByText('Take payment')).toBeTruthy()
   press('F8')
   const reason = await screen.findByRole('textbox', { name: 'Reason' })
@@ -234,7 +234,7 @@ test('F8 asks for a reason and admits with it', async () => {
   await screen.findByText('Say in a few words why, then admit.')
   fireEvent.change(reason, { target: { value: 'Paid at the till' } })
   fireEvent.submit(reason)
-  await answered('OK')
+  await responded('OK')
   expect(calls.find(({ operation }) => operation === 'checkin.admitAnyway')?.input).toMatchObject({
     reason: 'Paid at the till',
   })
@@ -247,9 +247,9 @@ test('attention stays until Enter in the empty box; F2 opens the order', async (
   act(() => void scanQueue.enqueue(jobOf('NOTE-11')))
   await screen.findByText('Use the side door.')
   press('Enter')
-  await answered('Ready to scan')
+  await responded('Ready to scan')
   act(() => void scanQueue.enqueue(jobOf('UNPAID-1')))
-  await answered('UNPAID')
+  await responded('UNPAID')
   press('F2')
   expect(history.at(-1)).toBe('/orders?event=event-1&open=10482')
 })

@@ -11,7 +11,7 @@ import { guestKindOf } from '../../slots.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { AdmitAnyway } from './admit-anyway.tsx'
-import { AnswerArea } from './answer-area.tsx'
+import { ResultArea } from './answer-area.tsx'
 import { DoorColumn } from './door-column.tsx'
 import classes from './door-screen.module.css'
 import { scanQueue, useScanQueue } from './door-store.ts'
@@ -21,7 +21,7 @@ import { LastScans } from './last-scans.tsx'
 import { stayOf } from './scan-queue.ts'
 import { ScanStack } from './scan-stack.tsx'
 import { SidePane } from './side-pane.tsx'
-import { SpokenAnswer } from './spoken-answer.tsx'
+import { SpokenResult } from './spoken-answer.tsx'
 import { SwitchTo } from './switch-to.tsx'
 import { useDoorActions } from './use-door-actions.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -85,7 +85,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
             onGuestShown={onGuestShown}
           >
             <div className={classes['answer']}>
-              <AnswerArea
+              <ResultArea
                 timeZone={timeZone}
                 typeNames={typeNames}
                 words={kind.words}
@@ -127,7 +127,7 @@ export function DoorScreen({ event, onPickEvent, guest = null, onGuestShown }: D
           onPickEvent(id)
         }}
       />
-      <SpokenAnswer timeZone={timeZone} typeNames={typeNames} quiet={actions.quiet} />
+      <SpokenResult timeZone={timeZone} typeNames={typeNames} quiet={actions.quiet} />
     </div>
   )
 }

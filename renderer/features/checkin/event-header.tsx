@@ -6,7 +6,7 @@ import type { EventRow } from '../../../shared/app/events.ts'
 import { otherDay } from '../../event/event-timing.ts'
 import { formatAge, formatTime, zoneLabel } from '../../format.ts'
 import { useDoor } from '../../scanner/door.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { EventBand } from '../../ui/event-band.tsx'
 import { STALE_MS } from './door-strips.tsx'
@@ -64,7 +64,7 @@ function TicketFilter({ types }: { types: { id: string; name: string }[] }) {
   return (
     <Menu position="bottom-end" width={260} returnFocus>
       <Menu.Target>
-        <ActButton
+        <ActionButton
           icon={IconTicket}
           iconSize={19}
           verb={labelOf(chosen)}

@@ -102,14 +102,14 @@ export function highlight(text: string, query: string): Piece[] {
       const at = plain.search(new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}`, 'u'))
       const from = at === -1 ? plain.indexOf(word) : at
       if (from !== -1) hit.fill(true, from, from + word.length)
-      else markSpelling(folded, hit, word)
+      else highlightSpelling(folded, hit, word)
     }
   }
   return cutAt(chars, hit)
 }
 
 /** Highlights the first word that is the wanted one in another spelling: Müller for Mueller. */
-function markSpelling(folded: readonly string[], hit: boolean[], word: string): void {
+function highlightSpelling(folded: readonly string[], hit: boolean[], word: string): void {
   for (let start = 0; start < folded.length; start += 1) {
     if (start > 0 && /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) continue
     const end = endOfHit(folded, start, word)

@@ -18,9 +18,9 @@ window.foyerHost = {
     const { id } = JSON.parse(text) as { id: number }
     const row = { scanId: 'scan-1', outcome: scanned, code: 'T-1', name: 'Maya Ortiz', typeName: null, seat: null }
     const scans = [{ ...row, at: AT, mode: 'in', undone: false, sync: null, together: 1, canUndo: false }]
-    const answer = JSON.stringify({ type: 'value', id, value: { scans, total: 1 } })
+    const response = JSON.stringify({ type: 'value', id, value: { scans, total: 1 } })
     queueMicrotask(() => {
-      for (const listener of listeners) listener(answer)
+      for (const listener of listeners) listener(response)
     })
   },
   handOver: () => undefined,
@@ -58,7 +58,7 @@ test.each([
   ['attention', false],
   ['unpaid', true],
   ['already', true],
-] as const)('what is shown until a guest is in: after a scan that ended as %s, %s', async (outcome, shown) => {
+] as const)('what is shown until a guest is in: after a scan that ended as %s, %s', async (outcome, renderIt) => {
   await openAfter(outcome)
-  expect(screen.queryByText('Tickets to try') !== null).toBe(shown)
+  expect(screen.queryByText('Tickets to try') !== null).toBe(renderIt)
 })

@@ -49,7 +49,7 @@ function ScanLine({ row, timeZone, onUndo }: RowProps) {
       </span>
       <span className={classes['detail']}>{detail}</span>
       <span className="flex">
-        <RowMarker mark={row.sync} />
+        <RowMarker state={row.sync} />
       </span>
       <span className={classes['end']}>
         {row.canUndo && !row.undone && (

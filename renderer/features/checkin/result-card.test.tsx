@@ -45,7 +45,7 @@ test.each(Outcome.options)('%s: word, name, chip, facts and keys are on the card
   const { card, model } = show({ outcome, ...ticket, due: { minor: 2500, currency: 'EUR' } })
   expect(within(card).getByRole('heading').textContent).toBe(WORDS[outcome])
   expect(within(card).getByText(model.name)).toBeTruthy()
-  for (const { label, value } of model.facts) {
+  for (const { label, value } of model.details) {
     expect(within(card).getByText(label, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
   }
   for (const { key, label } of model.actions) {

@@ -102,7 +102,7 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
           </div>
         )}
       </div>
-      <Stub facts={model.facts}>
+      <Stub details={model.details}>
         {stubKeys.length > 0 && (
           <div className={classes['stubKeys']}>
             {stubKeys.map((action) => (

@@ -17,34 +17,34 @@ const job = (code: string, source: ScanJob['source'] = 'scanner'): ScanJob => ({
 /** A core whose results the test gives one by one; the clock is moved by hand. */
 function laptop() {
   const asked: string[] = []
-  const answers: { resolve: (result: ScanResult) => void; reject: (error: unknown) => void }[] = []
-  const shown: string[] = []
+  const responses: { resolve: (result: ScanResult) => void; reject: (error: unknown) => void }[] = []
+  const renderIt: string[] = []
   const ticks: string[] = []
   let time = 0
   const queue = createScanQueue({
     scan: ({ code }) => {
       asked.push(code)
-      return new Promise((resolve, reject) => answers.push({ resolve, reject }))
+      return new Promise((resolve, reject) => responses.push({ resolve, reject }))
     },
     now: () => time,
-    onShown: ({ result, job: { code } }) => shown.push(`${code} ${result?.outcome ?? 'failed'}`),
+    onShown: ({ result, job: { code } }) => renderIt.push(`${code} ${result?.outcome ?? 'failed'}`),
     onDoubleRead: (code) => ticks.push(code),
   })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     queue,
     asked,
-    shown,
+    shown: renderIt,
     ticks,
     pass: (ms: number) => {
       time += ms
     },
-    answer: async (outcome: Outcome, scanId = `scan-${shown.length}`) => {
-      answers.shift()?.resolve(sampleResult({ outcome, scanId }))
+    answer: async (outcome: Outcome, scanId = `scan-${renderIt.length}`) => {
+      responses.shift()?.resolve(sampleResult({ outcome, scanId }))
       await settle()
     },
     fail: async (error: unknown) => {
-      answers.shift()?.reject(error)
+      responses.shift()?.reject(error)
       await settle()
     },
     outcomes: () => {
@@ -55,32 +55,32 @@ function laptop() {
 }
 
 test('codes are processed one at a time in the order they were read, and none is dropped', async () => {
-  const { queue, asked, answer, shown } = laptop()
+  const { queue, asked, answer: response, shown: renderIt } = laptop()
   for (const code of ['A', 'B', 'C']) queue.enqueue(job(code))
   expect(asked).toEqual(['A'])
   expect(queue.store.getState().waiting.map(({ code }) => code)).toEqual(['B', 'C'])
-  await answer('admitted')
+  await response('admitted')
   expect(asked).toEqual(['A', 'B'])
-  await answer('already')
-  await answer('unknown')
-  expect(shown).toEqual(['A admitted', 'B already', 'C unknown'])
+  await response('already')
+  await response('unknown')
+  expect(renderIt).toEqual(['A admitted', 'B already', 'C unknown'])
   expect(queue.store.getState()).toMatchObject({ waiting: [], checking: null })
 })
 
 test('a scan that throws is shown as a failure, and the queue continues', async () => {
-  const { queue, answer, fail, shown } = laptop()
+  const { queue, answer: response, fail, shown: renderIt } = laptop()
   queue.enqueue(job('A'))
   queue.enqueue(job('B'))
   await fail(new AppError('offline', { reason: 'gone' }))
-  await answer('admitted')
-  expect(shown).toEqual(['A failed', 'B admitted'])
+  await response('admitted')
+  expect(renderIt).toEqual(['A failed', 'B admitted'])
   expect(queue.store.getState().stack[0]?.error?.code).toBe('offline')
 })
 
 test('the same code within 1.5 s is one scan with a tick; every read starts the time again', async () => {
-  const { queue, asked, ticks, pass, answer } = laptop()
+  const { queue, asked, ticks, pass, answer: response } = laptop()
   expect(queue.enqueue(job('A'))).toBe(true)
-  await answer('admitted')
+  await response('admitted')
   pass(1400)
   expect(queue.enqueue(job('A'))).toBe(false)
   pass(1400)
@@ -109,26 +109,26 @@ test('a scanner so slow that it ends in the box reads a code once too', () => {
 })
 
 test('a seen answer makes room; one that came moments before goes on the stack', async () => {
-  const { queue, pass, answer, outcomes } = laptop()
+  const { queue, pass, answer: response, outcomes } = laptop()
   queue.enqueue(job('A'))
-  await answer('admitted')
+  await response('admitted')
   pass(2000)
   queue.enqueue(job('B'))
-  await answer('already')
+  await response('already')
   expect(outcomes()).toEqual(['already'])
   pass(300)
   queue.enqueue(job('C'))
-  await answer('admitted')
+  await response('admitted')
   expect(outcomes()).toEqual(['admitted', 'already'])
 })
 
 test('attention waits for its key, however late the next scan comes', async () => {
-  const { queue, pass, answer, outcomes } = laptop()
+  const { queue, pass, answer: response, outcomes } = laptop()
   queue.enqueue(job('A'))
-  await answer('attention')
+  await response('attention')
   pass(60_000)
   queue.enqueue(job('B'))
-  await answer('admitted')
+  await response('admitted')
   expect(outcomes()).toEqual(['admitted', 'attention'])
   expect(queue.acknowledge()).toBe(true)
   expect(outcomes()).toEqual(['admitted'])
@@ -136,11 +136,11 @@ test('attention waits for its key, however late the next scan comes', async () =
 })
 
 test('Enter acknowledges the card before the stack', async () => {
-  const { queue, answer, outcomes } = laptop()
+  const { queue, answer: response, outcomes } = laptop()
   queue.enqueue(job('A'))
-  await answer('attention')
+  await response('attention')
   queue.enqueue(job('B'))
-  await answer('cancelled')
+  await response('cancelled')
   queue.acknowledge()
   expect(outcomes()).toEqual([null, 'attention'])
   queue.acknowledge()
@@ -148,19 +148,19 @@ test('Enter acknowledges the card before the stack', async () => {
 })
 
 test('the second green in a row is marked, so that it can flash', async () => {
-  const { queue, pass, answer } = laptop()
+  const { queue, pass, answer: response } = laptop()
   for (const code of ['A', 'B']) {
     queue.enqueue(job(code))
-    await answer('admitted')
+    await response('admitted')
     pass(2000)
   }
   expect(queue.store.getState().card?.repeat).toBe(true)
 })
 
 test('asking the site is noted on the card it was asked for only', async () => {
-  const { queue, answer } = laptop()
+  const { queue, answer: response } = laptop()
   queue.enqueue(job('A'))
-  await answer('unknown')
+  await response('unknown')
   const id = queue.store.getState().card?.id ?? 0
   queue.asked(id, 'notFound')
   expect(queue.store.getState().card?.asked).toBe('notFound')

@@ -7,7 +7,7 @@ import { ScanStack } from './scan-stack.tsx'
 
 afterEach(cleanup)
 
-function shown(id: number, name: string, change: Parameters<typeof sampleResult>[0] = {}): ShownScan {
+function renderIt(id: number, name: string, change: Parameters<typeof sampleResult>[0] = {}): ShownScan {
   const result = sampleResult({ ticket: sampleTicket({ name }), ...change })
   const job = {
     eventId: 'event-1',
@@ -22,8 +22,8 @@ function shown(id: number, name: string, change: Parameters<typeof sampleResult>
 }
 
 test('what has to be seen is first, with Enter, however many came after it; the rest is counted', () => {
-  const noted = shown(1, 'Jack O’Rourke', { outcome: 'attention', notes: ['Use the side door.'] })
-  render(<ScanStack stack={[shown(3, 'Maya'), shown(2, 'Leo'), noted]} cardWaits={false} onSeen={() => {}} />)
+  const noted = renderIt(1, 'Jack O’Rourke', { outcome: 'attention', notes: ['Use the side door.'] })
+  render(<ScanStack stack={[renderIt(3, 'Maya'), renderIt(2, 'Leo'), noted]} cardWaits={false} onSeen={() => {}} />)
   const [first, second, more] = screen.getAllByRole('listitem')
   if (first === undefined || second === undefined || more === undefined) throw new Error('rows missing')
   expect(first.textContent).toContain('Jack O’RourkeUse the side door.')
@@ -34,7 +34,7 @@ test('what has to be seen is first, with Enter, however many came after it; the 
 })
 
 test('Enter belongs to the card while the card waits for it', () => {
-  const refused = shown(1, 'Priya', { outcome: 'cancelled' })
+  const refused = renderIt(1, 'Priya', { outcome: 'cancelled' })
   render(<ScanStack stack={[refused]} cardWaits onSeen={() => {}} />)
   expect(screen.getByRole('button', { name: 'Seen' }).textContent).toBe('Seen')
 })

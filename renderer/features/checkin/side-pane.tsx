@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../format.ts'
-import type { AnswerOf } from '../../live.ts'
+import type { ResultOf } from '../../live.ts'
 import { MinuteChart } from './minute-chart.tsx'
 import classes from './side-pane.module.css'
 import { useRoomForTypes } from './use-room-for-types.ts'
 
-type Board = Omit<AnswerOf<'checkin', 'board'>, 'scansTonight'>
+type Board = Omit<ResultOf<'checkin', 'board'>, 'scansTonight'>
 
 interface SidePaneProps {
   board: Board | undefined

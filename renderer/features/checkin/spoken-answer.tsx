@@ -3,7 +3,7 @@ import { modelOf } from './answer-area.tsx'
 import { useScanQueue } from './door-store.ts'
 
 /** Says each scan result at once; a second result with the same words is said again, because its id is new. */
-export function SpokenAnswer(props: { timeZone: string; typeNames: readonly string[]; quiet: string }) {
+export function SpokenResult(props: { timeZone: string; typeNames: readonly string[]; quiet: string }) {
   const { timeZone, typeNames, quiet } = props
   const card = useScanQueue((state) => state.card)
   return (

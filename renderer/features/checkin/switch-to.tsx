@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from '../../ui/desk-dialog.module.css'
 import { elsewhereText } from './messages.ts'
 
@@ -22,8 +22,8 @@ export function SwitchTo({ elsewhere, now, onSwitch, onClose }: SwitchToProps) {
             className={classes['why']}
           >{t`${elsewhereText(elsewhere, new Date(now).toISOString())}. From then on this desk answers for it alone.`}</p>
           <div className={classes['foot']}>
-            <ActButton verb={t`Stay here`} variant="default" h={44} onClick={onClose} />
-            <ActButton verb={t`Switch event`} h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)} />
+            <ActionButton verb={t`Stay here`} variant="default" h={44} onClick={onClose} />
+            <ActionButton verb={t`Switch event`} h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)} />
           </div>
         </>
       )}

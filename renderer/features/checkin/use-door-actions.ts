@@ -35,8 +35,8 @@ export function useDoorActions(
     if (card === null || card.asked === 'asking') return
     scanQueue.asked(card.id, 'asking')
     try {
-      const { found } = await api.checkin.askServer({ eventId: card.job.eventId, code: card.job.code })
-      if (found) scanQueue.enqueue({ ...card.job, source: 'card', endedAt: null })
+      const { found: search } = await api.checkin.askServer({ eventId: card.job.eventId, code: card.job.code })
+      if (search) scanQueue.enqueue({ ...card.job, source: 'card', endedAt: null })
       else scanQueue.asked(card.id, 'notFound')
     } catch {
       scanQueue.asked(card.id, 'noAnswer')
@@ -90,11 +90,11 @@ export function useDoorActions(
 
   async function admitAnyway(result: ScanResult, reason: string) {
     const ticketNumber = result.ticket?.ticketNumber ?? result.code
-    const answer = await api.checkin.admitAnyway({ eventId, ticketNumber, reason })
+    const response = await api.checkin.admitAnyway({ eventId, ticketNumber, reason })
     setOverruled(null)
     const { card } = scanQueue.store.getState()
     if (card?.result?.scanId === result.scanId) scanQueue.leave(card.id)
-    scanQueue.show(jobOf(ticketNumber, 'card', result.ticket?.name ?? null), answer)
+    scanQueue.show(jobOf(ticketNumber, 'card', result.ticket?.name ?? null), response)
   }
 
   /** Several tickets of one order by one act: one card, and one undo. */
@@ -103,8 +103,8 @@ export function useDoorActions(
     if (first === undefined) return
     await attempt(async () => {
       const { typeIds } = useDoor.getState()
-      const answer = await api.checkin.admitGroup({ eventId, ticketNumbers: [...ticketNumbers], typeIds })
-      scanQueue.show({ ...jobOf(first, 'card'), mode: 'in' }, answer)
+      const response = await api.checkin.admitGroup({ eventId, ticketNumbers: [...ticketNumbers], typeIds })
+      scanQueue.show({ ...jobOf(first, 'card'), mode: 'in' }, response)
     })
   }
 
@@ -134,8 +134,8 @@ export function useDoorActions(
     await attempt(async () => {
       const { undone } = await api.checkin.undo({ scanId: row.scanId })
       const { card, stack } = scanQueue.store.getState()
-      for (const shown of [card, ...stack]) {
-        if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
+      for (const renderIt of [card, ...stack]) {
+        if (renderIt?.result?.scanId === row.scanId) scanQueue.leave(renderIt.id)
       }
       if (undone)
         setQuiet(row.together > 1 ? t`Undone: ${row.together} admissions.` : t`Undone: ${row.name || row.code}.`)

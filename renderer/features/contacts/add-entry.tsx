@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { mostEntries } from '../../../shared/app/contact-fields.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './contact-form.module.css'
 
 interface AddEntryProps {
@@ -18,7 +18,7 @@ export function AddEntry({ verb, count, isLastEmpty, onAdd }: AddEntryProps) {
   const isFull = count >= mostEntries
   return (
     <>
-      <ActButton
+      <ActionButton
         icon={IconPlus}
         iconSize={15}
         verb={verb}

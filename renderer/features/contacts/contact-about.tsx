@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { ContactMember, ContactWhole } from '../../../shared/app/contacts.ts'
 import { formatDate, formatTime } from '../../format.ts'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { activityName } from './activity-words.ts'
 import { birthdayText } from './contact-messages.ts'
 import { ExtendedText } from './extended-text.tsx'
@@ -15,18 +15,18 @@ const isRepeated = ({ key, isSystem }: ContactWhole['extended'][number]): boolea
 
 /** The fields that the site has beside the usual ones, under their own names. */
 export function OtherFields({ extended }: Pick<ContactWhole, 'extended'>) {
-  const shown = extended.filter((field) => !isRepeated(field))
-  if (shown.length === 0) return null
+  const renderIt = extended.filter((field) => !isRepeated(field))
+  if (renderIt.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Other fields`}</SectionTitle>
-      <Facts>
-        {shown.map((field) => (
+      <DetailList>
+        {renderIt.map((field) => (
           <Fact key={field.key} label={<bdi>{field.name}</bdi>}>
             <ExtendedText type={field.type} value={field.value} />
           </Fact>
         ))}
-      </Facts>
+      </DetailList>
     </>
   )
 }
@@ -37,7 +37,7 @@ export function AboutContact({ contact }: { contact: ContactWhole }) {
   return (
     <>
       <SectionTitle>{t`About`}</SectionTitle>
-      <Facts>
+      <DetailList>
         <Known label={t`Source`} text={source === null ? null : sourceName(source)} />
         <Known label={t`Created`} text={dayText(createdAt)} />
         <Known label={t`Last changed`} text={momentText(updatedAt)} />
@@ -48,7 +48,7 @@ export function AboutContact({ contact }: { contact: ContactWhole }) {
           </Fact>
         )}
         <Known label={t`Delivery`} text={deliverability === null ? null : deliverabilityName(deliverability)} />
-      </Facts>
+      </DetailList>
     </>
   )
 }
@@ -61,7 +61,7 @@ export function MemberDetails({ member }: { member: ContactMember | null }) {
       {member === null ? (
         <p className="muted">{t`Not a member`}</p>
       ) : (
-        <Facts>
+        <DetailList>
           <Known label={t`Status`} text={member.status === null ? null : memberStatusName(member.status)} />
           <Known label={t`Nickname`} text={member.nickname === null ? null : <bdi>{member.nickname}</bdi>} />
           <Known label={t`Login`} text={member.email === null ? null : <bdi>{member.email}</bdi>} />
@@ -70,7 +70,7 @@ export function MemberDetails({ member }: { member: ContactMember | null }) {
           <Known label={t`Last in the app`} text={momentText(member.lastMobileLoginAt)} />
           <Known label={t`Privacy`} text={member.privacy === null ? null : privacyName(member.privacy)} />
           <Known label={t`Role`} text={member.role === null ? null : roleName(member.role)} />
-        </Facts>
+        </DetailList>
       )}
     </>
   )

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { mailtoOf } from '../../../shared/mailto.ts'
 import { isolated } from '../../format.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { Question } from '../../ui/question.tsx'
@@ -37,16 +37,21 @@ export function ContactActions({ contact, editButton }: ContactActionsProps) {
   const letter = contact.email === null ? null : mailtoOf(contact.email)
   return (
     <>
-      <ActButton ref={editButton} {...FOOT} icon={IconPencil} verb={t`Edit`} onClick={edit} />
-      <ActButton {...FOOT} icon={IconArrowMerge} verb={t`Merge…`} onClick={() => navigate(mergePath([contact.id]))} />
+      <ActionButton ref={editButton} {...FOOT} icon={IconPencil} verb={t`Edit`} onClick={edit} />
+      <ActionButton
+        {...FOOT}
+        icon={IconArrowMerge}
+        verb={t`Merge…`}
+        onClick={() => navigate(mergePath([contact.id]))}
+      />
       <MoreMenu label={t`More actions for this contact`}>
         {letter !== null && (
-          <MenuAct icon={IconMail} verb={t`Write an e-mail`} onClick={() => void openAddress(letter)} />
+          <MenuAction icon={IconMail} verb={t`Write an e-mail`} onClick={() => void openAddress(letter)} />
         )}
         {isWaitingForActivation(contact) && (
-          <MenuAct icon={IconMailForward} verb={t`Send activation e-mail…`} onClick={() => setAsks('activation')} />
+          <MenuAction icon={IconMailForward} verb={t`Send activation e-mail…`} onClick={() => setAsks('activation')} />
         )}
-        <MenuAct icon={IconTrash} verb={t`Delete…`} color="red" onClick={() => setAsks('delete')} />
+        <MenuAction icon={IconTrash} verb={t`Delete…`} color="red" onClick={() => setAsks('delete')} />
       </MoreMenu>
       <Question
         title={t`Delete ${isolated(contact.name)}?`}

@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { lookUp } from '../../../shared/look-up.ts'
 import { CountrySelect } from '../../form-values/country-select.tsx'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { type AddressDraft, type AddressPart, blankAddress, isBlankAddress } from './address-draft.ts'
 import classes from './contact-form.module.css'
@@ -72,7 +72,7 @@ function Address({ address, at, troubles, onChange, onRemove }: AddressProps) {
           data-field={`addresses.${at}`}
           onChange={(tag) => onChange({ tag: tag ?? address.tag })}
         />
-        <IconAct icon={IconX} aria-label={t`Remove ${name}`} onClick={onRemove} />
+        <IconAction icon={IconX} aria-label={t`Remove ${name}`} onClick={onRemove} />
       </div>
       {address.isLine ? (
         <TextInput label={t`Street and number`} {...text('line')} />

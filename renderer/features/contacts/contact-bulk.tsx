@@ -3,7 +3,7 @@ import { IconArrowMerge, IconTag, IconTagOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ContactLabelRow } from '../../../shared/app/contact-labels.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { canMerge, mergePath } from './contact-paths.ts'
 import { BulkLabels } from './labels/bulk-labels.tsx'
@@ -24,12 +24,12 @@ export function ContactBulk({ meant, ticked, labels }: ContactBulkProps) {
   const [asks, setAsks] = useState<'add' | 'remove' | null>(null)
   return (
     <>
-      <DropMenu position="top-start" target={<ActButton {...button} icon={IconTag} verb={t`Labels`} />}>
-        <MenuAct icon={IconTag} verb={t`Add label…`} onClick={() => setAsks('add')} />
-        <MenuAct icon={IconTagOff} verb={t`Remove label…`} onClick={() => setAsks('remove')} />
+      <DropMenu position="top-start" target={<ActionButton {...button} icon={IconTag} verb={t`Labels`} />}>
+        <MenuAction icon={IconTag} verb={t`Add label…`} onClick={() => setAsks('add')} />
+        <MenuAction icon={IconTagOff} verb={t`Remove label…`} onClick={() => setAsks('remove')} />
       </DropMenu>
       {ticked !== null && canMerge(ticked) && (
-        <ActButton {...button} icon={IconArrowMerge} verb={t`Merge…`} onClick={() => navigate(mergePath(ticked))} />
+        <ActionButton {...button} icon={IconArrowMerge} verb={t`Merge…`} onClick={() => navigate(mergePath(ticked))} />
       )}
       {asks !== null && <BulkLabels kind={asks} meant={meant} labels={labels} onClose={() => setAsks(null)} />}
     </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
-import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact } from '../../ui/data-grid/detail-pane.tsx'
 import { DayFact, Known } from './contact-about.tsx'
 import { ContactLabels, type Label } from './contact-labels.tsx'
 import { languageName } from './contact-messages.ts'
@@ -18,7 +18,7 @@ interface ContactDetailsProps {
 export function ContactDetails({ contact, labels, canEdit }: ContactDetailsProps) {
   const { subscription, company, jobTitle, birthdate, locale } = contact
   return (
-    <Facts>
+    <DetailList>
       <ContactWays contact={contact} />
       {contact.sync !== null && (
         <Fact label={t`On the site`}>
@@ -33,6 +33,6 @@ export function ContactDetails({ contact, labels, canEdit }: ContactDetailsProps
       <Known label={t`Job`} text={jobTitle} />
       <DayFact label={t`Birthday`} day={birthdate} />
       <Known label={t`Language`} text={locale === null ? null : languageName(locale)} />
-    </Facts>
+    </DetailList>
   )
 }

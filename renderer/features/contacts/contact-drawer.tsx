@@ -37,12 +37,12 @@ const noDraft = { original: emptyDraft, draft: emptyDraft, accepted: [] }
 export function ContactDrawer(props: ContactDrawerProps) {
   const { id, onOpen, onClose, titleRef } = props
   const isNew = id === NEW_ID
-  const answer = useLive('contacts', 'get', { id }, { enabled: !isNew })
+  const query = useLive('contacts', 'get', { id }, { enabled: !isNew })
   const open = contactDrafts.useDraft(id)
   const editButton = useRef<HTMLButtonElement>(null)
-  const contact = answer.data
-  const isThis = contact !== undefined && !answer.isPlaceholderData
-  const isGone = isThis && answer.isError && codeOf(answer.error) === 'not_found'
+  const contact = query.data
+  const isThis = contact !== undefined && !query.isPlaceholderData
+  const isGone = isThis && query.isError && codeOf(query.error) === 'not_found'
   useEffect(() => {
     if (isGone) onClose()
   }, [isGone, onClose])
@@ -70,7 +70,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
       {...props}
       title={t`Contact`}
       width={400}
-      answer={answer}
+      query={query}
       idOf={(record) => record.id}
       gone={<NotHere sentence={t`This contact isn’t on this laptop.`} onBack={onClose} />}
     >

@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core'
 import { IconStar, IconStarFilled, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lookUp } from '../../../shared/look-up.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { AddEntry } from './add-entry.tsx'
 import type { Entry } from './contact-draft.ts'
 import classes from './contact-form.module.css'
@@ -61,7 +61,7 @@ export function Entries<E extends Entry>(props: EntriesProps<E>) {
                 isPrimary={at === 0}
                 onMake={() => onChange([row, ...rows.filter((_, index) => index !== at)])}
               />
-              <IconAct
+              <IconAction
                 icon={IconX}
                 aria-label={t`Remove ${name}`}
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
@@ -91,7 +91,7 @@ function Primary({ name, isPrimary, onMake }: { name: string; isPrimary: boolean
     )
   }
   return (
-    <IconAct
+    <IconAction
       icon={IconStar}
       aria-label={t`Make ${name} the primary one`}
       title={t`Make this the primary one`}

@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastUndo } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import type { Choice } from '../../ui/choice-search.ts'
 import { FindOrCreate } from '../../ui/find-or-create.tsx'
@@ -38,7 +38,7 @@ export function ContactLabels({ contact, labels, canEdit }: ContactLabelsProps) 
         <span key={label.key} className={classes['label']}>
           <OutcomeChip word={label.name} tone="plain" />
           {canEdit && (
-            <IconAct
+            <IconAction
               icon={IconX}
               iconSize={13}
               stroke={2}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredIn } from '../../numbers.ts'
+import { durationText } from '../../numbers.ts'
 import { languageName, maskedEmail, sinceText, spentText } from './contact-messages.ts'
 
 test('a masked address keeps its first letter and its domain', () => {
@@ -26,6 +26,6 @@ test('languages have names', () => {
 })
 
 test('a fast answer is still more than nothing', () => {
-  expect(answeredIn(0.3)).toBe('under 1 ms')
-  expect(answeredIn(11.6)).toBe('12 ms')
+  expect(durationText(0.3)).toBe('under 1 ms')
+  expect(durationText(11.6)).toBe('12 ms')
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ExtendedFieldRow } from '../../../shared/app/contact-fields.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './contact-form.module.css'
 import type { Troubles } from './draft-troubles.ts'
 import { type ExtendedDraft, extendedTextOf, isDay, withExtended } from './extended-draft.ts'
@@ -22,13 +22,13 @@ export function OwnFields({ extended, before, troubles, onChange }: OwnFieldsPro
   const [all, setAll] = useState(false)
   const { data } = useLive('contacts', 'extendedFields', {})
   const fields = data?.fields.filter(({ isSystem }) => !isSystem) ?? []
-  const shown = fields.filter(({ key }) => all || [...before, ...extended].some((draft) => draft.key === key))
-  const hidden = fields.length - shown.length
+  const renderIt = fields.filter(({ key }) => all || [...before, ...extended].some((draft) => draft.key === key))
+  const hidden = fields.length - renderIt.length
   if (fields.length === 0) return null
   return (
     <fieldset className={classes['entries']}>
       <legend>{t`Other fields`}</legend>
-      {shown.map((field) => (
+      {renderIt.map((field) => (
         <OwnField
           key={field.key}
           field={field}
@@ -38,7 +38,7 @@ export function OwnFields({ extended, before, troubles, onChange }: OwnFieldsPro
         />
       ))}
       {hidden > 0 && (
-        <ActButton
+        <ActionButton
           verb={plural(hidden, { one: 'Show # more field', other: 'Show # more fields' })}
           variant="subtle"
           size="compact-sm"

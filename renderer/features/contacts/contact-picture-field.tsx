@@ -3,7 +3,7 @@ import { IconLibraryPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactPicture } from '../../../shared/app/contact-fields.ts'
 import { PicturePicker } from '../../form-values/picture-picker.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ContactAvatar } from './contact-avatar.tsx'
 import classes from './contact-form.module.css'
 
@@ -21,7 +21,7 @@ export function PictureField({ name, picture, onChange }: PictureFieldProps) {
       <legend>{t`Picture`}</legend>
       <div className={classes['pictureRow']}>
         <ContactAvatar name={name} picture={picture} size={46} />
-        <ActButton
+        <ActionButton
           icon={IconLibraryPhoto}
           iconSize={15}
           verb={t`Choose from media…`}
@@ -30,7 +30,7 @@ export function PictureField({ name, picture, onChange }: PictureFieldProps) {
           onClick={() => setChooses(true)}
         />
         {picture !== null && (
-          <ActButton
+          <ActionButton
             icon={IconX}
             iconSize={15}
             verb={t`Remove picture`}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconPlus, IconTableImport, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useFrameStore } from '../../base/frame-store.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { DOUBLES_PATH, IMPORT_PATH } from './contact-paths.ts'
 
@@ -11,11 +11,11 @@ export function ContactsHead({ onNew }: { onNew: () => void }) {
   const [, navigate] = useLocation()
   return (
     <>
-      <ActButton icon={IconPlus} verb={t`New contact`} onClick={onNew} aria-keyshortcuts="Control+N" />
+      <ActionButton icon={IconPlus} verb={t`New contact`} onClick={onNew} aria-keyshortcuts="Control+N" />
       <MoreMenu label={t`More for contacts`} position="bottom-end">
-        <MenuAct icon={IconUsersGroup} verb={t`Find doubles`} onClick={() => navigate(DOUBLES_PATH)} />
-        <MenuAct icon={IconTableImport} verb={t`Import…`} onClick={() => navigate(IMPORT_PATH)} />
-        <MenuAct icon={IconTag} verb={t`Labels…`} onClick={() => useFrameStore.getState().open('contacts.labels')} />
+        <MenuAction icon={IconUsersGroup} verb={t`Find doubles`} onClick={() => navigate(DOUBLES_PATH)} />
+        <MenuAction icon={IconTableImport} verb={t`Import…`} onClick={() => navigate(IMPORT_PATH)} />
+        <MenuAction icon={IconTag} verb={t`Labels…`} onClick={() => useFrameStore.getState().open('contacts.labels')} />
       </MoreMenu>
     </>
   )

@@ -232,7 +232,7 @@ test('tickets, RSVPs, submissions and orders of a contact have a tab each, and a
   }))
   windowCore.answer('rsvps.ofContact', () => ({
     rows: [
-      { ...event, ...none, id: 'r1', email: null, answer: 'YES' as const, guests: 3, arrived: 1, answeredAt: null },
+      { ...event, ...none, id: 'r1', email: null, answer: 'YES' as const, guests: 3, arrived: 1, respondedAt: null },
     ],
     total: 1,
   }))

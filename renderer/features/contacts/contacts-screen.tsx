@@ -11,7 +11,7 @@ import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
-import { answeredIn } from '../../numbers.ts'
+import { durationText } from '../../numbers.ts'
 import { useDay } from '../../ui/use-now.ts'
 import { ContactBulk } from './contact-bulk.tsx'
 import { contactColumns } from './contact-columns.tsx'
@@ -37,7 +37,7 @@ function ContactList({ settings }: { settings: Settings }) {
   const now = useDay()
   const known = useLive('contacts', 'labels', {}).data?.labels
   const labels = known ?? []
-  const { shown, gone } = partLabels(route.filters.labels, known)
+  const { shown: renderIt, gone } = partLabels(route.filters.labels, known)
   const events = useLive('events', 'list', {}).data?.events ?? []
   const asOf = useCopyAge({})
   const masked = settings.role === 'door'
@@ -47,7 +47,7 @@ function ContactList({ settings }: { settings: Settings }) {
     list: api.contacts.list,
     dataSet: 'contacts',
     route,
-    filterOf: (text) => contactFilter(text, { ...route.filters, labels: shown }),
+    filterOf: (text) => contactFilter(text, { ...route.filters, labels: renderIt }),
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -73,12 +73,12 @@ function ContactList({ settings }: { settings: Settings }) {
       remark={
         <>
           {page !== undefined && (
-            <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
+            <span className={classes['remark']}>{t`Answered on this laptop in ${durationText(page.tookMs)}`}</span>
           )}
           <ContactViews />
         </>
       }
-      notice={<GoneLabels gone={gone} onForget={() => route.setFilters({ labels: shown })} />}
+      notice={<GoneLabels gone={gone} onForget={() => route.setFilters({ labels: renderIt })} />}
       exports={!masked}
       bulk={(ticked) =>
         masked ? undefined : (

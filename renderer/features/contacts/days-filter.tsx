@@ -3,7 +3,7 @@ import { Menu, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../format.ts'
-import { MenuAct } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/acts.tsx'
 import { FilterMenu } from '../../ui/data-grid/filter-button.tsx'
 import { RangeDialog, rangeText } from '../../ui/data-grid/range-form.tsx'
 import type { ContactRoute } from './contact-route.ts'
@@ -36,14 +36,14 @@ export function DaysFilter({ route }: { route: ContactRoute }) {
         value={set.length === 0 ? null : set.join(', ')}
         onClear={() => setFilters({ createdFrom: null, createdTo: null, activeFrom: null, activeTo: null })}
       >
-        <MenuAct verb={t`Created…`} onClick={() => setAsks('created')} />
-        <MenuAct verb={t`Last active…`} onClick={() => setAsks('active')} />
+        <MenuAction verb={t`Created…`} onClick={() => setAsks('created')} />
+        <MenuAction verb={t`Last active…`} onClick={() => setAsks('active')} />
         {set.length > 0 && <Menu.Divider />}
         {createdText !== null && (
-          <MenuAct verb={t`Any day created`} onClick={() => setFilters({ createdFrom: null, createdTo: null })} />
+          <MenuAction verb={t`Any day created`} onClick={() => setFilters({ createdFrom: null, createdTo: null })} />
         )}
         {activeText !== null && (
-          <MenuAct verb={t`Any day active`} onClick={() => setFilters({ activeFrom: null, activeTo: null })} />
+          <MenuAction verb={t`Any day active`} onClick={() => setFilters({ activeFrom: null, activeTo: null })} />
         )}
       </FilterMenu>
       <DaysDialog

@@ -12,8 +12,8 @@ import classes from './contact-form.module.css'
 export function useKnownAddress(email: string, exceptId: string | null) {
   const [asked] = useDebouncedValue(email.trim(), 200)
   const enabled = isEmailAddress(asked)
-  const answer = useLive('contacts', 'withEmail', { email: asked, exceptId }, { enabled })
-  return enabled && !answer.isPlaceholderData ? (answer.data?.contact ?? null) : null
+  const query = useLive('contacts', 'withEmail', { email: asked, exceptId }, { enabled })
+  return enabled && !query.isPlaceholderData ? (query.data?.contact ?? null) : null
 }
 
 interface KnownAddressProps {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconTrash } from '@tabler/icons-react'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { PlainButton } from '../../ui/acts.tsx'
@@ -18,7 +18,9 @@ export function LeavingStrip({ id }: { id: string }) {
       <IconTrash size={16} stroke={1.75} aria-hidden />
       <span>
         {isKept
-          ? [t`Not deleted.`, row.lastAnswer === null ? '' : textOf(answerOf(row.lastAnswer))].filter(Boolean).join(' ')
+          ? [t`Not deleted.`, row.lastAnswer === null ? '' : textOf(messageOfError(row.lastAnswer))]
+              .filter(Boolean)
+              .join(' ')
           : t`Will be deleted`}
       </span>
       {canKeep(row) && (

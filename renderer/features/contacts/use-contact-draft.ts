@@ -23,7 +23,7 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
   const { put, drop } = contactDrafts
   const [troubles, setTroubles] = useState<Troubles>({})
   const [pressing, setPressing] = useState(false)
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const { draft, original, accepted } = open
 
   const change = (part: Partial<ContactDraft>) => {
@@ -63,13 +63,13 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
 
   const save = async () => {
     if (busy !== null) return
-    const found = {
+    const search = {
       ...Object.fromEntries(unreadDays().map((field) => [field, notADay])),
       ...troublesIn(draft, original),
     }
-    setTroubles(found)
-    if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
-    await act('action', async () => {
+    setTroubles(search)
+    if (Object.keys(search).length > 0) return focusField(Object.keys(search)[0])
+    await action('action', async () => {
       if (await hasOthersAddress()) return setPressing(true)
       const saved = await write()
       drop(id)

@@ -1,7 +1,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 
 /** What a field for one thing of a list knows of it. */
 export interface ByNameProps extends Omit<TextInputProps, 'onChange' | 'value'> {
@@ -95,7 +95,7 @@ export function ByNameInput(props: ByNameInputProps) {
             <>
               {besides}
               {value !== '' && (
-                <IconAct
+                <IconAction
                   icon={IconX}
                   iconSize={14}
                   size={24}

@@ -17,29 +17,29 @@ const collection: DataCollectionRow = {
     frozen: null,
   },
 }
-const shown = (more: Partial<DataCollectionRow>) => {
+const renderIt = (more: Partial<DataCollectionRow>) => {
   render(<CollectionNotice collection={{ ...collection, ...more }} />)
   return screen.queryByRole('status')?.textContent
 }
 
 test('a collection that can be read and changed needs no word', () => {
-  expect(shown({})).toBe(undefined)
+  expect(renderIt({})).toBe(undefined)
 })
 
 test('one that may no longer be read says that what is here is old', () => {
-  expect(shown({ frozen: { code: 'forbidden' } })).toMatch(/^You no longer have access to this collection/)
+  expect(renderIt({ frozen: { code: 'forbidden' } })).toMatch(/^You no longer have access to this collection/)
 })
 
 test('one that cannot be changed from outside says so', () => {
-  expect(shown({ canAdd: false, canEdit: false, canRemove: false })).toMatch(/^This collection can’t be changed/)
+  expect(renderIt({ canAdd: false, canEdit: false, canRemove: false })).toMatch(/^This collection can’t be changed/)
 })
 
 test('one that this sign-in may only read says so, and what of it is refused where some is allowed', () => {
   const none = { canAdd: false, canEdit: false, canRemove: false }
-  const said = shown({ ...none, refused: ['add', 'edit', 'remove'] })?.replaceAll(/[\u2066-\u2069]/g, '')
+  const said = renderIt({ ...none, refused: ['add', 'edit', 'remove'] })?.replaceAll(/[\u2066-\u2069]/g, '')
   expect(said).toMatch(/^This sign-in may read Shows but not change it\./)
   cleanup()
-  const some = shown({ canEdit: false, canRemove: false, refused: ['edit', 'remove'] })
+  const some = renderIt({ canEdit: false, canRemove: false, refused: ['edit', 'remove'] })
   expect(some?.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(
     /in Shows: change items, remove items\. Ask the site’s owner/,
   )

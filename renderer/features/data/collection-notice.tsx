@@ -39,6 +39,6 @@ function refusedWords({ name, refused }: DataCollectionRow, isPartly: boolean): 
   if (!isPartly)
     return t`This sign-in may read ${isolated(name)} but not change it. Nothing was lost. Ask the site’s owner for the right.`
   const words: Record<ItemAction, string> = { add: t`add items`, edit: t`change items`, remove: t`remove items` }
-  const deeds = refused.map((deed) => words[deed]).join(', ')
-  return t`You don’t have permission for this in ${isolated(name)}: ${deeds}. Ask the site’s owner for it.`
+  const actions = refused.map((action) => words[action]).join(', ')
+  return t`You don’t have permission for this in ${isolated(name)}: ${actions}. Ask the site’s owner for it.`
 }

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { type FigureKind, figuresOf, isGroupable, ofApps } from '../../../shared/app/data-figures.ts'
 import { api } from '../../api.ts'
-import { type AnswerOf, keyOf, useAnswer } from '../../live.ts'
+import { keyOf, type ResultOf, useResult } from '../../live.ts'
 import { refetch } from '../../refetch.ts'
 
 type Figures = Parameters<typeof api.data.figures>[0]
@@ -38,7 +38,7 @@ export function useFigureValues(
   const key = isOnline
     ? keyOf('data', 'browseFigures', { collectionId, filter, of })
     : keyOf('data', 'figures', { collectionId, filter, sort, of })
-  const { data, error, isFetching } = useAnswer(
+  const { data, error, isFetching } = useResult(
     key,
     async () => ({
       about,
@@ -51,7 +51,7 @@ export function useFigureValues(
   return { figures: data?.about === about ? data.figures : undefined, error, isAsking: isOnline && isFetching }
 }
 
-type GroupsShown = Omit<AnswerOf<'data', 'groups'>, 'others'> & { others: number | null }
+type GroupsShown = Omit<ResultOf<'data', 'groups'>, 'others'> & { others: number | null }
 
 /** How many rows of a list have which value in a field, as above. The request ends once the result isn't shown. */
 export function useGroups({ id: collectionId, place }: Place, { filter, sort, by }: Counted & Pick<Groups, 'by'>) {
@@ -63,7 +63,7 @@ export function useGroups({ id: collectionId, place }: Place, { filter, sort, by
     },
     [isOnline, asking],
   )
-  return useAnswer<GroupsShown>(
+  return useResult<GroupsShown>(
     isOnline
       ? keyOf('data', 'browseGroups', { collectionId, filter, by })
       : keyOf('data', 'groups', { collectionId, filter, sort, by }),

@@ -34,8 +34,8 @@ export function DataScreen() {
       </div>
     )
   }
-  const shown = named ?? largest
-  if (shown === undefined) {
+  const renderIt = named ?? largest
+  if (renderIt === undefined) {
     return (
       <div className={classes['instead']}>
         <h1 className="onlyHeard">{t`Data`}</h1>
@@ -43,12 +43,12 @@ export function DataScreen() {
       </div>
     )
   }
-  const List = shown.place === 'here' ? ItemList : OnlineList
+  const List = renderIt.place === 'here' ? ItemList : OnlineList
   return (
     <List
-      key={shown.id}
+      key={renderIt.id}
       collections={collections}
-      collection={shown}
+      collection={renderIt}
       settings={settings}
       onChoose={(id) => navigate(`/data/${encodeURIComponent(id)}`)}
     />

@@ -3,7 +3,7 @@ import { Combobox, Loader, Modal, TextInput, useCombobox } from '@mantine/core'
 import { IconCheck, IconLibraryPhoto, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react'
 import type { DataField, DataFile } from '../../../shared/app/data.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Thumb } from './file-options.tsx'
 import classes from './file-picker.module.css'
@@ -33,7 +33,7 @@ export function FilePicker(props: FilePickerProps) {
   }
   return (
     <>
-      <IconAct
+      <IconAction
         icon={IconLibraryPhoto}
         iconSize={15}
         size={24}
@@ -52,7 +52,7 @@ export function FilePicker(props: FilePickerProps) {
             <Library {...props} onClose={close} />
             {props.isForSeveral === true && (
               <div className={dialog['actions']}>
-                <ActButton verb={t`Done`} onClick={close} />
+                <ActionButton verb={t`Done`} onClick={close} />
               </div>
             )}
           </div>

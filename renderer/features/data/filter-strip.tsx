@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
 import { storedNumber } from '../../../shared/written-number.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import { TypedNumber } from '../../ui/typed-number.tsx'
 import { type Comparison, comparable, comparisons, firstCondition, takesValue } from './condition-words.ts'
 import classes from './data.module.css'
@@ -58,7 +58,7 @@ export function FilterStrip({ fields, conditions, onChange, join, onJoin, takesF
         />
       )}
       {first !== undefined && conditions.length < MOST_CONDITIONS && (
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           icon={IconPlus}
@@ -112,7 +112,7 @@ function Rule({ word, fields, condition, onChange, onRemove }: RuleProps) {
       {field !== undefined && takesValue(condition.is) && (
         <RuleValue field={field} condition={condition} onChange={(value) => onChange({ ...condition, value })} />
       )}
-      <IconAct icon={IconX} variant="subtle" color="gray" aria-label={t`Remove this filter`} onClick={onRemove} />
+      <IconAction icon={IconX} variant="subtle" color="gray" aria-label={t`Remove this filter`} onClick={onRemove} />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import type { DataCollectionRow, DataField } from '../../../shared/app/data.ts'
 import type { DataCondition, DataKind } from '../../../shared/app/data-values.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
-import type { AnswerOf } from '../../live.ts'
+import type { ResultOf } from '../../live.ts'
 import { cellText } from './cell-words.ts'
 import { type Counted, isCountedOnly, isGroupableIn, useGroups } from './counted-rows.ts'
 import classes from './data.module.css'
@@ -103,6 +103,6 @@ function Groups({ collection, field, filter, sort, onChoose }: GroupsProps) {
   )
 }
 
-type Group = AnswerOf<'data', 'groups'>['groups'][number]
+type Group = ResultOf<'data', 'groups'>['groups'][number]
 
 const groupText = (field: DataField, { cell }: Group): string => (cell === null ? t`Empty` : cellText(field, cell))

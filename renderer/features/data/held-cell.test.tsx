@@ -24,7 +24,7 @@ const cellWith = (value: string): DataCell => ({
   ...{ value, words: '', count: 1, isOdd: false, isCut: false, fileId: null },
 })
 const held: HeldValue = {
-  ...{ key: 'genre', changeId: 'c', cell: cellWith('Dance'), why: 'changedThere', takes: null, answer: null },
+  ...{ key: 'genre', changeId: 'c', cell: cellWith('Dance'), why: 'changedThere', takes: null, error: null },
   isNew: false,
 }
 const row: DataRow = {
@@ -33,7 +33,7 @@ const row: DataRow = {
 }
 const actions = { editAgain: vi.fn(), keepSites: vi.fn() }
 
-const shown = (children: React.ReactNode) => {
+const renderIt = (children: React.ReactNode) => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -45,7 +45,7 @@ const shown = (children: React.ReactNode) => {
 }
 
 test('a cell shows what was typed and says that it isn’t on the site; its sign shows both and what to do', async () => {
-  const user = shown(<HeldCell row={row} field={field} held={held} cell={cellWith('Puppetry')} />)
+  const user = renderIt(<HeldCell row={row} field={field} held={held} cell={cellWith('Puppetry')} />)
   screen.getByText('Dance')
   expect(screen.queryByText('Puppetry')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Not on the site. This was changed on the site as well.' }))
@@ -60,7 +60,7 @@ test('a cell shows what was typed and says that it isn’t on the site; its sign
 test('the editor of such a cell begins with what was typed, and saves only what is changed of it', async () => {
   const onSave = vi.fn()
   const editor = <CellEditor {...{ collectionId: 'S', field, row, at: 0, typed: null, onSave, close: vi.fn() }} />
-  const user = shown(editor)
+  const user = renderIt(editor)
   const input = await screen.findByDisplayValue('Dance')
   await user.type(input, ' again{Enter}')
   expect(onSave).toHaveBeenCalledWith('Dance again')
@@ -70,10 +70,10 @@ test('in the drawer the value that the site refused is under its field with its 
   const refused: HeldValue = {
     ...held,
     why: 'answer',
-    answer: { code: 'refused', data: { platformMessage: 'Not this one.' } },
+    error: { code: 'refused', data: { platformMessage: 'Not this one.' } },
   }
   const fact = { row: { ...row, held: [refused] }, field, cell: cellWith('Puppetry'), actions }
-  shown(<HeldFact {...fact} />)
+  renderIt(<HeldFact {...fact} />)
   screen.getByText(/The site refused it: .*Not this one\./)
   screen.getByText('Dance')
 })

@@ -26,9 +26,9 @@ export function HeldCell({ row, field, held, cell }: HeldCellProps) {
   const [isOpen, setOpen] = useState(false)
   const { editAgain, keepSites } = useHeldActions()
   const why = whyText(held)
-  const then = (act: () => void) => () => {
+  const then = (then: () => void) => () => {
     setOpen(false)
-    act()
+    then()
   }
   return (
     <span className={classes['cell']} data-held>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { DataCell, DataField, HeldValue } from '../../../shared/app/data.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { cellText } from './cell-words.ts'
 import classes from './held.module.css'
 import { whyText } from './held-words.ts'
@@ -37,9 +37,9 @@ export function HeldNote({ field, held, cell, onEdit, onKeepSites }: HeldNotePro
         )}
       </dl>
       <div className={classes['actions']}>
-        {onEdit !== undefined && <ActButton verb={t`Edit again`} size="xs" onClick={onEdit} data-autofocus />}
+        {onEdit !== undefined && <ActionButton verb={t`Edit again`} size="xs" onClick={onEdit} data-autofocus />}
         {onKeepSites !== undefined && (
-          <ActButton verb={t`Use the site’s`} size="xs" variant="default" onClick={onKeepSites} />
+          <ActionButton verb={t`Use the site’s`} size="xs" variant="default" onClick={onKeepSites} />
         )}
       </div>
     </div>

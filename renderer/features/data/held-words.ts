@@ -6,7 +6,7 @@ import { sentenceFor } from '../../errors.ts'
 import { isolated } from '../../format.ts'
 
 /** Why a typed value isn't on the site. */
-export function whyText({ why, takes, answer }: Pick<HeldValue, 'why' | 'takes' | 'answer'>): string {
+export function whyText({ why, takes, error }: Pick<HeldValue, 'why' | 'takes' | 'error'>): string {
   switch (why) {
     case 'changedThere':
       return t`This was changed on the site as well.`
@@ -19,9 +19,9 @@ export function whyText({ why, takes, answer }: Pick<HeldValue, 'why' | 'takes' 
     case 'unfit':
       return takes === null ? t`The field no longer accepts this value.` : textOf(takes)
     case 'answer': {
-      const words = lookUp(answer?.data, 'platformMessage')
+      const words = lookUp(error?.data, 'platformMessage')
       if (typeof words === 'string' && words !== '') return t`The site refused it: ${isolated(words)}`
-      return answer === null ? t`The site refused it.` : sentenceFor(answer)
+      return error === null ? t`The site refused it.` : sentenceFor(error)
     }
   }
 }

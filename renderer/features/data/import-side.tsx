@@ -9,7 +9,7 @@ import { sentenceFor } from '../../errors.ts'
 import { DryRun, RunFoot, RunProgress } from '../../import/dry-run.tsx'
 import { tableFaultText } from '../../import/fault-words.ts'
 import { saveFaults } from '../../import/faults-file.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import type { Chosen, Importing } from './use-import.ts'
 
 interface ImportSideProps {
@@ -62,7 +62,7 @@ export function ImportSide({ collection, importing, file, chosen, form, onClose 
               {t`It stopped at row ${state.failure.row}: ${sentenceFor(fromErrorShape(state.failure.error))} Import the file again to continue; no row is added twice.`}
             </p>
           )}
-          <ActButton verb={t`Back to the list`} onClick={onClose} />
+          <ActionButton verb={t`Back to the list`} onClick={onClose} />
         </>
       )}
     </DryRun>

@@ -40,7 +40,7 @@ function ordered({ fields, displayField }: DataCollectionRow): { field: DataFiel
 
 /** The columns of a collection. */
 export function itemColumns(collection: DataCollectionRow): GridColumn<DataRow>[] {
-  return [tickColumn<DataRow>({ pinned: 'start' }), ...onlineColumns(collection), markColumn(collection.id)]
+  return [tickColumn<DataRow>({ pinned: 'start' }), ...onlineColumns(collection), stateColumn(collection.id)]
 }
 
 /** The same for one that is only looked at: rows are not ticked, and no change of them waits. */
@@ -59,9 +59,9 @@ export function onlineColumns(collection: DataCollectionRow): GridColumn<DataRow
 }
 
 /** How far a row's changes have come stays in sight, however many fields there are. */
-function markColumn(collectionId: string): GridColumn<DataRow> {
-  const marks = syncColumn<DataRow>('dataItems', ({ id }) => `${collectionId}/${id}`)
-  return { ...marks, meta: { ...marks.meta, pinned: 'end' } }
+function stateColumn(collectionId: string): GridColumn<DataRow> {
+  const versions = syncColumn<DataRow>('dataItems', ({ id }) => `${collectionId}/${id}`)
+  return { ...versions, meta: { ...versions.meta, pinned: 'end' } }
 }
 
 function fieldColumn({ displayField }: DataCollectionRow, field: DataField, at: number): GridColumn<DataRow> {

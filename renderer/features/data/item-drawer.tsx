@@ -9,9 +9,9 @@ import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
-import { DetailPane, Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, DetailPane, Fact } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './data.module.css'
 import { type HeldActions, keepSites } from './held-actions.ts'
 import { GoneFields, HeldFact } from './held-fact.tsx'
@@ -31,11 +31,11 @@ interface ItemDrawerProps extends DrawerParts {
 export function ItemDrawer(props: ItemDrawerProps) {
   const { id, collection, actions, onOpen, onClose, titleRef } = props
   const isNew = id === NEW_ID
-  const answer = useLive('data', 'item', { collectionId: collection.id, itemId: id }, { enabled: !isNew })
+  const query = useLive('data', 'item', { collectionId: collection.id, itemId: id }, { enabled: !isNew })
   const draft = itemDrafts.useDraft(draftKey(collection.id, id))
   const editButton = useRef<HTMLButtonElement>(null)
-  const isThis = answer.data !== undefined && !answer.isPlaceholderData
-  const isGone = isThis && answer.isError && codeOf(answer.error) === 'not_found'
+  const isThis = query.data !== undefined && !query.isPlaceholderData
+  const isGone = isThis && query.isError && codeOf(query.error) === 'not_found'
   useEffect(() => {
     if (isGone) onClose()
   }, [isGone, onClose])
@@ -46,7 +46,7 @@ export function ItemDrawer(props: ItemDrawerProps) {
       <ItemForm
         key={id}
         collection={collection}
-        {...(isNew || !isThis ? {} : { row: answer.data })}
+        {...(isNew || !isThis ? {} : { row: query.data })}
         open={draft ?? { original: empty, draft: empty }}
         actions={actions}
         onSaved={(saved) => {
@@ -63,7 +63,7 @@ export function ItemDrawer(props: ItemDrawerProps) {
       {...props}
       title={t`Item`}
       width={400}
-      answer={answer}
+      query={query}
       gone={<NotHere sentence={t`This item isn’t on this laptop.`} onBack={onClose} />}
     >
       {(row) => <ShownItem {...props} row={row} editButton={editButton} />}
@@ -116,13 +116,13 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
         row.leaving ? undefined : (
           <>
             {collection.canEdit && (
-              <ActButton ref={editButton} variant="default" h={36} icon={IconPencil} verb={t`Edit`} onClick={edit} />
+              <ActionButton ref={editButton} variant="default" h={36} icon={IconPencil} verb={t`Edit`} onClick={edit} />
             )}
             {collection.canAdd && (
-              <ActButton variant="default" h={36} icon={IconCopyPlus} verb={t`Duplicate`} onClick={duplicate} />
+              <ActionButton variant="default" h={36} icon={IconCopyPlus} verb={t`Duplicate`} onClick={duplicate} />
             )}
             {collection.hasDrafts && collection.canEdit && (
-              <ActButton
+              <ActionButton
                 variant="default"
                 h={36}
                 icon={row.draft ? IconEye : IconEyeOff}
@@ -131,7 +131,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
               />
             )}
             {collection.canRemove && (
-              <ActButton variant="default" h={36} icon={IconTrash} verb={t`Remove`} onClick={remove} />
+              <ActionButton variant="default" h={36} icon={IconTrash} verb={t`Remove`} onClick={remove} />
             )}
           </>
         )
@@ -140,7 +140,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
       {row.leaving && (
         <p className={classes['leaving']}>{t`This item will be removed as soon as the site is reached.`}</p>
       )}
-      <Facts>
+      <DetailList>
         {collection.fields.map((field, at) => (
           <ShownField key={field.key} field={field} cell={row.cells[at]} row={row} links={links} actions={held} />
         ))}
@@ -152,7 +152,7 @@ function ShownItem(props: ItemDrawerProps & { row: DataRow; editButton: Ref<HTML
         )}
         {row.createdAt !== null && <Fact label={t`Created`}>{dayAndTime(row.createdAt)}</Fact>}
         {row.updatedAt !== null && <Fact label={t`Changed`}>{dayAndTime(row.updatedAt)}</Fact>}
-      </Facts>
+      </DetailList>
     </DetailPane>
   )
 }

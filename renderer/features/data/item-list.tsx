@@ -11,8 +11,8 @@ import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
 import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useListScreen } from '../../list-desk/use-list-desk.ts'
-import { answeredIn } from '../../numbers.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { durationText } from '../../numbers.ts'
+import { ActionButton } from '../../ui/acts.tsx'
 import type { AskedItems } from './asked-items.ts'
 import { CollectionNotice } from './collection-notice.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
@@ -159,7 +159,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
           canAdd && (
             <>
               {canEdit && (
-                <ActButton
+                <ActionButton
                   variant="default"
                   icon={IconTableImport}
                   verb={t`Import`}
@@ -167,13 +167,13 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
                   onClick={() => setImporting(true)}
                 />
               )}
-              <ActButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
+              <ActionButton icon={IconPlus} verb={t`New item`} h={34} onClick={add} aria-keyshortcuts="Control+N" />
             </>
           )
         }
         remark={
           page !== undefined && (
-            <span className={classes['remark']}>{t`Answered on this laptop in ${answeredIn(page.tookMs)}`}</span>
+            <span className={classes['remark']}>{t`Answered on this laptop in ${durationText(page.tookMs)}`}</span>
           )
         }
         bulk={(ticked) => <TickedItems {...ticked} asked={screen} collection={collection} doStep={doStep} />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import { isolated } from '../../format.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { goneText } from './cell-words.ts'
 import { itemsOf } from './design/use-collection-actions.ts'
@@ -38,7 +38,7 @@ export function LinkedItems({ row, field, cell, actions }: LinkedItemsProps) {
               <Link href={`${itemsOf(refersTo)}?open=${encodeURIComponent(id)}`} className={classes['name']}>
                 <bdi>{title || t`Not on this laptop`}</bdi>
               </Link>
-              <IconAct
+              <IconAction
                 icon={IconX}
                 iconSize={14}
                 size={24}

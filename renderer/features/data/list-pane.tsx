@@ -1,9 +1,9 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ActButton, type ActFace } from '../../ui/acts.tsx'
+import { ActionButton, type ActionFace } from '../../ui/acts.tsx'
 import classes from './data.module.css'
 
-interface ListPaneProps extends Pick<ActFace, 'icon' | 'verb'> {
+interface ListPaneProps extends Pick<ActionFace, 'icon' | 'verb'> {
   width: number
   opened: boolean
   onOpened: (opened: boolean) => void
@@ -26,7 +26,7 @@ export function ListPane({ icon, verb, width, opened, onOpened, label, children 
       zIndex={45}
     >
       <Popover.Target>
-        <ActButton
+        <ActionButton
           variant="default"
           h={34}
           icon={icon}

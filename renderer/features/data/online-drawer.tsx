@@ -4,16 +4,16 @@ import { api } from '../../api.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import type { DrawerParts } from '../../list-desk/list-desk.tsx'
 import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
-import { useAnswer } from '../../live.ts'
+import { useResult } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
-import { DetailPane, Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, DetailPane, Fact } from '../../ui/data-grid/detail-pane.tsx'
 import { ItemFact } from './item-fact.tsx'
 
 /** All fields of one item as the site has it. Nothing can be changed: it is not on this laptop. */
 export function OnlineDrawer(props: DrawerParts & { collection: DataCollectionRow }) {
   const { id, collection, onClose, titleRef } = props
   // Not under the collection's own key: what changes here says nothing about what the site has.
-  const answer = useAnswer(['online', collection.id, id], () =>
+  const query = useResult(['online', collection.id, id], () =>
     api.data.browseItem({ collectionId: collection.id, itemId: id }),
   )
   return (
@@ -21,7 +21,7 @@ export function OnlineDrawer(props: DrawerParts & { collection: DataCollectionRo
       {...props}
       title={t`Item`}
       width={400}
-      answer={answer}
+      query={query}
       gone={<p className="muted">{t`The site no longer shows this item.`}</p>}
     >
       {(row) => (
@@ -37,13 +37,13 @@ export function OnlineDrawer(props: DrawerParts & { collection: DataCollectionRo
           onClose={onClose}
           titleRef={titleRef}
         >
-          <Facts>
+          <DetailList>
             {collection.fields.map((field, at) => (
               <ItemFact key={field.key} field={field} cell={row.cells[at]} />
             ))}
             {row.createdAt !== null && <Fact label={t`Created`}>{dayAndTime(row.createdAt)}</Fact>}
             {row.updatedAt !== null && <Fact label={t`Changed`}>{dayAndTime(row.updatedAt)}</Fact>}
-          </Facts>
+          </DetailList>
         </DetailPane>
       )}
     </RecordDrawer>

@@ -10,7 +10,7 @@ import { codeOf, sentenceFor } from '../../errors.ts'
 import { formatCount } from '../../format.ts'
 import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useListScreen } from '../../list-desk/use-list-desk.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { DoorState } from '../../ui/states.tsx'
 import { CollectionSwitch } from './collection-switch.tsx'
@@ -88,7 +88,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
     />
   )
   if (list.error !== null)
-    return <NotAnswered title={title} collection={collection} error={list.error} onRetry={list.retry} />
+    return <NotAvailable title={title} collection={collection} error={list.error} onRetry={list.retry} />
   const total = page?.total ?? 0
   const counted = page === undefined ? '' : `${formatCount(total)}${page.more ? '+' : ''}`
   const isEnd = total >= mostBrowsed
@@ -140,7 +140,7 @@ export function OnlineList({ collections, collection, settings, onChoose }: Onli
   )
 }
 
-interface NotAnsweredProps {
+interface NotAvailableProps {
   title: React.ReactNode
   collection: DataCollectionRow
   error: unknown
@@ -148,7 +148,7 @@ interface NotAnsweredProps {
 }
 
 /** The site gave no rows: why, what can be done, and the way to other collections. */
-function NotAnswered({ title, collection, error, onRetry }: NotAnsweredProps) {
+function NotAvailable({ title, collection, error, onRetry }: NotAvailableProps) {
   const isStopped = codeOf(error) === 'cancelled'
   return (
     <div className={classes['unanswered']}>
@@ -161,9 +161,9 @@ function NotAnswered({ title, collection, error, onRetry }: NotAnsweredProps) {
           text={isStopped ? t`You stopped the question. Nothing was changed.` : sentenceFor(error)}
           action={
             <>
-              <ActButton h={42} size="md" icon={IconRefresh} verb={t`Try again`} onClick={onRetry} />
+              <ActionButton h={42} size="md" icon={IconRefresh} verb={t`Try again`} onClick={onRetry} />
               {collection.canKeep && (
-                <ActButton
+                <ActionButton
                   h={42}
                   size="md"
                   variant="default"

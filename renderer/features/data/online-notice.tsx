@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconCloud, IconDeviceLaptop, IconRefresh, IconX } from '@tabler/icons-react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { formatTime } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './data.module.css'
 import { keepHere, keepingCost } from './keep-here.ts'
 
@@ -19,9 +19,9 @@ interface OnlineNoticeProps {
 }
 
 /** Says that what is shown lies on the site and nowhere else, and offers to keep it here. */
-export function OnlineNotice({ collection, at, asking, found, onAsk, onStop }: OnlineNoticeProps) {
+export function OnlineNotice({ collection, at, asking, found: search, onAsk, onStop }: OnlineNoticeProps) {
   const { canKeep, onSite } = collection
-  const cost = canKeep ? keepingCost(found ?? onSite) : ''
+  const cost = canKeep ? keepingCost(search ?? onSite) : ''
   return (
     <div className={classes['notice']}>
       <IconCloud size={16} stroke={1.75} aria-hidden="true" />
@@ -35,7 +35,7 @@ export function OnlineNotice({ collection, at, asking, found, onAsk, onStop }: O
         {asking ? t`Asking the site…` : at === null ? '' : t`As of ${formatTime(at)}`}
       </span>
       {asking ? (
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           className="rigid"
@@ -44,7 +44,7 @@ export function OnlineNotice({ collection, at, asking, found, onAsk, onStop }: O
           onClick={onStop}
         />
       ) : (
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           className="rigid"
@@ -54,7 +54,7 @@ export function OnlineNotice({ collection, at, asking, found, onAsk, onStop }: O
         />
       )}
       {canKeep && (
-        <ActButton
+        <ActionButton
           variant="light"
           size="compact-sm"
           className="rigid"

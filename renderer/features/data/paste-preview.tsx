@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Modal, SegmentedControl } from '@mantine/core'
 import { formatCount } from '../../format.ts'
 import { tableFaultText } from '../../import/fault-words.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import classes from './data.module.css'
 import type { LookedAt } from './use-range-editing.ts'
@@ -75,8 +75,8 @@ export function PastePreview({ plan, say, go, close }: LookedAt) {
         </ul>
       )}
       <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={close} />
-        <ActButton verb={t`Paste ${counted}`} disabled={cells === 0} data-autofocus onClick={go} />
+        <ActionButton verb={t`Cancel`} variant="default" onClick={close} />
+        <ActionButton verb={t`Paste ${counted}`} disabled={cells === 0} data-autofocus onClick={go} />
       </div>
     </Modal>
   )

@@ -3,7 +3,7 @@ import { Modal, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { readTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
@@ -66,8 +66,8 @@ export function SetField({ collection, counted, onClose, onSet }: SetFieldProps)
           }}
         />
         <div className={dialog['actions']}>
-          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-          <ActButton verb={t`Set for ${counted}`} type="submit" />
+          <ActionButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActionButton verb={t`Set for ${counted}`} type="submit" />
         </div>
       </form>
     </Modal>

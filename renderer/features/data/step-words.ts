@@ -2,11 +2,11 @@ import { plural, t } from '@lingui/core/macro'
 import type { RememberedStep } from '../../../shared/app/data-steps.ts'
 import { formatShortDay, formatTime, isoDay } from '../../format.ts'
 
-type Counted = Pick<RememberedStep, 'deed' | 'cells' | 'items'>
+type Counted = Pick<RememberedStep, 'action' | 'cells' | 'items'>
 
 /** What a step did, "Pasted 200 cells". */
-export function stepText({ deed, cells, items }: Counted): string {
-  switch (deed) {
+export function stepText({ action, cells, items }: Counted): string {
+  switch (action) {
     case 'paste':
       return plural(cells, { one: 'Pasted # cell', other: 'Pasted # cells' })
     case 'fill':

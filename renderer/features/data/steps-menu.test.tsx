@@ -12,7 +12,7 @@ import { StepsMenu } from './steps-menu.tsx'
 import { turned } from './use-steps.ts'
 
 const paste: RememberedStep = {
-  ...{ id: 'one', deed: 'paste', at: new Date().toISOString(), cells: 200, items: 0 },
+  ...{ id: 'one', action: 'paste', at: new Date().toISOString(), cells: 200, items: 0 },
   ...{ isTakenBack: false, turnedAt: null, step: 'one', isForThisRun: false },
 }
 
@@ -69,7 +69,7 @@ test('a step says what it was, and is taken back and done again by the keyboard'
 test('one that is too large says until when it can be taken back, and then that it cannot', async () => {
   const { list } = await opened([
     { ...paste, isForThisRun: true },
-    { ...paste, id: 'two', deed: 'fill', step: null },
+    { ...paste, id: 'two', action: 'fill', step: null },
   ])
   await within(list).findByText(/until Foyer is closed/)
   within(list).getByText(/can no longer be undone/)
@@ -82,8 +82,8 @@ test('where nothing was done yet, the list says what it is for', async () => {
 })
 
 test('every action has its words', () => {
-  const words = (['fill', 'empty', 'set', 'retype', 'remove', 'copy', 'publish', 'unpublish'] as const).map((deed) =>
-    stepText({ deed, cells: 2, items: 1 }),
+  const words = (['fill', 'empty', 'set', 'retype', 'remove', 'copy', 'publish', 'unpublish'] as const).map((action) =>
+    stepText({ action, cells: 2, items: 1 }),
   )
   expect(words).toEqual([
     'Filled 2 cells',
@@ -95,7 +95,7 @@ test('every action has its words', () => {
     'Published 1 item',
     '1 item back to drafts',
   ])
-  const imported = (cells: number, items: number) => stepText({ deed: 'import', cells, items })
+  const imported = (cells: number, items: number) => stepText({ action: 'import', cells, items })
   expect([imported(0, 3), imported(1, 3), imported(2, 0)]).toEqual([
     'Imported 3 items',
     'Imported 3 items, 1 cell changed',

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RememberedStep } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './data.module.css'
 import { ListPane } from './list-pane.tsx'
@@ -85,7 +85,7 @@ function StepLine({ step, now, isBusy, onTurn }: StepLineProps) {
         </div>
       </div>
       {step.step !== null && (
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           h={28}

@@ -6,7 +6,7 @@ import { mostCells, mostCopied } from '../../../shared/app/data-steps.ts'
 import { api } from '../../api.ts'
 import { formatCount } from '../../format.ts'
 import type { TickedRows } from '../../list-desk/list-desk.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Question } from '../../ui/question.tsx'
 import type { AskedItems } from './asked-items.ts'
@@ -59,19 +59,19 @@ export function TickedItems({ selection, clear, asked, collection, doStep }: Tic
   return (
     <>
       {canEdit && fields.some(({ editable }) => editable === 'yes') && (
-        <ActButton {...look} icon={IconPencil} verb={t`Set a field`} onClick={() => setAsks('set')} />
+        <ActionButton {...look} icon={IconPencil} verb={t`Set a field`} onClick={() => setAsks('set')} />
       )}
       {canAdd && ids.length <= mostCopied && (
-        <ActButton {...look} icon={IconCopy} verb={t`Duplicate`} onClick={() => void copy()} />
+        <ActionButton {...look} icon={IconCopy} verb={t`Duplicate`} onClick={() => void copy()} />
       )}
       {collection.hasDrafts && canEdit && (
         <>
-          <ActButton {...look} icon={IconEye} verb={t`Publish`} onClick={() => void publish(true)} />
-          <ActButton {...look} icon={IconEyeOff} verb={t`Back to drafts`} onClick={() => void publish(false)} />
+          <ActionButton {...look} icon={IconEye} verb={t`Publish`} onClick={() => void publish(true)} />
+          <ActionButton {...look} icon={IconEyeOff} verb={t`Back to drafts`} onClick={() => void publish(false)} />
         </>
       )}
       {canRemove && (
-        <ActButton
+        <ActionButton
           {...look}
           icon={IconTrash}
           verb={t`Remove`}

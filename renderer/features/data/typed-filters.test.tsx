@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/jsdom-gaps.ts'
 import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
-import type { AnswerCondition } from '../../../shared/app/form-filter.ts'
+import type { FieldCondition } from '../../../shared/app/form-filter.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
 import { queryClient } from '../../refetch.ts'
 import { ConditionRow } from '../forms/condition-row.tsx'
@@ -41,9 +41,9 @@ function Items({ onAsk }: { onAsk: (condition: DataCondition) => void }) {
   )
 }
 
-function Answers({ onAsk }: { onAsk: (condition: AnswerCondition) => void }) {
-  const [condition, setCondition] = useState<AnswerCondition>({ target: 'seats', operator: 'greater', values: [] })
-  const change = (next: AnswerCondition) => {
+function Responses({ onAsk }: { onAsk: (condition: FieldCondition) => void }) {
+  const [condition, setCondition] = useState<FieldCondition>({ target: 'seats', operator: 'greater', values: [] })
+  const change = (next: FieldCondition) => {
     setCondition(next)
     onAsk(next)
   }
@@ -69,10 +69,10 @@ test.each([
   type(typed)
   expect([item?.value, item !== undefined && isWhole(item)]).toEqual([kept, kept !== ''])
   unmount()
-  let answer: AnswerCondition | undefined
-  render(<Answers onAsk={(condition) => (answer = condition)} />)
+  let query: FieldCondition | undefined
+  render(<Responses onAsk={(condition) => (query = condition)} />)
   type(typed)
-  expect(answer?.values).toEqual([kept])
+  expect(query?.values).toEqual([kept])
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Value' })
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, kept === '' ? 'true' : null])
 })

@@ -34,7 +34,7 @@ export function useItemActions(collectionId: string) {
           const given = new Set(fields.map(({ key }) => key))
           const held = (row.held ?? []).filter(({ key }) => given.has(key))
           const items = [{ itemId: row.id, fields, settles: [...new Set(held.map(({ changeId }) => changeId))] }]
-          const { step } = await api.data.change({ collectionId, items, deed: 'typed' })
+          const { step } = await api.data.change({ collectionId, items, action: 'typed' })
           if (before.length > 0 && step !== null) undos.current.push(offerStep(turned(step)))
           return true
         })) ?? false

@@ -5,7 +5,7 @@ import type { DataField } from '../../../shared/app/data.ts'
 import type { DataCondition } from '../../../shared/app/data-values.ts'
 import { formatCount } from '../../format.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { askedCondition, comparable, firstCondition, isWhole } from './condition-words.ts'
 import { DATA_FILTERS } from './data-route.ts'
 import { FilterStrip } from './filter-strip.tsx'
@@ -39,7 +39,7 @@ export function useItemFilters(fields: readonly DataField[]) {
       join,
     }),
     button: comparable(fields).length > 0 && (
-      <ActButton
+      <ActionButton
         variant={whole > 0 ? 'light' : 'default'}
         h={34}
         icon={IconFilter}

@@ -30,7 +30,7 @@ export function useMeantItems(
     const [id, filter, sort] = JSON.parse(key) as [string, AskedItems['filter'], AskedItems['sort']]
     api.data
       .idsOf({ collectionId: id, filter, sort })
-      .then((found) => isWanted && setFixed({ key, ...found }))
+      .then((search) => isWanted && setFixed({ key, ...search }))
       .catch(toastProblem)
     return () => {
       isWanted = false

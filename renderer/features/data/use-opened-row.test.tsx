@@ -8,7 +8,7 @@ const cell: DataCell = { value: 'Dance', words: '', count: 1, isOdd: false, isCu
 const row: DataRow = {
   ...{ id: 'show-700', title: 'A', cells: [cell], createdAt: null, updatedAt: null, draft: false, leaving: false },
   sync: 'conflict',
-  held: [{ key: 'genre', changeId: 'c', cell, why: 'changedThere', takes: null, answer: null, isNew: false }],
+  held: [{ key: 'genre', changeId: 'c', cell, why: 'changedThere', takes: null, error: null, isNew: false }],
 }
 const page = { start: 0, total: 900, version: 1, rows: [] }
 const asked = JSON.stringify([{}, { key: 'title', descending: false }])

@@ -54,11 +54,11 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
     const rowsOf = async (start: number, count: number) =>
       page === undefined ? [] : rowsInSight(page, list, { start, count })
 
-    const write = (plan: PastePlan, deed: RangeAction, text: (cells: number) => string): void => {
+    const write = (plan: PastePlan, action: RangeAction, text: (cells: number) => string): void => {
       if (plan.items.length === 0) toastQuiet(leftText(plan))
       else
         void doStep(
-          () => api.data.change({ collectionId, deed, items: plan.items }),
+          () => api.data.change({ collectionId, action, items: plan.items }),
           ({ cells }) => `${text(cells)} ${plan.locked + plan.faults.length > 0 ? leftText(plan) : ''}`.trim(),
         )
     }
@@ -67,25 +67,27 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
     const put = async (
       { row, columnIds: marked }: CellRange,
       table: readonly (readonly PastedCell[])[],
-      deed: RangeAction,
+      action: RangeAction,
       text: (cells: number) => string,
     ) => {
       const width = table.reduce((most, cells) => Math.max(most, cells.length), 0)
-      const shown = columnIds().filter((id) => columnOf(id).length > 0)
-      const columns = columnsOf(shown.slice(shown.indexOf(marked[0] ?? ''), shown.indexOf(marked[0] ?? '') + width))
+      const renderIt = columnIds().filter((id) => columnOf(id).length > 0)
+      const columns = columnsOf(
+        renderIt.slice(renderIt.indexOf(marked[0] ?? ''), renderIt.indexOf(marked[0] ?? '') + width),
+      )
       const rows = await rowsOf(row, table.length)
       const idsOf = await namesOf(table, columns)
       const read = (said: ReadonlyMap<string, Partial<ColumnForm>>): void => {
         const plan = planPaste({ table, rows, columns, said, idsOf })
         const needsALook = plan.cells > MANY || plan.faults.length > 0 || plan.asks.length > 0 || said.size > 0
-        if (!needsALook) write(plan, deed, text)
+        if (!needsALook) write(plan, action, text)
         else
           setLookedAt({
             plan,
             say: (key, one) => read(new Map([...said, [key, one]])),
             go: () => {
               setLookedAt(null)
-              write(plan, deed, text)
+              write(plan, action, text)
             },
             close: () => setLookedAt(null),
           })
@@ -187,8 +189,9 @@ async function namesOf(
     const names = [...new Set(table.flatMap((cells) => cells[col]?.text.trim() || []))].filter(
       ({ length }) => length <= 500,
     )
-    const { found } = names.length === 0 ? { found: [] } : await api.data.named({ collectionId: field.refersTo, names })
-    known.set(field.key, new Map(found.map(({ name, ids }) => [name, ids])))
+    const { found: search } =
+      names.length === 0 ? { found: [] } : await api.data.named({ collectionId: field.refersTo, names })
+    known.set(field.key, new Map(search.map(({ name, ids }) => [name, ids])))
   }
   return ({ key }, name) => known.get(key)?.get(name) ?? []
 }

@@ -11,8 +11,8 @@ interface CancelQuestionProps {
 
 /** Asks before an event is cancelled: how many people and orders hang on it, and its name, typed. */
 export function CancelQuestion({ event, onClose, onYes }: CancelQuestionProps) {
-  const { title, expected, sold, orders, answers } = event
-  const guests = plural(answers === null ? Math.max(sold, expected) : answers.yes, {
+  const { title, expected, sold, orders, responses } = event
+  const guests = plural(responses === null ? Math.max(sold, expected) : responses.yes, {
     one: '# guest',
     other: '# guests',
   })

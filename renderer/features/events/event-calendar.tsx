@@ -6,7 +6,7 @@ import { formatCount, formatMonth, isoDay } from '../../format.ts'
 import { FIRST_WEEKDAY } from '../../language/weeks.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import { repeated } from '../../ui/data-grid/filter-codec.ts'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -46,13 +46,13 @@ export function EventCalendar({ singleKeys, onView, onNew }: EventCalendarProps)
   const last = weeks.at(-1)?.at(-1) ?? day
   // A day more on either side: the first hours of a day follow the clock at the event.
   const span = { from: noonOf(daysLater(first, -2)), until: noonOf(daysLater(last, 2)) }
-  const answer = useLive('eventDesk', 'between', span, { refetchInterval: 60_000 })
-  const all = answer.data?.events ?? NO_EVENTS
+  const query = useLive('eventDesk', 'between', span, { refetchInterval: 60_000 })
+  const all = query.data?.events ?? NO_EVENTS
   const ofMonth = useMemo(() => all.filter((event) => isIn(event, month)), [all, month])
   const events = useMemo(() => all.filter((event) => isOfAny(event, filters.categories)), [all, filters.categories])
   const byCategory = useMemo(() => all.some(({ categoryColor }) => categoryColor !== null), [all])
   const screen = useTodayKey(() => setDay(today), singleKeys)
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   const counted = ofMonth.filter((event) => isOfAny(event, filters.categories))
   const sold = counted.reduce((sum, event) => sum + event.sold, 0)
   const areFar = events.some(({ startsAt, timeZone }) => startsAt !== null && isElsewhere(startsAt, timeZone))
@@ -63,26 +63,26 @@ export function EventCalendar({ singleKeys, onView, onNew }: EventCalendarProps)
         actions={
           <>
             <ViewSwitch chosen="calendar" singleKeys={singleKeys} onShow={onView} />
-            <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={() => onNew(day)} />
+            <ActionButton verb={t`New event`} icon={IconPlus} h={36} onClick={() => onNew(day)} />
           </>
         }
       />
       <div className={classes['bar']}>
-        <IconAct
+        <IconAction
           icon={IconChevronLeft}
           variant="default"
           size={32}
           aria-label={t`The month before`}
           onClick={() => setDay(monthsLater(day, -1))}
         />
-        <IconAct
+        <IconAction
           icon={IconChevronRight}
           variant="default"
           size={32}
           aria-label={t`The month after`}
           onClick={() => setDay(monthsLater(day, 1))}
         />
-        <ActButton verb={t`Today`} variant="default" h={32} onClick={() => setDay(today)} />
+        <ActionButton verb={t`Today`} variant="default" h={32} onClick={() => setDay(today)} />
         <h2 className={classes['name']}>{formatMonth(noonOf(day), 'UTC')}</h2>
         <span className={classes['sum']} role="status">
           {t`${plural(counted.length, { one: '# event', other: '# events' })}, ${formatCount(sold)} sold`}

@@ -3,7 +3,7 @@ import { IconCircleHalf2, IconMapPin, IconTag } from '@tabler/icons-react'
 import { EventState, EventTab } from '../../../shared/app/event-desk.ts'
 import { formatCount } from '../../format.ts'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
-import type { AnswerOf } from '../../live.ts'
+import type { ResultOf } from '../../live.ts'
 import { manyOf, oneOf, repeated } from '../../ui/data-grid/filter-codec.ts'
 import { ManyFilter } from '../../ui/data-grid/filters.tsx'
 import { STATE_WORDS, TAB_WORDS } from './event-words.ts'
@@ -17,7 +17,7 @@ export const EVENT_FILTERS = {
   states: manyOf('state', EventState.options),
 }
 
-export type EventsPage = AnswerOf<'eventDesk', 'list'>
+export type EventsPage = ResultOf<'eventDesk', 'list'>
 
 interface EventFiltersProps {
   route: ListRoute<typeof EVENT_FILTERS>

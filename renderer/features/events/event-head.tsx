@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
 import { isolated } from '../../format.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { LeadButton, LeadItem } from '../../ui/leads.tsx'
@@ -54,10 +54,10 @@ export function EventHead({ event, actions, onCancel, onRemove }: EventHeadProps
       </div>
       <span className={classes['marks']}>
         <StateWord state={state} />
-        <RowMarker mark={sync} />
+        <RowMarker state={sync} />
       </span>
       {address !== null && (
-        <ActButton
+        <ActionButton
           verb={t`On the site`}
           icon={IconExternalLink}
           variant="default"
@@ -66,7 +66,7 @@ export function EventHead({ event, actions, onCancel, onRemove }: EventHeadProps
         />
       )}
       {state === 'draft' ? (
-        <ActButton verb={t`Publish`} icon={IconWorldUpload} h={36} onClick={() => setAsks(true)} />
+        <ActionButton verb={t`Publish`} icon={IconWorldUpload} h={36} onClick={() => setAsks(true)} />
       ) : (
         <LeadButton
           verb={state === 'ended' || state === 'cancelled' ? t`Open check-in` : t`Start check-in`}
@@ -79,12 +79,14 @@ export function EventHead({ event, actions, onCancel, onRemove }: EventHeadProps
       <MoreMenu label={t`More for ${isolated(name)}`} position="bottom-end">
         <LeadItem icon={IconPencil} verb={t`Edit the event`} to={eventPath(id, 'edit')} />
         {address !== null && (
-          <MenuAct icon={IconLink} verb={t`Copy the link`} onClick={() => void actions.copyLink(address)} />
+          <MenuAction icon={IconLink} verb={t`Copy the link`} onClick={() => void actions.copyLink(address)} />
         )}
-        <MenuAct icon={IconCopy} verb={t`Duplicate`} onClick={() => void actions.duplicate()} />
+        <MenuAction icon={IconCopy} verb={t`Duplicate`} onClick={() => void actions.duplicate()} />
         {(canCancel || state === 'draft') && <Menu.Divider />}
-        {state === 'draft' && <MenuAct icon={IconTrash} verb={t`Delete the draft…`} color="red" onClick={onRemove} />}
-        {canCancel && <MenuAct icon={IconBan} verb={t`Cancel the event…`} color="red" onClick={onCancel} />}
+        {state === 'draft' && (
+          <MenuAction icon={IconTrash} verb={t`Delete the draft…`} color="red" onClick={onRemove} />
+        )}
+        {canCancel && <MenuAction icon={IconBan} verb={t`Cancel the event…`} color="red" onClick={onCancel} />}
       </MoreMenu>
       <Question
         opened={asks}

@@ -5,7 +5,7 @@ import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import type { Settings } from '../../../shared/app/settings.ts'
 import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useRights } from '../../operators/use-operators.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { isSelected, type Selection } from '../../ui/data-grid/selection.ts'
 import { eventColumns } from './event-columns.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -53,7 +53,7 @@ export function EventList({ settings, screen, onView, onNew }: EventListProps) {
         action={<EventsActions onNew={onNew} />}
         bulk={({ selection, clear }) =>
           tab !== 'past' && (
-            <ActButton
+            <ActionButton
               variant="subtle"
               size="compact-sm"
               h={30}
@@ -83,10 +83,10 @@ async function tickedEvents(
   selection: Selection,
   list: Pick<Parameters<typeof listEvents>[0], 'filter' | 'sort'>,
 ): Promise<ManagedEvent[]> {
-  const found: ManagedEvent[] = []
+  const search: ManagedEvent[] = []
   for (let start = 0; ; start += STRETCH) {
     const { rows, total } = await listEvents({ ...list, start, count: STRETCH })
-    found.push(...rows.filter(({ id }) => isSelected(selection, id)))
-    if (rows.length === 0 || start + rows.length >= total) return found
+    search.push(...rows.filter(({ id }) => isSelected(selection, id)))
+    if (rows.length === 0 || start + rows.length >= total) return search
   }
 }

@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconRefresh } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { listPath } from './event-paths.ts'
 
@@ -16,7 +16,11 @@ export function EventNotHere() {
       text={t`The site may have deleted it, or this laptop hasn’t fetched it yet.`}
       action={
         <div className="row gap12">
-          <ActButton icon={IconRefresh} verb={t`Sync now`} onClick={() => void api.sync.now({}).catch(toastProblem)} />
+          <ActionButton
+            icon={IconRefresh}
+            verb={t`Sync now`}
+            onClick={() => void api.sync.now({}).catch(toastProblem)}
+          />
           <Link href={listPath()} className="brand medium">{t`All events`}</Link>
         </div>
       }

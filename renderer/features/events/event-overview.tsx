@@ -21,7 +21,7 @@ interface EventOverviewProps {
 
 /** What people read of it on the site, when and where it is, and what is taken of each ticket type or registered so far. */
 export function EventOverview({ event, actions }: EventOverviewProps) {
-  const { shortDescription, answers, types } = event
+  const { shortDescription, responses, types } = event
   const picture = useSmallPicture(event.pictureId)
   return (
     <section className={classes['overview']} aria-label={t`Overview`}>
@@ -57,13 +57,13 @@ export function EventOverview({ event, actions }: EventOverviewProps) {
           </ul>
         </div>
       )}
-      {answers !== null && (
+      {responses !== null && (
         <div>
           <h2 className={classes['caption']}>{t`Answers`}</h2>
           <dl className={classes['answers']}>
-            <RsvpCount name={t`Yes`} count={answers.yes} />
-            <RsvpCount name={t`No`} count={answers.no} />
-            <RsvpCount name={t`On the waiting list`} count={answers.waiting} />
+            <RsvpCount name={t`Yes`} count={responses.yes} />
+            <RsvpCount name={t`No`} count={responses.no} />
+            <RsvpCount name={t`On the waiting list`} count={responses.waiting} />
           </dl>
         </div>
       )}

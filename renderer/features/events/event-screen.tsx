@@ -32,12 +32,12 @@ interface EventScreenProps {
 export function EventScreen({ eventId, view }: EventScreenProps) {
   const showMoney = useRights().has('seeFigures')
   // What changes with the clock alone, such as a show that begins, is published by no topic.
-  const answer = useLive('eventDesk', 'get', { eventId }, { refetchInterval: 60_000 })
-  const event = answer.data
-  if (answer.isError && codeOf(answer.error) !== 'not_found') {
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  const query = useLive('eventDesk', 'get', { eventId }, { refetchInterval: 60_000 })
+  const event = query.data
+  if (query.isError && codeOf(query.error) !== 'not_found') {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
-  if (answer.isError) {
+  if (query.isError) {
     return <EventNotHere />
   }
   if (event?.id !== eventId) return null

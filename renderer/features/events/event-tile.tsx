@@ -44,7 +44,7 @@ export function EventTile({ event, place, isReached, onLeave }: EventTileProps) 
         </span>
         <span className={classes['line']}>
           <StateWord state={state} />
-          <RecordMarker mark={event.sync} of={{ dataSet: 'events', recordId: id }} />
+          <RecordMarker state={event.sync} of={{ dataSet: 'events', recordId: id }} />
           {isSold && <span className={classes['sold']}>{soldWords(event)}</span>}
         </span>
         {isSold && (

@@ -4,7 +4,7 @@ import { IconCalendarEvent, IconListCheck, IconPlus } from '@tabler/icons-react'
 import type { EventTab } from '../../../shared/app/event-desk.ts'
 import { amountsText } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import type { EventsPage } from './event-filters.tsx'
 import { NONE_WORDS } from './event-words.ts'
@@ -14,7 +14,7 @@ export function EventsActions({ onNew }: { onNew: () => void }) {
   return (
     <>
       <LeadButton verb={t`Readiness check`} icon={IconListCheck} variant="default" h={36} to="/ready" />
-      <ActButton verb={t`New event`} icon={IconPlus} h={36} onClick={onNew} />
+      <ActionButton verb={t`New event`} icon={IconPlus} h={36} onClick={onNew} />
     </>
   )
 }

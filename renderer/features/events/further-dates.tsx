@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { daysLater } from './month.ts'
 
@@ -26,7 +26,7 @@ export function FurtherDates({ days, first, onChange }: FurtherDatesProps) {
               onChange={(next) => onChange(days.map((one, index) => (index === at ? next : one)))}
             />
           </div>
-          <IconAct
+          <IconAction
             icon={IconX}
             variant="subtle"
             size={30}
@@ -35,7 +35,7 @@ export function FurtherDates({ days, first, onChange }: FurtherDatesProps) {
           />
         </div>
       ))}
-      <ActButton
+      <ActionButton
         verb={t`Add another date`}
         icon={IconPlus}
         variant="subtle"

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { formatCount, isolated, listText } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { TypedQuestion } from '../../ui/typed-question.tsx'
 import { titleWords } from './event-words.ts'
@@ -43,7 +43,7 @@ export function ManyQuestion({ kind, events, onClose, onYes }: ManyQuestionProps
             : t`Only drafts can be deleted. Published events can be cancelled.`}
         </p>
         <div className={dialog['actions']}>
-          <ActButton verb={t`Close`} data-autofocus onClick={onClose} />
+          <ActionButton verb={t`Close`} data-autofocus onClick={onClose} />
         </div>
       </Modal>
     )

@@ -3,7 +3,7 @@ import { Loader, Modal } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconHelp } from '@tabler/icons-react'
 import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { VerdictList, type VerdictRow } from '../../ui/verdict-list.tsx'
 import { STATE_WORDS, titleWords } from './event-words.ts'
@@ -52,7 +52,7 @@ export function ManyResults({ kind, events, outcomes, onClose }: ManyResultsProp
         <VerdictList rows={rows} label={t`What became of each event`} />
       </section>
       <div className={dialog['actions']}>
-        <ActButton verb={t`Done`} data-autofocus onClick={onClose} />
+        <ActionButton verb={t`Done`} data-autofocus onClick={onClose} />
       </div>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconCloudDownload } from '@tabler/icons-react'
 import type { ManagedEventDetail, OnLaptop } from '../../../shared/app/event-desk.ts'
 import { formatAge } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './event-screen.module.css'
@@ -52,7 +52,7 @@ export function OnThisLaptop({ event: { here, lists, expected, state }, actions 
           </dl>
         )}
         {state !== 'ended' && state !== 'cancelled' && here.state !== 'refused' && (
-          <ActButton
+          <ActionButton
             verb={t`Prepare this event`}
             icon={IconCloudDownload}
             variant="default"

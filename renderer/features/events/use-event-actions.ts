@@ -15,7 +15,7 @@ export type EventActions = ReturnType<typeof useEventActions>
 /** What is done with an event. Changes are saved on this laptop; what has no way back, or makes a copy, needs the site. */
 export function useEventActions({ id: eventId, title: called }: Pick<ManagedEventDetail, 'id' | 'title'>) {
   const [, go] = useLocation()
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const actions = useMemo(() => {
     const title = isolated(called)
     const change = (fields: EventFields) => api.eventDesk.change({ eventId, fields })
@@ -31,40 +31,40 @@ export function useEventActions({ id: eventId, title: called }: Pick<ManagedEven
       /** Throws as `change` does. */
       addType: (type: Omit<NewType, 'eventId'>) => api.eventDesk.addType({ eventId, ...type }),
       removeType: async (typeId: string, name: string) => {
-        if (await act('action', () => api.eventDesk.removeType({ eventId, typeId })))
+        if (await action('action', () => api.eventDesk.removeType({ eventId, typeId })))
           toastQuiet(t`${isolated(name)} was removed.`)
       },
       orderTypes: async (before: string[], order: string[]) => {
-        if ((await act('action', () => api.eventDesk.orderTypes({ eventId, before, order }))) === undefined) return
+        if ((await action('action', () => api.eventDesk.orderTypes({ eventId, before, order }))) === undefined) return
         toastUndo(t`Ticket types reordered.`, () =>
-          act('action', () => api.eventDesk.orderTypes({ eventId, before: order, order: before })),
+          action('action', () => api.eventDesk.orderTypes({ eventId, before: order, order: before })),
         )
       },
       /** Reads what its evening needs; the screen shows how fresh it is. */
       prepare: async () => {
-        if ((await act('action', () => api.eventDesk.prepare({ eventId }))) !== undefined)
+        if ((await action('action', () => api.eventDesk.prepare({ eventId }))) !== undefined)
           toastQuiet(t`Reading guests, orders and ticket types…`)
       },
       setOpen: async (open: boolean) => {
-        if ((await act('action', () => change({ open }))) === undefined) return
+        if ((await action('action', () => change({ open }))) === undefined) return
         const words = open ? t`${title} is open on the site.` : t`${title} is closed on the site.`
-        toastUndo(words, () => act('action', () => change({ open: !open })))
+        toastUndo(words, () => action('action', () => change({ open: !open })))
       },
       /** With tickets that are on sale from that moment it needs the site at once. */
       publish: async (sellsAtOnce: boolean) => {
-        if (await act('action', () => publishing(sellsAtOnce))) toastQuiet(t`${title} is published.`)
+        if (await action('action', () => publishing(sellsAtOnce))) toastQuiet(t`${title} is published.`)
       },
       cancel: async () => {
-        if (await act('action', () => api.eventDesk.cancel({ eventId })))
+        if (await action('action', () => api.eventDesk.cancel({ eventId })))
           toastQuiet(t`${title} is cancelled on the site.`)
       },
       remove: async () => {
-        if (!(await act('action', () => api.eventDesk.remove({ eventId })))) return
+        if (!(await action('action', () => api.eventDesk.remove({ eventId })))) return
         toastQuiet(t`${title} deleted.`)
         go(listPath())
       },
       duplicate: async () => {
-        const copy = await act('action', () => api.eventDesk.duplicate({ eventId }))
+        const copy = await action('action', () => api.eventDesk.duplicate({ eventId }))
         if (copy === undefined) return
         toastQuiet(t`${title} duplicated as a draft, two weeks later.`)
         go(eventPath(copy.eventId))
@@ -72,6 +72,6 @@ export function useEventActions({ id: eventId, title: called }: Pick<ManagedEven
       copyLink: (address: string) => copyText(() => address, t`Link copied.`),
       openOnSite: (address: string) => window.open(address, '_blank', 'noopener'),
     }
-  }, [eventId, called, go, act])
+  }, [eventId, called, go, action])
   return { ...actions, busy: busy !== null }
 }

@@ -46,14 +46,14 @@ test('what left while the question was open is named, and the rest is done', asy
 test('the menu waits while the count beside it is that of the list before', { tags: 'long' }, async () => {
   const laptop = openForms([...rows(0, 142), ...rows(200, 6).map((row) => ({ ...row, formId: 'lost' }))])
   await waitFor(() => expect(openIn(laptop)).toBe('a0'))
-  const { wait, answer } = held()
+  const { wait, release } = held()
   laptop.gate = () => wait
   fireEvent.click(screen.getByRole('button', { name: 'Lost property' }))
   await pause(50)
   fireEvent.click(menuButton())
   expect(menuButton().getAttribute('aria-disabled')).toBe('true')
   expect(screen.queryByRole('menuitem')).toBe(null)
-  answer()
+  release()
   await waitFor(() => expect(menuButton().getAttribute('aria-disabled')).toBe(null))
   fireEvent.click(menuButton())
   expect(await screen.findByText('6 answers')).toBeDefined()
@@ -61,13 +61,13 @@ test('the menu waits while the count beside it is that of the list before', { ta
 
 test('nothing can be pressed in the menu until it is known which submissions it applies to', async () => {
   const laptop = await opened(5)
-  const { wait, answer } = held()
+  const { wait, release } = held()
   laptop.gate = () => wait
   fireEvent.click(menuButton())
   const trash = await line('Move all shown to the trash')
   expect(trash.disabled).toBe(true)
   fireEvent.click(trash)
-  answer()
+  release()
   await waitFor(() => expect(trash.disabled).toBe(false))
   expect(laptop.decided()).toEqual([])
 })

@@ -16,11 +16,11 @@ import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-revie
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { MenuAct } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
-import { exportAnswers } from './export-answers.ts'
+import { exportSubmissions } from './export-answers.ts'
 import { allDone } from './form-messages.ts'
 import type { Decide } from './use-decisions.ts'
 import { type ShownIds, useShownIds } from './use-shown-ids.ts'
@@ -37,37 +37,37 @@ interface AllShownProps {
 
 /** What is asked before something is done, and to what it would be done. */
 interface Question {
-  deed: ReviewAction
+  action: ReviewAction
   shown: ShownIds
 }
 
 /** Decides on everything that the list showed when the menu was opened, at most 1,000 at once: the newest ones. */
 export function AllShown({ filter, total, decide }: AllShownProps) {
-  const { shown, fix } = useShownIds(filter)
+  const { shown: renderIt, fix } = useShownIds(filter)
   const [asking, setAsking] = useState<Question | null>(null)
   const [assigning, setAssigning] = useState<ShownIds | null>(null)
-  const carryOut = async (deed: ReviewAction, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
+  const carryOut = async (action: ReviewAction, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
     const tags = added.length === 0 ? {} : { tags: { add: added.map(({ id }) => id), remove: [] } }
-    const { isDone, gone } = await decide({ deed, ...tags }, ids, (count) => allDone(deed, count))
+    const { isDone, gone } = await decide({ action, ...tags }, ids, (count) => allDone(action, count))
     if (!isDone && gone === 0) toastQuiet(t`Nothing to change.`)
   }
   const save = async () => {
     await attempt(async () => {
-      const rows = await exportAnswers(filter)
+      const rows = await exportSubmissions(filter)
       toastQuiet(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
     })
   }
-  const isReady = shown !== undefined && shown.ids.length > 0
-  const act = (deed: ReviewAction, icon: typeof IconCheck, verb: string) => (
-    <MenuAct
+  const isReady = renderIt !== undefined && renderIt.ids.length > 0
+  const button = (action: ReviewAction, icon: typeof IconCheck, verb: string) => (
+    <MenuAction
       icon={icon}
       verb={verb}
-      {...(deed === 'deleteForever' ? { color: 'red' } : {})}
+      {...(action === 'deleteForever' ? { color: 'red' } : {})}
       disabled={!isReady}
       onClick={() => {
-        if (shown === undefined) return
-        if (shown.ids.length > MANY || ALWAYS_ASKED.has(deed)) setAsking({ deed, shown })
-        else void carryOut(deed, shown)
+        if (renderIt === undefined) return
+        if (renderIt.ids.length > MANY || ALWAYS_ASKED.has(action)) setAsking({ action, shown: renderIt })
+        else void carryOut(action, renderIt)
       }}
     />
   )
@@ -79,33 +79,33 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
         disabled={total === 0}
         onOpen={() => void fix()}
       >
-        <Menu.Label>{shown === undefined ? t`Loading` : countText(shown)}</Menu.Label>
+        <Menu.Label>{renderIt === undefined ? t`Loading` : countText(renderIt)}</Menu.Label>
         {filter.tab === 'trash' ? (
           <>
-            {act('takeOut', IconArrowBackUp, t`Restore all shown`)}
-            {act('deleteForever', IconTrashX, t`Permanently delete all shown`)}
+            {button('takeOut', IconArrowBackUp, t`Restore all shown`)}
+            {button('deleteForever', IconTrashX, t`Permanently delete all shown`)}
           </>
         ) : (
           <>
-            {act('markSeen', IconEye, t`Mark all shown as seen`)}
-            {act('confirm', IconCheck, t`Confirm all shown`)}
-            {act('tag', IconTag, t`Tag all shown`)}
-            <MenuAct
+            {button('markSeen', IconEye, t`Mark all shown as seen`)}
+            {button('confirm', IconCheck, t`Confirm all shown`)}
+            {button('tag', IconTag, t`Tag all shown`)}
+            <MenuAction
               icon={IconUserCheck}
               verb={t`Give all shown to a reviewer`}
               disabled={!isReady}
-              onClick={() => setAssigning(shown ?? null)}
+              onClick={() => setAssigning(renderIt ?? null)}
             />
-            {act('trash', IconTrash, t`Move all shown to the trash`)}
+            {button('trash', IconTrash, t`Move all shown to the trash`)}
           </>
         )}
-        <MenuAct icon={IconDownload} verb={t`Export as CSV`} onClick={() => void save()} />
+        <MenuAction icon={IconDownload} verb={t`Export as CSV`} onClick={() => void save()} />
       </MoreMenu>
       <BulkQuestion
-        deed={asking?.deed ?? null}
+        action={asking?.action ?? null}
         total={asking?.shown.total ?? 0}
         onClose={() => setAsking(null)}
-        onYes={(deed, tags) => asking !== null && void carryOut(deed, asking.shown, tags)}
+        onYes={(action, tags) => asking !== null && void carryOut(action, asking.shown, tags)}
       />
       <AssignDialog
         opened={assigning !== null}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import classes from './answer-form.module.css'
 
-interface AnswerFootProps {
+interface EditFootProps {
   /** Field values that the site would refuse. */
   faults: number
   busy: boolean
@@ -11,7 +11,7 @@ interface AnswerFootProps {
 }
 
 /** The end of a form over field values: what is wrong with them, the way out, and *Save*. */
-export function AnswerFoot({ faults, busy, disabled, onCancel }: AnswerFootProps) {
+export function EditFoot({ faults, busy, disabled, onCancel }: EditFootProps) {
   return (
     <div className={classes['foot']}>
       <span className={classes['faultCount']} role="status">

@@ -5,14 +5,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { windowCore } from '../../../tests/support/window-core.ts'
 import { queryClient } from '../../refetch.ts'
-import { AnswerForm } from './answer-form.tsx'
+import { EditForm } from './answer-form.tsx'
 import { submissionRow } from './forms-desk.test-kit.tsx'
 
 afterEach(cleanup)
 
 const submission = {
   ...submissionRow('one'),
-  ...{ answers: [], contact: null, contactComing: false, updatedAt: null, order: null, noteList: [] },
+  ...{ fieldValues: [], contact: null, contactComing: false, updatedAt: null, order: null, noteList: [] },
 }
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
     <MantineProvider env="test">
       <Notifications transitionDuration={0} />
       <QueryClientProvider client={queryClient}>
-        <AnswerForm submission={submission} draft={{ changes: [], tried: false }}>
+        <EditForm submission={submission} draft={{ changes: [], tried: false }}>
           <p>What was answered</p>
-        </AnswerForm>
+        </EditForm>
       </QueryClientProvider>
     </MantineProvider>,
   )

@@ -1,31 +1,31 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { AnswerFault, EditField, OnlyRead } from '../../../shared/app/form-editing.ts'
+import type { EditField, FieldFault, OnlyRead } from '../../../shared/app/form-editing.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { formKeys } from '../../ui/form-keys.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { type AnswerDraft, isSame } from './answer-drafts.ts'
+import { isSame, type SubmissionDraft } from './answer-drafts.ts'
 import { errorsOf } from './answer-faults.ts'
-import { AnswerFoot } from './answer-foot.tsx'
+import { EditFoot } from './answer-foot.tsx'
 import classes from './answer-form.module.css'
-import { AnswerInput } from './answer-input.tsx'
-import { useAnswerDraft } from './use-answer-draft.ts'
+import { FieldInput } from './answer-input.tsx'
+import { useEditDraft } from './use-answer-draft.ts'
 
-interface AnswerFormProps {
+interface EditFormProps {
   submission: SubmissionDetail
-  draft: AnswerDraft
+  draft: SubmissionDraft
   /** The field values as they are read: shown where they cannot be changed. */
   children: ReactNode
 }
 
 /** The field values as inputs, validated as the site would. Saved to this laptop, with a network or without. */
-export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
+export function EditForm({ submission, draft, children }: EditFormProps) {
   const [asks, setAsks] = useState(false)
-  const { answer, busy, isDirty, change, save, leave } = useAnswerDraft(submission, draft)
+  const { answer: query, busy, isDirty, change, save, leave } = useEditDraft(submission, draft)
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
-  const { fields = [], faults = [], old = [], onlyRead = null } = answer.data ?? {}
-  const shown = draft.tried ? faults : []
+  const { fields = [], faults = [], old = [], onlyRead = null } = query.data ?? {}
+  const renderIt = draft.tried ? faults : []
   return (
     <form
       noValidate
@@ -48,7 +48,14 @@ export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
       )}
       <div className={classes['fields']}>
         {fields.filter(isShown).map((field, at) => (
-          <Field key={field.target} field={field} draft={draft} faults={shown} isFirst={at === 0} onChange={change} />
+          <Field
+            key={field.target}
+            field={field}
+            draft={draft}
+            faults={renderIt}
+            isFirst={at === 0}
+            onChange={change}
+          />
         ))}
       </div>
       {onlyRead === null && old.length > 0 && (
@@ -61,10 +68,10 @@ export function AnswerForm({ submission, draft, children }: AnswerFormProps) {
           })}
         </p>
       )}
-      <AnswerFoot
-        faults={shown.length}
+      <EditFoot
+        faults={renderIt.length}
         busy={busy}
-        disabled={answer.isError || onlyRead !== null}
+        disabled={query.isError || onlyRead !== null}
         onCancel={askToLeave}
       />
       <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
@@ -80,8 +87,8 @@ const ONLY_READ: Readonly<Record<OnlyRead, string>> = {
 
 interface FieldProps {
   field: EditField
-  draft: AnswerDraft
-  faults: readonly AnswerFault[]
+  draft: SubmissionDraft
+  faults: readonly FieldFault[]
   isFirst: boolean
   onChange: (field: EditField, value: EditField['value']) => void
 }
@@ -91,7 +98,7 @@ function Field({ field, draft, faults, isFirst, onChange }: FieldProps) {
   const isOvertaken = change !== undefined && !isSame(change.before, field.value)
   const words = field.kind === 'flag' ? (field.value === true ? t`Yes` : t`No`) : field.words || t`empty`
   return (
-    <AnswerInput
+    <FieldInput
       field={field}
       value={change === undefined ? field.value : change.value}
       errors={errorsOf(faults, field.target)}

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import '../../../tests/support/window-core.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
-import { type AnswerDraft, type Value, withChange } from './answer-drafts.ts'
-import { AnswerInput } from './answer-input.tsx'
+import { type SubmissionDraft, type Value, withChange } from './answer-drafts.ts'
+import { FieldInput } from './answer-input.tsx'
 
 afterEach(cleanup)
 
@@ -20,7 +20,7 @@ function opened(of: EditField) {
   const changed: Value[] = []
   render(
     <MantineProvider env="test">
-      <AnswerInput
+      <FieldInput
         field={of}
         value={of.value}
         errors={{ any: undefined, whole: undefined, at: () => undefined }}
@@ -34,7 +34,7 @@ function opened(of: EditField) {
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Colours' })
-const nothing: AnswerDraft = { changes: [], tried: false }
+const nothing: SubmissionDraft = { changes: [], tried: false }
 
 test.each([
   ['several of them', field({ value: ['Red, white', 'Blue ', 'Low German, from home'] })],
@@ -46,8 +46,8 @@ test.each([
   fireEvent.focus(input())
   fireEvent.blur(input())
   expect(changed).toEqual([])
-  const shown = [...document.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent)
-  expect(Array.isArray(of.value) ? shown : input().value).toEqual(of.value)
+  const renderIt = [...document.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent)
+  expect(Array.isArray(of.value) ? renderIt : input().value).toEqual(of.value)
   expect(withChange(nothing, of, of.value)).toEqual(nothing)
 })
 

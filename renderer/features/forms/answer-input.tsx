@@ -22,7 +22,7 @@ import classes from './answer-form.module.css'
 import { AppointmentInput } from './appointment-input.tsx'
 import { ProductsInput } from './products-input.tsx'
 
-interface AnswerInputProps {
+interface FieldInputProps {
   field: EditField
   value: Value
   errors: Pick<ReturnType<typeof errorsOf>, 'any' | 'whole' | 'at'>
@@ -43,7 +43,7 @@ const TYPES = {
 } as const
 
 /** One field value to be changed, by the kind of its field. */
-export function AnswerInput({ field, value, errors, description, autoFocus, onChange }: AnswerInputProps) {
+export function FieldInput({ field, value, errors, description, autoFocus, onChange }: FieldInputProps) {
   const { target, label, required, kind, choices, isOpen } = field
   const text = typeof value === 'string' ? value : ''
   const error = errors.any

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { AnswerValue } from './answer-value.tsx'
+import { FieldValueView } from './answer-value.tsx'
 import { LongWords, MOST_PARTS } from './long-words.tsx'
 
 afterEach(cleanup)
 
-const shown = (value: Answer['value']) =>
+const renderIt = (value: FieldValue['value']) =>
   render(
     <MantineProvider>
-      <AnswerValue value={value} label="Question" />
+      <FieldValueView value={value} label="Question" />
     </MantineProvider>,
   ).container.querySelector('span')?.textContent
 
@@ -22,26 +22,26 @@ test.each([
   [1_000_000, '1000000'],
   [0, '0'],
 ])('the number %d is shown as it was sent', (number, text) => {
-  expect(shown({ kind: 'number', number })).toBe(text)
+  expect(renderIt({ kind: 'number', number })).toBe(text)
 })
 
 test('two options of one label are both shown, and none is taken for the other', () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  shown({ kind: 'choices', choices: ['Yes', 'Yes', 'No'], more: 0 })
+  renderIt({ kind: 'choices', choices: ['Yes', 'Yes', 'No'], more: 0 })
   expect(screen.getAllByText('Yes')).toHaveLength(2)
   expect(complaints).not.toHaveBeenCalled()
   complaints.mockRestore()
 })
 
-const long: Answer = {
+const long: FieldValue = {
   ...{ target: 'story', label: 'Story', isOld: false },
   value: { kind: 'text', text: 'a…', rest: 5 },
 }
 const openLong = () =>
   render(
     <MantineProvider>
-      <LongWords submissionId="s1" answer={long}>
-        <AnswerValue value={long.value} label="Story" />
+      <LongWords submissionId="s1" fieldValue={long}>
+        <FieldValueView value={long.value} label="Story" />
       </LongWords>
     </MantineProvider>,
   )
@@ -78,7 +78,7 @@ test.each(['America/New_York', 'Pacific/Auckland'])(
     try {
       // Formats keep the zone that they were made in.
       vi.resetModules()
-      const { AnswerValue: Fresh } = await import('./answer-value.tsx')
+      const { FieldValueView: Fresh } = await import('./answer-value.tsx')
       const { container } = render(
         <MantineProvider>
           <Fresh value={{ kind: 'date', text: '2024-02-29' }} label="Born" />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCheck, IconSquare, IconSquareCheck, IconStar, IconStarFilled } from '@tabler/icons-react'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { formatDate, formatTime } from '../../format.ts'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
 import { FileChips } from './file-chips.tsx'
@@ -8,7 +8,7 @@ import classes from './pane.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
-interface AnswerValueProps extends Pick<Answer, 'value' | 'label'> {
+interface FieldValueViewProps extends Pick<FieldValue, 'value' | 'label'> {
   /** Fetches a file of it; left out for files that lie on this laptop. */
   onFile?: ((place: number) => void) | undefined
   /** Whether a file of it is kept on this laptop. */
@@ -16,7 +16,7 @@ interface AnswerValueProps extends Pick<Answer, 'value' | 'label'> {
 }
 
 /** One field value by its kind. All of it is text: what guests send is never markup. */
-export function AnswerValue({ value, label, onFile, isFileHere }: AnswerValueProps) {
+export function FieldValueView({ value, label, onFile, isFileHere }: FieldValueViewProps) {
   switch (value.kind) {
     case 'email':
     case 'phone':

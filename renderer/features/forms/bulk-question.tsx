@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import classes from './review.module.css'
 import { TagChips } from './tag-chips.tsx'
@@ -12,33 +12,33 @@ const MOST = 1_000
 
 interface BulkQuestionProps {
   /** What is about to be done; null while the dialog is closed. */
-  deed: ReviewAction | null
+  action: ReviewAction | null
   total: number
   onClose: () => void
-  onYes: (deed: ReviewAction, tags: readonly SubmissionTag[]) => void
+  onYes: (action: ReviewAction, tags: readonly SubmissionTag[]) => void
 }
 
 /** Asks before many are decided at once. What is confirmed or marked may get tags in the same go. */
-export function BulkQuestion({ deed, total, onClose, onYes }: BulkQuestionProps) {
+export function BulkQuestion({ action, total, onClose, onYes }: BulkQuestionProps) {
   const count = Math.min(total, MOST)
   return (
-    <Modal opened={deed !== null} onClose={onClose} title={deed === null ? '' : titleOf(deed, count)} size={480}>
-      {deed !== null && <Body key={deed} deed={deed} total={total} onClose={onClose} onYes={onYes} />}
+    <Modal opened={action !== null} onClose={onClose} title={action === null ? '' : titleOf(action, count)} size={480}>
+      {action !== null && <Body key={action} action={action} total={total} onClose={onClose} onYes={onYes} />}
     </Modal>
   )
 }
 
-function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: ReviewAction }) {
+function Body({ action, total, onClose, onYes }: BulkQuestionProps & { action: ReviewAction }) {
   const [tags, setTags] = useState<readonly SubmissionTag[]>([])
-  const [adding, setAdding] = useState(deed === 'tag')
-  const isGrave = deed === 'trash' || deed === 'deleteForever'
+  const [adding, setAdding] = useState(action === 'tag')
+  const isGrave = action === 'trash' || action === 'deleteForever'
   return (
     <>
       {total > MOST && <p>{t`These are the newest 1,000 of the list.`}</p>}
-      <p>{noteOf(deed)}</p>
-      {!isGrave && deed !== 'takeOut' && (
+      <p>{noteOf(action)}</p>
+      {!isGrave && action !== 'takeOut' && (
         <div className={classes['bulkTags']}>
-          <span className="muted">{deed === 'tag' ? t`Tags to give` : t`Give tags as well`}</span>
+          <span className="muted">{action === 'tag' ? t`Tags to give` : t`Give tags as well`}</span>
           <TagChips
             tags={tags}
             adding={adding}
@@ -49,19 +49,19 @@ function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: Revie
         </div>
       )}
       <div className={dialog['actions']}>
-        <ActButton
+        <ActionButton
           verb={t`Cancel`}
           variant="default"
-          {...(deed === 'tag' ? {} : { 'data-autofocus': true })}
+          {...(action === 'tag' ? {} : { 'data-autofocus': true })}
           onClick={onClose}
         />
-        <ActButton
-          verb={verbOf(deed)}
+        <ActionButton
+          verb={verbOf(action)}
           {...(isGrave ? { color: 'red' } : {})}
-          disabled={deed === 'tag' && tags.length === 0}
+          disabled={action === 'tag' && tags.length === 0}
           onClick={() => {
             onClose()
-            onYes(deed, tags)
+            onYes(action, tags)
           }}
         />
       </div>
@@ -69,8 +69,8 @@ function Body({ deed, total, onClose, onYes }: BulkQuestionProps & { deed: Revie
   )
 }
 
-function titleOf(deed: ReviewAction, count: number): string {
-  switch (deed) {
+function titleOf(action: ReviewAction, count: number): string {
+  switch (action) {
     case 'markSeen':
       return plural(count, { one: 'Mark # answer as seen?', other: 'Mark # answers as seen?' })
     case 'confirm':
@@ -86,8 +86,8 @@ function titleOf(deed: ReviewAction, count: number): string {
   }
 }
 
-function noteOf(deed: ReviewAction): string {
-  switch (deed) {
+function noteOf(action: ReviewAction): string {
+  switch (action) {
     case 'deleteForever':
       return t`They can’t be restored, here or on the site. Their files are deleted after a while.`
     case 'trash':
@@ -98,8 +98,8 @@ function noteOf(deed: ReviewAction): string {
   }
 }
 
-function verbOf(deed: ReviewAction): string {
-  switch (deed) {
+function verbOf(action: ReviewAction): string {
+  switch (action) {
     case 'markSeen':
       return t`Mark as seen`
     case 'confirm':

@@ -46,14 +46,14 @@ const labelOf = (fields: readonly { target: string; label: string }[], target: s
   fields.find((field) => field.target === target)?.label ?? ''
 
 function Bars({ formId, target, label }: { formId: string; target: string; label: string }) {
-  const answer = useLive('forms', 'choices', { formId, target }).data
-  if (answer === undefined) return null
-  const most = Math.max(1, ...answer.counts.map(({ count }) => count))
+  const query = useLive('forms', 'choices', { formId, target }).data
+  if (query === undefined) return null
+  const most = Math.max(1, ...query.counts.map(({ count }) => count))
   return (
     <table className={classes['chart']}>
       <caption className="onlyHeard">{label}</caption>
       <tbody>
-        {answer.counts.map(({ label: choice, count }) => (
+        {query.counts.map(({ label: choice, count }) => (
           <tr key={choice}>
             <th scope="row">
               <bdi>{wordOf(choice)}</bdi>
@@ -63,7 +63,7 @@ function Bars({ formId, target, label }: { formId: string; target: string; label
             </td>
             <td className="figures">{formatCount(count)}</td>
             <td className="figures muted">
-              {answer.answered === 0 ? '' : t`${formatCount(Math.round((count / answer.answered) * 100))} %`}
+              {query.filled === 0 ? '' : t`${formatCount(Math.round((count / query.filled) * 100))} %`}
             </td>
           </tr>
         ))}
@@ -72,7 +72,7 @@ function Bars({ formId, target, label }: { formId: string; target: string; label
         <tr>
           <th scope="row">{t`Answered`}</th>
           <td />
-          <td className="figures">{formatCount(answer.answered)}</td>
+          <td className="figures">{formatCount(query.filled)}</td>
           <td />
         </tr>
       </tfoot>

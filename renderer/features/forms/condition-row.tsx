@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { AnswerCondition, AnswerOperator } from '../../../shared/app/form-filter.ts'
+import type { FieldCondition, FieldOperator } from '../../../shared/app/form-filter.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
 import { storedNumber } from '../../../shared/written-number.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { TypedNumber } from '../../ui/typed-number.tsx'
 import { OPERATOR_WORDS, OPERATORS, valuesFor } from './form-messages.ts'
 import classes from './review.module.css'
 
 interface ConditionRowProps {
   fields: readonly FilterField[]
-  condition: AnswerCondition
-  onChange: (condition: AnswerCondition) => void
+  condition: FieldCondition
+  onChange: (condition: FieldCondition) => void
   onRemove: () => void
 }
 
@@ -44,10 +44,10 @@ export function ConditionRow({ fields, condition, onChange, onRemove }: Conditio
           value={condition.operator}
           allowDeselect={false}
           onChange={(operator) =>
-            operator !== null && onChange({ ...condition, operator: operator as AnswerOperator, values: [] })
+            operator !== null && onChange({ ...condition, operator: operator as FieldOperator, values: [] })
           }
         />
-        <IconAct icon={IconX} variant="subtle" color="gray" aria-label={t`Remove this filter`} onClick={onRemove} />
+        <IconAction icon={IconX} variant="subtle" color="gray" aria-label={t`Remove this filter`} onClick={onRemove} />
       </div>
       <Values field={field} condition={condition} onChange={(values) => onChange({ ...condition, values })} />
     </fieldset>
@@ -56,7 +56,7 @@ export function ConditionRow({ fields, condition, onChange, onRemove }: Conditio
 
 interface ValuesProps {
   field: FilterField | undefined
-  condition: AnswerCondition
+  condition: FieldCondition
   onChange: (values: string[]) => void
 }
 

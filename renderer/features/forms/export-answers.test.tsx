@@ -1,17 +1,17 @@
 import Papa from 'papaparse'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { windowCore } from '../../../tests/support/window-core.ts'
-import { exportAnswers } from './export-answers.ts'
+import { exportSubmissions } from './export-answers.ts'
 import { submissionRow } from './forms-desk.test-kit.tsx'
 
-const answer = (target: string, value: Answer['value'], label = target): Answer => ({
+const fieldValue = (target: string, value: FieldValue['value'], label = target): FieldValue => ({
   target,
   label,
   isOld: false,
   value,
 })
-const text = (words: string): Answer['value'] => ({ kind: 'text', text: words })
+const text = (words: string): FieldValue['value'] => ({ kind: 'text', text: words })
 const field = (target: string, label: string) => ({ target, label, kind: 'text' as const, choices: [], isOld: false })
 
 let saved: Blob | undefined
@@ -28,13 +28,13 @@ beforeEach(() => {
 })
 
 /** The file of one form as a spreadsheet reads it: its bytes, its head and its rows. */
-async function fileOf(fields: ReturnType<typeof field>[], answers: Answer[][]) {
+async function fileOf(fields: ReturnType<typeof field>[], fieldValues: FieldValue[][]) {
   windowCore.answer('forms.filterFields', () => ({ fields }))
   windowCore.answer('forms.answerRows', () => ({
-    ...{ total: answers.length, version: 1, start: 0, more: false, tookMs: 1 },
-    rows: answers.map((some, at) => ({ ...submissionRow(`s${at}`, { name: 'Müller' }), answers: some })),
+    ...{ total: fieldValues.length, version: 1, start: 0, more: false, tookMs: 1 },
+    rows: fieldValues.map((some, at) => ({ ...submissionRow(`s${at}`, { name: 'Müller' }), fieldValues: some })),
   }))
-  await exportAnswers({ formId: 'contact' })
+  await exportSubmissions({ formId: 'contact' })
   if (saved === undefined) throw new Error('A file was saved.')
   const bytes = new Uint8Array(await saved.arrayBuffer())
   const whole = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -47,10 +47,10 @@ test('R2: values no longer offered as they are, labels by question, every row as
     [field('part', 'Part'), field('seat', 'Seat')],
     [
       [
-        answer('part', { kind: 'choices', choices: ['Lead'], more: 0 }),
-        answer('seat', { kind: 'choices', choices: ['Stalls', 'gone'], more: 0 }),
+        fieldValue('part', { kind: 'choices', choices: ['Lead'], more: 0 }),
+        fieldValue('seat', { kind: 'choices', choices: ['Stalls', 'gone'], more: 0 }),
       ],
-      [answer('seat', { kind: 'choices', choices: ['1'], more: 0 }), answer('shoe_size', text('41'))],
+      [fieldValue('seat', { kind: 'choices', choices: ['1'], more: 0 }), fieldValue('shoe_size', text('41'))],
       [],
     ],
   )
@@ -67,7 +67,7 @@ test('R5: phones, formulas, quotes and line breaks of answers arrive whole and i
   const given = ['+4915112345678', '=1+1', '-5', '@x', '\t=1+1', 'He said "no"\nand left', 'Müller']
   const { bytes, rows } = await fileOf(
     [field('note', 'Note')],
-    given.map((words) => [answer('note', text(words))]),
+    given.map((words) => [fieldValue('note', text(words))]),
   )
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(rows.map((row) => row.at(-1))).toEqual([
@@ -84,7 +84,7 @@ test('R5: phones, formulas, quotes and line breaks of answers arrive whole and i
 })
 
 test('R6: a day is in a file as it was sent, wherever the laptop is', async () => {
-  const { rows } = await fileOf([field('born', 'Born')], [[answer('born', { kind: 'date', text: '2024-02-29' })]])
+  const { rows } = await fileOf([field('born', 'Born')], [[fieldValue('born', { kind: 'date', text: '2024-02-29' })]])
   expect(rows[0]?.at(-1)).toBe('2024-02-29')
 })
 
@@ -92,7 +92,7 @@ test('R8: a file answer is named in a file, without a link that is dead tomorrow
   const files = [{ name: 'hat.png', type: 'image/png' }]
   const { rows } = await fileOf(
     [field('pictures', 'Pictures')],
-    [[answer('pictures', { kind: 'files', files, more: 0 })]],
+    [[fieldValue('pictures', { kind: 'files', files, more: 0 })]],
   )
   expect(rows[0]?.at(-1)).toBe('hat.png')
 })
@@ -104,8 +104,8 @@ test('answers that are too long for a list are in the file to the last letter', 
     [field('note', 'Note'), field('seats', 'Seats')],
     [
       [
-        answer('note', { kind: 'text', text: `${long.slice(0, 20_000)}…`, rest: 980_000 }),
-        answer('seats', { kind: 'choices', choices: all.slice(0, 200), more: 300 }),
+        fieldValue('note', { kind: 'text', text: `${long.slice(0, 20_000)}…`, rest: 980_000 }),
+        fieldValue('seats', { kind: 'choices', choices: all.slice(0, 200), more: 300 }),
       ],
     ],
   )

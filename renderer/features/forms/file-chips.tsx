@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { IconFile, IconSignature } from '@tabler/icons-react'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import classes from './pane.module.css'
 
 interface FileChipsProps {
-  value: Extract<Answer['value'], { kind: 'files' | 'signature' }>
+  value: Extract<FieldValue['value'], { kind: 'files' | 'signature' }>
   onFile: ((place: number) => void) | undefined
   isFileHere?: ((place: number) => boolean) | undefined
 }

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Button, MultiSelect, Select, Switch } from '@mantine/core'
 import { IconBookmark, IconPlus } from '@tabler/icons-react'
-import type { AnswerCondition } from '../../../shared/app/form-filter.ts'
+import type { FieldCondition } from '../../../shared/app/form-filter.ts'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { SaveView } from '../../list-desk/save-view.tsx'
 import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { ConditionRow } from './condition-row.tsx'
 import { OPERATORS, tagText } from './form-messages.ts'
@@ -59,13 +59,13 @@ export function FilterStrip({ route, text }: FilterStripProps) {
           <Conditions
             formId={filters.formId}
             conditions={filters.answers}
-            onChange={(answers) => setFilters({ answers })}
+            onChange={(fieldValues) => setFilters({ answers: fieldValues })}
           />
         </>
       )}
       <div className={classes['stripFoot']}>
         <Button variant="subtle" size="compact-sm" onClick={() => route.clear()}>{t`Clear filters`}</Button>
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           icon={IconBookmark}
@@ -89,8 +89,8 @@ export function FilterStrip({ route, text }: FilterStripProps) {
 
 interface ConditionsProps {
   formId: string | null
-  conditions: readonly AnswerCondition[]
-  onChange: (conditions: AnswerCondition[]) => void
+  conditions: readonly FieldCondition[]
+  onChange: (conditions: FieldCondition[]) => void
 }
 
 /** Conditions on the submissions of one form: its fields are known once a form is chosen. */
@@ -111,7 +111,7 @@ function Conditions({ formId, conditions, onChange }: ConditionsProps) {
         />
       ))}
       {first !== undefined && conditions.length < 10 && (
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           icon={IconPlus}

@@ -4,7 +4,7 @@ import { type ComponentProps, memo, useState } from 'react'
 import { Link } from 'wouter'
 import type { FormRow } from '../../../shared/app/forms.ts'
 import { formatCount, isolated } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ChoiceCharts } from './choice-charts.tsx'
 import { DayBars } from './day-bars.tsx'
 import { MANAGE } from './design/use-form-actions.ts'
@@ -59,7 +59,7 @@ export const FormChoice = memo(function FormChoice({ forms, chosen, onChoose, on
       </Link>
       {chosen !== null && (
         <>
-          <ActButton
+          <ActionButton
             variant="subtle"
             size="compact-sm"
             justify="flex-start"

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { AnswerOperator, SubmissionTab } from '../../../shared/app/form-filter.ts'
+import type { FieldOperator, SubmissionTab } from '../../../shared/app/form-filter.ts'
 import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-review.ts'
 import { toSend } from '../../../shared/app/form-sending.ts'
 import type { FilterField } from '../../../shared/app/forms.ts'
@@ -32,7 +32,7 @@ export const statusOf = (status: string): { word: string; tone: ChipTone } =>
 export const tagText = ({ id, name }: SubmissionTag): string => (name === '' ? t`Tag ${id.slice(0, 4)}` : name)
 
 /** How field values of a kind can be compared. */
-export const OPERATORS: Readonly<Record<FilterField['kind'], readonly AnswerOperator[]>> = {
+export const OPERATORS: Readonly<Record<FilterField['kind'], readonly FieldOperator[]>> = {
   text: ['contains', 'equal', 'notEqual', 'filled', 'empty'],
   number: ['equal', 'notEqual', 'greater', 'less', 'between', 'filled', 'empty'],
   date: ['equal', 'before', 'after', 'between', 'filled', 'empty'],
@@ -40,7 +40,7 @@ export const OPERATORS: Readonly<Record<FilterField['kind'], readonly AnswerOper
   choice: ['in', 'notEqual', 'filled', 'empty'],
 }
 
-export const OPERATOR_WORDS: Readonly<Record<AnswerOperator, string>> = {
+export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
   equal: t`is`,
   notEqual: t`is not`,
   contains: t`contains`,
@@ -57,7 +57,7 @@ export const OPERATOR_WORDS: Readonly<Record<AnswerOperator, string>> = {
 }
 
 /** How many values an operator compares with. */
-export function valuesFor(operator: AnswerOperator): 0 | 1 | 2 | 'many' {
+export function valuesFor(operator: FieldOperator): 0 | 1 | 2 | 'many' {
   switch (operator) {
     case 'empty':
     case 'filled':
@@ -74,8 +74,8 @@ export function valuesFor(operator: AnswerOperator): 0 | 1 | 2 | 'many' {
 }
 
 /** What was done, for the toast that offers to undo it. */
-export function doneText(deed: ReviewAction, name: string): string {
-  switch (deed) {
+export function doneText(action: ReviewAction, name: string): string {
+  switch (action) {
     case 'markSeen':
       return t`${name}: seen.`
     case 'confirm':
@@ -92,8 +92,8 @@ export function doneText(deed: ReviewAction, name: string): string {
 }
 
 /** The same of many at once. */
-export function allDone(deed: ReviewAction, count: number): string {
-  switch (deed) {
+export function allDone(action: ReviewAction, count: number): string {
+  switch (action) {
     case 'markSeen':
       return plural(count, { one: '# answer seen.', other: '# answers seen.' })
     case 'confirm':

@@ -31,7 +31,7 @@ export function submissionRow(id: string, change: Partial<SubmissionRow> = {}): 
 
 const detailOf = (row: SubmissionRow): SubmissionDetail => ({
   ...row,
-  ...{ answers: [], contact: null, contactComing: false, updatedAt: row.createdAt, order: null, noteList: [] },
+  ...{ fieldValues: [], contact: null, contactComing: false, updatedAt: row.createdAt, order: null, noteList: [] },
 })
 
 /** What the site holds: changed by a test while the screen is open. */
@@ -45,7 +45,7 @@ export interface FormsScreenTest {
   /** Which submissions were asked for, in order. */
   opened: () => string[]
   /** What was decided, in order. */
-  decided: () => { submissionIds: string[]; deed: string }[]
+  decided: () => { submissionIds: string[]; action: string }[]
   /** Whose reviewer was named, in order. */
   assigned: () => string[][]
   /** Notifies the window that submissions have changed, as the core does. */
@@ -68,14 +68,14 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsScreenTe
     decided: () =>
       windowCore.calls
         .filter(({ operation }) => operation === 'forms.decide')
-        .map(({ input }) => input as { submissionIds: string[]; deed: string }),
+        .map(({ input }) => input as { submissionIds: string[]; action: string }),
     assigned: () =>
       windowCore.calls
         .filter(({ operation }) => operation === 'forms.assign')
         .map(({ input }) => (input as { submissionIds: string[] }).submissionIds),
     changed: () => windowCore.push('forms.changed', { count: 1 }),
   }
-  const shown = ({ formId = null, tab = 'all', unseen = false, text = '' }: SubmissionFilter) =>
+  const renderIt = ({ formId = null, tab = 'all', unseen = false, text = '' }: SubmissionFilter) =>
     laptop.rows.filter(
       (row) =>
         (formId === null || row.formId === formId) &&
@@ -97,7 +97,7 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsScreenTe
   windowCore.answer('settings.get', () => ({ singleKeys: true, operator: 'Ana' }) as never)
   windowCore.answer('forms.submissions', async ({ filter = {}, start = 0, count = 200 }) => {
     await laptop.gate(filter)
-    const all = shown(filter)
+    const all = renderIt(filter)
     return { total: all.length, version: 1, start, rows: all.slice(start, start + count), more: false, tookMs: 1 }
   })
   windowCore.answer('forms.submission', async ({ submissionId }) => {
@@ -108,12 +108,12 @@ export function openForms(rows: SubmissionRow[], path = '/forms'): FormsScreenTe
   })
   windowCore.answer('forms.idsOf', async ({ filter }) => {
     await laptop.gate(filter)
-    const ids = shown(filter).map(({ id }) => id)
+    const ids = renderIt(filter).map(({ id }) => id)
     return { ids: ids.slice(0, 1_000), total: ids.length }
   })
-  windowCore.answer('forms.decide', ({ submissionIds, deed }) => {
+  windowCore.answer('forms.decide', ({ submissionIds, action }) => {
     const here = submissionIds.filter((id) => laptop.rows.some((row) => row.id === id))
-    if (deed === 'trash') laptop.rows = laptop.rows.filter(({ id }) => !here.includes(id))
+    if (action === 'trash') laptop.rows = laptop.rows.filter(({ id }) => !here.includes(id))
     const done = here.map((submissionId) => ({ submissionId, formId: 'contact', operationIds: [`op-${submissionId}`] }))
     const gone = submissionIds.length - here.length
     return { done, skipped: gone, gone }
@@ -153,7 +153,7 @@ export const openIn = (laptop: FormsScreenTest): string | null =>
   new URLSearchParams(laptop.path().split('?')[1]).get('open')
 
 /** A response that comes only when the test releases it. */
-export function held(): { wait: Promise<void>; answer: () => void } {
+export function held(): { wait: Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { wait: promise, answer: resolve }
+  return { wait: promise, release: resolve }
 }

@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { FormEditor } from './design/form-editor.tsx'
 import { ManageForms } from './design/manage-forms.tsx'
 import { FormsScreen } from './forms-screen.tsx'
-import { NewAnswer } from './new/new-answer.tsx'
+import { NewSubmissionScreen } from './new/new-answer.tsx'
 
 /**
  * What people sent with the forms, and the forms themselves: `/forms`, `/forms/new`, `/forms/manage`,
@@ -10,7 +10,7 @@ import { NewAnswer } from './new/new-answer.tsx'
  */
 export function FormsRoutes() {
   const { view, formId } = useParams()
-  if (view === 'new') return <NewAnswer />
+  if (view === 'new') return <NewSubmissionScreen />
   if (view !== 'manage') return <FormsScreen />
   return formId === undefined ? <ManageForms /> : <FormEditor formId={decodeURIComponent(formId)} />
 }

@@ -17,7 +17,7 @@ test('another form opens its own first answer, and a key does nothing to the one
 }, async () => {
   const laptop = openForms([...contact, ...lost])
   await waitFor(() => expect(openIn(laptop)).toBe('c1'))
-  const { wait, answer } = held()
+  const { wait, release } = held()
   laptop.gate = () => wait
   press('Lost property')
   await pause(50)
@@ -26,10 +26,10 @@ test('another form opens its own first answer, and a key does nothing to the one
   await pause(200)
   expect(laptop.decided()).toEqual([])
   expect(openIn(laptop)).toBe(null)
-  answer()
+  release()
   await waitFor(() => expect(openIn(laptop)).toBe('l1'))
   pressKey('c')
-  await waitFor(() => expect(laptop.decided()).toEqual([{ submissionIds: ['l1'], deed: 'confirm' }]), {
+  await waitFor(() => expect(laptop.decided()).toEqual([{ submissionIds: ['l1'], action: 'confirm' }]), {
     timeout: 10_000,
   })
 })
@@ -87,5 +87,5 @@ test('two keys of a person, one a second after the other, are both carried out',
   pressKey('u')
   await waitFor(() => expect(laptop.decided()).toHaveLength(2), { timeout: 10_000 })
   stop()
-  expect(laptop.decided().map(({ deed }) => deed)).toEqual(['confirm', 'markSeen'])
+  expect(laptop.decided().map(({ action }) => action)).toEqual(['confirm', 'markSeen'])
 })

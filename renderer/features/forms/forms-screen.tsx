@@ -23,9 +23,9 @@ import { FormChoice } from './form-choice.tsx'
 import classes from './forms.module.css'
 import { Inbox } from './inbox.tsx'
 import { InboxHead } from './inbox-head.tsx'
-import { NoAnswers } from './no-answers.tsx'
+import { NoSubmissions } from './no-answers.tsx'
 import paneClasses from './pane.module.css'
-import { actOfKey, type ReviewAct } from './review-keys.ts'
+import { actionOfKey, type ReviewKeyAction } from './review-keys.ts'
 import { SubmissionPane } from './submission-pane.tsx'
 import { SUBMISSION_FILTERS } from './submission-route.ts'
 import { useDecisions } from './use-decisions.ts'
@@ -81,9 +81,9 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
   const { rowAt, openIndex, isListed, total, remember } = list
   const isCurrent = list.isCurrent && text === searched
   const decide = useDecisions()
-  const { unseen, files, tags, reviewer, answers } = filters
+  const { unseen, files, tags, reviewer, answers: fieldValues } = filters
   /** Something within the chosen form and tab is left out. */
-  const isNarrowed = text !== '' || unseen || files || reviewer !== null || tags.length + answers.length > 0
+  const isNarrowed = text !== '' || unseen || files || reviewer !== null || tags.length + fieldValues.length > 0
   const isEmpty = isCurrent && total === 0 && list.answer.data !== undefined && !isNarrowed
   const chooseForm = useSteady((formId: string | null) => route.setFilters({ formId, answers: [] }))
   const openView = useSteady(({ text: words, tab, ...view }: Parameters<ViewOpener>[0]) => {
@@ -131,18 +131,18 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
 
   const openRow = openIndex < 0 ? undefined : rowAt(openIndex)
 
-  const carryOut = useLatest((act: ReviewAct) => {
+  const carryOut = useLatest((action: ReviewKeyAction) => {
     // The list may just be read again; the open submission can still be decided on.
-    review.act(act, open === null ? undefined : { id: open, name: openRow?.id === open ? openRow.name : '' })
+    review.act(action, open === null ? undefined : { id: open, name: openRow?.id === open ? openRow.name : '' })
   })
   const screen = useScreenKeys((event) => {
     if (!settings.singleKeys) return
-    const act = actOfKey(event)
-    if (act === undefined) return
+    const action = actionOfKey(event)
+    if (action === undefined) return
     event.preventDefault()
     // A held key walks through the list, and decides on one submission only.
-    if (event.repeat) return act === 'next' || act === 'previous' ? carryOut.current(act) : undefined
-    whenAlone(() => carryOut.current(act))
+    if (event.repeat) return action === 'next' || action === 'previous' ? carryOut.current(action) : undefined
+    whenAlone(() => carryOut.current(action))
   })
   return (
     <div ref={screen} className={classes['desk']}>
@@ -179,7 +179,9 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
         )}
       </section>
       {open === null ? (
-        <div className={paneClasses['pane']}>{isEmpty && <NoAnswers tab={filter.tab} formId={filters.formId} />}</div>
+        <div className={paneClasses['pane']}>
+          {isEmpty && <NoSubmissions tab={filter.tab} formId={filters.formId} />}
+        </div>
       ) : (
         <SubmissionPane
           submissionId={open}

@@ -8,7 +8,7 @@ import type { ListRoute } from '../../list-desk/use-list-route.ts'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import classes from './forms.module.css'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { newAnswerOf } from './new/routes.ts'
+import { newSubmissionRoute } from './new/routes.ts'
 import type { SUBMISSION_FILTERS } from './submission-route.ts'
 
 interface InboxHeadProps {
@@ -70,7 +70,7 @@ export function InboxHead(props: InboxHeadProps) {
         </button>
         {children}
         <Link
-          href={newAnswerOf(filters.formId)}
+          href={newSubmissionRoute(filters.formId)}
           className={classes['switch']}
           aria-label={t`New answer`}
           title={t`New answer`}

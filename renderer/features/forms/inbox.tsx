@@ -128,7 +128,7 @@ const Row = memo(function Row({ row, index, isOpen, now, showsForm, onOpen }: Ro
             {formatCount(row.files)}
           </span>
         )}
-        <RecordMarker mark={row.sync} of={{ dataSet: 'submissions', recordId: row.id }} />
+        <RecordMarker state={row.sync} of={{ dataSet: 'submissions', recordId: row.id }} />
       </span>
     </button>
   )

@@ -4,11 +4,11 @@ import { KeptLimit, mostKeptMegabytes } from '../../../shared/app/form-kept-file
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { formatCount } from '../../format.ts'
-import { type AnswerOf, keyOf, useLive } from '../../live.ts'
+import { keyOf, type ResultOf, useLive } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
 import classes from './forms.module.css'
 
-type Standing = AnswerOf<'forms', 'keptFiles'>
+type Standing = ResultOf<'forms', 'keptFiles'>
 
 const LIMITS = [100, 250, 500, 1_000, 2_000] satisfies KeptLimit[]
 

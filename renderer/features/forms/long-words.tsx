@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { IconChevronsDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import classes from './pane.module.css'
 
@@ -14,7 +14,7 @@ export const MOST_PARTS = 50
 
 interface LongWordsProps {
   submissionId: string
-  answer: Answer
+  fieldValue: FieldValue
   /** The beginning, shown until all is asked for. */
   children: ReactNode
 }
@@ -22,8 +22,8 @@ interface LongWordsProps {
 /**
  * The beginning of a long field value, and all of it on request: part after part, so that the window stays responsive.
  */
-export function LongWords({ submissionId, answer, children }: LongWordsProps) {
-  const { target, value } = answer
+export function LongWords({ submissionId, fieldValue, children }: LongWordsProps) {
+  const { target, value } = fieldValue
   const rest = 'rest' in value ? (value.rest ?? 0) : 0
   const [parts, setParts] = useState<readonly string[]>([])
   const [next, setNext] = useState<number | null>(null)
@@ -70,7 +70,7 @@ export function LongWords({ submissionId, answer, children }: LongWordsProps) {
       {!isAsked && (
         <p className="muted">
           {t`${formatCount(rest)} more characters`}{' '}
-          <ActButton icon={IconChevronsDown} verb={t`Show all of it`} onClick={() => setNext(0)} />
+          <ActionButton icon={IconChevronsDown} verb={t`Show all of it`} onClick={() => setNext(0)} />
         </p>
       )}
       {isBounded && <p className="muted">{t`Only the file has more than this.`}</p>}

@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import type { SubmissionTab } from '../../../shared/app/form-filter.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import classes from './forms.module.css'
-import { newAnswerOf } from './new/routes.ts'
+import { newSubmissionRoute } from './new/routes.ts'
 
 /** Why an unfiltered list has nothing to show, and what can be done; it takes the place of the submission. */
-export function NoAnswers({ tab, formId }: { tab: SubmissionTab; formId: string | null }) {
+export function NoSubmissions({ tab, formId }: { tab: SubmissionTab; formId: string | null }) {
   const { title, text } = WHY[tab]
   return (
     <EmptyState
@@ -16,7 +16,7 @@ export function NoAnswers({ tab, formId }: { tab: SubmissionTab; formId: string 
       text={text}
       action={
         tab === 'all' ? (
-          <Link href={newAnswerOf(formId)} className={classes['manage']}>
+          <Link href={newSubmissionRoute(formId)} className={classes['manage']}>
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
             {t`New answer`}
           </Link>

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { toastUndo } from '../../base/toasts.tsx'
 import { formatDate, formatTime } from '../../format.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import classes from './review.module.css'
@@ -38,7 +38,7 @@ export function Notes({ submissionId, notes }: { submissionId: string; notes: re
           <li key={note.id}>
             <div className={classes['note']}>
               <bdi>{note.text}</bdi>
-              <IconAct
+              <IconAction
                 icon={IconX}
                 iconSize={12}
                 size={18}

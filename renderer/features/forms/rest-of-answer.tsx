@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { IconDownload } from '@tabler/icons-react'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { formatCount } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { fileName, saveFile } from '../../ui/save-file.ts'
-import { isCutAnswer } from './whole-answers.ts'
+import { isCutValue } from './whole-answers.ts'
 
 /** Says how many entries of a field value are not shown, and saves all of it as text; nothing when all are shown. */
-export function RestOfAnswer({ submissionId, answer }: { submissionId: string; answer: Answer }) {
-  const { target, value } = answer
-  if (!isCutAnswer(answer)) return null
+export function RestOfValue({ submissionId, fieldValue }: { submissionId: string; fieldValue: FieldValue }) {
+  const { target, value } = fieldValue
+  if (!isCutValue(fieldValue)) return null
   const more = 'more' in value ? value.more : 0
   const save = async () => {
     await attempt(async () => {
@@ -22,7 +22,7 @@ export function RestOfAnswer({ submissionId, answer }: { submissionId: string; a
   return (
     <p className="muted">
       {more > 0 && <>{t`and ${formatCount(more)} more`} </>}
-      <ActButton icon={IconDownload} verb={t`Save all of it as text`} onClick={() => void save()} />
+      <ActionButton icon={IconDownload} verb={t`Save all of it as text`} onClick={() => void save()} />
     </p>
   )
 }

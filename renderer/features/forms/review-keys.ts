@@ -1,9 +1,9 @@
 import type { ReviewAction } from '../../../shared/app/form-review.ts'
 
 /** What a key does to the open submission. */
-export type ReviewAct = ReviewAction | 'next' | 'previous' | 'tagAgain' | 'chooseTag' | 'note' | 'edit' | 'undo'
+export type ReviewKeyAction = ReviewAction | 'next' | 'previous' | 'tagAgain' | 'chooseTag' | 'note' | 'edit' | 'undo'
 
-const acts = new Map<string, ReviewAct>([
+const actions = new Map<string, ReviewKeyAction>([
   ['c', 'confirm'],
   ['u', 'markSeen'],
   ['x', 'trash'],
@@ -17,7 +17,7 @@ const acts = new Map<string, ReviewAct>([
 ])
 
 /** What a key does on the screen of forms; undefined for any other key. Shift matters for T alone. */
-export function actOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): ReviewAct | undefined {
+export function actionOfKey({ key, shiftKey }: { key: string; shiftKey: boolean }): ReviewKeyAction | undefined {
   const letter = key.toLowerCase()
-  return acts.get(letter === 't' && shiftKey ? 'T' : letter)
+  return actions.get(letter === 't' && shiftKey ? 'T' : letter)
 }

@@ -7,7 +7,7 @@ import type { SubmissionTag } from '../../../shared/app/form-review.ts'
 import type { SubmissionDetail } from '../../../shared/app/forms.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { NameTag } from './name-tag.tsx'
@@ -99,7 +99,7 @@ function Contact({ submission }: { submission: SubmissionDetail }) {
       <>
         <p className="muted">{t`No contact yet`}</p>
         {!inTrash && (
-          <ActButton
+          <ActionButton
             variant="default"
             size="xs"
             icon={IconUserPlus}

@@ -7,7 +7,7 @@ import { attempt } from '../../base/attempt.ts'
 import { toastUndo } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import classes from './forms.module.css'
 
 type Filter = ReturnType<typeof SubmissionFilter.parse>
@@ -38,7 +38,7 @@ export function SavedViews({ onOpen }: { onOpen: (filter: Filter) => void }) {
               <bdi className="oneLine grows startWords">{view.name}</bdi>
               <span className="figures">{formatCount(view.count)}</span>
             </button>
-            <IconAct
+            <IconAction
               icon={IconX}
               iconSize={14}
               size={24}

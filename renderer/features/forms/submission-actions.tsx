@@ -20,7 +20,7 @@ import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { copyText } from '../../base/copy-text.ts'
 import { printRequest } from '../../printing/print-request.ts'
-import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction, MenuAction } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { fileName, savePdf } from '../../ui/save-file.ts'
@@ -31,7 +31,7 @@ import { isWaiting } from './new/routes.ts'
 import { WaitingActions } from './new/waiting-actions.tsx'
 import classes from './pane.module.css'
 import type { useReview } from './use-review.ts'
-import { wholeAnswers } from './whole-answers.ts'
+import { wholeValues } from './whole-answers.ts'
 
 export interface ReviewActionsProps {
   /** Left out until it is known. */
@@ -66,7 +66,7 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
   return (
     <>
       {status === 'PENDING' && (
-        <ActButton
+        <ActionButton
           icon={IconCheck}
           verb={t`Confirm`}
           rightSection={<Key onFill>C</Key>}
@@ -74,7 +74,7 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
           onClick={() => void onAction('confirm', submission)}
         />
       )}
-      <ActButton
+      <ActionButton
         variant="default"
         icon={IconEye}
         verb={seen ? t`Next unseen` : t`Mark as seen`}
@@ -83,7 +83,7 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
         aria-keyshortcuts="U"
         onClick={() => void onAction('markSeen', submission)}
       />
-      <ActButton
+      <ActionButton
         variant="default"
         icon={IconTag}
         verb={t`Tag`}
@@ -107,10 +107,10 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
 
 /** What else can be done with a submission. */
 function More({ submission }: Pick<Own, 'submission'>) {
-  const { id, answers } = submission
+  const { id, fieldValues } = submission
   const copy = () =>
     copyText(
-      async () => submissionText({ ...submission, answers: await wholeAnswers(id, answers) }),
+      async () => submissionText({ ...submission, answers: await wholeValues(id, fieldValues) }),
       t`Copied as text.`,
     )
   const save = async () => {
@@ -122,15 +122,17 @@ function More({ submission }: Pick<Own, 'submission'>) {
   return (
     <DropMenu
       position="bottom-end"
-      target={<IconAct variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this answer`} />}
+      target={
+        <IconAction variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this answer`} />
+      }
     >
-      <MenuAct icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />
-      <MenuAct
+      <MenuAction icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />
+      <MenuAction
         icon={IconPrinter}
         verb={t`Print`}
         onClick={() => void printRequest({ kind: 'answer', submissionId: submission.id })}
       />
-      <MenuAct icon={IconFileTypePdf} verb={t`Save the site’s PDF`} onClick={() => void save()} />
+      <MenuAction icon={IconFileTypePdf} verb={t`Save the site’s PDF`} onClick={() => void save()} />
     </DropMenu>
   )
 }
@@ -139,14 +141,14 @@ function TrashActions({ submission, review: { onAction } }: Own) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <ActButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onAction('takeOut', submission)} />
+      <ActionButton icon={IconArrowBackUp} verb={t`Restore`} onClick={() => void onAction('takeOut', submission)} />
       <span className="grows" />
       <Plain icon={IconTrashX} label={t`Delete permanently`} onClick={() => setAsking(true)} />
       <BulkQuestion
-        deed={asking ? 'deleteForever' : null}
+        action={asking ? 'deleteForever' : null}
         total={1}
         onClose={() => setAsking(false)}
-        onYes={(deed) => void onAction(deed, submission)}
+        onYes={(action) => void onAction(action, submission)}
       />
     </>
   )
@@ -161,7 +163,7 @@ interface PlainProps {
 
 function Plain({ icon, label, keys, onClick }: PlainProps) {
   return (
-    <IconAct
+    <IconAction
       variant="subtle"
       size={34}
       icon={icon}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconInbox } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import type { SubmissionDetail, SubmissionRow } from '../../../shared/app/forms.ts'
 import { codeOf } from '../../errors.ts'
 import { formatDate, formatTime } from '../../format.ts'
@@ -12,19 +12,19 @@ import { ArchAvatar } from '../../ui/avatar.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useDay } from '../../ui/use-now.ts'
-import { answerDrafts } from './answer-drafts.ts'
-import { AnswerForm } from './answer-form.tsx'
-import { AnswerValue } from './answer-value.tsx'
+import { submissionDrafts } from './answer-drafts.ts'
+import { EditForm } from './answer-form.tsx'
+import { FieldValueView } from './answer-value.tsx'
 import { fetchFile } from './fetch-file.ts'
 import { statusOf } from './form-messages.ts'
 import { KeptPicture } from './kept-picture.tsx'
 import { LongWords } from './long-words.tsx'
 import { isWaiting } from './new/routes.ts'
 import classes from './pane.module.css'
-import { RestOfAnswer } from './rest-of-answer.tsx'
+import { RestOfValue } from './rest-of-answer.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewActions, type ReviewActionsProps } from './submission-actions.tsx'
-import { useOpenAnswer } from './use-open-answer.ts'
+import { useOpenSubmission } from './use-open-answer.ts'
 import { WaitNote } from './waiting.tsx'
 
 interface SubmissionPaneProps extends Pick<ReviewActionsProps, 'review' | 'onStep'> {
@@ -39,7 +39,7 @@ interface SubmissionPaneProps extends Pick<ReviewActionsProps, 'review' | 'onSte
 
 /** One submission: who sent it, its values in the form's order, what people here say of it, and the decisions. */
 export function SubmissionPane({ submissionId, row, near, review, onStep, onNamed }: SubmissionPaneProps) {
-  const { answer, submission: own, isError } = useOpenAnswer(submissionId, near)
+  const { answer: fieldValue, submission: own, isError } = useOpenSubmission(submissionId, near)
   const submission = own?.id === submissionId ? own : undefined
   usePrintable(submission === undefined ? null : { kind: 'answer', submissionId })
   const named = own?.id
@@ -47,8 +47,8 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
     if (named !== undefined && named !== submissionId) onNamed(named)
   }, [named, submissionId, onNamed])
   if (isError) {
-    if (codeOf(answer.error) !== 'not_found')
-      return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+    if (codeOf(fieldValue.error) !== 'not_found')
+      return <ErrorState error={fieldValue.error} onRetry={() => void fieldValue.refetch()} />
     return (
       <EmptyState
         icon={<IconInbox size={34} stroke={1.75} />}
@@ -77,7 +77,7 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
 
 /** All that is known of a submission, and the notes of its reviewers. */
 function Body({ submission, review }: { submission: SubmissionDetail } & Pick<ReviewActionsProps, 'review'>) {
-  const draft = answerDrafts.useDraft(submission.id)
+  const draft = submissionDrafts.useDraft(submission.id)
   const now = useDay()
   return (
     <div className={classes['paneBody']}>
@@ -85,11 +85,11 @@ function Body({ submission, review }: { submission: SubmissionDetail } & Pick<Re
         <Head submission={submission} />
         <WaitNote submission={submission} now={now} />
         {draft === undefined || submission.inTrash ? (
-          <Answers key={submission.id} submission={submission} />
+          <FieldValues key={submission.id} submission={submission} />
         ) : (
-          <AnswerForm key={submission.id} submission={submission} draft={draft}>
-            <Answers submission={submission} />
-          </AnswerForm>
+          <EditForm key={submission.id} submission={submission} draft={draft}>
+            <FieldValues submission={submission} />
+          </EditForm>
         )}
         <RecordSync sync={submission.sync} />
       </div>
@@ -107,23 +107,23 @@ function Body({ submission, review }: { submission: SubmissionDetail } & Pick<Re
   )
 }
 
-function Answers({ submission }: { submission: SubmissionDetail }) {
-  const { id: submissionId, answers } = submission
+function FieldValues({ submission }: { submission: SubmissionDetail }) {
+  const { id: submissionId, fieldValues } = submission
   const kept = useLive('forms', 'keptOf', { submissionId }, { enabled: submission.files > 0 })
   const isHere = (target: string, place: number) =>
     !kept.isPlaceholderData && kept.data?.here.some((file) => file.target === target && file.place === place) === true
-  if (answers.length === 0) return <p className="muted">{t`Nothing was filled in.`}</p>
+  if (fieldValues.length === 0) return <p className="muted">{t`Nothing was filled in.`}</p>
   return (
     <dl className={classes['answers']}>
-      {answers.map((one) => (
+      {fieldValues.map((one) => (
         <div key={one.target} className={classes['fact']} data-wide={isWide(one) || undefined}>
           <dt>
             <bdi>{one.label}</bdi>
             {one.isOld && <span className={classes['old']}>{t`no longer asked`}</span>}
           </dt>
           <dd>
-            <LongWords key={lengthOf(one)} submissionId={submissionId} answer={one}>
-              <AnswerValue
+            <LongWords key={lengthOf(one)} submissionId={submissionId} fieldValue={one}>
+              <FieldValueView
                 value={one.value}
                 label={one.label}
                 onFile={
@@ -145,7 +145,7 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
                   ))}
               </span>
             </LongWords>
-            <RestOfAnswer submissionId={submissionId} answer={one} />
+            <RestOfValue submissionId={submissionId} fieldValue={one} />
           </dd>
         </div>
       ))}
@@ -156,9 +156,9 @@ function Answers({ submission }: { submission: SubmissionDetail }) {
 /** How many pictures of one submission are shown; all others are saved to be seen. */
 const MOST_SHOWN = 12
 
-const filesIn = ({ value }: Answer) => (value.kind === 'files' || value.kind === 'signature' ? value.files : [])
-const placesOf = (answer: Answer): number[] => [...filesIn(answer).keys()].slice(0, MOST_SHOWN)
-const nameOf = (answer: Answer, place: number): string => filesIn(answer)[place]?.name ?? ''
+const filesIn = ({ value }: FieldValue) => (value.kind === 'files' || value.kind === 'signature' ? value.files : [])
+const placesOf = (fieldValue: FieldValue): number[] => [...filesIn(fieldValue).keys()].slice(0, MOST_SHOWN)
+const nameOf = (fieldValue: FieldValue, place: number): string => filesIn(fieldValue)[place]?.name ?? ''
 
 function Head({ submission }: { submission: SubmissionRow & Partial<SubmissionDetail> }) {
   const { name, formName, createdAt, status, order = null, inTrash } = submission
@@ -190,10 +190,10 @@ function Head({ submission }: { submission: SubmissionRow & Partial<SubmissionDe
 }
 
 /** A text that was changed to another length begins as it did at first. */
-const lengthOf = ({ value }: Answer): number => ('rest' in value ? (value.rest ?? 0) : 0)
+const lengthOf = ({ value }: FieldValue): number => ('rest' in value ? (value.rest ?? 0) : 0)
 
 /** Long kinds take the row, short ones share it. */
-function isWide({ label, value }: Answer): boolean {
+function isWide({ label, value }: FieldValue): boolean {
   if (value.kind === 'text') return value.text.length > 60 || value.text.includes('\n') || label.length > 60
   return ['files', 'signature', 'other', 'choices', 'products'].includes(value.kind)
 }

@@ -1,13 +1,13 @@
-import { AnswerCondition } from '../../../shared/app/form-filter.ts'
+import { FieldCondition } from '../../../shared/app/form-filter.ts'
 import { type AddressFilter, flag, manyTexts, oneOf, oneText } from '../../ui/data-grid/filter-codec.ts'
 
 /** Conditions on field values, one parameter each: `answer=target~operator~value~value`, every part percent-encoded. */
-const conditions = (name: string): AddressFilter<AnswerCondition[]> => ({
+const conditions = (name: string): AddressFilter<FieldCondition[]> => ({
   name,
   read: (texts) =>
     texts.flatMap((text) => {
       const [target = '', operator, ...values] = text.split('~').map(decoded)
-      const read = AnswerCondition.safeParse({ target, operator, values })
+      const read = FieldCondition.safeParse({ target, operator, values })
       return read.success ? [read.data] : []
     }),
   write: (all) =>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { SubmissionTag } from '../../../shared/app/form-review.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import { tagText } from './form-messages.ts'
 import classes from './review.module.css'
 import { TagField } from './tag-field.tsx'
@@ -35,7 +35,7 @@ export function TagChips({ tags, adding, onAdding, onAdd, onRemove, onName }: Ta
           ) : (
             <bdi className="oneLine">{tagText(tag)}</bdi>
           )}
-          <IconAct
+          <IconAction
             icon={IconX}
             iconSize={12}
             stroke={2}

@@ -6,7 +6,7 @@ import { toastProblem, toastQuiet, toastUndo } from '../../base/toasts.tsx'
 
 /** A decision, and the tags that come along with it. */
 export interface Decision {
-  deed: ReviewAction
+  action: ReviewAction
   tags?: TagChange
 }
 
@@ -21,7 +21,7 @@ export function useDecisions() {
         const { done, gone } = await api.forms.decide({ submissionIds: [...submissionIds], ...decision })
         if (gone > 0) toastQuiet(goneText(gone))
         // Reading one submission, and so seeing it, is nothing to take back.
-        if (done.length > (decision.deed === 'markSeen' ? 1 : 0)) {
+        if (done.length > (decision.action === 'markSeen' ? 1 : 0)) {
           toastUndo(textOf(done.length), () => takeBack(decision, done))
         }
         return { isDone: done.length > 0, gone }

@@ -16,7 +16,7 @@ const submissionKey = (submissionId: string) => keyOf('forms', 'submission', { s
  * requested: running through the list requests the row where it stops, not those it passed. `near` are the rows around
  * it, those ahead first; no others are kept.
  */
-export function useOpenAnswer(submissionId: string, near: readonly SubmissionRow[]) {
+export function useOpenSubmission(submissionId: string, near: readonly SubmissionRow[]) {
   const [rested, setRested] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setRested(submissionId), REST)
@@ -26,12 +26,12 @@ export function useOpenAnswer(submissionId: string, near: readonly SubmissionRow
   const [turn, setTurn] = useState(submissionId)
   const isKnown = knownOf(submissionId) !== undefined
   const asked = isKnown ? submissionId : turn
-  const answer = useLive('forms', 'submission', { submissionId: asked })
-  const mayAsk = !answer.isFetching && (rested === turn || rested === submissionId)
+  const query = useLive('forms', 'submission', { submissionId: asked })
+  const mayAsk = !query.isFetching && (rested === turn || rested === submissionId)
   if (turn !== submissionId && (isKnown || mayAsk)) setTurn(submissionId)
 
-  const isOwn = asked === submissionId && !answer.isPlaceholderData
-  const isSettled = isOwn && !answer.isFetching && rested === submissionId
+  const isOwn = asked === submissionId && !query.isPlaceholderData
+  const isSettled = isOwn && !query.isFetching && rested === submissionId
   useEffect(() => {
     keepOnly(near)
     if (!isSettled) return
@@ -47,7 +47,7 @@ export function useOpenAnswer(submissionId: string, near: readonly SubmissionRow
     }
   }, [near, isSettled])
   useEffect(dropOutdated, [])
-  return { answer, submission: isOwn ? answer.data : undefined, isError: isOwn && answer.isError }
+  return { answer: query, submission: isOwn ? query.data : undefined, isError: isOwn && query.isError }
 }
 
 /** What is known of a submission and not said to be old. */

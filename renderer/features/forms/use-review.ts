@@ -9,7 +9,7 @@ import { doneText, tagText } from './form-messages.ts'
 import { lastTag } from './last-tag.ts'
 import { changeOf } from './new/routes.ts'
 import { NOTE_FIELD } from './notes.tsx'
-import type { ReviewAct } from './review-keys.ts'
+import type { ReviewKeyAction } from './review-keys.ts'
 import type { Decide } from './use-decisions.ts'
 
 /** What is decided on, and its name in sentences. */
@@ -29,11 +29,11 @@ interface Ways {
 export function useReview(decide: Decide, { step, goUnseen }: Ways) {
   const [addingTag, setAddingTag] = useState(false)
 
-  const onAction = async (deed: ReviewAction, submission: Reviewed) => {
+  const onAction = async (action: ReviewAction, submission: Reviewed) => {
     const name = submission.name || t`This answer`
-    const { isDone } = await decide({ deed }, [submission.id], () => doneText(deed, name))
+    const { isDone } = await decide({ action }, [submission.id], () => doneText(action, name))
     // What was seen before needs no decision on the way to the next one.
-    if (deed === 'markSeen') goUnseen()
+    if (action === 'markSeen') goUnseen()
     else if (isDone) step(1)
   }
   const onTag = async (submission: Reviewed, change: { add?: SubmissionTag; remove?: SubmissionTag }) => {
@@ -46,9 +46,9 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
         : remove !== undefined
           ? t`Tag “${tagText(remove)}” removed.`
           : ''
-    await decide({ deed: 'tag', tags }, [submission.id], () => text)
+    await decide({ action: 'tag', tags }, [submission.id], () => text)
   }
-  const act = (what: ReviewAct, submission: Reviewed | undefined) => {
+  const perform = (what: ReviewKeyAction, submission: Reviewed | undefined) => {
     if (what === 'next' || what === 'previous') return step(what === 'next' ? 1 : -1)
     if (what === 'undo') return void undoLast()
     if (submission === undefined) return
@@ -76,5 +76,5 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
         void onAction(what, submission)
     }
   }
-  return { addingTag, setAddingTag, onAction, onTag, act }
+  return { addingTag, setAddingTag, onAction, onTag, act: perform }
 }

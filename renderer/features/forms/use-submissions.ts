@@ -9,26 +9,26 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
   const listKey = JSON.stringify(filter)
   const { start, count, follow } = useListWindow(listKey)
   const input = { filter, sort: { key: 'created' as const, descending: true }, start, count }
-  const answer = useLive('forms', 'submissions', input)
-  const page = answer.data
+  const query = useLive('forms', 'submissions', input)
+  const page = query.data
   // While another list is on its way, the one before is still shown: it must not be opened or decided on.
-  const [answeredKey, setAnsweredKey] = useState('')
-  if (page !== undefined && !answer.isPlaceholderData && answeredKey !== listKey) setAnsweredKey(listKey)
-  const isCurrent = page !== undefined && (!answer.isPlaceholderData || answeredKey === listKey)
+  const [loadedKey, setLoadedKey] = useState('')
+  if (page !== undefined && !query.isPlaceholderData && loadedKey !== listKey) setLoadedKey(listKey)
+  const isCurrent = page !== undefined && (!query.isPlaceholderData || loadedKey === listKey)
   const rowAt = useCallback((index: number): SubmissionRow | undefined => page?.rows[index - page.start], [page])
   // The place is remembered: a decision may take the row out of a filtered list, and the next one lies where it was.
   const [place, setPlace] = useState({ id: openId, index: -1, listKey })
   const remember = useCallback((id: string, index: number) => setPlace({ id, index, listKey }), [listKey])
-  const found = page?.rows.findIndex(({ id }) => id === openId) ?? -1
+  const search = page?.rows.findIndex(({ id }) => id === openId) ?? -1
   const openIndex =
-    found >= 0 ? (page?.start ?? 0) + found : place.id === openId && place.listKey === listKey ? place.index : -1
+    search >= 0 ? (page?.start ?? 0) + search : place.id === openId && place.listKey === listKey ? place.index : -1
   /** The next unseen one below the open one, else above it, as far as the list is known here; undefined for none. */
   const nextUnseen = (): number | undefined => {
     const { rows = [], start: first = 0 } = page ?? {}
     const unseen = rows.flatMap(({ id, seen }, at) => (seen || id === openId ? [] : [first + at]))
     return unseen.find((index) => index >= openIndex) ?? unseen[0]
   }
-  const isListed = found >= 0
+  const isListed = search >= 0
   const [direction, setDirection] = useState<1 | -1>(1)
   const near = useMemo(
     () => (isCurrent && openIndex >= 0 ? nearOf(rowAt, openIndex, isListed, direction) : []),
@@ -37,7 +37,7 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
   return {
     near,
     setDirection,
-    answer,
+    answer: query,
     total: page?.total ?? 0,
     isCurrent,
     rowAt,

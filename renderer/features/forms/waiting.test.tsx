@@ -28,7 +28,7 @@ test.each([
 })
 
 test('what waits to be confirmed says that the site deletes it else', () => {
-  const shown = (daysAgo: number) => {
+  const renderIt = (daysAgo: number) => {
     cleanup()
     render(
       <MantineProvider>
@@ -37,9 +37,9 @@ test('what waits to be confirmed says that the site deletes it else', () => {
     )
     return screen.getByText(/Unconfirmed submissions are eventually deleted/).textContent
   }
-  expect(shown(0.5)).toContain('It came today.')
-  expect(shown(1.5)).toContain('It has waited for 1 day.')
-  expect(shown(6)).toContain('It has waited for 6 days.')
+  expect(renderIt(0.5)).toContain('It came today.')
+  expect(renderIt(1.5)).toContain('It has waited for 1 day.')
+  expect(renderIt(6)).toContain('It has waited for 6 days.')
   // A clock that is behind the site's.
-  expect(shown(-1)).toContain('It came today.')
+  expect(renderIt(-1)).toContain('It came today.')
 })

@@ -74,12 +74,12 @@ test('a key that is held asks for nothing that it passes, and for one thing at a
   expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('Sender r20')
   expect(drawn()).toBe(null)
   await waitFor(() => expect(doors.has('r20')).toBe(true))
-  doors.get('r20')?.answer()
+  doors.get('r20')?.release()
   await waitFor(() => expect(drawn()).toBe('Sender r20'))
   await waitFor(() => expect(doors.has('r21')).toBe(true))
-  doors.get('r21')?.answer()
+  doors.get('r21')?.release()
   await waitFor(() => expect(doors.has('r22')).toBe(true))
-  doors.get('r22')?.answer()
+  doors.get('r22')?.release()
   expect(laptop.opened().slice(3)).toEqual(['r20', 'r21', 'r22'])
   expect(most).toBe(1)
 })
@@ -100,13 +100,13 @@ test('a neighbour that changed is drawn as it is now', { tags: 'long' }, async (
 
 test('what was read before a change, and answered after it, is not shown', { tags: 'long' }, async () => {
   const laptop = openForms(rows())
-  const { wait, answer } = held()
+  const { wait, release } = held()
   laptop.opening = (id) => (id === 'r1' ? wait : Promise.resolve())
   await waitFor(() => expect(laptop.opened()).toEqual(['r0', 'r1']))
   confirmed(laptop, 'r1')
   laptop.opening = () => Promise.resolve()
   await waitFor(() => expect(laptop.opened().filter((id) => id === 'r0')).toHaveLength(2))
-  answer()
+  release()
   await waitFor(() => expect(laptop.opened()).toContain('r2'))
   holdKey('j')
   await waitFor(() => expect(drawn()).toBe('Sender r1'))
@@ -127,8 +127,8 @@ test('a neighbour of which the list knows more than it does is not drawn from wh
 test('a key draws the rows again whose place in the list it changes, and no others', async () => {
   const laptop = await resting()
   const words = vi.mocked(messages.statusOf)
-  const shown = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length
-  expect(shown).toBeGreaterThan(4)
+  const renderIt = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length
+  expect(renderIt).toBeGreaterThan(4)
   words.mockClear()
   holdKey('j')
   expect(drawn()).toBe('Sender r1')

@@ -1,18 +1,18 @@
-import type { Answer } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/form-answers.ts'
 import { api } from '../../api.ts'
 
 /** Whether a field value is longer than what is shown: a cut text, or a list of which the first are named. */
-export const isCutAnswer = ({ value }: Pick<Answer, 'value'>): boolean =>
+export const isCutValue = ({ value }: Pick<FieldValue, 'value'>): boolean =>
   ('more' in value && value.more > 0) || ('rest' in value && (value.rest ?? 0) > 0)
 
 /** The values of a submission with nothing cut, for a file or the clipboard; what was cut becomes text. */
-export async function wholeAnswers(submissionId: string, answers: readonly Answer[]): Promise<Answer[]> {
-  const whole: Answer[] = []
-  for (const answer of answers) {
-    if (!isCutAnswer(answer)) whole.push(answer)
+export async function wholeValues(submissionId: string, fieldValues: readonly FieldValue[]): Promise<FieldValue[]> {
+  const whole: FieldValue[] = []
+  for (const fieldValue of fieldValues) {
+    if (!isCutValue(fieldValue)) whole.push(fieldValue)
     else {
-      const { text } = await api.forms.wholeAnswer({ submissionId, target: answer.target })
-      whole.push({ ...answer, value: { kind: 'text', text } })
+      const { text } = await api.forms.wholeAnswer({ submissionId, target: fieldValue.target })
+      whole.push({ ...fieldValue, value: { kind: 'text', text } })
     }
   }
   return whole

@@ -14,7 +14,7 @@ import { withTicket } from '../../till/cart.ts'
 import { nameParts } from '../../till/name-parts.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
 import { Problem } from '../../ui/problem.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
@@ -141,8 +141,8 @@ function AddGuestForm({ event, onClose }: AddGuestProps) {
       </Radio.Group>
       <Problem text={problem} className={dialog['error']} />
       <div className={dialog['foot']}>
-        <ActButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
-        <ActButton
+        <ActionButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
+        <ActionButton
           verb={isFree(ticket) ? t`Add guest` : t`Sell for ${formatMoney({ minor: priceOf(ticket), currency })}`}
           type="submit"
           h={44}

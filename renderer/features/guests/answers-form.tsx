@@ -22,9 +22,9 @@ import { useLive } from '../../live.ts'
 import { DraftPane } from '../../ui/data-grid/draft-pane.tsx'
 import classes from './guests.module.css'
 
-interface AnswersFormProps {
+interface GuestFormProps {
   guest: GuestDetail
-  open: OpenAnswers
+  open: OpenGuestForm
   timeZone: string | undefined
   /** The form is to go: it was saved, or left. */
   onDone: () => void
@@ -32,7 +32,7 @@ interface AnswersFormProps {
 }
 
 /** The fields of the guest's event in the order of its form, to be filled in again. */
-export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: AnswersFormProps) {
+export function GuestForm({ guest, open, timeZone, onDone, titleRef }: GuestFormProps) {
   const { ticketNumber } = guest
   const questions = useLive('guests', 'form', { ticketNumber }).data?.questions ?? []
   const [troubles, setTroubles] = useState<Record<string, string>>({})
@@ -40,7 +40,7 @@ export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: Answers
   const changed = changedValues(open.typed, questions)
   const isDirty = Object.keys(changed).length > 0
   const done = () => {
-    answerDrafts.drop(ticketNumber)
+    fieldDrafts.drop(ticketNumber)
     onDone()
   }
   const save = async () => {
@@ -49,7 +49,7 @@ export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: Answers
     if (busy || Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      if (isDirty) await answer(guest, changed, questions)
+      if (isDirty) await query(guest, changed, questions)
       done()
     } catch (error) {
       toastProblem(error)
@@ -79,7 +79,7 @@ export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: Answers
           meanwhile={meanwhile(open, question)}
           first={at === 0}
           onChange={(value) => {
-            answerDrafts.put(ticketNumber, { ...open, typed: { ...open.typed, [question.name]: value } })
+            fieldDrafts.put(ticketNumber, { ...open, typed: { ...open.typed, [question.name]: value } })
             setTroubles({})
           }}
         />
@@ -90,17 +90,17 @@ export function AnswersForm({ guest, open, timeZone, onDone, titleRef }: Answers
 }
 
 /** Writes the field values, and offers to put back what was there. */
-async function answer(guest: GuestDetail, answers: FormChanges, questions: readonly FormQuestion[]): Promise<void> {
+async function query(guest: GuestDetail, fieldValues: FormChanges, questions: readonly FormQuestion[]): Promise<void> {
   const { eventId, ticketNumber } = guest
   const write = (wanted: FormChanges) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
   await undoable({
-    run: () => write(answers),
-    undo: () => write(valuesBefore(answers, questions)),
+    run: () => write(fieldValues),
+    undo: () => write(valuesBefore(fieldValues, questions)),
     text: t`Answers of ${isolated(guest.name)} changed.`,
   })
 }
 
-function meanwhile({ typed, original }: OpenAnswers, question: FormQuestion): string | undefined {
+function meanwhile({ typed, original }: OpenGuestForm, question: FormQuestion): string | undefined {
   const { name, value: now } = question
   if (!Object.hasOwn(typed, name) || !Object.hasOwn(original, name)) return undefined
   if (sameValue(lookUp(original, name) ?? null, now) || sameValue(lookUp(typed, name) ?? null, now)) return undefined
@@ -108,11 +108,11 @@ function meanwhile({ typed, original }: OpenAnswers, question: FormQuestion): st
 }
 
 /** What is being typed over the field values of one guest. */
-export interface OpenAnswers {
+export interface OpenGuestForm {
   typed: FormChanges
   /** The field values as they were when typing began. */
   original: FormChanges
 }
 
 /** Drafts by ticket. */
-export const answerDrafts = createDraftStore<OpenAnswers>('answers')
+export const fieldDrafts = createDraftStore<OpenGuestForm>('answers')

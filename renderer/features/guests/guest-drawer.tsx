@@ -19,44 +19,44 @@ import {
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { LeadButton, LeadPlain } from '../../ui/leads.tsx'
-import { AnswersForm, answerDrafts } from './answers-form.tsx'
+import { fieldDrafts, GuestForm } from './answers-form.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import { checkIn } from './check-in.ts'
 import classes from './guests.module.css'
 import { MailDialog } from './mail-dialog.tsx'
-import { PaidFacts } from './paid-facts.tsx'
+import { PaidDetails } from './paid-facts.tsx'
 
 /** All that is known about one guest, and the door's actions for them; or the form over it while it is open. */
 export function GuestDrawer(props: GuestDrawerParts) {
   const { id, titleRef } = props
-  const answer = useLive('guests', 'get', { ticketNumber: id })
-  const draft = answerDrafts.useDraft(id)
-  const guest = answer.data
+  const query = useLive('guests', 'get', { ticketNumber: id })
+  const draft = fieldDrafts.useDraft(id)
+  const guest = query.data
   // A cancelled ticket admits no one and isn't printed.
   const canPrint = guest !== undefined && guest.status !== 'cancelled'
   usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
   return (
-    <GuestRecordDrawer {...props} query={answer}>
-      {(shown) =>
-        draft !== undefined && !answer.isPlaceholderData ? (
-          <AnswersForm
+    <GuestRecordDrawer {...props} query={query}>
+      {(renderIt) =>
+        draft !== undefined && !query.isPlaceholderData ? (
+          <GuestForm
             key={id}
-            guest={shown}
+            guest={renderIt}
             open={draft}
             timeZone={props.timeZone}
-            onDone={focusEditAnswers}
+            onDone={focusEditForm}
             titleRef={titleRef}
           />
         ) : (
-          <ShownGuest {...props} guest={shown} />
+          <ShownGuest {...props} guest={renderIt} />
         )
       }
     </GuestRecordDrawer>
@@ -89,22 +89,22 @@ function ShownGuest({ guest, ...props }: GuestDrawerParts & { guest: GuestDetail
       }
     >
       <DoorNotes notes={guest.notes.map((note) => valueText(note, timeZone))} />
-      <GuestFacts guest={guest} showContact={props.showContact} />
-      <Answers guest={guest} timeZone={timeZone} />
+      <GuestDetails guest={guest} showContact={props.showContact} />
+      <FieldValues guest={guest} timeZone={timeZone} />
       <SameOrder guest={guest} onOpen={onOpen} />
     </GuestPane>
   )
 }
 
 /** Gives the focus back to where the form was opened from, once the drawer is there again. */
-const focusEditAnswers = () =>
+const focusEditForm = () =>
   void setTimeout(() => document.querySelector<HTMLElement>('[data-edit-answers]')?.focus(), 0)
 
-function editAnswers({ ticketNumber }: GuestDetail): void {
+function editGuestForm({ ticketNumber }: GuestDetail): void {
   const begin = async () => {
     const { questions } = await api.guests.form({ ticketNumber })
     const original = Object.fromEntries(questions.map(({ name, value }) => [name, value]))
-    answerDrafts.put(ticketNumber, { typed: {}, original })
+    fieldDrafts.put(ticketNumber, { typed: {}, original })
   }
   void begin().catch(toastProblem)
 }
@@ -115,14 +115,14 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
     <>
       <MoreMenu label={t`More actions for this guest`}>
         {guest.status !== 'cancelled' && (
-          <MenuAct
+          <MenuAction
             icon={IconId}
             verb={t`Print badge`}
             onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
           />
         )}
-        <MenuAct icon={IconPencil} verb={t`Edit answers`} onClick={() => editAnswers(guest)} />
-        <MenuAct icon={IconMailForward} verb={t`E-mail tickets…`} onClick={() => setMails(true)} />
+        <MenuAction icon={IconPencil} verb={t`Edit answers`} onClick={() => editGuestForm(guest)} />
+        <MenuAction icon={IconMailForward} verb={t`E-mail tickets…`} onClick={() => setMails(true)} />
       </MoreMenu>
       <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
     </>
@@ -146,10 +146,10 @@ function DoorNotes({ notes }: { notes: string[] }) {
   )
 }
 
-function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: boolean }) {
+function GuestDetails({ guest, showContact }: { guest: GuestDetail; showContact: boolean }) {
   const { order } = guest
   return (
-    <Facts>
+    <DetailList>
       <Fact label={t`Order`}>
         <LeadPlain
           verb={guest.orderNumber}
@@ -164,7 +164,7 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
           <bdi>{order.buyer}</bdi>
         </Fact>
       )}
-      <PaidFacts guest={guest} showMoney={showContact} />
+      <PaidDetails guest={guest} showMoney={showContact} />
       <CopyFact label={t`Code`} text={guest.ticketNumber} mono />
       <CopyFact label={t`E-mail`} text={guest.email} />
       <CopyFact label={t`Phone`} text={guest.phone} />
@@ -178,16 +178,16 @@ function GuestFacts({ guest, showContact }: { guest: GuestDetail; showContact: b
         </Fact>
       )}
       <ContactFact showContact={showContact} contactId={guest.contactId} />
-    </Facts>
+    </DetailList>
   )
 }
 
-function Answers({ guest, timeZone }: { guest: GuestDetail; timeZone: string | undefined }) {
+function FieldValues({ guest, timeZone }: { guest: GuestDetail; timeZone: string | undefined }) {
   return (
     <div className={classes['answers']}>
       <SectionTitle>{t`Answers`}</SectionTitle>
-      <ShownValues values={furtherValues(guest, guest.answers)} timeZone={timeZone} />
-      <ActButton
+      <ShownValues values={furtherValues(guest, guest.fieldValues)} timeZone={timeZone} />
+      <ActionButton
         icon={IconPencil}
         iconSize={15}
         verb={t`Edit answers`}
@@ -195,7 +195,7 @@ function Answers({ guest, timeZone }: { guest: GuestDetail; timeZone: string | u
         size="compact-sm"
         className={classes['editAnswers']}
         data-edit-answers
-        onClick={() => editAnswers(guest)}
+        onClick={() => editGuestForm(guest)}
       />
     </div>
   )

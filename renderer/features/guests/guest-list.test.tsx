@@ -14,7 +14,7 @@ const guest: GuestRow = {
 }
 const detail: GuestDetail = {
   ...guest,
-  ...{ email: null, phone: null, contactId: null, due: null, notes: [], answers: [], labels: [] },
+  ...{ email: null, phone: null, contactId: null, due: null, notes: [], fieldValues: [], labels: [] },
   ...{ arrivedAtLaptop: null, arrivedBy: null, order: null, sameOrder: [] },
 }
 const callsOf = (name: string) => windowCore.calls.flatMap(({ operation, input }) => (operation === name ? input : []))

@@ -10,7 +10,7 @@ import { paidText } from './paid-text.ts'
  * What was paid for a guest's order and how, and what is still due: the operator at the door needs it. The door's role
  * reads sums only where there is money to take.
  */
-export function PaidFacts({ guest, showMoney }: { guest: GuestDetail; showMoney: boolean }) {
+export function PaidDetails({ guest, showMoney }: { guest: GuestDetail; showMoney: boolean }) {
   const asked = useLive('orders', 'get', { id: guest.orderNumber }, { enabled: guest.order !== null })
   const order = asked.isPlaceholderData ? undefined : asked.data
   const due = order === undefined ? guest.due : order.due

@@ -8,9 +8,9 @@ import { NotHere } from '../../copy/not-here.tsx'
 import { codeOf } from '../../errors.ts'
 import { formatCount, formatDate, formatTime } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
-import { useAnswer, useLive } from '../../live.ts'
-import { IconAct } from '../../ui/acts.tsx'
-import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import { useLive, useResult } from '../../live.ts'
+import { IconAction } from '../../ui/acts.tsx'
+import { DetailList, Fact } from '../../ui/data-grid/detail-pane.tsx'
 import { LabelsInput } from '../../ui/labels-input.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './detail.module.css'
@@ -18,7 +18,7 @@ import { AltTextField, NameField } from './edit-fields.tsx'
 import { FileFoot } from './file-foot.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { FocusEditor } from './focus-editor.tsx'
-import { KindFacts } from './kind-facts.tsx'
+import { KindDetails } from './kind-facts.tsx'
 import { bytesText, kindName, lengthText, pixelsText, unnamedFolder } from './media-words.ts'
 import type { FileActions } from './use-file-actions.ts'
 import type { Links } from './use-links.ts'
@@ -36,14 +36,14 @@ interface FileDetailProps {
 
 /** What is known about one file, beside the list. */
 export function FileDetail({ fileId, ...rest }: FileDetailProps) {
-  const answer = useLive('media', 'file', { fileId })
-  const file = answer.data?.id === fileId ? answer.data : undefined
+  const query = useLive('media', 'file', { fileId })
+  const file = query.data?.id === fileId ? query.data : undefined
   return (
     <aside className={classes['pane']} aria-label={t`Details`} data-region tabIndex={-1}>
       {file !== undefined ? (
         <Known key={file.id} file={file} {...rest} />
       ) : (
-        answer.isError && <NoFile query={answer} onClose={rest.onClose} />
+        query.isError && <NoFile query={query} onClose={rest.onClose} />
       )}
     </aside>
   )
@@ -67,7 +67,7 @@ function Known({ file, actions, links, titleRef, onMove, onLarge, onDeleteForeve
   return (
     <>
       <Preview file={file} actions={actions} onLarge={onLarge} />
-      <IconAct
+      <IconAction
         icon={IconX}
         iconSize={17}
         variant="default"
@@ -97,11 +97,11 @@ function Known({ file, actions, links, titleRef, onMove, onLarge, onDeleteForeve
           </>
         )}
         <div className={classes['facts']}>
-          <Facts>
-            <FileFacts file={file} />
-          </Facts>
+          <DetailList>
+            <FileDetails file={file} />
+          </DetailList>
         </div>
-        <KindFacts file={file} />
+        <KindDetails file={file} />
       </section>
       <FileFoot file={file} actions={actions} links={links} onMove={onMove} onDeleteForever={onDeleteForever} />
     </>
@@ -111,7 +111,7 @@ function Known({ file, actions, links, titleRef, onMove, onLarge, onDeleteForeve
 /** The picture: with its focal point where one can be set, else as it is. */
 function Preview({ file, actions, onLarge }: Pick<KnownProps, 'file' | 'actions' | 'onLarge'>) {
   const canFocus = file.about.isPicture && file.hasPicture && !file.inTrash
-  const { data, isPlaceholderData } = useAnswer(
+  const { data, isPlaceholderData } = useResult(
     ['mediaPicture', file.id, 'whole'],
     () => api.media.thumbnail({ fileId: file.id, whole: true }),
     { enabled: canFocus },
@@ -127,7 +127,7 @@ function Preview({ file, actions, onLarge }: Pick<KnownProps, 'file' | 'actions'
   return (
     <>
       <FocusEditor file={file} picture={picture} onFocus={({ x, y }) => actions.focus(file.id, x, y)} />
-      <IconAct
+      <IconAction
         icon={IconArrowsMaximize}
         iconSize={17}
         variant="default"
@@ -140,11 +140,11 @@ function Preview({ file, actions, onLarge }: Pick<KnownProps, 'file' | 'actions'
   )
 }
 
-function FileFacts({ file }: { file: MediaDetail }) {
+function FileDetails({ file }: { file: MediaDetail }) {
   const { about } = file
   const { bitRate } = about
   const at = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
-  const facts: [label: string, value: string][] = [
+  const details: [label: string, value: string][] = [
     [t`Kind`, [kindName(file), file.format].filter(Boolean).join(', ')],
     [t`Size`, [pixelsText(file), bytesText(file)].filter(Boolean).join(', ')],
     [t`Length`, file.seconds === null ? '' : lengthText(file.seconds)],
@@ -161,7 +161,7 @@ function FileFacts({ file }: { file: MediaDetail }) {
     [t`Imported from`, about.importedFrom],
     [t`State`, stateText(file)],
   ]
-  return facts.map(
+  return details.map(
     ([label, value]) =>
       value !== '' && (
         <Fact key={label} label={label}>

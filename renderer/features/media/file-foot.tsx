@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconDownload, IconFolderSymlink, IconLink, IconRestore, IconTrashX } from '@tabler/icons-react'
 import type { MediaDetail } from '../../../shared/app/media.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import classes from './detail.module.css'
 import { FileMenu } from './file-menu.tsx'
 import type { FileActions } from './use-file-actions.ts'
@@ -22,13 +22,13 @@ export function FileFoot({ file, actions, links, onMove, onDeleteForever }: File
     <footer className={classes['foot']}>
       {file.inTrash ? (
         <>
-          <ActButton
+          <ActionButton
             h={36}
             icon={IconRestore}
             verb={t`Restore`}
-            onClick={() => void actions.act([file.id], { act: 'restore' })}
+            onClick={() => void actions.act([file.id], { action: 'restore' })}
           />
-          <IconAct
+          <IconAction
             {...looks}
             icon={IconTrashX}
             aria-label={t`Delete permanently`}
@@ -38,14 +38,14 @@ export function FileFoot({ file, actions, links, onMove, onDeleteForever }: File
         </>
       ) : (
         <>
-          <ActButton
+          <ActionButton
             variant="default"
             h={36}
             icon={IconDownload}
             verb={t`Download`}
             onClick={() => void links.download(file.id)}
           />
-          <IconAct
+          <IconAction
             {...looks}
             icon={IconLink}
             aria-label={t`Copy address`}
@@ -53,7 +53,7 @@ export function FileFoot({ file, actions, links, onMove, onDeleteForever }: File
             disabled={file.url === ''}
             onClick={() => void actions.copyAddresses([file.id])}
           />
-          <IconAct
+          <IconAction
             {...looks}
             icon={IconFolderSymlink}
             aria-label={t({ message: 'Move', context: 'files' })}

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconClockShare, IconExternalLink, IconTrash, IconVideo } from '@tabler/icons-react'
 import type { MediaDetail } from '../../../shared/app/media.ts'
 import { StreamKind } from '../../../shared/app/media-links.ts'
-import { MenuAct } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import type { FileActions } from './use-file-actions.ts'
 import { LIVES, type Links } from './use-links.ts'
@@ -13,21 +13,25 @@ export function FileMenu({ file, actions, links }: { file: MediaDetail; actions:
   const copyFor = (life: keyof typeof LIVES) => () => void links.copyLink(file.id, LIVES[life])
   return (
     <MoreMenu label={t`More`} width={260}>
-      <MenuAct icon={IconExternalLink} verb={t`Show in the browser`} onClick={() => void links.show(file.id)} />
+      <MenuAction icon={IconExternalLink} verb={t`Show in the browser`} onClick={() => void links.show(file.id)} />
       <Menu.Label>{t`Copy temporary link`}</Menu.Label>
-      <MenuAct icon={IconClockShare} verb={t`For an hour`} onClick={copyFor('hour')} />
-      <MenuAct icon={IconClockShare} verb={t`For a day`} onClick={copyFor('day')} />
-      <MenuAct icon={IconClockShare} verb={t`For 30 days`} onClick={copyFor('month')} />
+      <MenuAction icon={IconClockShare} verb={t`For an hour`} onClick={copyFor('hour')} />
+      <MenuAction icon={IconClockShare} verb={t`For a day`} onClick={copyFor('day')} />
+      <MenuAction icon={IconClockShare} verb={t`For 30 days`} onClick={copyFor('month')} />
       {file.kind === 'video' && (
         <>
           <Menu.Label>{t`Copy the address of the stream`}</Menu.Label>
           {StreamKind.options.map((kind) => (
-            <MenuAct key={kind} icon={IconVideo} verb={kind} onClick={() => void links.copyStream(file.id, kind)} />
+            <MenuAction key={kind} icon={IconVideo} verb={kind} onClick={() => void links.copyStream(file.id, kind)} />
           ))}
         </>
       )}
       <Menu.Divider />
-      <MenuAct icon={IconTrash} verb={t`Move to trash`} onClick={() => void actions.act([file.id], { act: 'trash' })} />
+      <MenuAction
+        icon={IconTrash}
+        verb={t`Move to trash`}
+        onClick={() => void actions.act([file.id], { action: 'trash' })}
+      />
     </MoreMenu>
   )
 }

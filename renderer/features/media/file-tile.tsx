@@ -44,7 +44,7 @@ export function FileTile({ row, index, isOpen, isTicked, isStop, drag, onPress, 
         </span>
         <span className={classes['tileName']}>
           <bdi className="oneLine grows">{row.name}</bdi>
-          <Marks row={row} />
+          <FileBadges row={row} />
         </span>
         <span className="onlyHeard">{[KIND_NAMES[row.kind], pillOf(row)].filter(Boolean).join(', ')}</span>
         <span className={`${classes['tileFact']} oneLine`}>{factOf(row)}</span>
@@ -77,7 +77,7 @@ export function FileLine({ row, index, isOpen, isTicked, isStop, drag, onPress, 
         </span>
         <span className={classes['lineName']}>
           <bdi className="oneLine">{row.name}</bdi>
-          <Marks row={row} />
+          <FileBadges row={row} />
         </span>
         <span className={`${classes['cell']} oneLine`} data-kind>
           {row.format || KIND_NAMES[row.kind]}
@@ -96,7 +96,7 @@ export function FileLine({ row, index, isOpen, isTicked, isStop, drag, onPress, 
   )
 }
 
-function Marks({ row }: { row: MediaRow }) {
+function FileBadges({ row }: { row: MediaRow }) {
   return (
     <>
       {row.private && (
@@ -104,7 +104,7 @@ function Marks({ row }: { row: MediaRow }) {
           <IconLock size={14} stroke={1.75} aria-hidden="true" />
         </span>
       )}
-      <RecordMarker mark={row.sync} of={{ dataSet: 'mediaFiles', recordId: row.id }} />
+      <RecordMarker state={row.sync} of={{ dataSet: 'mediaFiles', recordId: row.id }} />
     </>
   )
 }

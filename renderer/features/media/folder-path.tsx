@@ -30,13 +30,13 @@ export function FolderPath({ folders, folderId, drag, onShow }: FolderPathProps)
       </button>
       {left.length > 0 && (
         <>
-          <Mark />
+          <Separator />
           <span title={left.map(({ name }) => name).join(' › ')}>…</span>
         </>
       )}
       {above.slice(-NAMED).map(({ id, name }) => (
         <Fragment key={id}>
-          <Mark />
+          <Separator />
           <button
             type="button"
             className={classes['step']}
@@ -52,4 +52,4 @@ export function FolderPath({ folders, folderId, drag, onShow }: FolderPathProps)
   )
 }
 
-const Mark = () => <span aria-hidden="true">›</span>
+const Separator = () => <span aria-hidden="true">›</span>

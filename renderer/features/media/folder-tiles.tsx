@@ -60,7 +60,7 @@ export function FolderTiles({ folders, columns, drag, onShow }: FolderTilesProps
               <bdi className="block oneLine">{folder.name}</bdi>
               <span className={classes['count']}>{plural(folder.filesBelow, { one: '# file', other: '# files' })}</span>
             </span>
-            <RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />
+            <RecordMarker state={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />
           </button>
         </li>
       ))}

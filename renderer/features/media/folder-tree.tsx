@@ -38,13 +38,13 @@ const keyOf = (shelf: Shelf): string => (shelf.kind === 'folder' ? shelf.id : sh
 export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, onShow, children }: FolderTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
   const tree = useRef<HTMLDivElement>(null)
-  const shown = keyOf(shelf)
-  const [stop, setStop] = useState(shown)
+  const renderIt = keyOf(shelf)
+  const [stop, setStop] = useState(renderIt)
   // What is shown is in sight, however it came to be shown.
   useEffect(() => {
-    setStop(shown)
-    setOpen((old) => new Set([...old, ...foldersAbove(folders, shown)]))
-  }, [shown, folders])
+    setStop(renderIt)
+    setOpen((old) => new Set([...old, ...foldersAbove(folders, renderIt)]))
+  }, [renderIt, folders])
   const rows = treeRows(folders, open)
   const keys = ['all', ...rows.map(({ folder }) => folder.id), ...elsewhere.map(({ id }) => id), 'trash']
   const current = keys.includes(stop) ? stop : 'all'
@@ -68,7 +68,7 @@ export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, on
   const itemOf = (key: string) => ({
     'data-key': key,
     tabIndex: key === current ? 0 : -1,
-    'aria-selected': key === shown,
+    'aria-selected': key === renderIt,
     onClick: () => {
       setStop(key)
       onShow(shelfOf(key))
@@ -98,7 +98,7 @@ export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, on
             name={folder.name}
             count={folder.filesBelow}
             title={`${folder.name}: ${filesText(folder)}`}
-            mark={<RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />}
+            badge={<RecordMarker state={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />}
           />
         ))}
         {elsewhere.map(({ id, files: count }) => (
@@ -130,7 +130,7 @@ interface BranchProps {
   icon: ReactNode
   name: string
   count: number
-  mark?: ReactNode
+  badge?: ReactNode
   isApart?: boolean
   /** Read when the pointer rests on it; its name where this is left out. */
   title?: string
@@ -140,7 +140,17 @@ interface BranchProps {
   onClick: () => void
 }
 
-function Branch({ level, icon, name, count, mark, isApart = false, title = name, tabIndex, ...item }: BranchProps) {
+function Branch({
+  level,
+  icon,
+  name,
+  count,
+  badge: label,
+  isApart = false,
+  title = name,
+  tabIndex,
+  ...item
+}: BranchProps) {
   return (
     <div
       role="treeitem"
@@ -156,7 +166,7 @@ function Branch({ level, icon, name, count, mark, isApart = false, title = name,
         {icon}
       </span>
       <bdi className="oneLine grows">{name}</bdi>
-      {mark}
+      {label}
       <span className={classes['branchCount']}>{formatCount(count)}</span>
     </div>
   )

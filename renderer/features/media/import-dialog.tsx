@@ -3,7 +3,7 @@ import { Modal, Textarea, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { type AddressFault, mostImports } from '../../../shared/app/media-import.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { Problem } from '../../ui/problem.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
@@ -100,8 +100,8 @@ function Body({ folder, onClose }: Omit<ImportDialogProps, 'opened'>) {
       )}
       <Problem text={problem} />
       <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton
+        <ActionButton verb={t`Cancel`} variant="default" onClick={onClose} />
+        <ActionButton
           type="submit"
           verb={
             lines.length === 0 ? t`Import` : plural(lines.length, { one: 'Import # file', other: 'Import # files' })

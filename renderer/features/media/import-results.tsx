@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCheck, IconClock, IconHelp } from '@tabler/icons-react'
 import type { ImportResult } from '../../../shared/app/media-import.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import classes from './media.module.css'
 
@@ -33,7 +33,7 @@ export function ImportResults({ results, states, onClose }: ImportResultsProps) 
         ))}
       </ul>
       <div className={dialog['actions']}>
-        <ActButton verb={t`Done`} data-autofocus onClick={onClose} />
+        <ActionButton verb={t`Done`} data-autofocus onClick={onClose} />
       </div>
     </div>
   )

@@ -4,14 +4,14 @@ import type { MediaDetail } from '../../../shared/app/media.ts'
 import type { MediaResolution } from '../../../shared/app/media-about.ts'
 import { api } from '../../api.ts'
 import { copyText } from '../../base/copy-text.ts'
-import { useAnswer } from '../../live.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { useResult } from '../../live.ts'
+import { IconAction } from '../../ui/acts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './detail.module.css'
 import { pixelsText } from './media-words.ts'
 
 /** What a list of details does not hold: the sizes and the stills of a film, the colours of a picture. */
-export function KindFacts({ file: { id, about } }: { file: MediaDetail }) {
+export function KindDetails({ file: { id, about } }: { file: MediaDetail }) {
   return (
     <>
       {about.colors.length > 0 && (
@@ -52,7 +52,7 @@ export function KindFacts({ file: { id, about } }: { file: MediaDetail }) {
 }
 
 function Poster({ fileId, poster }: { fileId: string; poster: number }) {
-  const { data } = useAnswer(['mediaPoster', fileId, poster], () => api.media.thumbnail({ fileId, poster }))
+  const { data } = useResult(['mediaPoster', fileId, poster], () => api.media.thumbnail({ fileId, poster }))
   const picture = data?.picture ?? null
   return picture === null ? null : <Picture src={picture} alt="" instead={null} />
 }
@@ -63,7 +63,7 @@ function Resolution({ resolution: { width, height, format, address } }: { resolu
     <li>
       <b>{name}</b>
       <span className="grows">{pixelsText({ width, height })}</span>
-      <IconAct
+      <IconAction
         icon={IconCopy}
         size={26}
         aria-label={t`Copy the address of ${name}`}

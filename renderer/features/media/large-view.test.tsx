@@ -45,14 +45,14 @@ test('arrows lead to the files before and behind it, loaded or not, and Space ma
     </MantineProvider>,
   )
   const user = userEvent.setup()
-  const shown = () => screen.getByRole('dialog').textContent
-  await vi.waitFor(() => expect(shown()).toContain('2 of 4'))
+  const renderIt = () => screen.getByRole('dialog').textContent
+  await vi.waitFor(() => expect(renderIt()).toContain('2 of 4'))
   await act(() => screen.getByRole('figure').focus())
   await user.keyboard('{ArrowLeft}{ArrowLeft}')
-  expect(shown()).toContain('1 of 4')
+  expect(renderIt()).toContain('1 of 4')
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
-  await vi.waitFor(() => expect(shown()).toContain('4 of 4'))
-  expect(shown()).toContain('File 3')
+  await vi.waitFor(() => expect(renderIt()).toContain('4 of 4'))
+  expect(renderIt()).toContain('File 3')
   await user.keyboard(' ')
   expect(toggle).toHaveBeenLastCalledWith('f3', 3)
   expect(screen.getByRole('button', { name: 'Next file' })).toHaveProperty('disabled', true)

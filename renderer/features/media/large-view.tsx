@@ -5,8 +5,8 @@ import type { KeyboardEvent } from 'react'
 import type { MediaRow } from '../../../shared/app/media.ts'
 import { api } from '../../api.ts'
 import { formatCount } from '../../format.ts'
-import { useAnswer } from '../../live.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { useResult } from '../../live.ts'
+import { IconAction } from '../../ui/acts.tsx'
 import type { GridSelection } from '../../ui/data-grid/use-selection.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './detail.module.css'
@@ -60,7 +60,7 @@ export function LargeView({ file, selection, onClose }: LargeViewProps) {
           <span className={classes['fact']}>{factOf(row)}</span>
           {index !== null && (
             <span className={classes['turns']}>
-              <IconAct
+              <IconAction
                 {...looks}
                 icon={IconChevronLeft}
                 aria-label={t`Previous file`}
@@ -69,7 +69,7 @@ export function LargeView({ file, selection, onClose }: LargeViewProps) {
                 onClick={() => void step(-1)}
               />
               <span role="status">{t`${formatCount(index + 1)} of ${formatCount(total)}`}</span>
-              <IconAct
+              <IconAction
                 {...looks}
                 icon={IconChevronRight}
                 aria-label={t`Next file`}
@@ -87,7 +87,7 @@ export function LargeView({ file, selection, onClose }: LargeViewProps) {
 
 /** The picture as the site shows it to visitors; the small one until that is here. */
 function WholePicture({ row }: { row: MediaRow }) {
-  const { data, isPlaceholderData } = useAnswer(
+  const { data, isPlaceholderData } = useResult(
     ['mediaPicture', row.id, 'whole'],
     () => api.media.thumbnail({ fileId: row.id, whole: true }),
     { enabled: row.hasPicture },

@@ -38,7 +38,7 @@ export function LibraryDialogs({ asked, folders, actions, folderActions, onFolde
         count={moving?.ids.length ?? 0}
         folders={folders}
         from={moving?.from ?? null}
-        onMove={(folderId) => void actions.act(moving?.ids ?? [], { act: 'move', folderId })}
+        onMove={(folderId) => void actions.act(moving?.ids ?? [], { action: 'move', folderId })}
         onClose={onClose}
       />
       <MoveDialog
@@ -52,7 +52,7 @@ export function LibraryDialogs({ asked, folders, actions, folderActions, onFolde
       />
       <LabelsDialog
         fileIds={labelled}
-        onChange={(change) => void actions.act(labelled ?? [], { act: 'label', ...change })}
+        onChange={(change) => void actions.act(labelled ?? [], { action: 'label', ...change })}
         onClose={onClose}
       />
       <FolderDialog
@@ -71,7 +71,7 @@ export function LibraryDialogs({ asked, folders, actions, folderActions, onFolde
         onClose={onClose}
         onYes={(what) => {
           if (what.kind === 'folder') void folderActions.deleteForever(what.folder)
-          else void actions.act(what.ids, { act: 'deleteForever' })
+          else void actions.act(what.ids, { action: 'deleteForever' })
         }}
       />
     </>

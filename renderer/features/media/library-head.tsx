@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconFolderPlus, IconPlus, IconWorldDownload } from '@tabler/icons-react'
 import { formatCount } from '../../format.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 interface LibraryHeadProps {
@@ -24,8 +24,8 @@ export function LibraryHead({ files, takesFiles, isReading, isQuiet, onFolder, o
       detail={formatCount(files)}
       actions={
         <>
-          <ActButton variant="default" h={36} icon={IconFolderPlus} verb={t`New folder`} onClick={onFolder} />
-          <IconAct
+          <ActionButton variant="default" h={36} icon={IconFolderPlus} verb={t`New folder`} onClick={onFolder} />
+          <IconAction
             variant="default"
             size={36}
             icon={IconWorldDownload}
@@ -35,7 +35,7 @@ export function LibraryHead({ files, takesFiles, isReading, isQuiet, onFolder, o
             disabled={!takesFiles}
             onClick={onImport}
           />
-          <ActButton
+          <ActionButton
             variant={isQuiet ? 'default' : 'filled'}
             h={36}
             icon={IconPlus}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconSortDescending } from '@tabler/icons-react'
 import type { MediaKind } from '../../../shared/app/media.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import classes from './media.module.css'
@@ -62,7 +62,7 @@ export function MediaBar(props: MediaBarProps) {
       <DropMenu
         position="bottom-end"
         target={
-          <ActButton
+          <ActionButton
             variant="default"
             h={30}
             px={11}

@@ -8,7 +8,7 @@ import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { NotHere } from '../../copy/not-here.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { useListRoute } from '../../list-desk/use-list-route.ts'
-import { type AnswerOf, useLive } from '../../live.ts'
+import { type ResultOf, useLive } from '../../live.ts'
 import { textFieldOf } from '../../scanner/key-window.ts'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
@@ -61,7 +61,7 @@ export function MediaScreen() {
   )
 }
 
-function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
+function Library({ tree }: { tree: ResultOf<'media', 'folders'> }) {
   const route = useListRoute(MEDIA_FILTERS)
   const { filters, open, setOpen } = route
   const [text, setText, searched] = useRouteText()
@@ -97,7 +97,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
     isTicked: selection.has,
     ticked,
     onDrop: (folderId, what) => {
-      const move = (ids: string[]) => actions.act(ids, { act: 'move', folderId })
+      const move = (ids: string[]) => actions.act(ids, { action: 'move', folderId })
       void (what === 'ticked' ? withTicked(move) : move([what.id]))
     },
   })
@@ -167,7 +167,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               below={
                 isNarrowed || folder === null || folder.filesBelow === folder.files ? undefined : folder.filesBelow
               }
-              acts={
+              actions={
                 folder === null || shelf.kind !== 'folder'
                   ? undefined
                   : {
@@ -223,7 +223,7 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
                 onRemove={(row) =>
                   row.inTrash
                     ? ask({ kind: 'forever', what: { kind: 'files', ids: [row.id], name: row.name } })
-                    : void actions.act([row.id], { act: 'trash' })
+                    : void actions.act([row.id], { action: 'trash' })
                 }
               />
             )}
@@ -239,8 +239,8 @@ function Library({ tree }: { tree: AnswerOf<'media', 'folders'> }) {
               void withTicked((ids) => ask({ kind: 'forever', what: { kind: 'files', ids, name: null } }))
             }
             onCopy={() => void withTicked(actions.copyAddresses)}
-            onTrash={() => void withTicked((ids) => actions.act(ids, { act: 'trash' }))}
-            onRestore={() => void withTicked((ids) => actions.act(ids, { act: 'restore' }))}
+            onTrash={() => void withTicked((ids) => actions.act(ids, { action: 'trash' }))}
+            onRestore={() => void withTicked((ids) => actions.act(ids, { action: 'restore' }))}
             onClear={selection.clear}
           />
         </section>

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
-import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction, MenuAction } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Shelf } from './folder-tree.tsx'
@@ -25,21 +25,21 @@ export const shelfTitle = (shelf: Shelf, folder: MediaFolder | null): string => 
 }
 
 /** What can be done with the open folder. */
-interface FolderActs {
+interface FolderActions {
   onRename: () => void
   onMove: () => void
   onDownload: () => void
   onTrash: () => void
 }
 
-function FolderMenu({ onRename, onMove, onDownload, onTrash }: FolderActs) {
+function FolderMenu({ onRename, onMove, onDownload, onTrash }: FolderActions) {
   return (
     <>
-      <IconAct icon={IconPencil} aria-label={t`Rename the folder`} title={t`Rename the folder`} onClick={onRename} />
-      <DropMenu position="bottom-start" target={<IconAct icon={IconDots} aria-label={t`More about the folder`} />}>
-        <MenuAct icon={IconFolderSymlink} verb={t`Move the folder`} onClick={onMove} />
-        <MenuAct icon={IconFileZip} verb={t`Download as an archive`} onClick={onDownload} />
-        <MenuAct icon={IconTrash} verb={t`Move the folder to the trash`} onClick={onTrash} />
+      <IconAction icon={IconPencil} aria-label={t`Rename the folder`} title={t`Rename the folder`} onClick={onRename} />
+      <DropMenu position="bottom-start" target={<IconAction icon={IconDots} aria-label={t`More about the folder`} />}>
+        <MenuAction icon={IconFolderSymlink} verb={t`Move the folder`} onClick={onMove} />
+        <MenuAction icon={IconFileZip} verb={t`Download as an archive`} onClick={onDownload} />
+        <MenuAction icon={IconTrash} verb={t`Move the folder to the trash`} onClick={onTrash} />
       </DropMenu>
     </>
   )
@@ -51,17 +51,17 @@ interface ShelfHeadProps {
   count: number
   /** With the files of subfolders; left out where that is no other number. */
   below?: number | undefined
-  acts?: FolderActs | undefined
+  actions?: FolderActions | undefined
 }
 
 /** The name of what is shown, and how many files it has. */
-export function ShelfHead({ title, titleRef, count, below, acts }: ShelfHeadProps) {
+export function ShelfHead({ title, titleRef, count, below, actions }: ShelfHeadProps) {
   return (
     <div className={classes['shelfHead']}>
       <h2 ref={titleRef} tabIndex={-1} className={classes['shelfTitle']}>
         <bdi>{title}</bdi>
       </h2>
-      {acts !== undefined && <FolderMenu {...acts} />}
+      {actions !== undefined && <FolderMenu {...actions} />}
       <span className={classes['shelfCount']} role="status">
         {plural(count, { one: '# file', other: '# files' })}
       </span>
@@ -96,7 +96,7 @@ export function NothingHere(props: { shelf: Shelf; folder: MediaFolder | null; o
   const { shelf, folder, onAdd } = props
   const add =
     whyNoFiles(shelf, folder) === undefined ? (
-      <ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={onAdd} />
+      <ActionButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={onAdd} />
     ) : undefined
   const icon = <IconPhoto size={34} stroke={1.75} />
   if (shelf.kind === 'trash') {

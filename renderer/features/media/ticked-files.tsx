@@ -10,7 +10,7 @@ import {
   IconTrashX,
   IconX,
 } from '@tabler/icons-react'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import { TickedBar } from '../../ui/data-grid/ticked-bar.tsx'
 import classes from './media.module.css'
 
@@ -52,7 +52,7 @@ export function TickedFiles({ count, inTrash, isTight, onClear, ...on }: TickedF
           <TickedAction isTight={isTight} icon={IconTrash} verb={t`Trash`} onClick={on.onTrash} />
         </>
       )}
-      <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
+      <IconAction icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
     </TickedBar>
   )
 }
@@ -66,8 +66,8 @@ interface TickedActionProps {
 
 function TickedAction({ isTight, icon, verb, onClick }: TickedActionProps) {
   return isTight ? (
-    <IconAct size={32} icon={icon} iconSize={17} aria-label={verb} title={verb} onClick={onClick} />
+    <IconAction size={32} icon={icon} iconSize={17} aria-label={verb} title={verb} onClick={onClick} />
   ) : (
-    <ActButton variant="subtle" size="compact-sm" h={32} icon={icon} iconSize={16} verb={verb} onClick={onClick} />
+    <ActionButton variant="subtle" size="compact-sm" h={32} icon={icon} iconSize={16} verb={verb} onClick={onClick} />
   )
 }

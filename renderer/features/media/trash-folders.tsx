@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { IconFolder, IconRefresh, IconRestore, IconTrashX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { RecordMarker } from '../../copy/record-marker.tsx'
-import type { AnswerOf } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import type { ResultOf } from '../../live.ts'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import classes from './media.module.css'
 import type { FolderActions } from './use-folder-actions.ts'
 
-type Deleted = AnswerOf<'media', 'folders'>['deleted']
+type Deleted = ResultOf<'media', 'folders'>['deleted']
 
 interface TrashFoldersProps {
   folders: Deleted
@@ -22,7 +22,7 @@ export function TrashFolders({ folders, actions, onDeleteForever }: TrashFolders
     <div className={classes['trash']}>
       <p className={classes['trashNote']}>
         <span className="grows">{t`Restore what you still need. Permanently deleted files can’t be recovered.`}</span>
-        <ActButton
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           h={28}
@@ -38,14 +38,14 @@ export function TrashFolders({ folders, actions, onDeleteForever }: TrashFolders
             <li key={folder.id}>
               <IconFolder size={18} stroke={1.75} aria-hidden="true" />
               <bdi className="oneLine grows">{folder.name}</bdi>
-              <RecordMarker mark={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />
-              <IconAct
+              <RecordMarker state={folder.sync} of={{ dataSet: 'mediaFolders', recordId: folder.id }} />
+              <IconAction
                 icon={IconRestore}
                 aria-label={t`Restore ${folder.name}`}
                 title={t`Restore`}
                 onClick={() => void actions.restore(folder)}
               />
-              <IconAct
+              <IconAction
                 icon={IconTrashX}
                 aria-label={t`Permanently delete ${folder.name}`}
                 title={t`Delete permanently`}

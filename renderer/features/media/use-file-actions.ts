@@ -9,7 +9,7 @@ import { isolated } from '../../format.ts'
 /** The most files of one action. */
 const MOST = 1_000
 
-const WORDS: Record<MediaAction['act'], (count: number) => string> = {
+const WORDS: Record<MediaAction['action'], (count: number) => string> = {
   trash: (count) => plural(count, { one: '# file moved to the trash.', other: '# files moved to the trash.' }),
   restore: (count) => plural(count, { one: '# file restored.', other: '# files restored.' }),
   move: (count) => plural(count, { one: '# file moved.', other: '# files moved.' }),
@@ -31,14 +31,14 @@ export type FileActions = ReturnType<typeof useFileActions>
 
 /** The actions on files: saved on this laptop at once, sent when there is a network, and taken back by Undo. */
 export function useFileActions() {
-  const act = useCallback(async (fileIds: readonly string[], deed: MediaAction): Promise<boolean> => {
+  const action = useCallback(async (fileIds: readonly string[], action: MediaAction): Promise<boolean> => {
     return (
       (await attempt(async () => {
-        const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), deed })
-        const said = `${WORDS[deed.act](done.length)} ${fullText(full)}`.trim()
+        const { done, full } = await api.media.act({ fileIds: fileIds.slice(0, MOST), action })
+        const said = `${WORDS[action.action](done.length)} ${fullText(full)}`.trim()
         if (done.length === 0) toastQuiet(fullText(full) || t`Nothing was changed.`)
-        else if (deed.act === 'deleteForever') toastQuiet(said)
-        else toastUndo(said, () => api.media.takeBack({ deed, done }))
+        else if (action.action === 'deleteForever') toastQuiet(said)
+        else toastUndo(said, () => api.media.takeBack({ action, done }))
         return done.length > 0
       })) ?? false
     )
@@ -57,7 +57,7 @@ export function useFileActions() {
   const label = useCallback((fileId: string, labels: string[]) => saved(api.media.label({ fileId, labels })), [])
   const altText = useCallback((fileId: string, text: string) => saved(api.media.altText({ fileId, text })), [])
   const focus = useCallback((fileId: string, x: number, y: number) => saved(api.media.focus({ fileId, x, y })), [])
-  return { act, copyAddresses, rename, label, altText, focus }
+  return { act: action, copyAddresses, rename, label, altText, focus }
 }
 
 /** Shows what was saved; whether it was. */

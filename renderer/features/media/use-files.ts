@@ -10,8 +10,8 @@ export type Files = ReturnType<typeof useFiles>
 export function useFiles(filter: MediaFilter, order: Order) {
   const listKey = JSON.stringify([filter, order])
   const { start, count, follow } = useListWindow(listKey)
-  const answer = useLive('media', 'files', { filter, sort: SORTS[order], start, count })
-  const page = answer.data
+  const query = useLive('media', 'files', { filter, sort: SORTS[order], start, count })
+  const page = query.data
   const rowAt = useCallback((index: number): MediaRow | undefined => page?.rows[index - page.start], [page])
-  return { filter, order, listKey, answer, total: page?.total ?? 0, rowAt, follow }
+  return { filter, order, listKey, answer: query, total: page?.total ?? 0, rowAt, follow }
 }

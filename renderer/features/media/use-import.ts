@@ -20,8 +20,8 @@ export function useImport() {
     if (openKey === '') return undefined
     const ask = async () => {
       try {
-        const answer = await api.media.importStates({ fileIds: openKey.split('\n') })
-        setStates((old) => new Map([...old, ...answer.states.map(({ fileId, status }) => [fileId, status] as const)]))
+        const response = await api.media.importStates({ fileIds: openKey.split('\n') })
+        setStates((old) => new Map([...old, ...response.states.map(({ fileId, status }) => [fileId, status] as const)]))
       } catch {
         // The network is away for a moment: the next look shows it.
       }

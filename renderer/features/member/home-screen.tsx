@@ -26,7 +26,7 @@ import { WhatIsOn } from './what-is-on.tsx'
 export function HomeScreen() {
   const overview = useLive('memberHome', 'overview', {})
   const now = useNow(30_000)
-  const { busy, act } = useAction<'refresh'>()
+  const { busy, act: action } = useAction<'refresh'>()
   const account = useMemberPage()
   const [atDoor, setAtDoor] = useState<MemberTicket | null>(null)
   const [buyingId, setBuyingId] = useKeptState<string | null>('member.buying', null)
@@ -47,7 +47,7 @@ export function HomeScreen() {
             verb={t`Update`}
             variant="default"
             busy={busy === 'refresh'}
-            onClick={() => void act('refresh', () => api.memberHome.refresh({}))}
+            onClick={() => void action('refresh', () => api.memberHome.refresh({}))}
           />
         }
       />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconMaximize } from '@tabler/icons-react'
 import type { MemberTicket } from '../../../shared/app/member-home.ts'
 import { formatTime } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { TicketCode } from '../../ui/ticket-code.tsx'
 import classes from './home.module.css'
@@ -45,7 +45,7 @@ export function TicketCard({ ticket, isNext, onShow }: TicketCardProps) {
           {status === 'unpaid' && <OutcomeChip tone="already" word={t`Not paid`} />}
           {arrivedAt !== null && <OutcomeChip tone="admitted" word={t`Used at ${formatTime(arrivedAt)}`} />}
           {status !== 'cancelled' && (
-            <ActButton
+            <ActionButton
               icon={IconMaximize}
               verb={t`Show at the door`}
               {...(isNext ? {} : { variant: 'default' })}

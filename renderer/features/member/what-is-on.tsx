@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MemberEvent } from '../../../shared/app/member-home.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './home.module.css'
 import { whenText } from './member-words.ts'
 
@@ -17,7 +17,7 @@ export function WhatIsOn({ events, onBuy }: WhatIsOnProps) {
   return (
     <section className="column gap8">
       <div className="row atEnd">
-        <ActButton
+        <ActionButton
           verb={isOpen ? t`Hide what is on` : t`See what is on`}
           variant="subtle"
           aria-expanded={isOpen}
@@ -35,7 +35,7 @@ export function WhatIsOn({ events, onBuy }: WhatIsOnProps) {
                 <small className="muted">{whenText(event.startsAt, event.timeZone)}</small>
               </span>
               {event.sellsTickets && (
-                <ActButton
+                <ActionButton
                   verb={t`Buy`}
                   variant="default"
                   aria-label={t`Buy tickets for ${event.title}`}

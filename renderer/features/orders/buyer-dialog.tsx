@@ -11,7 +11,7 @@ import { ValueField } from '../../form-values/value-field.tsx'
 import { isolated } from '../../format.ts'
 import { undoable } from '../../list-desk/undoable.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import type { OrderDialogProps } from './order-dialogs.tsx'
@@ -72,8 +72,12 @@ function BuyerForm({ order, timeZone, onClose }: OrderDialogProps & { timeZone: 
       ))}
       <p className={classes['text']}>{t`Tickets keep their guests’ names. The site doesn’t notify anyone.`}</p>
       <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton verb={t`Save buyer`} type="submit" disabled={!isDirty || lookUp(troubles, 'email') !== undefined} />
+        <ActionButton verb={t`Cancel`} variant="default" onClick={onClose} />
+        <ActionButton
+          verb={t`Save buyer`}
+          type="submit"
+          disabled={!isDirty || lookUp(troubles, 'email') !== undefined}
+        />
       </div>
     </form>
   )

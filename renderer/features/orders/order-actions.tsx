@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import type { OrderAction, OrderDetail } from '../../../shared/app/order-detail.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatMoney } from '../../format.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { DropMenu, MoreMenu } from '../../ui/drop-menu.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
@@ -65,15 +65,15 @@ export function OrderActions({ order, timeZone, showMoney }: OrderActionsProps) 
       <DueAction order={order} can={can} onPay={() => setLayer('pay')} />
       <DropMenu
         position="top"
-        target={<ActButton icon={IconPrinter} verb={t`Print`} variant="default" h={36} flex={1} />}
+        target={<ActionButton icon={IconPrinter} verb={t`Print`} variant="default" h={36} flex={1} />}
       >
-        <MenuAct
+        <MenuAction
           icon={IconPrinter}
           verb={t`Tickets`}
           disabled={order.ticketList.length === 0}
           onClick={() => print(order, 'tickets')}
         />
-        <MenuAct icon={IconReceipt} verb={t`Receipt`} onClick={() => print(order, 'receipt')} />
+        <MenuAction icon={IconReceipt} verb={t`Receipt`} onClick={() => print(order, 'receipt')} />
       </DropMenu>
       <MoreMenu label={t`More actions for this order`} width={268}>
         {item('edit', t`Edit buyer…`, { icon: <IconPencil {...icon} />, run: () => setLayer('edit') })}
@@ -86,12 +86,12 @@ export function OrderActions({ order, timeZone, showMoney }: OrderActionsProps) 
           : item('archive', t`Archive`, { icon: <IconArchive {...icon} />, run: () => setArchived(order, true) })}
         {showMoney && <Menu.Divider />}
         {showMoney && can('voidPayment') && (
-          <MenuAct icon={IconCoin} verb={t`Release payment…`} color="red" onClick={() => setLayer('release')} />
+          <MenuAction icon={IconCoin} verb={t`Release payment…`} color="red" onClick={() => setLayer('release')} />
         )}
         {showMoney &&
           item('refund', t`Refund…`, { icon: <IconArrowBackUp {...icon} />, run: () => setLayer('refund') })}
         {can('voidSale') && (
-          <MenuAct icon={IconTrash} verb={t`Void sale…`} color="red" onClick={() => setLayer('void')} />
+          <MenuAction icon={IconTrash} verb={t`Void sale…`} color="red" onClick={() => setLayer('void')} />
         )}
       </MoreMenu>
       <TakePayment order={order} opened={layer === 'pay'} onClose={close} />
@@ -120,11 +120,11 @@ interface DueActionProps {
 function DueAction({ order, can, onPay }: DueActionProps) {
   const amount = order.total === null ? '' : ` ${formatMoney(order.total)}`
   if (can('pay')) {
-    return <ActButton icon={IconCoin} stroke={1.9} verb={t`Take payment`} h={36} flex={1.4} onClick={onPay} />
+    return <ActionButton icon={IconCoin} stroke={1.9} verb={t`Take payment`} h={36} flex={1.4} onClick={onPay} />
   }
   if (can('capture')) {
     return (
-      <ActButton
+      <ActionButton
         icon={IconCreditCardPay}
         stroke={1.9}
         verb={t`Take${amount}`}
@@ -137,7 +137,7 @@ function DueAction({ order, can, onPay }: DueActionProps) {
   if (!can('checkIn')) return null
   const waiting = order.ticketList.filter(({ status, arrivedAt }) => status !== 'cancelled' && arrivedAt === null)
   return (
-    <ActButton
+    <ActionButton
       icon={IconCheck}
       stroke={2.2}
       verb={

@@ -14,7 +14,7 @@ import { Figure, Figures, TabbedPane } from '../../ui/data-grid/detail-tabs.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBanners } from './order-banners.tsx'
 import classes from './order-drawer.module.css'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderDetails } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderTickets } from './order-tickets.tsx'
@@ -29,14 +29,14 @@ const WIDTH = 404
 
 /** All that is known about one order, and what can be done with it. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const answer = useLive('orders', 'get', { id: props.id })
+  const query = useLive('orders', 'get', { id: props.id })
   const events = useLive('events', 'list', {}).data?.events ?? []
   return (
     <RecordDrawer
       {...props}
       title={t`Order`}
       width={WIDTH}
-      answer={answer}
+      query={query}
       idOf={({ id }) => id}
       gone={<NotHere sentence={t`This order isn’t on this laptop.`} onBack={props.onClose} />}
     >
@@ -63,9 +63,9 @@ function ShownOrder({ order, timeZone, now, showMoney, onClose, titleRef }: Show
   const showDue = showMoney || order.state === 'payAtDoor'
   const [tab, setTab] = useState('order')
   usePrintable(printableOf(order, tab), 'drawer')
-  const facts = (
+  const details = (
     <>
-      <OrderFacts order={order} when={when} timeZone={timeZone} showContact={showMoney} />
+      <OrderDetails order={order} when={when} timeZone={timeZone} showContact={showMoney} />
       <OrderMoney order={order} when={when} showMoney={showMoney} />
     </>
   )
@@ -82,7 +82,7 @@ function ShownOrder({ order, timeZone, now, showMoney, onClose, titleRef }: Show
         </>
       }
       tabs={{
-        order: { name: t`Order`, panel: facts },
+        order: { name: t`Order`, panel: details },
         tickets: { name: t`Tickets`, panel: <OrderTickets order={order} when={when} /> },
         history: { name: t`History`, panel: <OrderHistory order={order} when={when} /> },
       }}

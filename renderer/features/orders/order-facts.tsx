@@ -4,12 +4,12 @@ import { CHANNEL_WORDS, type WhenNamer } from '../../event/order-messages.ts'
 import { ShownValues } from '../../form-values/shown-values.tsx'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { LeadPlain } from '../../ui/leads.tsx'
 import { StateWord } from './order-columns.tsx'
 
-interface OrderFactsProps {
+interface OrderDetailsProps {
   order: OrderDetail
   when: WhenNamer
   timeZone: string | undefined
@@ -18,11 +18,11 @@ interface OrderFactsProps {
 }
 
 /** Who bought what kind of evening, when and where. */
-export function OrderFacts({ order, when, timeZone, showContact }: OrderFactsProps) {
+export function OrderDetails({ order, when, timeZone, showContact }: OrderDetailsProps) {
   const sold = [CHANNEL_WORDS[order.channel], order.desk, order.operator].filter(Boolean).join(', ')
   return (
     <>
-      <Facts>
+      <DetailList>
         <Fact label={t`Status`}>
           <StateWord state={order.state} />
         </Fact>
@@ -49,21 +49,21 @@ export function OrderFacts({ order, when, timeZone, showContact }: OrderFactsPro
             />
           </Fact>
         )}
-      </Facts>
-      <Answers order={order} timeZone={timeZone} />
+      </DetailList>
+      <FieldValues order={order} timeZone={timeZone} />
     </>
   )
 }
 
 /** What the buyer was asked beside name and address. */
-function Answers({ order, timeZone }: { order: OrderDetail; timeZone: string | undefined }) {
+function FieldValues({ order, timeZone }: { order: OrderDetail; timeZone: string | undefined }) {
   const known = ['firstName', 'lastName', 'email']
-  const answers = order.answers.filter(({ inputName }) => !known.includes(inputName))
-  if (answers.length === 0) return null
+  const fieldValues = order.fieldValues.filter(({ inputName }) => !known.includes(inputName))
+  if (fieldValues.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Answers`}</SectionTitle>
-      <ShownValues values={answers} timeZone={timeZone} />
+      <ShownValues values={fieldValues} timeZone={timeZone} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { OrderSum } from '../../../shared/app/orders.ts'
 import { EventFilter } from '../../event/event-filter.tsx'
 import { CHANNEL_WORDS, countOf, methodWords, STATE_WORDS } from '../../event/order-messages.ts'
 import { formatCount } from '../../format.ts'
-import { MenuAct } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/acts.tsx'
 import { FilterMenu } from '../../ui/data-grid/filter-button.tsx'
 import { ChoiceFilter, ManyFilter, ManyItems, namesOf } from '../../ui/data-grid/filters.tsx'
 import { MADE, type Made, type OrderRoute } from './order-route.ts'
@@ -66,7 +66,7 @@ export function OrderFilters(props: OrderFiltersProps) {
         onChange={(made) => setFilters({ made, since: null, till: null })}
       >
         <Menu.Divider />
-        <MenuAct verb={t`Choose days…`} onClick={() => setLayer('days')} />
+        <MenuAction verb={t`Choose days…`} onClick={() => setLayer('days')} />
       </ChoiceFilter>
       <ManyFilter
         icon={IconCreditCard}
@@ -144,7 +144,7 @@ function MoreFilters({ route, sums, currency, showMoney, onAmounts }: OrderFilte
         onChange={(archived) => setFilters({ archived })}
         closeMenuOnClick
       >{t`Archived orders`}</Menu.CheckboxItem>
-      {showMoney && currency !== null && <MenuAct verb={t`Amounts…`} onClick={onAmounts} />}
+      {showMoney && currency !== null && <MenuAction verb={t`Amounts…`} onClick={onAmounts} />}
     </FilterMenu>
   )
 }

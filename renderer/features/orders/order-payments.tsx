@@ -9,7 +9,7 @@ import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
 import { printRequest } from '../../printing/print-request.ts'
-import { ActButton, PlainButton } from '../../ui/acts.tsx'
+import { ActionButton, PlainButton } from '../../ui/acts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import buttons from '../../ui/inline-buttons.module.css'
@@ -60,14 +60,14 @@ function Payment({ payment, when, onVoid }: PaymentProps) {
       ? t`${formatMoney(received)} received, ${formatMoney(change)} back`
       : ''
   const rounded = rounding === null ? '' : t`Cash rounding ${formatMoney(rounding)}`
-  const facts = [number, when(payment.at), payment.by, handed, rounded, reference].filter(Boolean).join(' · ')
+  const details = [number, when(payment.at), payment.by, handed, rounded, reference].filter(Boolean).join(' · ')
   const sum = amount === null ? '' : formatMoney(amount)
   return (
     <li>
       <span>
         {voided ? <s>{methodWords(method)}</s> : methodWords(method)}
         {voided && ` · ${t`Voided`}`}
-        {facts !== '' && <small>{facts}</small>}
+        {details !== '' && <small>{details}</small>}
       </span>
       <b>{voided ? <s>{sum}</s> : sum}</b>
       {paymentId !== null && (
@@ -114,8 +114,13 @@ function VoidPayment({ order, payment, onClose }: { order: OrderDetail; payment:
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={dialog['actions']}>
-        <ActButton verb={t`Keep payment`} variant="default" onClick={onClose} />
-        <ActButton verb={t`Void payment`} color="red" disabled={reason.trim() === ''} onClick={() => void giveBack()} />
+        <ActionButton verb={t`Keep payment`} variant="default" onClick={onClose} />
+        <ActionButton
+          verb={t`Void payment`}
+          color="red"
+          disabled={reason.trim() === ''}
+          onClick={() => void giveBack()}
+        />
       </div>
     </Modal>
   )

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { STATUS_WORDS } from '../../event/arrival.ts'
 import type { WhenNamer } from '../../event/order-messages.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'
@@ -27,12 +27,12 @@ export function OrderTickets({ order, when }: { order: OrderDetail; when: WhenNa
 }
 
 function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: string; when: WhenNamer }) {
-  const [shown, setShown] = useState(false)
+  const [renderIt, setShown] = useState(false)
   const { guest, typeName, seat, status, arrivedAt, ticketNumber } = ticket
   const name = guest || typeName
   // Unpaid and cancelled tickets are let in at Check-in, where the card says what to look at.
   const canToggle = arrivedAt !== null || status === 'paid' || status === 'free'
-  const facts = [typeName, seat, ticket.email].filter((fact) => fact !== null && fact !== '').join(' · ')
+  const details = [typeName, seat, ticket.email].filter((fact) => fact !== null && fact !== '').join(' · ')
   return (
     <li>
       <ArchCheck
@@ -47,28 +47,28 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
           {(status === 'unpaid' || status === 'cancelled') && (
             <OutcomeChip word={STATUS_WORDS[status]} tone={status === 'unpaid' ? 'already' : 'refused'} />
           )}
-          <RecordMarker mark={ticket.sync} of={{ dataSet: 'tickets', recordId: ticket.ticketId }} />
+          <RecordMarker state={ticket.sync} of={{ dataSet: 'tickets', recordId: ticket.ticketId }} />
         </b>
-        <small>{facts}</small>
+        <small>{details}</small>
         {ticketNumber === null ? (
           <small>{t`It gets its number when the site has the sale.`}</small>
         ) : (
           <CopyText text={ticketNumber} label={t`code`} mono />
         )}
-        {shown && (
+        {renderIt && (
           <TicketCode className={classes['code']} text={ticket.code} label={t`Code of the ticket of ${name}`} />
         )}
       </div>
-      <ActButton
+      <ActionButton
         icon={IconQrcode}
         iconSize={16}
-        verb={shown ? t`Hide` : t`Code`}
+        verb={renderIt ? t`Hide` : t`Code`}
         variant="subtle"
         size="compact-sm"
         h={30}
-        aria-expanded={shown}
-        aria-label={shown ? t`Hide the code of ${name}` : t`Show the code of ${name}`}
-        onClick={() => setShown(!shown)}
+        aria-expanded={renderIt}
+        aria-label={renderIt ? t`Hide the code of ${name}` : t`Show the code of ${name}`}
+        onClick={() => setShown(!renderIt)}
       />
     </li>
   )

@@ -48,7 +48,7 @@ function Body({ order }: Pick<OrderDialogProps, 'order'>) {
   return (
     <SaveForm save={save} verb={t`Note refund of ${money}`} disabled={!isReady}>
       <p className="muted">{t`Foyer can’t send refunds. Record it here, refund it in your site dashboard or from the cash drawer, then tick it off here.`}</p>
-      <OtherLaptops act="refund" />
+      <OtherLaptops kind="refund" />
       <div className="column gap12">
         <AmountField
           label={t`Amount, at most ${formatMoney(left)}`}

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
 
@@ -27,7 +27,7 @@ export function Refunds({ order, when }: { order: OrderDetail; when: WhenNamer }
 
 function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) {
   const { id, amount, rounding, method, reason, at, operator, desk: laptop, doneAt, doneBy } = request
-  const act = (name: 'refundDone' | 'dropRefund', text: string) => {
+  const action = (name: 'refundDone' | 'dropRefund', text: string) => {
     const work = async () => {
       await api.orders[name]({ refundId: id })
       toastQuiet(text)
@@ -50,7 +50,7 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
       <b>{money}</b>
       {doneAt === null && (
         <div className={classes['refundKeys']}>
-          <ActButton
+          <ActionButton
             icon={IconCheck}
             iconSize={15}
             stroke={2}
@@ -58,15 +58,15 @@ function Refund({ request, when }: { request: RefundRequest; when: WhenNamer }) 
             size="compact-sm"
             h={30}
             variant="light"
-            onClick={() => act('refundDone', t`${money} is ticked off.`)}
+            onClick={() => action('refundDone', t`${money} is ticked off.`)}
           />
-          <ActButton
+          <ActionButton
             verb={t`Take this back`}
             size="compact-sm"
             h={30}
             variant="subtle"
             color="gray"
-            onClick={() => act('dropRefund', t`${money} no longer needs to be refunded.`)}
+            onClick={() => action('dropRefund', t`${money} no longer needs to be refunded.`)}
           />
         </div>
       )}

@@ -31,18 +31,18 @@ export const letMoneyGo = (order: Order) =>
   })
 
 export const setArchived = (order: Order, archived: boolean) => {
-  const act = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
+  const action = (on: boolean) => (on ? api.orders.archive : api.orders.unarchive)(changeOf(order))
   const text = archived ? t`${nameOf(order)} is archived.` : t`${nameOf(order)} is restored.`
-  void attempt(() => undoable({ run: () => act(archived), undo: () => act(!archived), text }))
+  void attempt(() => undoable({ run: () => action(archived), undo: () => action(!archived), text }))
 }
 
 /** Lets people in or takes it back, one after the other, with one way back for all of them. */
 function setArrived(eventId: string, tickets: readonly OrderTicket[], isIn: boolean, text: string): void {
-  const act = async (on: boolean) => {
+  const action = async (on: boolean) => {
     const { checkIn, undoCheckIn } = api.tickets
     for (const { ticketId } of tickets) await (on ? checkIn : undoCheckIn)({ eventId, ticketNumber: ticketId })
   }
-  void attempt(() => undoable({ run: () => act(isIn), undo: () => act(!isIn), text }))
+  void attempt(() => undoable({ run: () => action(isIn), undo: () => action(!isIn), text }))
 }
 
 /** Lets in everyone of an order who is not. */

@@ -58,7 +58,7 @@ export function PlanCard({ plan, ...rest }: CardProps & { plan: PlanRow }) {
           {!plan.visible && !plan.archived && (
             <OutcomeChip tone="plain" icon={<IconEyeOff size={13} />} word={t`Hidden`} />
           )}
-          <RecordMarker mark={plan.sync} of={{ dataSet: 'plans', recordId: plan.id }} />
+          <RecordMarker state={plan.sync} of={{ dataSet: 'plans', recordId: plan.id }} />
         </>
       }
     />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconPencil } from '@tabler/icons-react'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import { formatMonth } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 import { planName, priceText, trialText } from './plan-words.ts'
 import classes from './plans.module.css'
@@ -39,7 +39,9 @@ export function PlanHead({ plan, primaryId, onEdit }: PlanHeadProps) {
         </h2>
         <p className={classes['sub']}>{subText(plan)}</p>
       </div>
-      {!plan.archived && <ActButton icon={IconPencil} verb={t`Edit plan`} variant="default" h={36} onClick={onEdit} />}
+      {!plan.archived && (
+        <ActionButton icon={IconPencil} verb={t`Edit plan`} variant="default" h={36} onClick={onEdit} />
+      )}
       <PlanMenu key={plan.id} plan={plan} primaryId={primaryId} onEdit={onEdit} />
     </div>
   )

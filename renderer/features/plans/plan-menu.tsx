@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import { isolated } from '../../format.ts'
-import { MenuAct } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { openOnSite, setPrimary, setVisible } from './plan-actions.ts'
@@ -33,20 +33,20 @@ export function PlanMenu({ plan, primaryId, onEdit }: PlanMenuProps) {
   return (
     <>
       <MoreMenu label={t`More actions for ${isolated(planName(plan))}`} position="bottom-end">
-        <MenuAct icon={IconPencil} verb={t`Edit…`} onClick={onEdit} />
-        <MenuAct
+        <MenuAction icon={IconPencil} verb={t`Edit…`} onClick={onEdit} />
+        <MenuAction
           icon={visible ? IconEyeOff : IconEye}
           verb={visible ? t`Hide on the site` : t`Show on the site`}
           onClick={() => void setVisible(plan, !visible)}
         />
-        <MenuAct
+        <MenuAction
           icon={primary ? IconStarOff : IconStar}
           verb={primary ? t`Remove as primary` : t`Make primary`}
           onClick={() => void setPrimary(plan, !primary, primaryId)}
         />
-        <MenuAct icon={IconExternalLink} verb={t`Open on the site`} onClick={() => void openOnSite(plan)} />
+        <MenuAction icon={IconExternalLink} verb={t`Open on the site`} onClick={() => void openOnSite(plan)} />
         <Menu.Divider />
-        <MenuAct icon={IconArchive} verb={t`Archive…`} color="red" onClick={() => setArchiving(true)} />
+        <MenuAction icon={IconArchive} verb={t`Archive…`} color="red" onClick={() => setArchiving(true)} />
       </MoreMenu>
       {isArchiving && <ArchiveDialog plan={plan} onClose={() => setArchiving(false)} />}
     </>

@@ -3,7 +3,7 @@ import { IconId, IconPlus } from '@tabler/icons-react'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { useCopyState } from '../../copy/use-copy-state.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { usePlansRoute } from './plans-route.ts'
@@ -14,13 +14,13 @@ import { SubscriptionList } from './subscription-list.tsx'
 export function PlansScreen() {
   const route = usePlansRoute()
   const settings = useLive('settings', 'get', {})
-  const listed = useLive('plans', 'list', {})
+  const list = useLive('plans', 'list', {})
   const all = useLive('subscriptions', 'counts', { planId: null })
   const copy = useCopyState()('plans')
-  const failed = [listed, all].find(({ isError }) => isError)
+  const failed = [list, all].find(({ isError }) => isError)
   if (failed !== undefined) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (settings.data === undefined || listed.data === undefined || all.data === undefined) return null
-  const { plans, currency } = listed.data
+  if (settings.data === undefined || list.data === undefined || all.data === undefined) return null
+  const { plans, currency } = list.data
   const { counts } = all.data
   const edited = plans.find(({ id, archived }) => id === route.editing && !archived)
   const dialog = (edited !== undefined || route.editing === 'new') && (
@@ -41,7 +41,13 @@ export function PlansScreen() {
             title={t`No plans yet`}
             text={t`Sell season passes, memberships and course cards. Members appear here with what they have.`}
             action={
-              <ActButton icon={IconPlus} verb={t`New plan`} h={42} size="md" onClick={() => route.setEditing('new')} />
+              <ActionButton
+                icon={IconPlus}
+                verb={t`New plan`}
+                h={42}
+                size="md"
+                onClick={() => route.setEditing('new')}
+              />
             }
           />
         ) : (

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconBan, IconCalendarPlus, IconCoin, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { SubscriptionAction, SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -47,7 +47,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   return (
     <>
       {possible.map(({ of, verb, icon, run }) => (
-        <ActButton
+        <ActionButton
           key={of}
           verb={verb}
           icon={icon}

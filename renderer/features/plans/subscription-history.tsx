@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { formatDate } from '../../format.ts'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { daysUntil } from './subscription-state.ts'
 import { causeText } from './subscription-words.ts'
 
@@ -19,38 +19,38 @@ export function SubscriptionHistory({ subscription, now }: HistoryProps) {
       {all.length > 0 && (
         <>
           <SectionTitle>{t`Cycles`}</SectionTitle>
-          <Facts>
+          <DetailList>
             {all.map(({ index, startedAt, endsAt }) => (
               <Fact key={index} label={index === cycle?.index ? t`${cycleText(index)}, now` : cycleText(index)}>
                 {spanText(startedAt, endsAt)}
               </Fact>
             ))}
-          </Facts>
+          </DetailList>
         </>
       )}
       {pauses.length > 0 && (
         <>
           <SectionTitle>{t`Pauses`}</SectionTitle>
-          <Facts>
+          <DetailList>
             {pauses.map(({ pausedAt, resumedAt }, at) => (
               <Fact key={pausedAt ?? at} label={resumedAt === null ? t`Since` : t`Paused`}>
                 {resumedAt === null && pausedAt !== null ? formatDate(pausedAt) : spanText(pausedAt, resumedAt)}
               </Fact>
             ))}
-          </Facts>
+          </DetailList>
         </>
       )}
       <Cancellation subscription={subscription} now={now} />
       {formValues.length > 0 && (
         <>
           <SectionTitle>{t`Form`}</SectionTitle>
-          <Facts>
+          <DetailList>
             {formValues.map(({ label, value }, at) => (
               <Fact key={`${label} ${at}`} label={<bdi>{label}</bdi>}>
                 <bdi>{value || '–'}</bdi>
               </Fact>
             ))}
-          </Facts>
+          </DetailList>
         </>
       )}
     </>
@@ -74,11 +74,11 @@ function Cancellation({ subscription: { cancellation, status, endsAt }, now }: H
   return (
     <>
       <SectionTitle>{t`Cancellation`}</SectionTitle>
-      <Facts>
+      <DetailList>
         <Fact label={t`Cause`}>{causeText(cause)}</Fact>
         {requestedAt !== null && <Fact label={t`Requested`}>{formatDate(requestedAt)}</Fact>}
         <Fact label={isToCome ? t`Takes effect` : t`Took effect`}>{at}</Fact>
-      </Facts>
+      </DetailList>
     </>
   )
 }

@@ -10,8 +10,8 @@ import { useCopyAge } from '../../copy/use-copy-age.ts'
 import { formatCount } from '../../format.ts'
 import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useListScreen } from '../../list-desk/use-list-desk.ts'
-import { type AnswerOf, useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { type ResultOf, useLive } from '../../live.ts'
+import { ActionButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { useDay } from '../../ui/use-now.ts'
 import { PlanCards } from './plan-cards.tsx'
@@ -28,7 +28,7 @@ import { memberText, planText } from './subscription-words.ts'
 interface SubscriptionListProps {
   plans: readonly PlanRow[]
   /** How many subscriptions each view has, of all plans. */
-  all: AnswerOf<'subscriptions', 'counts'>['counts']
+  all: ResultOf<'subscriptions', 'counts'>['counts']
   route: PlansRoute
   settings: Settings
 }
@@ -117,8 +117,14 @@ export function SubscriptionList({ plans, all, route, settings }: SubscriptionLi
 function ScreenActions({ route, planId }: { route: PlansRoute; planId: string | null }) {
   return (
     <>
-      <ActButton icon={IconPlus} verb={t`New plan`} variant="default" h={34} onClick={() => route.setEditing('new')} />
-      <ActButton
+      <ActionButton
+        icon={IconPlus}
+        verb={t`New plan`}
+        variant="default"
+        h={34}
+        onClick={() => route.setEditing('new')}
+      />
+      <ActionButton
         icon={IconScan}
         verb={t`Check a member`}
         variant="default"
@@ -131,7 +137,7 @@ function ScreenActions({ route, planId }: { route: PlansRoute; planId: string | 
         }
         onClick={() => useFrameStore.getState().open('plans.check')}
       />
-      <ActButton icon={IconTicket} verb={t`Sell a plan`} h={34} onClick={() => route.setSelling(planId ?? 'any')} />
+      <ActionButton icon={IconTicket} verb={t`Sell a plan`} h={34} onClick={() => route.setSelling(planId ?? 'any')} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import { isFree, planPriceText } from './plan-words.ts'
 
 /** What the price is made of; nothing for a price that is not known. */
@@ -12,7 +12,7 @@ export function SubscriptionPrice({ subscription }: { subscription: Subscription
   return (
     <>
       <SectionTitle>{subscription.isRecurring ? t`Price per payment` : t`Price`}</SectionTitle>
-      <Facts>
+      <DetailList>
         {subtotal !== null && (isPart(discount) || isPart(tax)) && <Fact label={t`Subtotal`}>{textOf(subtotal)}</Fact>}
         {isPart(discount) && <Fact label={t`Discount`}>−{textOf(discount.replace('-', ''))}</Fact>}
         {isPart(tax) && <Fact label={t`Tax`}>{textOf(tax)}</Fact>}
@@ -20,7 +20,7 @@ export function SubscriptionPrice({ subscription }: { subscription: Subscription
           <b>{isFree(price) ? t({ message: 'Free', context: 'price' }) : planPriceText(price)}</b>
         </Fact>
         {coupon !== null && <Fact label={t`Coupon`}>{coupon}</Fact>}
-      </Facts>
+      </DetailList>
     </>
   )
 }

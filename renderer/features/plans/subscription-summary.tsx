@@ -4,7 +4,7 @@ import type { SubscriptionDetail } from '../../../shared/app/subscriptions.ts'
 import { formatDate } from '../../format.ts'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { Fact, Facts } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact } from '../../ui/data-grid/detail-pane.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { LeadPlain } from '../../ui/leads.tsx'
 import { trialText } from './plan-words.ts'
@@ -17,7 +17,7 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
   const { startsAt, earliestEndAt, endsAt, payment, sync, createdAt, cancellation } = subscription
   const isLater = earliestEndAt !== null && earliestEndAt !== endsAt
   return (
-    <Facts>
+    <DetailList>
       <Fact label={t`Member`}>
         <Member subscription={subscription} />
       </Fact>
@@ -45,7 +45,7 @@ export function SubscriptionSummary({ subscription }: { subscription: Subscripti
       <MaybeFact label={t`Next payment`}>{nextPaymentText(subscription)}</MaybeFact>
       <MaybeFact label={t`Trial`}>{trialText(subscription.trialDays)}</MaybeFact>
       <Day label={t`Created`} iso={createdAt} />
-    </Facts>
+    </DetailList>
   )
 }
 

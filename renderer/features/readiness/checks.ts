@@ -59,8 +59,10 @@ export function arrange(machine: readonly Readiness[], own: readonly CheckLine[]
     if (!ok) return 'fault'
     return key === 'clock' && !clockCompared ? 'open' : 'ok'
   }
-  const found = machine.map((check): CheckLine => ({ key: check.key, state: stateOf(check), text: textOf(check.text) }))
-  return [...found, ...own].sort((a, b) => placeOf(a.key) - placeOf(b.key))
+  const search = machine.map(
+    (check): CheckLine => ({ key: check.key, state: stateOf(check), text: textOf(check.text) }),
+  )
+  return [...search, ...own].sort((a, b) => placeOf(a.key) - placeOf(b.key))
 }
 
 interface Summary {

@@ -15,7 +15,7 @@ import { useLive } from '../../live.ts'
 import { refetch } from '../../refetch.ts'
 import { useScannerSeen } from '../../scanner/scanner-seen.ts'
 import { ScannerTest } from '../../scanner/scanner-test.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -49,7 +49,7 @@ export function ReadinessScreen() {
   const eventId = event?.id ?? null
   const check = useLive('session', 'readiness', { eventId }, { enabled: event !== undefined })
   const totals = useLive('guests', 'counts', { eventId: eventId ?? '' }, { enabled: eventId !== null }).data
-  const { busy, act } = useAction<CheckKey | 'again'>()
+  const { busy, act: action } = useAction<CheckKey | 'again'>()
   const [testing, setTesting] = useState(false)
   const { counted, again } = useGuestCount(eventId)
   const lines = useLines(check.data?.checks ?? [], settings.data, eventId).map((line) =>
@@ -59,7 +59,7 @@ export function ReadinessScreen() {
   // The findings of an earlier visit may be old; they are shown until the new ones are there.
   useEffect(() => void checkAgain(), [])
   const mend = (key: CheckKey | 'again', work: () => Promise<unknown>) =>
-    void act(key, async () => {
+    void action(key, async () => {
       await work()
       await Promise.all([checkAgain(), eventId === null ? undefined : again()])
     })
@@ -75,7 +75,7 @@ export function ReadinessScreen() {
           detail={event ? [event.place || event.title, start].filter(Boolean).join(', ') : t`No event yet`}
           actions={
             <>
-              <ActButton icon={IconPrinter} verb={t`Print`} variant="default" onClick={() => window.print()} />
+              <ActionButton icon={IconPrinter} verb={t`Print`} variant="default" onClick={() => window.print()} />
               <BusyButton
                 icon={IconRefresh}
                 verb={t`Run again`}
@@ -147,7 +147,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
   const namesake = useLive('settings', 'namesake', {}).data?.number ?? null
   if (settings === undefined) return []
   const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
-  const found = [
+  const search = [
     ...signInLines(connection.data?.state, connection.data?.staff),
     ...nameLines(settings.deskName, namesake),
     scannerLine(own.scanner, settings.scanner, seenAt),
@@ -158,7 +158,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
     ...(connection.data === undefined ? [] : [updateLine(connection.data.version, update.data)]),
     ...asked,
   ]
-  return arrange(machine, found, clockCompared)
+  return arrange(machine, search, clockCompared)
 }
 
 const ASKED = [...FEATURE_ROWS.values()].flatMap(({ key, ask }) => (ask === undefined ? [] : [{ key, ask }]))

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { type SafeOfflineWords, safeOfflineWords } from '../../diagnostics/safe-offline-messages.ts'
 import { useSafeOffline } from '../../diagnostics/use-safe-offline.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { ArchGauge } from './arch-gauge.tsx'
 import { type CheckLine, summarise } from './checks.ts'
@@ -34,7 +34,7 @@ export function Verdict({ lines, eventId, start }: VerdictProps) {
       </div>
       {safe !== undefined && <SafeOfflineFact {...safeOfflineWords(safe, { now, away })} />}
       <div className={classes['way']}>
-        <ActButton
+        <ActionButton
           icon={IconScan}
           iconSize={22}
           verb={t`Open the doors`}

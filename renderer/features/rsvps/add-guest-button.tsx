@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { DoorProps } from '../../manifest/guest-kind.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { RsvpDialog } from './rsvp-dialog.tsx'
 import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
@@ -11,7 +11,7 @@ export function AddGuestButton({ eventId, timeZone, onAdmit }: DoorProps) {
   const [opened, setOpened] = useKeptState(`rsvps.adding:${eventId}`, false)
   return (
     <>
-      <ActButton icon={IconUserPlus} verb={t`Add a guest`} fullWidth h={44} onClick={() => setOpened(true)} />
+      <ActionButton icon={IconUserPlus} verb={t`Add a guest`} fullWidth h={44} onClick={() => setOpened(true)} />
       <RsvpDialog
         eventId={eventId}
         rsvp={null}

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
-import { RsvpAnswer } from '../../../shared/app/rsvps.ts'
+import { RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { formatCount } from '../../format.ts'
 
-export interface GuestsByAnswer {
+export interface GuestsByStatus {
   answers: number
   yes: number
   no: number
@@ -11,14 +11,14 @@ export interface GuestsByAnswer {
   arrived: number
 }
 
-interface AnswerSwitchProps {
-  counts: GuestsByAnswer | undefined
-  value: RsvpAnswer | null
-  onChange: (value: RsvpAnswer | null) => void
+interface StatusSwitchProps {
+  counts: GuestsByStatus | undefined
+  value: RsvpStatus | null
+  onChange: (value: RsvpStatus | null) => void
 }
 
 /** Which RSVP statuses are shown; how many guests have each, where that is known. */
-export function AnswerSwitch({ counts, value, onChange }: AnswerSwitchProps) {
+export function StatusSwitch({ counts, value, onChange }: StatusSwitchProps) {
   const counted = (word: string, count: number | undefined) =>
     count === undefined ? word : `${word} ${formatCount(count)}`
   const all = counts === undefined ? undefined : counts.yes + counts.no + counts.waiting
@@ -34,7 +34,7 @@ export function AnswerSwitch({ counts, value, onChange }: AnswerSwitchProps) {
         { value: 'WAITLIST', label: counted(t`Waiting`, counts?.waiting) },
       ]}
       value={value ?? 'all'}
-      onChange={(text) => onChange(RsvpAnswer.safeParse(text).data ?? null)}
+      onChange={(text) => onChange(RsvpStatus.safeParse(text).data ?? null)}
     />
   )
 }

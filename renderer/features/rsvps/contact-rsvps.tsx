@@ -4,7 +4,7 @@ import { formatDate } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import type { ContactPartProps } from '../../manifest/slots.ts'
 import { Related, RelatedLine } from '../../ui/related.tsx'
-import { answerWord, arrivalText, companyOf } from './rsvp-words.ts'
+import { arrivalText, companyOf, statusWord } from './rsvp-words.ts'
 import { rsvpPath } from './rsvps.window.ts'
 
 /** The RSVPs of a contact, that of the latest event first. */
@@ -24,7 +24,7 @@ export function ContactRsvps({ contact: { id: contactId }, isBrief }: ContactPar
           to={rsvpPath(rsvp.eventId, rsvp.id)}
           details={[
             rsvp.startsAt === null ? '' : formatDate(rsvp.startsAt),
-            [answerWord(rsvp.answer), companyOf(rsvp)].filter(Boolean).join(' '),
+            [statusWord(rsvp.answer), companyOf(rsvp)].filter(Boolean).join(' '),
             arrivalText(rsvp),
           ]}
         />

@@ -3,7 +3,7 @@ import type { RsvpRow } from '../../../shared/app/rsvps.ts'
 import { formatShortDay, formatTime } from '../../format.ts'
 import { type GuestColumnOptions, guestListColumns } from '../../guest-list/guest-columns.tsx'
 import { type GridColumn, gridColumn } from '../../ui/data-grid/use-grid-table.ts'
-import { answerWord, arrivedOf, companyOf } from './rsvp-words.ts'
+import { arrivedOf, companyOf, statusWord } from './rsvp-words.ts'
 
 const column = gridColumn<RsvpRow>
 
@@ -31,7 +31,7 @@ export function rsvpColumns({ timeZone, onArrival }: GuestColumnOptions): GridCo
         width: 128,
         minWidth: 110,
         sortKey: 'answer',
-        text: (row) => answerWord(row.answer),
+        text: (row) => statusWord(row.answer),
       }),
     ],
     after: [
@@ -52,7 +52,7 @@ export function rsvpColumns({ timeZone, onArrival }: GuestColumnOptions): GridCo
         minWidth: 128,
         align: 'end',
         sortKey: 'answered',
-        text: ({ answeredAt: at }) =>
+        text: ({ respondedAt: at }) =>
           at === null ? '' : `${formatShortDay(at, timeZone)} ${formatTime(at, timeZone)}`,
       }),
     ],

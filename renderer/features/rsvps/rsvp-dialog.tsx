@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RsvpDetail, RsvpForm } from '../../../shared/app/rsvps.ts'
 import { sentenceFor } from '../../errors.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/desk-dialog.module.css'
 import { ErrorState } from '../../ui/states.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
@@ -52,13 +52,13 @@ function OpenDialog(props: RsvpDialogProps & { form: RsvpForm }) {
   const limit = limitText(draft, form)
   const isOver = limit !== '' && !draft.override
 
-  async function run(act: (typeof actions)[number]['run']) {
+  async function run(action: (typeof actions)[number]['run']) {
     setTried(true)
     if (busy || isOver || Object.keys(problems).length > 0) return
     setBusy(true)
     setProblem('')
     try {
-      await act(draft, form)
+      await action(draft, form)
       onClose()
     } catch (error) {
       setProblem(sentenceFor(error))
@@ -91,13 +91,13 @@ function OpenDialog(props: RsvpDialogProps & { form: RsvpForm }) {
           </p>
         )}
         <div className={dialog['foot']}>
-          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActionButton verb={t`Cancel`} variant="default" onClick={onClose} />
           {actions
-            .map(({ verb, run: act }, at) => (
-              <ActButton
+            .map(({ verb, run: action }, at) => (
+              <ActionButton
                 key={verb}
                 verb={verb}
-                {...(at === 0 ? { type: 'submit' as const } : { variant: 'default', onClick: () => void run(act) })}
+                {...(at === 0 ? { type: 'submit' as const } : { variant: 'default', onClick: () => void run(action) })}
                 disabled={busy || isOver}
               />
             ))

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { FormChanges } from '../../../shared/app/form-values.ts'
-import type { RsvpAnswer, RsvpChanges, RsvpDetail, RsvpFields, RsvpForm } from '../../../shared/app/rsvps.ts'
+import type { RsvpChanges, RsvpDetail, RsvpFields, RsvpForm, RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { changedValues, missingValues } from '../../form-values/value-draft.ts'
 import type { Companion } from './companions.ts'
@@ -11,7 +11,7 @@ export interface RsvpDraft {
   lastName: string
   email: string
   companions: Companion[]
-  answer: RsvpAnswer
+  answer: RsvpStatus
   values: FormChanges
   /** Past the limit, or past closed registration. */
   override: boolean
@@ -22,13 +22,19 @@ const empty: RsvpFields = { firstName: '', lastName: '', email: '', companions: 
 /** A draft of what is there, or of a new RSVP; `name` is what was typed in search of the guest. */
 export function draftOf({ fields }: Pick<RsvpForm, 'fields'>, people: RsvpDetail['people'], name = ''): RsvpDraft {
   const [first = '', ...rest] = name.trim().split(/\s+/)
-  const { firstName, lastName, email, companions, answer } = fields ?? {
+  const {
+    firstName,
+    lastName,
+    email,
+    companions,
+    answer: response,
+  } = fields ?? {
     ...empty,
     firstName: first,
     lastName: rest.join(' '),
   }
   return {
-    ...{ firstName, lastName, email, answer, values: {}, override: false },
+    ...{ firstName, lastName, email, answer: response, values: {}, override: false },
     companions: companions.map((each, at) => ({
       name: each,
       isIn: (people.find(({ guestId }) => guestId === at + 2)?.arrivedAt ?? null) !== null,

@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { RsvpAnswer, type RsvpDetail } from '../../../shared/app/rsvps.ts'
+import { type RsvpDetail, RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
@@ -25,26 +25,26 @@ import {
 } from '../../guest-list/guest-drawer-parts.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
-import { Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { checkInParty, undoPartyCheckIn } from './check-in-party.ts'
 import { RsvpDialog } from './rsvp-dialog.tsx'
-import { answerWord, companyOf, letInVerb, notExpected } from './rsvp-words.ts'
+import { companyOf, letInVerb, notExpected, statusWord } from './rsvp-words.ts'
 import classes from './rsvps.module.css'
 import { STATUS_WORDS } from './rsvps.window.ts'
 import { editRsvp } from './save-rsvp.ts'
 
 /** One RSVP: all guests of the party, who of them is in, and what they wrote. */
 export function RsvpDrawer(props: GuestDrawerParts) {
-  const answer = useLive('rsvps', 'get', { rsvpId: props.id })
+  const query = useLive('rsvps', 'get', { rsvpId: props.id })
   return (
-    <GuestRecordDrawer {...props} query={answer}>
+    <GuestRecordDrawer {...props} query={query}>
       {(rsvp) => <ShownRsvp {...props} rsvp={rsvp} />}
     </GuestRecordDrawer>
   )
@@ -54,7 +54,7 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: GuestDraw
   return (
     <GuestPane
       title={rsvp.name}
-      sub={[answerWord(rsvp.answer), companyOf(rsvp)].filter((part) => part !== '').join(' · ')}
+      sub={[statusWord(rsvp.answer), companyOf(rsvp)].filter((part) => part !== '').join(' · ')}
       sync={rsvp.sync}
       head={<PartyBanner rsvp={rsvp} />}
       onClose={onClose}
@@ -63,7 +63,7 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: GuestDraw
         <>
           {rsvp.arrived < rsvp.guests && <CheckInButton verb={letInVerb(rsvp)} onClick={() => checkInParty(rsvp)} />}
           {rsvp.arrived >= rsvp.guests && (
-            <ActButton
+            <ActionButton
               icon={IconArrowBackUp}
               verb={undoVerb(rsvp)}
               variant="default"
@@ -77,15 +77,15 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: GuestDraw
       }
     >
       <People rsvp={rsvp} timeZone={timeZone} />
-      <Facts>
+      <DetailList>
         <CopyFact label={t`E-mail`} text={rsvp.email} />
-        {rsvp.answeredAt !== null && (
+        {rsvp.respondedAt !== null && (
           <Fact label={t`Answered`}>
-            {`${formatDay(rsvp.answeredAt, timeZone)} ${formatTime(rsvp.answeredAt, timeZone)}`}
+            {`${formatDay(rsvp.respondedAt, timeZone)} ${formatTime(rsvp.respondedAt, timeZone)}`}
           </Fact>
         )}
         <ContactFact showContact={showContact} contactId={rsvp.contactId} />
-      </Facts>
+      </DetailList>
       <Written rsvp={rsvp} timeZone={timeZone} />
     </GuestPane>
   )
@@ -115,16 +115,16 @@ function People({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undef
       <SectionTitle>{t`Guests`}</SectionTitle>
       <ul className={classes['people']}>
         {rsvp.people.map(({ guestId, name, arrivedAt }) => {
-          const shown = name === '' ? t`Guest ${guestId}` : name
+          const renderIt = name === '' ? t`Guest ${guestId}` : name
           return (
             <li key={guestId} className={classes['person']}>
               <ArchCheck
                 checked={arrivedAt !== null}
-                label={arrivedAt === null ? t`${shown}, not in` : t`${shown}, in`}
+                label={arrivedAt === null ? t`${renderIt}, not in` : t`${renderIt}, in`}
                 onToggle={() => (arrivedAt === null ? checkInParty : undoPartyCheckIn)(rsvp, [guestId])}
               />
               <b>
-                <bdi>{shown}</bdi>
+                <bdi>{renderIt}</bdi>
               </b>
               {arrivedAt !== null && arrivedAt !== '' && <span>{formatTime(arrivedAt, timeZone)}</span>}
             </li>
@@ -136,17 +136,17 @@ function People({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undef
 }
 
 function Written({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undefined }) {
-  const answers = furtherValues({ ...rsvp, phone: null }, rsvp.answers)
-  if (answers.length === 0) return null
+  const fieldValues = furtherValues({ ...rsvp, phone: null }, rsvp.fieldValues)
+  if (fieldValues.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Answers`}</SectionTitle>
-      <ShownValues values={answers} timeZone={timeZone} />
+      <ShownValues values={fieldValues} timeZone={timeZone} />
     </>
   )
 }
 
-const VERBS: Record<RsvpAnswer, string> = {
+const VERBS: Record<RsvpStatus, string> = {
   YES: t`Change to yes`,
   NO: t`Change to no`,
   WAITLIST: t`Put on the waiting list`,
@@ -169,33 +169,33 @@ function MoreActions({ rsvp, timeZone, onGone }: MoreActionsProps) {
     onGone()
     toastQuiet(t`The RSVP of ${isolated(rsvp.name)} is deleted.`)
   }
-  const change = async (answer: RsvpAnswer) => {
-    await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer })
-    toastQuiet(t`${isolated(rsvp.name)}: ${STATUS_WORDS[answer]}`)
+  const change = async (query: RsvpStatus) => {
+    await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer: query })
+    toastQuiet(t`${isolated(rsvp.name)}: ${STATUS_WORDS[query]}`)
   }
   return (
     <>
       <MoreMenu label={t`More actions for this answer`}>
-        <MenuAct icon={IconPencil} verb={t`Edit RSVP…`} onClick={() => setLayer('edit')} />
+        <MenuAction icon={IconPencil} verb={t`Edit RSVP…`} onClick={() => setLayer('edit')} />
         {rsvp.arrived > 0 && rsvp.arrived < rsvp.guests && (
-          <MenuAct icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={() => undoPartyCheckIn(rsvp)} />
+          <MenuAction icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={() => undoPartyCheckIn(rsvp)} />
         )}
-        {RsvpAnswer.options
-          .filter((answer) => answer !== rsvp.answer)
-          .map((answer) => (
-            <MenuAct
-              key={answer}
+        {RsvpStatus.options
+          .filter((query) => query !== rsvp.answer)
+          .map((query) => (
+            <MenuAction
+              key={query}
               icon={IconMessageReply}
-              verb={VERBS[answer]}
-              onClick={() => void change(answer).catch(toastProblem)}
+              verb={VERBS[query]}
+              onClick={() => void change(query).catch(toastProblem)}
             />
           ))}
-        <MenuAct
+        <MenuAction
           icon={IconId}
           verb={rsvp.guests === 1 ? t`Print badge` : t`Print ${rsvp.guests} badges`}
           onClick={() => void printRequest({ kind: 'badge', ticketIds: badgesOf(rsvp) })}
         />
-        <MenuAct icon={IconTrash} verb={t`Delete RSVP…`} color="red" onClick={() => setLayer('remove')} />
+        <MenuAction icon={IconTrash} verb={t`Delete RSVP…`} color="red" onClick={() => setLayer('remove')} />
       </MoreMenu>
       <RsvpDialog
         eventId={rsvp.eventId}

@@ -1,11 +1,11 @@
 import { plural, t } from '@lingui/core/macro'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
-import { RsvpAnswer, type RsvpForm } from '../../../shared/app/rsvps.ts'
+import { type RsvpForm, RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { valueIn } from '../../form-values/value-draft.ts'
 import { ValueField } from '../../form-values/value-field.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { withoutCompanion } from './companions.ts'
 import type { RsvpDraft } from './rsvp-draft.ts'
 import classes from './rsvps.module.css'
@@ -41,10 +41,10 @@ export function RsvpFieldset({ draft, form, timeZone, problems, limit, onChange 
         <TextInput label={t`E-mail`} {...text('email')} />
         <Select
           label={t`RSVP`}
-          data={answersOf(form, draft.answer).map((value) => ({ value, label: STATUS_WORDS[value] }))}
+          data={statusesFor(form, draft.answer).map((value) => ({ value, label: STATUS_WORDS[value] }))}
           value={draft.answer}
           allowDeselect={false}
-          onChange={(value) => set({ answer: RsvpAnswer.safeParse(value).data ?? draft.answer })}
+          onChange={(value) => set({ answer: RsvpStatus.safeParse(value).data ?? draft.answer })}
         />
       </div>
       <Companions draft={draft} most={draft.override ? MOST : form.maxCompanions} onChange={set} />
@@ -82,9 +82,9 @@ export function RsvpFieldset({ draft, form, timeZone, problems, limit, onChange 
 const MOST = 10
 
 /** The RSVP statuses that the event takes, and the one that the guest has. */
-function answersOf({ takesNo, waitlist }: RsvpForm, given: RsvpAnswer): RsvpAnswer[] {
+function statusesFor({ takesNo, waitlist }: RsvpForm, given: RsvpStatus): RsvpStatus[] {
   const taken = { YES: true, NO: takesNo, WAITLIST: waitlist }
-  return RsvpAnswer.options.filter((answer) => taken[answer] || answer === given)
+  return RsvpStatus.options.filter((status) => taken[status] || status === given)
 }
 
 interface CompanionsProps {
@@ -117,7 +117,7 @@ function Companions({ draft: { companions }, most, onChange }: CompanionsProps) 
               rightSection={isIn ? <span className="faint rem13">{t`In`}</span> : undefined}
               onChange={(event) => change(at, event.currentTarget.value)}
             />
-            <ActButton
+            <ActionButton
               icon={IconX}
               verb={t`Remove`}
               variant="default"
@@ -130,7 +130,7 @@ function Companions({ draft: { companions }, most, onChange }: CompanionsProps) 
         )
       })}
       {companions.length < most && (
-        <ActButton
+        <ActionButton
           icon={IconPlus}
           verb={t`Add a guest who comes along`}
           variant="subtle"

@@ -10,7 +10,7 @@ import { RsvpList } from './rsvp-list.tsx'
 
 const party: RsvpRow = {
   ...{ id: 'r1', eventId: 'gala', name: 'Maya Ortiz', email: null, answer: 'YES', guests: 2, arrived: 1 },
-  ...{ answeredAt: null, sync: null },
+  ...{ respondedAt: null, sync: null },
 }
 const people = [
   { guestId: 1, name: 'Maya Ortiz', arrivedAt: '2026-11-20T18:04:00.000Z' },
@@ -28,7 +28,7 @@ beforeEach(() => {
   sendCopy('rsvps')
   windowCore.answer('rsvps.list', () => ({ total: 1, version: 1, start: 0, rows: [party], more: false, tookMs: 1 }))
   windowCore.answer('rsvps.counts', () => ({ answers: 12, yes: 2, no: 0, waiting: 0, arrived: 1, expected: 2 }))
-  windowCore.answer('rsvps.get', () => ({ ...party, contactId: null, people, answers: [] }))
+  windowCore.answer('rsvps.get', () => ({ ...party, contactId: null, people, fieldValues: [] }))
   windowCore.answer('rsvps.form', () => form)
 })
 afterEach(() => {

@@ -12,7 +12,7 @@ import { useListRoute } from '../../list-desk/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import type { GuestListProps } from '../../manifest/guest-kind.ts'
 import { LeadButton } from '../../ui/leads.tsx'
-import { AnswerSwitch, type GuestsByAnswer } from './answer-switch.tsx'
+import { type GuestsByStatus, StatusSwitch } from './answer-switch.tsx'
 import { checkInParty, undoPartyCheckIn } from './check-in-party.ts'
 import { rsvpColumns } from './rsvp-columns.tsx'
 import { RsvpDialog } from './rsvp-dialog.tsx'
@@ -24,8 +24,8 @@ import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
 const ARRIVED = { isIn: t`All in`, isOut: t`Guests missing` }
 
 /** The guests of an event that takes RSVPs in place of selling tickets: one row for each RSVP. */
-export function RsvpList(shown: GuestListProps) {
-  const { event, settings } = shown
+export function RsvpList(renderIt: GuestListProps) {
+  const { event, settings } = renderIt
   const route = useListRoute(RSVP_FILTERS)
   const asked = useLive('rsvps', 'counts', { eventId: event.id }).data
   const list = useGuestList({
@@ -47,7 +47,7 @@ export function RsvpList(shown: GuestListProps) {
   const counts = trustedCounts(asked, ({ answers }) => answers, list)
   return (
     <GuestListScreen<RsvpRow>
-      {...shown}
+      {...renderIt}
       list={list}
       onEvent={(id) => route.setEvent(id)}
       counted={
@@ -61,10 +61,10 @@ export function RsvpList(shown: GuestListProps) {
       searchHint={t`Name, e-mail`}
       filters={
         <>
-          <AnswerSwitch
+          <StatusSwitch
             counts={counts}
             value={route.filters.answer}
-            onChange={(answer) => route.setFilters({ answer })}
+            onChange={(status) => route.setFilters({ answer: status })}
           />
           <ArrivedFilter route={route} words={ARRIVED} />
         </>
@@ -96,7 +96,7 @@ export function RsvpList(shown: GuestListProps) {
 }
 
 /** People, not RSVPs, as all counts of guests. */
-const othersOf = ({ yes, waiting, no }: GuestsByAnswer): GuestCount[] => [
+const othersOf = ({ yes, waiting, no }: GuestsByStatus): GuestCount[] => [
   {
     count: yes,
     atZero: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerWord, arrivedOf, companyOf, letInVerb, notExpected, partyStep } from './rsvp-words.ts'
+import { arrivedOf, companyOf, letInVerb, notExpected, partyStep, statusWord } from './rsvp-words.ts'
 
 test('a party in words: who comes along, who is in, and what the button does', () => {
   expect([1, 2, 3].map((guests) => companyOf({ guests }))).toEqual(['', 'and 1 guest', 'and 2 guests'])
@@ -10,7 +10,7 @@ test('a party in words: who comes along, who is in, and what the button does', (
   expect(letInVerb({ arrived: 0, guests: 3 })).toBe('Check in all 3')
   expect(letInVerb({ arrived: 1, guests: 3 })).toBe('Check in the other 2')
   expect(letInVerb({ arrived: 2, guests: 3 })).toBe('Check in the other one')
-  expect(answerWord(null)).toBe('')
+  expect(statusWord(null)).toBe('')
   expect(notExpected('YES')).toBe('')
   expect(notExpected('WAITLIST')).toContain('waiting list')
 })

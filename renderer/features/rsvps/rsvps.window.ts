@@ -15,7 +15,7 @@ export const STATUS_WORDS = { YES: t`Yes`, NO: t`No`, WAITLIST: t`Waiting list` 
 
 /** "RSVP: Yes"; of a status that this version does not know, that there is one. */
 function statusLine({ party }: Pick<TicketFace, 'party'>): string {
-  const status = party?.answer ?? null
+  const status = party?.rsvpStatus ?? null
   return status === null ? t`RSVP` : t`RSVP: ${STATUS_WORDS[status]}`
 }
 
@@ -49,7 +49,7 @@ export const rsvpsWindow = {
         line: statusLine,
         short: statusLine,
         stub: ({ party }, group) => ({
-          has: { label: t`RSVP`, value: party?.answer == null ? '' : STATUS_WORDS[party.answer] },
+          has: { label: t`RSVP`, value: party?.rsvpStatus == null ? '' : STATUS_WORDS[party.rsvpStatus] },
           of:
             group === null || group.count < 2
               ? null

@@ -1,6 +1,6 @@
 import type { Sellable } from '../../manifest/slots.ts'
 import { filling } from '../../slots.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 
@@ -17,7 +17,7 @@ export function AlsoSold({ eventId, sellables = filling('sells') }: AlsoSoldProp
   return (
     <>
       {sellables.map(({ id, title, Icon }) => (
-        <ActButton key={id} icon={Icon} verb={title} variant="default" h={44} onClick={() => setOpenId(id)} />
+        <ActionButton key={id} icon={Icon} verb={title} variant="default" h={44} onClick={() => setOpenId(id)} />
       ))}
       {open !== undefined && <Loaded load={open.load} with={{ eventId, onClose: () => setOpenId(null) }} />}
     </>

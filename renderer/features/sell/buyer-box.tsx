@@ -8,7 +8,7 @@ import type { LineView } from '../../till/cart-view.ts'
 import { NO_BUYER } from '../../till/draft.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerName } from './buyer-name.tsx'
 import classes from './cart-extras.module.css'
@@ -26,13 +26,13 @@ interface BuyerRowProps {
 }
 
 /** Who buys: skipped by default, one key away. */
-export function BuyerRow({ shown, named }: BuyerRowProps) {
+export function BuyerRow({ shown: renderIt, named }: BuyerRowProps) {
   const buyer = useSell((state) => state.buyer)
   const open = useSell((state) => state.typing === 'buyer')
   const text = buyerText(buyer)
   if (open) return <BuyerForm named={named} />
   if (text === '') {
-    if (!shown) return null
+    if (!renderIt) return null
     return (
       <button type="button" className={classes['link']} data-end onClick={() => till.unfold('buyer')}>
         <Trans>
@@ -114,7 +114,7 @@ function BuyerForm({ named }: Pick<BuyerRowProps, 'named'>) {
       />
       {named.length > 0 && <TicketNames lines={named} />}
       <span className="flex atEnd gap8">
-        <ActButton verb={t`Done`} type="submit" variant="light" h={44} />
+        <ActionButton verb={t`Done`} type="submit" variant="light" h={44} />
       </span>
     </form>
   )

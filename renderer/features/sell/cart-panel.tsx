@@ -7,7 +7,7 @@ import { labelOfKeys } from '../../base/keys.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
-import { MenuAct } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerRow } from './buyer-box.tsx'
@@ -128,13 +128,13 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
         </UnstyledButton>
       }
     >
-      <MenuAct
+      <MenuAction
         verb={t`Park this cart`}
         disabled={!filled || paying}
         onClick={parked.park}
         rightSection={<Key>{labelOfKeys('Mod+B')}</Key>}
       />
-      <MenuAct verb={t`Empty the cart`} disabled={!filled || paying} onClick={till.clear} />
+      <MenuAction verb={t`Empty the cart`} disabled={!filled || paying} onClick={till.clear} />
       {parked.carts.length > 0 && (
         <>
           <Menu.Divider />
@@ -147,7 +147,7 @@ function CartMenu({ parked, filled, paying }: CartMenuProps) {
         </>
       )}
       <Menu.Divider />
-      <MenuAct
+      <MenuAction
         verb={register ? t`Type amounts with a decimal point` : t`Type amounts as on a cash register`}
         role="menuitemcheckbox"
         aria-checked={register}

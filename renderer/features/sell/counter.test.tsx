@@ -44,7 +44,7 @@ const TARGET = { paper: 'a4', printer: null, copies: 1, auto: false }
 
 let clockErrorMs = 0
 
-function answer(operation: string): unknown {
+function response(operation: string): unknown {
   switch (operation) {
     case 'settings.get':
       return SETTINGS
@@ -105,7 +105,8 @@ beforeEach(async () => {
       }
       calls.push({ operation, input })
       const error = failing[operation]
-      const frame = error === undefined ? { type: 'value', id, value: answer(operation) } : { type: 'error', id, error }
+      const frame =
+        error === undefined ? { type: 'value', id, value: response(operation) } : { type: 'error', id, error }
       queueMicrotask(() => {
         for (const listener of listeners) listener(JSON.stringify(frame))
       })

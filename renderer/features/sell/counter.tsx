@@ -22,7 +22,7 @@ import { PayPanel } from './pay-panel.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { ScanStrip } from './scan-strip.tsx'
 import { SellHeader } from './sell-header.tsx'
-import { SellStrips, SiteAnswer } from './sell-strips.tsx'
+import { SellStrips, SiteOutcome } from './sell-strips.tsx'
 import { ShiftOffer } from './shift-offer.tsx'
 import { SpokenTill } from './spoken-till.tsx'
 import { type TileModel, tilesOf } from './tile-model.ts'
@@ -31,7 +31,7 @@ import { printTickets, useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useDiscountRule } from './use-discount-rule.ts'
 import { useParked } from './use-parked.ts'
-import { useSellActs } from './use-sell-acts.ts'
+import { useSellActions } from './use-sell-acts.ts'
 import { useSellScans } from './use-sell-scans.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
@@ -100,12 +100,12 @@ export function Counter({ event, offer, settings }: CounterProps) {
     if (last !== undefined && !last.voided) setVoidingId(last.saleId)
   }
   const chosen = offer.tickets.find(({ definitionId }) => definitionId === choosing)
-  const acts = useSellActs({
+  const actions = useSellActions({
     ...{ offer, tiles, chosen, singleKeys: settings.singleKeys, asking: coupon.asking, parked },
     ...{ press, add, reprint, startVoid, finish: checkout.finish },
     onSlowCode: () => toastQuiet(SLOW_CODE),
   })
-  const scans = useSellScans({ eventId, online: offer.online, onCoupon: coupon.ask, onScan: acts.scanned })
+  const scans = useSellScans({ eventId, online: offer.online, onCoupon: coupon.ask, onScan: actions.scanned })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only takes the focus away from what was clicked
@@ -114,7 +114,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
       <SellHeader event={event} offer={offer} showMoney={useRights().has('seeFigures')} now={now} />
       <ShiftOffer currency={offer.currency} />
       <SellStrips {...{ event, offer, now }} dropped={coupon.dropped} onForgetDropped={coupon.forget} />
-      {last !== undefined && <SiteAnswer sale={last} />}
+      {last !== undefined && <SiteOutcome sale={last} />}
       {scans.news !== null && <ScanStrip news={scans.news} eventId={eventId} onDismiss={scans.dismiss} />}
       <div className={classes['body']}>
         <div className={classes['left']}>
@@ -126,7 +126,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
               printByItself={checkout.printByItself}
               problem={checkout.problem}
               onFinish={checkout.finish}
-              onMethod={acts.method}
+              onMethod={actions.method}
             />
           ) : panel === 'done' && sold !== null ? (
             <DonePanel sold={sold} onNew={till.backToTiles} onReprint={reprint} onVoid={startVoid} />
@@ -150,7 +150,7 @@ export function Counter({ event, offer, settings }: CounterProps) {
           {...{ offer, view, parked, needsWord }}
           asking={coupon.asking}
           onCoupon={coupon.ask}
-          onPay={acts.pay}
+          onPay={actions.pay}
         />
       </div>
       <ApproveDialog

@@ -7,7 +7,7 @@ import type { Offer } from '../../../shared/app/offer.ts'
 import { formatMoney } from '../../format.ts'
 import type { CartView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './cart-extras.module.css'
 import parts from './discount-form.module.css'
@@ -177,8 +177,8 @@ function CouponForm({ online, onCoupon }: { online: boolean; onCoupon: CouponBox
         maxLength={50}
       />
       <span className="flex atEnd gap8">
-        <ActButton verb={t`Cancel`} variant="default" h={44} onClick={close} />
-        <ActButton verb={t`Apply`} type="submit" variant="light" h={44} disabled={!online} loading={busy} />
+        <ActionButton verb={t`Cancel`} variant="default" h={44} onClick={close} />
+        <ActionButton verb={t`Apply`} type="submit" variant="light" h={44} disabled={!online} loading={busy} />
       </span>
     </form>
   )

@@ -8,7 +8,7 @@ import { AMOUNT_LOCALE, formatMoney } from '../../format.ts'
 import { signOf } from '../../pay/cash-box.tsx'
 import { type DiscountUnit, discountOf, takenOff } from '../../till/cart-discount.ts'
 import { till, useSell } from '../../till/sell-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { amountProblem } from '../../ui/amount-words.ts'
 import classes from './discount-form.module.css'
 import { NOT_BOTH } from './sell-messages.ts'
@@ -122,7 +122,7 @@ export function DiscountForm({ currency, needsWord }: DiscountFormProps) {
           autoComplete="off"
           maxLength={100}
         />
-        <ActButton verb={t`Apply`} type="submit" variant="light" h={42} />
+        <ActionButton verb={t`Apply`} type="submit" variant="light" h={42} />
       </div>
       <div className="flex wraps gap4">
         {REASONS.map((text) => (

@@ -8,9 +8,9 @@ import type { Sold } from '../../till/sell-store.ts'
 import { PlainButton } from '../../ui/acts.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './done-panel.module.css'
-import { SaleActs, type SaleActsProps } from './sale-acts.tsx'
+import { SaleActions, type SaleActionsProps } from './sale-acts.tsx'
 
-interface DonePanelProps extends SaleActsProps {
+interface DonePanelProps extends SaleActionsProps {
   sold: Sold
   onNew: () => void
 }
@@ -24,7 +24,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
   const { change, charged, method } = sold
   const hasChange = change !== null && change.minor > 0
   const label = hasChange ? t`Change` : method === 'free' ? t`Given for free` : t`Paid by ${method}`
-  const facts = [
+  const details = [
     sold.number,
     plural(sold.tickets, { one: '# ticket', other: '# tickets' }),
     sold.checkedIn ? t`checked in` : '',
@@ -40,7 +40,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         <p className={classes['label']}>{label}</p>
         <p className={classes['sum']}>{formatMoney(hasChange ? change : charged)}</p>
         <p className="rem16 figures">
-          {[hasChange ? t`of ${formatMoney(charged)}` : '', ...facts].filter((fact) => fact !== '').join(' · ')}
+          {[hasChange ? t`of ${formatMoney(charged)}` : '', ...details].filter((fact) => fact !== '').join(' · ')}
         </p>
         {sold.printing === 'failed' && (
           <p className={classes['failed']}>
@@ -52,7 +52,7 @@ export function DonePanel({ sold, onNew, onReprint, onVoid }: DonePanelProps) {
         )}
       </div>
       <div className="flex wraps gap10 rigid">
-        <SaleActs onReprint={onReprint} onVoid={onVoid} className={classes['act']} />
+        <SaleActions onReprint={onReprint} onVoid={onVoid} className={classes['act']} />
         <UnstyledButton ref={next} className={classes['next'] ?? ''} onClick={onNew} aria-keyshortcuts="Enter">
           <Trans>
             New sale <Key onFill>Enter</Key>

@@ -5,9 +5,9 @@ import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import classes from './last-sale.module.css'
-import { SaleActs, type SaleActsProps } from './sale-acts.tsx'
+import { SaleActions, type SaleActionsProps } from './sale-acts.tsx'
 
-interface LastSaleStripProps extends SaleActsProps {
+interface LastSaleStripProps extends SaleActionsProps {
   sale: LastSale
   timeZone: string
 }
@@ -39,7 +39,7 @@ export function LastSaleStrip({ sale, timeZone, onReprint, onVoid }: LastSaleStr
           </span>
         </span>
       </p>
-      {!sale.voided && <SaleActs onReprint={onReprint} onVoid={onVoid} className={classes['act']} />}
+      {!sale.voided && <SaleActions onReprint={onReprint} onVoid={onVoid} className={classes['act']} />}
     </section>
   )
 }

@@ -7,7 +7,7 @@ const RUN_GAP_MS = 1000
 /** A code has at least so many characters. */
 const SHORTEST_CODE = 6
 
-interface Heard<Before> {
+interface RecentKey<Before> {
   key: string
   at: number
   /** The state before this key did anything. */
@@ -23,7 +23,7 @@ const letters = (text: string) => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
  * behind them; and on a busy laptop the first characters of a scan may have counted as keys before it was recognised.
  */
 export function createRecentKeys<Before>(hasMeaning: (key: string) => boolean) {
-  let keys: Heard<Before>[] = []
+  let keys: RecentKey<Before>[] = []
   const recentAt = (at: number) => keys.filter((old) => at - old.at < RECENT_MS)
   return {
     /** A character went down; `at` in milliseconds on any steady clock. */

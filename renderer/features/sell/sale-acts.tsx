@@ -2,13 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { UnstyledButton } from '@mantine/core'
 import { Key } from '../../ui/kbd.tsx'
 
-export interface SaleActsProps {
+export interface SaleActionsProps {
   onReprint: () => void
   onVoid: () => void
 }
 
 /** What can still be done with the sale that was made last. */
-export function SaleActs({ onReprint, onVoid, className = '' }: SaleActsProps & { className: string | undefined }) {
+export function SaleActions({
+  onReprint,
+  onVoid,
+  className = '',
+}: SaleActionsProps & { className: string | undefined }) {
   return (
     <>
       <UnstyledButton className={className} onClick={onReprint} aria-keyshortcuts="R">

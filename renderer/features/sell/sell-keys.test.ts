@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf, type SellKey } from './sell-keys.ts'
+import { actionOf, type SellKey } from './sell-keys.ts'
 
 const press = (key: string, change: Partial<SellKey> = {}): SellKey => ({
   key,
@@ -32,23 +32,23 @@ test.each([
   ['Ctrl+Shift+B', press('B', { mod: true, shiftKey: true }), { kind: 'recall' }],
   ['Ctrl+N', press('n', { mod: true }), { kind: 'newSale' }],
   ['Ctrl+1 belongs to the rail', press('1', { mod: true }), null],
-])('tiles: %s', (_, key, act) => expect(actOf(key, 'tiles', 14)).toEqual(act))
+])('tiles: %s', (_, key, action) => expect(actionOf(key, 'tiles', 14)).toEqual(action))
 
 test('a digit that needs Shift is itself where there is no second page', () => {
-  expect(actOf(press('3', { shiftKey: true }), 'tiles', 9)).toEqual({ kind: 'tile', index: 2 })
+  expect(actionOf(press('3', { shiftKey: true }), 'tiles', 9)).toEqual({ kind: 'tile', index: 2 })
 })
 
 test('a French keyboard’s caps are digits of quantities, choices and amounts, too', () => {
   const cap = press('&', { code: 'Digit1' })
-  expect(actOf(cap, 'quantity', 9)).toEqual({ kind: 'digit', digit: '1' })
-  expect(actOf(cap, 'choice', 9)).toEqual({ kind: 'tile', index: 0 })
-  expect(actOf(cap, 'pay', 9)).toEqual({ kind: 'amount', character: '1' })
+  expect(actionOf(cap, 'quantity', 9)).toEqual({ kind: 'digit', digit: '1' })
+  expect(actionOf(cap, 'choice', 9)).toEqual({ kind: 'tile', index: 0 })
+  expect(actionOf(cap, 'pay', 9)).toEqual({ kind: 'amount', character: '1' })
 })
 
 test('the star of a keyboard without number pad sets the quantity unless a tile is there', () => {
   const star = press('*', { code: 'Digit8', shiftKey: true })
-  expect(actOf(star, 'tiles', 9)).toEqual({ kind: 'quantity' })
-  expect(actOf(star, 'tiles', 18)).toEqual({ kind: 'tile', index: 16 })
+  expect(actionOf(star, 'tiles', 9)).toEqual({ kind: 'quantity' })
+  expect(actionOf(star, 'tiles', 18)).toEqual({ kind: 'tile', index: 16 })
 })
 
 test.each([
@@ -62,15 +62,15 @@ test.each([
   [press('n'), { kind: 'buyer' }],
   [press('u'), null],
   [press('Escape'), { kind: 'escape' }],
-])('pay: %o', { tags: 'long' }, (key, act) => expect(actOf(key, 'pay', 9)).toEqual(act))
+])('pay: %o', { tags: 'long' }, (key, action) => expect(actionOf(key, 'pay', 9)).toEqual(action))
 
 test('while a quantity is typed, digits belong to it', () => {
-  expect(actOf(press('4'), 'quantity', 9)).toEqual({ kind: 'digit', digit: '4' })
-  expect(actOf(press('0'), 'quantity', 9)).toEqual({ kind: 'digit', digit: '0' })
-  expect(actOf(press('n'), 'quantity', 9)).toBeNull()
+  expect(actionOf(press('4'), 'quantity', 9)).toEqual({ kind: 'digit', digit: '4' })
+  expect(actionOf(press('0'), 'quantity', 9)).toEqual({ kind: 'digit', digit: '0' })
+  expect(actionOf(press('n'), 'quantity', 9)).toBeNull()
 })
 
 test('after a sale a digit begins the next one', () => {
-  expect(actOf(press('1'), 'done', 9)).toEqual({ kind: 'tile', index: 0 })
-  expect(actOf(press('r'), 'done', 9)).toEqual({ kind: 'reprint' })
+  expect(actionOf(press('1'), 'done', 9)).toEqual({ kind: 'tile', index: 0 })
+  expect(actionOf(press('r'), 'done', 9)).toEqual({ kind: 'reprint' })
 })

@@ -1,14 +1,14 @@
 import { lookUp } from '../../../shared/look-up.ts'
 import type { SellPanel } from '../../till/sell-store.ts'
 
-type CartAct = 'remove' | 'quantity' | 'rubOut' | 'buyer' | 'discount' | 'park' | 'recall'
-type SaleAct = 'enter' | 'escape' | 'reprint' | 'void' | 'newSale'
+type CartAction = 'remove' | 'quantity' | 'rubOut' | 'buyer' | 'discount' | 'park' | 'recall'
+type SaleAction = 'enter' | 'escape' | 'reprint' | 'void' | 'newSale'
 /** What needs no more than its name. */
-export type PlainAct = CartAct | SaleAct
+export type PlainAction = CartAction | SaleAction
 
 /** What a key can mean on the Sell screen. */
-export type SellAct =
-  | { kind: PlainAct }
+export type SellAction =
+  | { kind: PlainAction }
   | { kind: 'tile' | 'quick'; index: number }
   | { kind: 'step'; by: 1 | -1 }
   | { kind: 'digit'; digit: string }
@@ -45,7 +45,7 @@ function tileOf(press: SellKey, tiles: number): number | null {
 }
 
 /** What single keys mean among the tiles; letters in either case. */
-const TILE_KEYS: Readonly<Record<string, SellAct>> = {
+const TILE_KEYS: Readonly<Record<string, SellAction>> = {
   '*': { kind: 'quantity' },
   '+': { kind: 'step', by: 1 },
   '-': { kind: 'step', by: -1 },
@@ -58,14 +58,14 @@ const TILE_KEYS: Readonly<Record<string, SellAct>> = {
   u: { kind: 'void' },
 }
 
-function tilesAct(press: SellKey, tiles: number): SellAct | null {
+function tilesAction(press: SellKey, tiles: number): SellAction | null {
   const index = tileOf(press, tiles)
   if (index !== null) return { kind: 'tile', index }
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key
   return lookUp(TILE_KEYS, key) ?? null
 }
 
-function payAct(press: SellKey): SellAct | null {
+function payAction(press: SellKey): SellAction | null {
   const { key } = press
   const quick = /^F([1-4])$/.exec(key)?.[1]
   if (quick !== undefined) return { kind: 'quick', index: Number(quick) - 1 }
@@ -76,14 +76,14 @@ function payAct(press: SellKey): SellAct | null {
   return /^[\d.,]$/.test(character) ? { kind: 'amount', character } : null
 }
 
-function quantityAct(press: SellKey): SellAct | null {
+function quantityAction(press: SellKey): SellAction | null {
   const { key } = press
   const digit = digitOf(press)
   if (digit !== null) return { kind: 'digit', digit }
   return key === 'Backspace' ? { kind: 'rubOut' } : null
 }
 
-function choiceAct(press: SellKey): SellAct | null {
+function choiceAction(press: SellKey): SellAction | null {
   const digit = digitOf(press)
   return digit === null || digit === '0' ? null : { kind: 'tile', index: Number(digit) - 1 }
 }
@@ -92,7 +92,7 @@ function choiceAct(press: SellKey): SellAct | null {
  * What a key does on the Sell screen in its current state; null when nothing. Pure: whether the key may be part of a
  * scan, and whether a text field wants it, is decided before.
  */
-export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct | null {
+export function actionOf(press: SellKey, panel: SellPanel, tiles: number): SellAction | null {
   const { key, mod, altKey, shiftKey } = press
   if (mod && !altKey && key.toLowerCase() === 'b') return { kind: shiftKey ? 'recall' : 'park' }
   if (mod && !altKey && !shiftKey && key.toLowerCase() === 'n') return { kind: 'newSale' }
@@ -101,13 +101,13 @@ export function actOf(press: SellKey, panel: SellPanel, tiles: number): SellAct 
   if (key === 'Escape') return { kind: 'escape' }
   switch (panel) {
     case 'quantity':
-      return quantityAct(press)
+      return quantityAction(press)
     case 'pay':
-      return payAct(press)
+      return payAction(press)
     case 'choice':
-      return choiceAct(press)
+      return choiceAction(press)
     default:
-      return tilesAct(press, tiles)
+      return tilesAction(press, tiles)
   }
 }
 

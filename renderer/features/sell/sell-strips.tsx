@@ -73,7 +73,7 @@ export function SellStrips({ event, offer, now, dropped, onForgetDropped }: Sell
 }
 
 /** Shows what the site made of the latest sale, before the customer leaves if the response comes so soon. */
-export function SiteAnswer({ sale }: { sale: LastSale }) {
+export function SiteOutcome({ sale }: { sale: LastSale }) {
   const [, navigate] = useLocation()
   const [seen, setSeen] = useState<string | null>(null)
   const view = useLive('sales', 'get', { saleId: sale.saleId }).data

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 
@@ -16,11 +16,11 @@ import classes from './shift-offer.module.css'
 export function ShiftOffer({ currency }: { currency: string | null }) {
   const current = useLive('shift', 'current', {}).data
   const [typed, setTyped] = useState('')
-  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
+  const { busy, problem, act: action } = useAction(SHIFT_PROBLEMS)
   if (current?.offered !== true || currency === null) return null
   const minor = cashOf(typed, currency)
   const open = () => {
-    if (minor !== null) void act('action', () => api.shift.open({ floats: [{ currency, minor }] }))
+    if (minor !== null) void action('action', () => api.shift.open({ floats: [{ currency, minor }] }))
   }
   return (
     <form
@@ -58,12 +58,12 @@ export function ShiftOffer({ currency }: { currency: string | null }) {
           }}
         />
         {/* Not filled: Enter on this screen is the next step of a sale, and presses this button in its own field only. */}
-        <ActButton verb={t`Open shift`} type="submit" variant="default" h={36} loading={busy !== null} />
-        <ActButton
+        <ActionButton verb={t`Open shift`} type="submit" variant="default" h={36} loading={busy !== null} />
+        <ActionButton
           verb={t`Not now`}
           variant="subtle"
           h={36}
-          onClick={() => void act('action', () => api.shift.notNow({}))}
+          onClick={() => void action('action', () => api.shift.notNow({}))}
         />
       </div>
     </form>

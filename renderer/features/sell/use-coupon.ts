@@ -15,10 +15,10 @@ const SETTLE_MS = 300
 export function useCoupon(eventId: string) {
   const cart = useSell((state) => state.cart)
   const code = useSell((state) => state.couponCode)
-  const answered = useSell((state) => termsNow(state) !== null)
+  const hasTerms = useSell((state) => termsNow(state) !== null)
   const [dropped, setDropped] = useState<string | null>(null)
   const newest = useRef(0)
-  const asking = code !== null && !answered && cart.lines.length > 0
+  const asking = code !== null && !hasTerms && cart.lines.length > 0
 
   /** Asks the site about a coupon for the cart as it is; returns why it is not taken, or null. */
   async function ask(coupon: string): Promise<string | null> {

@@ -6,12 +6,12 @@ import { methodOf, quickAmounts, SALE_METHODS } from '../../pay/pay-model.ts'
 import { keyOfLine, lastLine, stepLast, withQuantity } from '../../till/cart.ts'
 import { viewOf } from '../../till/cart-view.ts'
 import { type Till, termsNow, till, useSell } from '../../till/sell-store.ts'
-import type { PlainAct, SellAct } from './sell-keys.ts'
+import type { PlainAction, SellAction } from './sell-keys.ts'
 import { PAGE_SIZE, type TileModel } from './tile-model.ts'
 import type { ParkedCarts } from './use-parked.ts'
 import { useSellKeys } from './use-sell-keys.ts'
 
-interface SellActsOptions {
+interface SellActionsOptions {
   offer: Offer
   tiles: readonly TileModel[]
   /** The ticket type whose price is being chosen. */
@@ -29,7 +29,7 @@ interface SellActsOptions {
 }
 
 /** Joins the keys of the screen to what they do. All of it reads the store again: two keys may come in one turn. */
-export function useSellActs(options: SellActsOptions) {
+export function useSellActions(options: SellActionsOptions) {
   const latest = useRef(options)
   latest.current = options
 
@@ -66,8 +66,8 @@ export function useSellActs(options: SellActsOptions) {
   }
   function method(key: string) {
     if (key === 'N') return till.unfold('buyer')
-    const found = methodOf(key, SALE_METHODS)
-    if (found !== undefined) till.setMethod(found)
+    const search = methodOf(key, SALE_METHODS)
+    if (search !== undefined) till.setMethod(search)
   }
   function quick(index: number) {
     const { currency } = latest.current.offer
@@ -91,7 +91,7 @@ export function useSellActs(options: SellActsOptions) {
   }
   const hasCart = () => useSell.getState().cart.lines.length > 0
   /** What needs no more than its name. */
-  const simple: Record<PlainAct, () => void> = {
+  const simple: Record<PlainAction, () => void> = {
     remove,
     enter,
     newSale,
@@ -105,26 +105,26 @@ export function useSellActs(options: SellActsOptions) {
     park: () => latest.current.parked.park(),
     recall: () => latest.current.parked.recallNewest(),
   }
-  function run(act: SellAct) {
+  function run(action: SellAction) {
     const { quantity, received, cart } = useSell.getState()
-    switch (act.kind) {
+    switch (action.kind) {
       case 'tile':
-        return tile(act.index)
+        return tile(action.index)
       case 'step':
-        return till.setCart(stepLast(cart, act.by))
+        return till.setCart(stepLast(cart, action.by))
       case 'digit':
-        return till.typeQuantity(quantity + act.digit)
+        return till.typeQuantity(quantity + action.digit)
       case 'method':
-        return method(act.key)
+        return method(action.key)
       case 'quick':
-        return quick(act.index)
+        return quick(action.index)
       case 'amount':
         // Typed while some button had the focus.
-        return till.setReceived(received + act.character)
+        return till.setReceived(received + action.character)
       case 'page':
-        return page(act.step)
+        return page(action.step)
       default:
-        simple[act.kind]()
+        simple[action.kind]()
     }
   }
   /** Its digits were taken for tickets or an amount, its letters for a method: all of that is as it was before. */
@@ -133,7 +133,7 @@ export function useSellActs(options: SellActsOptions) {
     latest.current.onSlowCode()
   }
   const { tiles, singleKeys } = options
-  const on = { onAct: run, onSlowCode: slowCode, onLateScan: till.putBack }
+  const on = { onAction: run, onSlowCode: slowCode, onLateScan: till.putBack }
   const { scanned } = useSellKeys({ tiles: tiles.length, singleKeys, ...on })
   return { pay, method, scanned }
 }

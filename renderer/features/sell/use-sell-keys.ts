@@ -7,14 +7,14 @@ import { isScanning } from '../../scanner/listen.ts'
 import { type Till, useSell } from '../../till/sell-store.ts'
 import { useLatest } from '../../ui/use-latest.ts'
 import { createRecentKeys } from './recent-keys.ts'
-import { actOf, countsEverywhere, digitOf, type SellAct, type SellKey } from './sell-keys.ts'
+import { actionOf, countsEverywhere, digitOf, type SellAction, type SellKey } from './sell-keys.ts'
 
 interface SellKeysOptions {
   /** How many tiles there are. */
   tiles: number
   /** Whether single keys act among the tiles; in the pay panel they always do. */
   singleKeys: boolean
-  onAct: (act: SellAct) => void
+  onAction: (action: SellAction) => void
   /** A code slower than a scanner's: its Enter was not taken for the cashier's. The state before it, to restore. */
   onSlowCode: (before: Till) => void
   /** The first characters of a scan counted as keys before it was known for one. */
@@ -47,13 +47,13 @@ export function useSellKeys(options: SellKeysOptions) {
   const latest = useLatest(options)
   const [recent] = useState(() => createRecentKeys<Till>(hasMeaning))
   useEffect(() => {
-    const actFor = (event: KeyboardEvent): SellAct | null => {
+    const actionFor = (event: KeyboardEvent): SellAction | null => {
       if (event.repeat || event.isComposing || event.defaultPrevented || layerIsOpen()) return null
-      return actOf(pressOf(event), useSell.getState().panel, latest.current.tiles)
+      return actionOf(pressOf(event), useSell.getState().panel, latest.current.tiles)
     }
-    const run = (event: KeyboardEvent, act: SellAct) => {
+    const run = (event: KeyboardEvent, action: SellAction) => {
       event.preventDefault()
-      latest.current.onAct(act)
+      latest.current.onAction(action)
     }
     /** The state before the code whose Enter would finish a sale or open the pay panel. */
     function strayCode(event: KeyboardEvent): Till | undefined {
@@ -71,8 +71,8 @@ export function useSellKeys(options: SellKeysOptions) {
         event.stopImmediatePropagation()
         return latest.current.onSlowCode(before)
       }
-      const act = actFor(event)
-      if (act === null || act.kind === 'enter') return
+      const action = actionFor(event)
+      if (action === null || action.kind === 'enter') return
       const press = pressOf(event)
       // No form in the cart has a use for Ctrl with a letter: parking works out of the coupon's box as well.
       if (hasOwnKeys(event.target) && !press.mod) return
@@ -82,12 +82,12 @@ export function useSellKeys(options: SellKeysOptions) {
         if (isCharacter && !wasHeldBack(event)) return
         if (isCharacter && !latest.current.singleKeys && useSell.getState().panel !== 'pay') return
       }
-      run(event, act)
+      run(event, action)
     }
     function onBubble(event: KeyboardEvent) {
-      const act = actFor(event)
-      if (act?.kind !== 'enter' || hasOwnEnter(event.target)) return
-      run(event, act)
+      const action = actionFor(event)
+      if (action?.kind !== 'enter' || hasOwnEnter(event.target)) return
+      run(event, action)
     }
     // In the capture phase: the window's commands leave alone what is prevented already.
     const stops = [onKeys(onCapture, { capture: true }), onKeys(onBubble)]

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { SupportButton } from '../../diagnostics/support-button.tsx'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { Wordmark } from '../../ui/logo.tsx'
 import { NoticesDialog } from './notices-dialog.tsx'
 import { Section, SettingFact, SettingRow } from './setting-row.tsx'
@@ -33,7 +33,7 @@ export function AboutSection() {
         <SupportButton />
       </SettingRow>
       <SettingRow label={t`Licence`} hint={t`MIT: free to use, change and share.`}>
-        <ActButton verb={t`Third-party licences`} variant="default" onClick={() => setNotices(true)} />
+        <ActionButton verb={t`Third-party licences`} variant="default" onClick={() => setNotices(true)} />
       </SettingRow>
       <NoticesDialog opened={notices} onClose={() => setNotices(false)} />
     </Section>

@@ -7,7 +7,7 @@ import { useAction } from '../../base/use-action.ts'
 import { siteNameOf } from '../../frame/site-menu.tsx'
 import { useLive } from '../../live.ts'
 import { RightsList } from '../../rights/rights-list.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -42,7 +42,7 @@ export function AccountSection() {
   const queue = useLive('sync', 'queueCounts', {}).data
   const files = useLive('uploads', 'summary', {}).data?.open ?? 0
   const openLayer = useFrameStore((state) => state.open)
-  const { busy, act } = useAction<'rights'>()
+  const { busy, act: action } = useAction<'rights'>()
   const connection = session.data
   if (session.isError) return <ErrorState error={session.error} onRetry={() => void session.refetch()} />
   if (connection === undefined) return null
@@ -65,7 +65,7 @@ export function AccountSection() {
                 verb={t`Check rights again`}
                 variant="default"
                 busy={busy === 'rights'}
-                onClick={() => void act('rights', () => api.session.askRightsAgain({}))}
+                onClick={() => void action('rights', () => api.session.askRightsAgain({}))}
               />
             </div>
           </div>
@@ -110,7 +110,7 @@ export function AccountSection() {
           {unsent > 0 ? (
             <LeadButton verb={t`Open the queue`} variant="default" to="/sync/queue" />
           ) : (
-            <ActButton verb={t`Sign out…`} variant="light" color="red" onClick={() => openLayer('signOut')} />
+            <ActionButton verb={t`Sign out…`} variant="light" color="red" onClick={() => openLayer('signOut')} />
           )}
         </div>
       </SettingRow>

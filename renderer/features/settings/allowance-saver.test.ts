@@ -5,13 +5,13 @@ import { createAllowanceSaver } from './allowance-saver.ts'
 test('two limits that are typed quickly are both kept, and one that fails takes no other with it', async () => {
   let kept = { tickets: {}, otherTickets: null, moneyMinor: null } as unknown as Allowance
   const failed = vi.fn()
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const save = createAllowanceSaver({
     now: () => kept,
     write: (limits) =>
       new Promise((resolve, reject) => {
         const isBad = limits.otherTickets === 13
-        answers.push(() => (isBad ? reject(new Error('full')) : resolve(limits)))
+        responses.push(() => (isBad ? reject(new Error('full')) : resolve(limits)))
       }),
     saved: (limits) => {
       kept = limits
@@ -21,9 +21,9 @@ test('two limits that are typed quickly are both kept, and one that fails takes 
   save(({ tickets }) => ({ tickets: { ...tickets, seat: 2 } }))
   save(() => ({ otherTickets: 13 }))
   save(() => ({ moneyMinor: 50_000 }))
-  for (let answered = 0; answered < 3; answered += 1) {
-    await vi.waitFor(() => expect(answers).toHaveLength(answered + 1))
-    answers[answered]?.()
+  for (let responded = 0; responded < 3; responded += 1) {
+    await vi.waitFor(() => expect(responses).toHaveLength(responded + 1))
+    responses[responded]?.()
   }
   await vi.waitFor(() => expect(kept.moneyMinor).toBe(50_000))
   expect(kept).toMatchObject({ tickets: { seat: 2 }, otherTickets: null })

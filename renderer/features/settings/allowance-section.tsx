@@ -7,7 +7,7 @@ import { openEventSwitch } from '../../base/frame-store.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { keyOf, useLive } from '../../live.ts'
 import { queryClient } from '../../refetch.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { entryOf } from '../../ui/typed-number.tsx'
 import { createAllowanceSaver } from './allowance-saver.ts'
 import { LimitSetting, MoneySetting } from './field-setting.tsx'
@@ -24,7 +24,7 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
     >
       {openEventId === null ? (
         <SettingRow label={t`Open event`} hint={t`The numbers belong to an event. Open one to set them.`}>
-          <ActButton verb={t`Choose an event`} variant="default" onClick={openEventSwitch} />
+          <ActionButton verb={t`Choose an event`} variant="default" onClick={openEventSwitch} />
         </SettingRow>
       ) : (
         <EventAllowance key={openEventId} eventId={openEventId} />

@@ -3,7 +3,7 @@ import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SaveForm } from '../../ui/save-form.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -13,7 +13,7 @@ export function ChangePassword() {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingRow label={t`Password`} hint={t`Signs this member out on other devices.`}>
-      <ActButton verb={t`Change password…`} variant="default" onClick={() => setOpen(true)} />
+      <ActionButton verb={t`Change password…`} variant="default" onClick={() => setOpen(true)} />
       <FormDialog title={t`Change password`} opened={isOpen} onClose={() => setOpen(false)}>
         <PasswordForm />
       </FormDialog>

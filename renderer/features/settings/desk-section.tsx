@@ -3,7 +3,7 @@ import { openEventSwitch } from '../../base/frame-store.ts'
 import { formatDay, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
 import { useOperators } from '../../operators/use-operators.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { TextSetting } from './field-setting.tsx'
 import { ChoiceSetting, Section, type SectionProps, SettingRow, SwitchSetting } from './setting-row.tsx'
 
@@ -61,9 +61,9 @@ export function LaptopSection({ settings, onUpdate }: SectionProps) {
       >
         <div className="flex gap8">
           {open !== undefined && (
-            <ActButton verb={t`Close it`} variant="subtle" onClick={() => onUpdate({ openEventId: null })} />
+            <ActionButton verb={t`Close it`} variant="subtle" onClick={() => onUpdate({ openEventId: null })} />
           )}
-          <ActButton
+          <ActionButton
             verb={open === undefined ? t`Choose an event` : t`Switch event`}
             variant="default"
             onClick={openEventSwitch}

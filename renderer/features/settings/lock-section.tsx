@@ -3,7 +3,7 @@ import type { LockSettings } from '../../../shared/app/operators.ts'
 import { api } from '../../api.ts'
 import { labelOfKeys } from '../../base/keys.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { LimitSetting } from './field-setting.tsx'
 import { Section, SettingRow, SwitchSetting } from './setting-row.tsx'
 
@@ -34,7 +34,7 @@ export function LockSection({ lock }: { lock: LockSettings }) {
         onChange={(scansWhileLocked) => save({ scansWhileLocked })}
       />
       <SettingRow label={t`Lock now`} hint={t`From anywhere with ${labelOfKeys('Mod+Shift+L')}.`}>
-        <ActButton
+        <ActionButton
           verb={t`Lock this laptop`}
           variant="default"
           onClick={() => void api.operators.lock({}).catch(toastProblem)}

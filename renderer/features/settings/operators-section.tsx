@@ -4,7 +4,7 @@ import { openLayer } from '../../base/frame-store.ts'
 import { useLive } from '../../live.ts'
 import { RIGHT_WORDS } from '../../operators/right-words.ts'
 import { useOperators } from '../../operators/use-operators.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { ArchAvatar } from '../../ui/avatar.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
@@ -52,13 +52,13 @@ export function OperatorsSection() {
                 <div className={settings['hint']}>{rightsText(operator)}</div>
                 {!operator.hasPin && <div className="wrong px13">{t`The PIN is lost. Set another one.`}</div>}
               </div>
-              <ActButton
+              <ActionButton
                 verb={t`Edit`}
                 variant="default"
                 aria-label={t`Edit ${operator.name}`}
                 onClick={() => setOpen({ what: 'change', id: operator.id })}
               />
-              <ActButton
+              <ActionButton
                 verb={t`Remove`}
                 variant="subtle"
                 color="red"
@@ -69,12 +69,12 @@ export function OperatorsSection() {
           ))}
         </ul>
         <div className={classes['verbs']}>
-          <ActButton
+          <ActionButton
             verb={operators.length === 0 ? t`Add the owner` : t`Add an operator`}
             onClick={() => setOpen({ what: 'add', id: '' })}
           />
           {operators.length > 0 && (
-            <ActButton verb={t`Switch operator`} variant="default" onClick={() => openLayer('operators')} />
+            <ActionButton verb={t`Switch operator`} variant="default" onClick={() => openLayer('operators')} />
           )}
         </div>
       </Section>

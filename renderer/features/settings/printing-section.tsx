@@ -7,7 +7,7 @@ import { useLive } from '../../live.ts'
 import { paperNames } from '../../printing/paper-names.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintStore } from '../../printing/print-store.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './printing-section.module.css'
 import { Section } from './setting-row.tsx'
 
@@ -91,12 +91,12 @@ function KindRow({ kind, title, auto, target, printers }: KindRowProps) {
           />
         )}
         <div className={classes['buttons']}>
-          <ActButton
+          <ActionButton
             verb={t`Preview`}
             variant="subtle"
             onClick={() => usePrintStore.getState().show({ request: { kind: 'test' }, paper: target.paper })}
           />
-          <ActButton verb={t`Test page`} variant="default" onClick={() => void printTest(target)} />
+          <ActionButton verb={t`Test page`} variant="default" onClick={() => void printTest(target)} />
         </div>
       </div>
       {auto !== null && (

@@ -5,7 +5,7 @@ import type { CheckedAssumption } from '../../../shared/app/session.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { VerdictList, type VerdictRow } from '../../ui/verdict-list.tsx'
 import { SettingRow } from './setting-row.tsx'
@@ -25,10 +25,10 @@ const rowOf = ({ id, assumption, verdict, saw }: CheckedAssumption): VerdictRow 
 
 /** Asks the site whether it behaves as Foyer expects; nothing is changed there. */
 export function SiteCheck() {
-  const { busy, act } = useAction<'check' | 'copy'>()
-  const [found, setFound] = useState<{ checked: CheckedAssumption[]; result: string } | null>(null)
-  const check = () => act('check', async () => setFound(await api.session.checkSite({})))
-  const wrong = found?.checked.filter(({ verdict }) => verdict === 'contradicted').length ?? 0
+  const { busy, act: action } = useAction<'check' | 'copy'>()
+  const [search, setFound] = useState<{ checked: CheckedAssumption[]; result: string } | null>(null)
+  const check = () => action('check', async () => setFound(await api.session.checkSite({})))
+  const wrong = search?.checked.filter(({ verdict }) => verdict === 'contradicted').length ?? 0
   return (
     <SettingRow
       wide
@@ -44,16 +44,16 @@ export function SiteCheck() {
             busy={busy === 'check'}
             onClick={() => void check()}
           />
-          {found !== null && (
-            <ActButton
+          {search !== null && (
+            <ActionButton
               icon={IconCopy}
               verb={t`Copy result`}
               variant="default"
-              onClick={() => void act('copy', () => navigator.clipboard.writeText(found.result))}
+              onClick={() => void action('copy', () => navigator.clipboard.writeText(search.result))}
             />
           )}
         </div>
-        {found !== null && (
+        {search !== null && (
           <>
             <p className="muted px14" role="status">
               {wrong === 0
@@ -64,7 +64,7 @@ export function SiteCheck() {
                       'This site answers otherwise in # points. Foyer works with both; copy the result for support.',
                   })}
             </p>
-            <VerdictList rows={found.checked.map(rowOf)} label={t`Result of the check`} />
+            <VerdictList rows={search.checked.map(rowOf)} label={t`Result of the check`} />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
 import { type Earcon, playEarcon } from '../../sound/earcons.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { Section, type SectionProps, SettingRow, SwitchSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
 
@@ -40,7 +40,7 @@ export function SoundSection({ settings: { sound }, onUpdate }: SectionProps) {
       <SettingRow wide label={t`Listen`} hint={t`Plays even while sounds are off.`}>
         <div className="flex wraps gap6">
           {SAMPLES.map(({ earcon, label }) => (
-            <ActButton
+            <ActionButton
               key={earcon}
               verb={label}
               variant="default"

@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Record<UpdateRefusal, string>> = {
 export function UpdateSetting() {
   const update = useLive('updates', 'state', {}).data
   const isShiftOpen = useLive('shift', 'current', {}).data?.shift != null
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const label = t`Updates`
   switch (update?.kind) {
     case undefined:
@@ -37,7 +37,7 @@ export function UpdateSetting() {
       return <SettingFact label={label} hint={REFUSALS[update.refusal]}>{t`Not installed`}</SettingFact>
     case 'ready': {
       const { version, isChosen } = update
-      const choose = (next: boolean) => void act('action', () => api.updates.choose({ isChosen: next }))
+      const choose = (next: boolean) => void action('action', () => api.updates.choose({ isChosen: next }))
       const now = t`Restart and update`
       const later = t`Update when the shift is closed`
       return (

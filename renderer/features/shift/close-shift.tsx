@@ -10,7 +10,7 @@ import { useAction } from '../../base/use-action.ts'
 import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { formatMoney } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LeadButton } from '../../ui/leads.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -26,13 +26,13 @@ import list from './sums.module.css'
 
 /** The end of a shift: count the drawer, look at the difference, close. */
 export function CloseShift({ shiftId, showMoney }: { shiftId: string; showMoney: boolean }) {
-  const answer = useLive('shift', 'report', { shiftId })
+  const query = useLive('shift', 'report', { shiftId })
   const begin = useCount((state) => state.begin)
   useEffect(() => begin(shiftId), [begin, shiftId])
   const note = useRef<HTMLTextAreaElement>(null)
-  const report = answer.data
+  const report = query.data
   if (report === undefined || report.shiftId !== shiftId) {
-    return answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
   }
   const drawers = report.currencies.filter(isCounted)
   return (
@@ -76,7 +76,7 @@ interface CloseFormProps {
 function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
   const [, go] = useLocation()
   const { count, setNote, show, end } = useCount()
-  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
+  const { busy, problem, act: action } = useAction(SHIFT_PROBLEMS)
   const [sure, setSure] = useState(false)
   const counted = drawers.map(({ currency }) => ({
     currency,
@@ -87,7 +87,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
   const close = () => {
     const whole = counted.flatMap(({ currency, pieces }) => (pieces === null ? [] : [{ currency, pieces }]))
     if (whole.length < counted.length) return
-    void act('action', async () => {
+    void action('action', async () => {
       const { shiftId } = await api.shift.close({ counted: whole, note: count.note })
       go(`/shift/${shiftId}`, { replace: true })
       end()
@@ -104,7 +104,7 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
         />
       ))}
       {showMoney && drawers.length > 0 && !count.isShown && (
-        <ActButton verb={t`Show difference`} variant="default" h={38} disabled={!isReadable} onClick={show} />
+        <ActionButton verb={t`Show difference`} variant="default" h={38} disabled={!isReadable} onClick={show} />
       )}
       <Textarea
         ref={noteRef}
@@ -123,11 +123,11 @@ function CloseForm({ report, drawers, showMoney, noteRef }: CloseFormProps) {
       {sure ? (
         <fieldset className={classes['sure']}>
           <legend>{t`After this the report can’t be changed.`}</legend>
-          <ActButton verb={t`Keep counting`} variant="default" h={42} onClick={() => setSure(false)} />
+          <ActionButton verb={t`Keep counting`} variant="default" h={42} onClick={() => setSure(false)} />
           <BusyButton verb={t`Close shift`} h={42} busy={busy !== null} data-autofocus onClick={close} />
         </fieldset>
       ) : (
-        <ActButton verb={t`Close shift`} h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)} />
+        <ActionButton verb={t`Close shift`} h={42} size="md" disabled={!isReadable} onClick={() => setSure(true)} />
       )}
     </aside>
   )

@@ -26,7 +26,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   const [chosen, setChosen] = useKeptState<string | null>('shift.move:currency', null)
   const [asked, setAsked] = useState(false)
   const amountField = useRef<HTMLInputElement>(null)
-  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
+  const { busy, problem, act: action } = useAction(SHIFT_PROBLEMS)
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? 'EUR')
   const minor = cashOf(text, currency)
   const lacksAmount = asked && minor === 0 ? t`Type an amount.` : undefined
@@ -34,7 +34,7 @@ export function MoveForm({ currencies }: MoveFormProps) {
   const save = () => {
     setAsked(true)
     if (minor === null || minor === 0 || reason.trim() === '') return
-    void act('action', async () => {
+    void action('action', async () => {
       const { amount } = await api.shift.move({ kind, amount: { minor, currency }, reason })
       toastQuiet(
         kind === 'payIn' ? t`${formatMoney(amount)} cash in saved.` : t`${formatMoney(amount)} cash out saved.`,

@@ -37,12 +37,12 @@ export function NoShift({ current, showMoney }: NoShiftProps) {
 
 function OpenForm({ currencies, salesWithoutShift }: { currencies: readonly string[]; salesWithoutShift: number }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const { busy, problem, act } = useAction(SHIFT_PROBLEMS)
+  const { busy, problem, act: action } = useAction(SHIFT_PROBLEMS)
   const floats = currencies.map((currency) => ({ currency, minor: cashOf(lookUp(typed, currency) ?? '', currency) }))
   const open = () => {
     const known = floats.flatMap(({ currency, minor }) => (minor === null ? [] : [{ currency, minor }]))
     if (known.length < floats.length) return
-    void act('action', () => api.shift.open({ floats: known }))
+    void action('action', () => api.shift.open({ floats: known }))
   }
   return (
     <form

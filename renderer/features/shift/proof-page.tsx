@@ -23,11 +23,11 @@ import { moneyList, stateName } from './shift-messages.ts'
 
 /** What this laptop sold in a shift and the site has of it, sale by sale. */
 export function ProofPage({ shiftId }: { shiftId: string }) {
-  const answer = useLive('shift', 'proof', { shiftId })
+  const query = useLive('shift', 'proof', { shiftId })
   const report = useLive('shift', 'report', { shiftId }).data
-  const proof = answer.data
+  const proof = query.data
   if (proof === undefined || proof.shiftId !== shiftId) {
-    return answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
   }
   return (
     <div className={screen['screen']}>

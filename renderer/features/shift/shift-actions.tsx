@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { ActButton, IconAct, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction, MenuAction } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { LeadItem } from '../../ui/leads.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -24,7 +24,7 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
   usePrintable(request)
   return (
     <>
-      <ActButton
+      <ActionButton
         icon={IconPrinter}
         verb={t`Print ${name}`}
         variant="default"
@@ -34,16 +34,16 @@ export function ShiftActions({ shiftId, name, kind = 'shiftReport' }: ShiftActio
       <DropMenu
         position="bottom-end"
         target={
-          <IconAct icon={IconDots} iconSize={17} size={34} variant="default" aria-label={t`More about this shift`} />
+          <IconAction icon={IconDots} iconSize={17} size={34} variant="default" aria-label={t`More about this shift`} />
         }
       >
-        <MenuAct
+        <MenuAction
           icon={IconFileTypePdf}
           iconSize={17}
           verb={t`Save as PDF`}
           onClick={() => void savePdf(request).catch(toastProblem)}
         />
-        <MenuAct
+        <MenuAction
           icon={IconTable}
           iconSize={17}
           verb={t`Save as CSV`}

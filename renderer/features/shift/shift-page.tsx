@@ -25,10 +25,10 @@ interface ShiftPageProps {
 
 /** One shift: as it is now, or as it was closed. */
 export function ShiftPage({ shiftId, showMoney, currencies }: ShiftPageProps) {
-  const answer = useLive('shift', 'report', { shiftId })
-  const report = answer.data
+  const query = useLive('shift', 'report', { shiftId })
+  const report = query.data
   if (report === undefined || report.shiftId !== shiftId) {
-    return answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null
+    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
   }
   const isOpen = report.closedAt === null
   return (

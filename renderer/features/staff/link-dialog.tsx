@@ -8,7 +8,7 @@ import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
 import { printRequest } from '../../printing/print-request.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import dialog from '../../ui/dialog.module.css'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -71,9 +71,9 @@ export function LinkDialog({ member, onClose }: LinkDialogProps) {
             {t`Anyone with this link signs in as ${isolated(name)}. Show it to that person only. Foyer doesn’t keep it.`}
           </p>
           <div className={dialog['actions']}>
-            <ActButton verb={t`Close`} variant="default" onClick={onClose} />
-            <ActButton verb={t`Copy`} icon={IconCopy} variant="default" onClick={() => void copy(url)} />
-            <ActButton
+            <ActionButton verb={t`Close`} variant="default" onClick={onClose} />
+            <ActionButton verb={t`Copy`} icon={IconCopy} variant="default" onClick={() => void copy(url)} />
+            <ActionButton
               verb={t`Print`}
               icon={IconPrinter}
               onClick={() => void printRequest({ kind: 'staffLink', staffMemberId: member.id })}

@@ -4,7 +4,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconQrcode, IconUserMinus 
 import { useState } from 'react'
 import type { StaffRow } from '../../../shared/app/staff.ts'
 import { isolated } from '../../format.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { setPaused } from './change-staff.ts'
 import { LinkDialog } from './link-dialog.tsx'
@@ -20,7 +20,7 @@ export function StaffActions({ member, onEdit }: { member: StaffRow; onEdit: () 
   return (
     <>
       {isPaused ? (
-        <ActButton
+        <ActionButton
           verb={t`Resume`}
           icon={IconPlayerPlay}
           h={36}
@@ -28,15 +28,15 @@ export function StaffActions({ member, onEdit }: { member: StaffRow; onEdit: () 
           onClick={() => void setPaused(member, false)}
         />
       ) : (
-        <ActButton verb={t`Login link`} icon={IconQrcode} h={36} flex={1} onClick={() => setLayer('link')} />
+        <ActionButton verb={t`Login link`} icon={IconQrcode} h={36} flex={1} onClick={() => setLayer('link')} />
       )}
-      <ActButton verb={t`Edit`} icon={IconPencil} variant="default" h={36} flex={1} onClick={onEdit} />
+      <ActionButton verb={t`Edit`} icon={IconPencil} variant="default" h={36} flex={1} onClick={onEdit} />
       <MoreMenu label={t`More actions for ${isolated(nameText(member))}`} width={220}>
         {!isPaused && (
-          <MenuAct icon={IconPlayerPause} verb={t`Pause access`} onClick={() => void setPaused(member, true)} />
+          <MenuAction icon={IconPlayerPause} verb={t`Pause access`} onClick={() => void setPaused(member, true)} />
         )}
         {!isPaused && <Menu.Divider />}
-        <MenuAct icon={IconUserMinus} verb={t`Remove…`} color="red" onClick={() => setLayer('remove')} />
+        <MenuAction icon={IconUserMinus} verb={t`Remove…`} color="red" onClick={() => setLayer('remove')} />
       </MoreMenu>
       {layer === 'link' && <LinkDialog member={member} onClose={() => setLayer(null)} />}
       {layer === 'remove' && <RemoveDialog member={member} onClose={() => setLayer(null)} />}

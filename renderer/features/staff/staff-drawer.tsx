@@ -8,7 +8,7 @@ import { RecordDrawer } from '../../list-desk/record-drawer.tsx'
 import { RecordSync } from '../../list-desk/record-sync.tsx'
 import { useLive } from '../../live.ts'
 import { ArchAvatar } from '../../ui/avatar.tsx'
-import { DetailPane, Fact, Facts, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
+import { DetailList, DetailPane, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './staff.module.css'
 import { StaffActions } from './staff-actions.tsx'
 import { eventsText, eventText, nameText, SCOPE_SENTENCES, SCOPE_WORDS, stateText } from './staff-words.ts'
@@ -22,13 +22,13 @@ const WIDTH = 384
 
 /** All that is known about one staff member, and what can be done. */
 export function StaffDrawer(props: StaffDrawerProps) {
-  const found = useLive('staff', 'get', { staffMemberId: props.id })
+  const search = useLive('staff', 'get', { staffMemberId: props.id })
   return (
     <RecordDrawer
       {...props}
       title={t`Staff member`}
       width={WIDTH}
-      answer={found}
+      query={search}
       idOf={({ id }) => id}
       gone={<NotHere sentence={t`This staff member isn’t on this laptop.`} onBack={props.onClose} />}
     >
@@ -59,7 +59,7 @@ function ShownMember({ member, onEdit, onClose, titleRef }: StaffDrawerProps & {
       titleRef={titleRef}
       actions={<StaffActions member={member} onEdit={onEdit} />}
     >
-      <Facts>
+      <DetailList>
         {member.sync !== null && (
           <Fact label={t`On the site`}>
             <RecordSync sync={member.sync} />
@@ -68,7 +68,7 @@ function ShownMember({ member, onEdit, onClose, titleRef }: StaffDrawerProps & {
         <Fact label={t`Status`}>{stateText(member)}</Fact>
         <Day label={t`Invited`} iso={member.createdAt} />
         <Day label={t`Changed`} iso={member.updatedAt} />
-      </Facts>
+      </DetailList>
       <SectionTitle>{t`May do`}</SectionTitle>
       <Scopes member={member} />
       <SectionTitle>{t`Events`}</SectionTitle>

@@ -9,7 +9,7 @@ import { formatCount } from '../../format.ts'
 import { ListScreen } from '../../list-desk/list-desk.tsx'
 import { useListScreen } from '../../list-desk/use-list-desk.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { staffColumns } from './staff-columns.tsx'
 import { StaffDialog } from './staff-dialog.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
@@ -72,7 +72,7 @@ function StaffList({ route, settings }: { route: StaffRoute; settings: Settings 
           onShow={(view) => route.setFilters({ view: view === 'all' ? null : view })}
         />
       }
-      action={<ActButton icon={IconUserPlus} verb={t`Invite`} h={34} onClick={() => route.setEditing('new')} />}
+      action={<ActionButton icon={IconUserPlus} verb={t`Invite`} h={34} onClick={() => route.setEditing('new')} />}
       letterOf={nameText}
       foot={
         total !== undefined && (

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import classes from './answer-details.module.css'
-import { laneWords, lastAnswerOf } from './row-text.ts'
+import { laneWords, lastErrorOf } from './row-text.ts'
 
 /** The technical side of a row, folded away at first: last response, request id, where it was made. */
-export function AnswerDetails({ row, id, clock }: { row: QueueRow; id: string; clock: (iso: string) => string }) {
-  const answer = lastAnswerOf(row)
-  const facts = [
-    { name: t`Last answer`, value: answer?.words ?? t`None yet` },
-    { name: t`Code`, value: answer?.code, mono: true },
-    { name: t`Request id`, value: answer?.requestId, mono: true },
+export function ErrorDetails({ row, id, clock }: { row: QueueRow; id: string; clock: (iso: string) => string }) {
+  const error = lastErrorOf(row)
+  const details = [
+    { name: t`Last answer`, value: error?.words ?? t`None yet` },
+    { name: t`Code`, value: error?.code, mono: true },
+    { name: t`Request id`, value: error?.requestId, mono: true },
     {
       name: t`Made`,
       value:
@@ -23,7 +23,7 @@ export function AnswerDetails({ row, id, clock }: { row: QueueRow; id: string; c
   ]
   return (
     <dl id={id} className={classes['facts']}>
-      {facts.map(({ name, value, mono = false }) =>
+      {details.map(({ name, value, mono = false }) =>
         typeof value !== 'string' ? null : (
           <div key={name} className={classes['fact']}>
             <dt className="faint">{name}</dt>

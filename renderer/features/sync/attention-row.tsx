@@ -6,12 +6,12 @@ import type { QueueRow } from '../../../shared/app/sync.ts'
 import { CodedMessage } from '../../../shared/messages/message.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatCount } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
-import { AnswerDetails } from './answer-details.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
+import { ErrorDetails } from './answer-details.tsx'
 import classes from './attention.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
-import { lastAnswerOf } from './row-text.ts'
+import { lastErrorOf } from './row-text.ts'
 import { anywayOf } from './sell-anyway.ts'
 import { StateChip, StateIcon } from './state-chip.tsx'
 
@@ -26,7 +26,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const face = faceOf(row, false)
-  const answer = lastAnswerOf(row)
+  const error = lastErrorOf(row)
   const anyway = anywayOf(row)
   const what = textOf(row.what)
   const Chevron = open ? IconChevronDown : IconChevronRight
@@ -44,18 +44,18 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
           <StateChip face={face} />
         </h3>
         <p className={classes['text']}>{face.meaning}</p>
-        {answer?.bySite === true && (
+        {error?.bySite === true && (
           <p className={classes['answer']}>
             <Trans>
-              The site’s words: <q>{answer.words}</q>
+              The site’s words: <q>{error.words}</q>
             </Trans>
           </p>
         )}
-        {row.state === 'needsYou' && row.lastAnswer?.code === 'refused' && answer?.bySite === false && (
-          <p className={classes['answer']}>{answer.words}</p>
+        {row.state === 'needsYou' && row.lastAnswer?.code === 'refused' && error?.bySite === false && (
+          <p className={classes['answer']}>{error.words}</p>
         )}
-        {row.lastAnswer?.code === 'outcome_unknown' && answer !== null && (
-          <p className={classes['answer']}>{t`What is known: ${answer.words} ${triesText(row)}`}</p>
+        {row.lastAnswer?.code === 'outcome_unknown' && error !== null && (
+          <p className={classes['answer']}>{t`What is known: ${error.words} ${triesText(row)}`}</p>
         )}
         <button
           type="button"
@@ -68,10 +68,10 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
             <Chevron size={13} stroke={2} aria-hidden /> Details
           </Trans>
         </button>
-        {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
+        {open && <ErrorDetails row={row} id={detailsId} clock={clock} />}
       </div>
       {row.hasConflict ? (
-        <ActButton
+        <ActionButton
           verb={t`Choose`}
           variant="default"
           onClick={() => actions.choose(row)}
@@ -80,7 +80,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
       ) : (
         <div className="flex wraps atEnd gap8 rigid">
           {anyway !== undefined && (
-            <ActButton
+            <ActionButton
               verb={anyway.label}
               variant="default"
               onClick={() => actions.sellAnyway(row, anyway.how)}
@@ -88,7 +88,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
             />
           )}
           {isOfGoneCollection(row) && (
-            <ActButton
+            <ActionButton
               verb={t`Export values`}
               icon={IconFileExport}
               variant="default"
@@ -96,7 +96,7 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
               aria-label={t`Export values: ${what}`}
             />
           )}
-          <ActButton
+          <ActionButton
             verb={t`Send again`}
             variant="default"
             onClick={() => actions.send(row)}

@@ -31,7 +31,7 @@ export function AttentionTab() {
   const connection = useLive('session', 'connection', {})
   const standing = useLive('sync', 'status', {}).data?.notRefreshed ?? []
   const stuckFiles = useLive('uploads', 'summary', {}).data?.files.needsYou ?? 0
-  const { busy, act } = useAction<string>()
+  const { busy, act: action } = useAction<string>()
   const { actions, dialog } = useRowActions()
   if (attention.error !== null && attention.data === undefined) {
     return <ErrorState error={attention.error} onRetry={() => void attention.refetch()} />
@@ -84,7 +84,7 @@ export function AttentionTab() {
                 busy={busy === incident.id}
                 onOpen={actions.openRecord(recordOf(incident))}
                 onDecide={(decision) =>
-                  void act(incident.id, () => api.sync.acknowledge({ incidentId: incident.id, decision }))
+                  void action(incident.id, () => api.sync.acknowledge({ incidentId: incident.id, decision }))
                 }
               />
             ))}
@@ -101,7 +101,7 @@ export function AttentionTab() {
                 variant="subtle"
                 h={32}
                 busy={busy === 'all'}
-                onClick={() => void act('all', () => api.sync.retryAll({}))}
+                onClick={() => void action('all', () => api.sync.retryAll({}))}
               />
             )}
           </div>

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import classes from './attention.module.css'
 import type { BlockedWords } from './blocked-lane.ts'
@@ -11,7 +11,7 @@ import type { BlockedWords } from './blocked-lane.ts'
 /** Why the queue is paused for a missing right, and the next step once it is given. */
 export function BlockedRow({ words }: { words: BlockedWords }) {
   const [, navigate] = useLocation()
-  const { busy, act } = useAction<'send'>()
+  const { busy, act: action } = useAction<'send'>()
   return (
     <li className={classes['item']}>
       <span className={classes['tile']} data-tone="already" aria-hidden>
@@ -22,12 +22,12 @@ export function BlockedRow({ words }: { words: BlockedWords }) {
         <p className={classes['text']}>{words.text}</p>
       </div>
       <div className="flex wraps atEnd gap8 rigid">
-        <ActButton verb={t`See rights`} variant="default" onClick={() => navigate('/settings/account')} />
+        <ActionButton verb={t`See rights`} variant="default" onClick={() => navigate('/settings/account')} />
         <BusyButton
           verb={t`Send again`}
           variant="default"
           busy={busy === 'send'}
-          onClick={() => void act('send', () => api.sync.now({}))}
+          onClick={() => void action('send', () => api.sync.now({}))}
         />
       </div>
     </li>

@@ -16,7 +16,7 @@ import { ConflictPicker } from './conflict-picker.tsx'
 /** The dialog in which a person chooses between two versions. `id` null keeps it closed. */
 export function ConflictDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const conflict = useLive('sync', 'conflict', { id: id ?? '' }, { enabled: id !== null })
-  const { busy, act } = useAction<'resolve'>()
+  const { busy, act: action } = useAction<'resolve'>()
   const view = conflict.data?.id === id ? conflict.data : undefined
   const { error } = conflict
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ConflictDialog({ id, onClose }: { id: string | null; onClose: ()
   if (id === null || view === undefined) return null
   const words = wordsOf(view)
   const resolve = (resolution: Resolution) =>
-    void act('resolve', async () => {
+    void action('resolve', async () => {
       await api.sync.resolve({ id, version: view.version, resolution })
       onClose()
     })

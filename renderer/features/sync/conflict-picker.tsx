@@ -4,7 +4,7 @@ import type { ConflictView, Resolution } from '../../../shared/app/conflicts.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { formatDay, formatTime } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './conflict.module.css'
@@ -52,7 +52,7 @@ export function ConflictPicker({ view, words, busy, onResolve }: ConflictPickerP
       )}
       <div className={classes['foot']}>
         {words.others.map(({ label, resolution, destroys }) => (
-          <ActButton
+          <ActionButton
             key={label}
             verb={label}
             variant="subtle"

@@ -13,7 +13,7 @@ test.each([
   [{ chip: 'offline', offlineSince, captivePortal: true }, 'The wifi wants you to sign in', 'portal'],
   [{ chip: 'signedOut', offlineSince }, 'Signed out', 'locked'],
   [{ chip: 'paused', paused: true }, 'Paused by you', 'paused'],
-  [{ lastAnswerAt: null }, 'Not heard from the site yet', 'unheard'],
+  [{ lastResponseAt: null }, 'Not heard from the site yet', 'unheard'],
 ] as const)('%j reads "%s"', (change, title, sign) => {
   expect(connectionWords(syncStatus(change), clock)).toMatchObject({ title, sign })
 })

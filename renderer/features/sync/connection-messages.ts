@@ -12,7 +12,7 @@ export interface ConnectionWords {
 
 /** The state of the connection in words, judged by responses of the site and not by what the machine believes. */
 export function connectionWords(status: SyncStatus, clock: (iso: string) => string): ConnectionWords {
-  const last = status.lastAnswerAt === null ? null : t`The site last answered at ${clock(status.lastAnswerAt)}.`
+  const last = status.lastResponseAt === null ? null : t`The site last answered at ${clock(status.lastResponseAt)}.`
   if (status.chip === 'signedOut') {
     return {
       sign: 'locked',

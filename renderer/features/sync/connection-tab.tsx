@@ -96,13 +96,15 @@ export function ConnectionTab() {
 }
 
 function State({ words }: { words: ConnectionWords }) {
-  const { busy, act } = useAction<'test'>()
+  const { busy, act: action } = useAction<'test'>()
   const [result, setResult] = useState('')
   const Icon = SIGNS[words.sign]
   const test = async () => {
-    const answer = await api.sync.test({})
+    const response = await api.sync.test({})
     setResult(
-      answer.error === null ? t`The site answered in ${Math.round(answer.tookMs)} ms.` : sentenceFor(answer.error),
+      response.error === null
+        ? t`The site answered in ${Math.round(response.tookMs)} ms.`
+        : sentenceFor(response.error),
     )
   }
   const dashed = !['good', 'slow', 'paused'].includes(words.sign)
@@ -123,7 +125,7 @@ function State({ words }: { words: ConnectionWords }) {
         verb={t`Test connection`}
         variant="default"
         busy={busy === 'test'}
-        onClick={() => void act('test', test)}
+        onClick={() => void action('test', test)}
       />
     </section>
   )

@@ -11,7 +11,7 @@ import { DataSets } from './data-sets.tsx'
 /** What this laptop holds: each data set with its age, and how much disk the two files take. */
 export function DataTab() {
   const data = useLive('sync', 'data', {}, { refetchInterval: 2_000 })
-  const { busy, act } = useAction<string>()
+  const { busy, act: action } = useAction<string>()
   const now = useNow(10_000)
   if (data.error !== null && data.data === undefined) {
     return <ErrorState error={data.error} onRetry={() => void data.refetch()} />
@@ -24,9 +24,9 @@ export function DataTab() {
         sets={sets}
         now={now}
         busy={busy}
-        onRefresh={(dataSet) => void act(dataSet, () => api.sync.refresh({ dataSet }))}
-        onAcceptGone={(dataSet) => void act(t`accept ${dataSet}`, () => api.sync.acceptGone({ dataSet }))}
-        onAudit={(dataSet) => void act(t`audit ${dataSet}`, () => api.sync.audit({ dataSet }))}
+        onRefresh={(dataSet) => void action(dataSet, () => api.sync.refresh({ dataSet }))}
+        onAcceptGone={(dataSet) => void action(t`accept ${dataSet}`, () => api.sync.acceptGone({ dataSet }))}
+        onAudit={(dataSet) => void action(t`audit ${dataSet}`, () => api.sync.audit({ dataSet }))}
       />
       <div className={classes['sizes']}>
         <Size

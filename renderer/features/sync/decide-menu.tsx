@@ -3,7 +3,7 @@ import { Group, Menu, Modal, Textarea } from '@mantine/core'
 import { IconChevronDown, IconEye, IconPencil } from '@tabler/icons-react'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton, MenuAct } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/acts.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { seen, usualDecisions } from './decisions.ts'
@@ -34,7 +34,7 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
     <>
       <Menu position="bottom-end" width={240} withinPortal>
         <Menu.Target>
-          <ActButton
+          <ActionButton
             verb={t`Decide`}
             variant="default"
             rightSection={<IconChevronDown size={15} stroke={2} aria-hidden />}
@@ -43,11 +43,11 @@ export function DecideMenu({ incident, busy, onDecide }: DecideMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {usual.map((decision) => (
-            <MenuAct key={decision} verb={decision} onClick={() => onDecide(decision)} />
+            <MenuAction key={decision} verb={decision} onClick={() => onDecide(decision)} />
           ))}
           <Menu.Divider />
-          <MenuAct icon={IconPencil} verb={t`Add a note…`} onClick={() => setWriting(true)} />
-          <MenuAct icon={IconEye} verb={t`Only seen`} onClick={() => onDecide(seen)} />
+          <MenuAction icon={IconPencil} verb={t`Add a note…`} onClick={() => setWriting(true)} />
+          <MenuAction icon={IconEye} verb={t`Only seen`} onClick={() => onDecide(seen)} />
         </Menu.Dropdown>
       </Menu>
       <Modal opened={writing} onClose={() => setWriting(false)} title={title} size={460}>
@@ -91,8 +91,8 @@ function OwnWords({ incidentId, onClose, onSave }: OwnWordsProps) {
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt={20} gap={8}>
-        <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-        <ActButton verb={t`Save decision`} type="submit" disabled={words.trim() === ''} />
+        <ActionButton verb={t`Cancel`} variant="default" onClick={onClose} />
+        <ActionButton verb={t`Save decision`} type="submit" disabled={words.trim() === ''} />
       </Group>
     </form>
   )

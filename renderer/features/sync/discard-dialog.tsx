@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Group, Modal, Text } from '@mantine/core'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 
 interface DiscardDialogProps {
   /** The row in question; null keeps the dialog closed. */
@@ -30,8 +30,8 @@ export function DiscardDialog({ row, onCancel, onDiscard }: DiscardDialogProps) 
             c="var(--f-text2)"
           >{t`It will not be sent to the site, and this laptop shows the guest as before. A copy stays in History.`}</Text>
           <Group justify="flex-end" mt={20} gap={8}>
-            <ActButton verb={t`Keep it`} variant="default" onClick={onCancel} data-autofocus />
-            <ActButton verb={t`Discard change`} color="red" onClick={() => onDiscard(row)} />
+            <ActionButton verb={t`Keep it`} variant="default" onClick={onCancel} data-autofocus />
+            <ActionButton verb={t`Discard change`} color="red" onClick={() => onDiscard(row)} />
           </Group>
         </>
       )}

@@ -21,10 +21,10 @@ import { type HistoryFilter, useHistory, wholeHistory } from './use-history.ts'
 export function HistoryTab() {
   const [filter, setFilter] = useState<HistoryFilter>({})
   const history = useHistory(filter)
-  const { busy, act } = useAction<'export' | 'restore'>()
+  const { busy, act: action } = useAction<'export' | 'restore'>()
   const isFiltered = Object.keys(filter).length > 0
   const restore = (row: HistoryRow) =>
-    void act('restore', async () => {
+    void action('restore', async () => {
       await api.sync.restore({ historyId: row.id })
       toastQuiet(t`Brought back: ${textOf(row.what)}. It goes to the site like any other change.`)
     })
@@ -82,7 +82,7 @@ export function HistoryTab() {
           size="compact-sm"
           h={28}
           busy={busy === 'export'}
-          onClick={() => void act('export', () => exportHistory(filter))}
+          onClick={() => void action('export', () => exportHistory(filter))}
         />
       </footer>
     </div>

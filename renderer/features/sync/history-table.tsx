@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { HistoryRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import classes from './history.module.css'
 import { RESULTS } from './history-results.ts'
@@ -73,7 +73,7 @@ function Row({ row, clock, onRestore }: { row: HistoryRow } & Pick<HistoryTableP
       <td className={classes['restore']}>
         {row.restoredAt !== null && <small className="faint px12">{t`Restored ${clock(row.restoredAt)}`}</small>}
         {row.canRestore && row.restoredAt === null && (
-          <ActButton
+          <ActionButton
             icon={IconArrowBackUp}
             iconSize={15}
             stroke={1.9}

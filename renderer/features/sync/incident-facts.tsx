@@ -5,7 +5,7 @@ import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { formatTimeExact } from '../../format.ts'
-import { IconAct } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/acts.tsx'
 import classes from './incidents.module.css'
 
 /** The sides of an incident in a row: what, which device, who, and when to the second, because the order counts. */
@@ -43,7 +43,7 @@ export function IncidentContact({ contact }: { contact: NonNullable<Incident['co
         <span key={way} className={classes['way']}>
           <span>{way}</span>
           <Tooltip label={t`Copy ${way}`}>
-            <IconAct
+            <IconAction
               icon={IconCopy}
               iconSize={15}
               stroke={1.9}

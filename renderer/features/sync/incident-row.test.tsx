@@ -29,16 +29,16 @@ function incident(change: Partial<Incident> = {}): Incident {
   }
 }
 
-function draw(shown: Incident) {
+function draw(renderIt: Incident) {
   const done: string[] = []
   render(
     <MantineProvider env="test">
       <ul>
         <IncidentRow
-          incident={shown}
+          incident={renderIt}
           clock={(iso) => iso.slice(11, 16)}
           busy={false}
-          onOpen={shown.subject === null ? undefined : () => done.push('open')}
+          onOpen={renderIt.subject === null ? undefined : () => done.push('open')}
           onDecide={(decision) => done.push(decision)}
         />
       </ul>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './attention.module.css'
 import { DecideMenu } from './decide-menu.tsx'
@@ -39,7 +39,7 @@ export function IncidentRow({ incident, clock, busy, onOpen, onDecide }: Inciden
       </div>
       <div className="flex wraps atEnd gap8 rigid">
         {onOpen !== undefined && (
-          <ActButton verb={t`Open guest`} variant="default" onClick={onOpen} aria-label={t`Open guest: ${detail}`} />
+          <ActionButton verb={t`Open guest`} variant="default" onClick={onOpen} aria-label={t`Open guest: ${detail}`} />
         )}
         <DecideMenu incident={incident} busy={busy} onDecide={onDecide} />
       </div>

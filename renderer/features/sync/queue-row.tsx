@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { AnswerDetails } from './answer-details.tsx'
+import { ErrorDetails } from './answer-details.tsx'
 import type { ChainLine } from './chains.ts'
 import classes from './queue.module.css'
 import { type RowActions, RowMenu } from './row-menu.tsx'
 import { faceOf } from './row-state.ts'
-import { lastAnswerOf } from './row-text.ts'
+import { lastErrorOf } from './row-text.ts'
 import { StateChip } from './state-chip.tsx'
 
 export interface QueueRowProps {
@@ -37,7 +37,7 @@ export function QueueRowView({ line, isNext, open, onToggle, actions, clock, mea
           {what}
         </span>
         <SubLine line={line} open={open} onToggle={onToggle} detailsId={detailsId} />
-        {open && <AnswerDetails row={row} id={detailsId} clock={clock} />}
+        {open && <ErrorDetails row={row} id={detailsId} clock={clock} />}
       </td>
       <td className={classes['about']} data-code={isCode(about)} title={about}>
         {about}
@@ -63,15 +63,15 @@ interface SubLineProps {
 }
 
 function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineProps) {
-  const answer = lastAnswerOf(row)
+  const error = lastErrorOf(row)
   const Chevron = open ? IconChevronDown : IconChevronRight
-  if (waiters === 0 && answer === null) return null
+  if (waiters === 0 && error === null) return null
   return (
     <span className={classes['sub']}>
       {waiters > 0 && (
         <span>{plural(waiters, { one: 'One change waits for this one', other: '# changes wait for this one' })}</span>
       )}
-      {answer !== null && (
+      {error !== null && (
         <button
           type="button"
           className={classes['fold']}
@@ -80,7 +80,7 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
           onClick={onToggle}
         >
           <Chevron size={13} stroke={2} aria-hidden />
-          <span className="oneLine">{waiters > 0 ? t`Last answer` : answer.words}</span>
+          <span className="oneLine">{waiters > 0 ? t`Last answer` : error.words}</span>
         </button>
       )}
     </span>

@@ -7,7 +7,7 @@ import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { SafeOfflineLine } from '../../diagnostics/safe-offline-line.tsx'
 import { formatCount, formatSpan, formatTime } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Banner } from './banner.tsx'
@@ -36,14 +36,14 @@ export function QueueTab() {
   }
   if (queue.data === undefined || status.data === undefined) return null
   const { waitingOverTime, counts, rows } = queue.data
-  const { shown } = goingOut(rows)
+  const { shown: renderIt } = goingOut(rows)
   const stuck = counts.total - counts.goingOut
   const isForbidden = counts.lacksRight
   const readOn = () => {
     if (rows.length < counts.total && !queue.isPlaceholderData) setLimit(rows.length + PAGE)
   }
   // Rows that only a person can move may fill the first pages.
-  if (shown.length === 0 && counts.goingOut > 0) {
+  if (renderIt.length === 0 && counts.goingOut > 0) {
     readOn()
     return null
   }
@@ -54,14 +54,14 @@ export function QueueTab() {
         ref={setScroller}
         onScroll={({ currentTarget }) => isNearEnd(currentTarget) && readOn()}
       >
-        {shown.length === 0 ? (
+        {renderIt.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
             title={t`Nothing is waiting`}
             text={emptyText(status.data, stuck)}
             action={
               stuck === 0 ? undefined : (
-                <ActButton
+                <ActionButton
                   verb={t`Look under Attention`}
                   variant="default"
                   h={42}
@@ -83,7 +83,7 @@ export function QueueTab() {
               action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={isForbidden} />}
             />
             <QueueTable
-              rows={shown}
+              rows={renderIt}
               unread={counts.total - rows.length}
               actions={actions}
               clock={clock}
@@ -101,9 +101,9 @@ export function QueueTab() {
 /** The step that only a person can take; everything else continues without one. */
 function BannerAction({ signedOut, forbidden }: { signedOut: boolean; forbidden: boolean }) {
   const [, navigate] = useLocation()
-  if (signedOut) return <ActButton verb={t`Sign in again`} onClick={() => navigate('/welcome')} />
+  if (signedOut) return <ActionButton verb={t`Sign in again`} onClick={() => navigate('/welcome')} />
   if (!forbidden) return null
-  return <ActButton verb={t`See what is missing`} variant="default" onClick={() => navigate('/sync/attention')} />
+  return <ActionButton verb={t`See what is missing`} variant="default" onClick={() => navigate('/sync/attention')} />
 }
 
 /** `stuck` is how many changes only a person can move. */

@@ -31,7 +31,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
               {request.method} {request.path}
             </td>
             <td>
-              <Answer request={request} />
+              <ResponseCell request={request} />
             </td>
             <td className={classes['end']}>{t`${formatCount(Math.round(request.tookMs))} ms`}</td>
             <td>{request.requestId !== null && <CopyId id={request.requestId} />}</td>
@@ -43,7 +43,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
 }
 
 /** What went well is plain text; a chip is an exception, also when a status of success hides a sign-in page. */
-function Answer({ request: { status, code } }: { request: RequestRow }) {
+function ResponseCell({ request: { status, code } }: { request: RequestRow }) {
   if (status === null) return <OutcomeChip word={code ?? t`No answer`} tone="unknown" />
   if (status < 400 && code === null) return <>{status}</>
   return (

@@ -12,7 +12,7 @@ import {
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { recordName } from '../../records.ts'
-import { IconAct, MenuAct } from '../../ui/acts.tsx'
+import { IconAction, MenuAction } from '../../ui/acts.tsx'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'
 
@@ -40,7 +40,7 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
   return (
     <Menu position="bottom-end" width={190} withinPortal>
       <Menu.Target>
-        <IconAct
+        <IconAction
           icon={IconDots}
           iconSize={17}
           stroke={1.9}
@@ -50,22 +50,22 @@ export function RowMenu({ row, actions }: { row: QueueRow; actions: RowActions }
       </Menu.Target>
       <Menu.Dropdown>
         {row.hasConflict && (
-          <MenuAct icon={IconArrowsSplit2} verb={t`Choose a version…`} onClick={() => actions.choose(row)} />
+          <MenuAction icon={IconArrowsSplit2} verb={t`Choose a version…`} onClick={() => actions.choose(row)} />
         )}
         {movable && !row.hasConflict && (
-          <MenuAct icon={IconSend} verb={again ? t`Send again` : t`Send now`} onClick={() => actions.send(row)} />
+          <MenuAction icon={IconSend} verb={again ? t`Send again` : t`Send now`} onClick={() => actions.send(row)} />
         )}
         {open !== undefined && (
-          <MenuAct
+          <MenuAction
             icon={IconUser}
             verb={`${row.lane === 'documents' ? t`Edit` : t`Open`} ${recordName(row.dataSet)}`}
             onClick={open}
           />
         )}
-        <MenuAct icon={IconCopy} verb={t`Copy details`} onClick={() => actions.copy(row)} />
-        <MenuAct icon={IconFileExport} verb={t`Export this change`} onClick={() => actions.exportOne(row)} />
+        <MenuAction icon={IconCopy} verb={t`Copy details`} onClick={() => actions.copy(row)} />
+        <MenuAction icon={IconFileExport} verb={t`Export this change`} onClick={() => actions.exportOne(row)} />
         {movable && (
-          <MenuAct
+          <MenuAction
             icon={IconTrash}
             verb={t`Discard…`}
             className={classes['danger']}

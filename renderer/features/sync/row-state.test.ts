@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RowState } from '../../../shared/app/sync.ts'
 import { queueRow } from '../../copy/rows.test-kit.ts'
 import { faceOf, goingOut, nextNumber } from './row-state.ts'
-import { lastAnswerOf, rowText } from './row-text.ts'
+import { lastErrorOf, rowText } from './row-text.ts'
 
 test.each([
   ['waiting', {}, false, 'Waiting', 'plain'],
@@ -40,8 +40,8 @@ test('Queue shows what goes out and what holds it back; the rest is for Attentio
     queueRow(4, { state: 'unknown' }),
     queueRow(5, { state: 'sending' }),
   ]
-  const { shown, count } = goingOut(rows)
-  expect(shown.map((row) => row.number)).toEqual([1, 2, 4, 5])
+  const { shown: renderIt, count } = goingOut(rows)
+  expect(renderIt.map((row) => row.number)).toEqual([1, 2, 4, 5])
   expect(count).toBe(3)
 })
 
@@ -49,7 +49,7 @@ test('copied details carry the code, the words and the request id of the last an
   const data = { status: 428, platformCode: '-28', platformMessage: 'Ticket is void', requestId: 'req-77' }
   const lastAnswer = { code: 'precondition', message: 'The site does not allow this.', data } as const
   const row = queueRow(9, { state: 'refused', tries: 2, lastAnswer })
-  expect(lastAnswerOf(row)).toEqual({
+  expect(lastErrorOf(row)).toEqual({
     code: 'precondition · 428 · -28',
     words: 'Ticket is void',
     bySite: true,
@@ -63,6 +63,6 @@ test('copied details carry the code, the words and the request id of the last an
 
 test('without words of the platform the answer speaks with our own', () => {
   const row = queueRow(9, { lastAnswer: { code: 'timeout', message: 'No answer in time' } })
-  expect(lastAnswerOf(row)).toEqual({ code: 'timeout', words: 'No answer in time', bySite: false, requestId: null })
-  expect(lastAnswerOf(queueRow(9))).toBeNull()
+  expect(lastErrorOf(row)).toEqual({ code: 'timeout', words: 'No answer in time', bySite: false, requestId: null })
+  expect(lastErrorOf(queueRow(9))).toBeNull()
 })

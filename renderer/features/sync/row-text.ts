@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Lane, type QueueRow } from '../../../shared/app/sync.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import { answerOf } from '../../../shared/messages/message-of.ts'
+import { messageOfError } from '../../../shared/messages/message-of.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { faceOf } from './row-state.ts'
 
 /** The last response taken apart: our code with the platform's, its own words where it used any, its request id. */
-interface LastAnswer {
+interface LastError {
   code: string
   words: string
   /** False when the words are Foyer's, because there was no response or an empty one. */
@@ -15,14 +15,14 @@ interface LastAnswer {
 }
 
 /** What came back last for a row; null when nothing did. */
-export function lastAnswerOf(row: QueueRow): LastAnswer | null {
+export function lastErrorOf(row: QueueRow): LastError | null {
   if (row.lastAnswer === null) return null
   const { code, data } = row.lastAnswer
   const words = textIn(data, 'platformMessage')
   const parts = [code, numberIn(data, 'status'), textIn(data, 'platformCode')]
   return {
     code: parts.filter((part) => part !== null).join(' · '),
-    words: words ?? textOf(answerOf(row.lastAnswer)),
+    words: words ?? textOf(messageOfError(row.lastAnswer)),
     bySite: words !== null,
     requestId: textIn(data, 'requestId'),
   }
@@ -54,7 +54,7 @@ export function laneWords(lane: string): string {
 
 /** Everything known about a row as lines of plain text, for a message to support. Holds no secrets. */
 export function rowText(row: QueueRow): string {
-  const answer = lastAnswerOf(row)
+  const error = lastErrorOf(row)
   const lines: [string, string | number | null][] = [
     [t`What`, textOf(row.what)],
     [t({ message: 'About', context: 'change' }), textOf(row.about)],
@@ -68,8 +68,8 @@ export function rowText(row: QueueRow): string {
     [t`Lane`, row.lane],
     [t`Tries`, row.tries],
     [t`Next try`, row.nextTryAt],
-    [t`Last answer`, answer === null ? null : `${answer.code}: ${answer.words}`],
-    [t`Request id`, answer?.requestId ?? null],
+    [t`Last answer`, error === null ? null : `${error.code}: ${error.words}`],
+    [t`Request id`, error?.requestId ?? null],
   ]
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n')
 }

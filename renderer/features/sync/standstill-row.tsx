@@ -3,7 +3,7 @@ import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './attention.module.css'
 
 /** Which data sets are no longer refreshed and why, with the way to the tab that can refresh them. */
@@ -19,7 +19,7 @@ export function StandstillRow({ standing }: { standing: SyncStatus['notRefreshed
         <p className={classes['text']}>{standstillText(standing)}</p>
       </div>
       <div className="flex wraps atEnd gap8 rigid">
-        <ActButton verb={t`Data on this laptop`} variant="default" onClick={() => navigate('/sync/data')} />
+        <ActionButton verb={t`Data on this laptop`} variant="default" onClick={() => navigate('/sync/data')} />
       </div>
     </li>
   )

@@ -11,7 +11,7 @@ import classes from './sync-actions.module.css'
 /** The three actions of the Sync Center: Export unsent, Pause or Resume, Sync now. */
 export function SyncActions() {
   const status = useLive('sync', 'status', {})
-  const { busy, act } = useAction<'export' | 'pause' | 'now'>()
+  const { busy, act: action } = useAction<'export' | 'pause' | 'now'>()
   const paused = status.data?.paused ?? false
   return (
     <>
@@ -20,7 +20,7 @@ export function SyncActions() {
         verb={t`Export unsent`}
         variant="default"
         busy={busy === 'export'}
-        onClick={() => void act('export', () => exportUnsent())}
+        onClick={() => void action('export', () => exportUnsent())}
         aria-label={t`Export unsent`}
         className={classes['action'] ?? ''}
       />
@@ -29,7 +29,7 @@ export function SyncActions() {
         verb={paused ? t`Resume` : t`Pause`}
         variant="default"
         busy={busy === 'pause'}
-        onClick={() => void act('pause', () => api.sync.pause({ paused: !paused }))}
+        onClick={() => void action('pause', () => api.sync.pause({ paused: !paused }))}
         aria-label={paused ? t`Resume` : t`Pause`}
         className={classes['action'] ?? ''}
       />
@@ -38,7 +38,7 @@ export function SyncActions() {
         verb={t`Sync now`}
         rightSection={<Key onFill>F5</Key>}
         busy={busy === 'now'}
-        onClick={() => void act('now', () => api.sync.now({}))}
+        onClick={() => void action('now', () => api.sync.now({}))}
       />
     </>
   )

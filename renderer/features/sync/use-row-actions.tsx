@@ -14,29 +14,29 @@ import { rowText } from './row-text.ts'
 
 /** What rows of Queue and Attention can do, with the dialog that asks before a change is dropped. */
 export function useRowActions(): { actions: RowActions; dialog: ReactNode } {
-  const { act } = useAction<'send' | 'discard' | 'export'>()
+  const { act: action } = useAction<'send' | 'discard' | 'export'>()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<QueueRow | null>(null)
   const [choosing, setChoosing] = useState<string | null>(null)
   const stopChoosing = useCallback(() => setChoosing(null), [])
   const actions = useMemo<RowActions>(
     () => ({
-      send: (row) => void act('send', () => api.sync.retry({ ids: [row.id] })),
-      sellAnyway: (row, how) => void act('send', () => api.sales.sellAnyway({ saleId: row.recordId, how })),
+      send: (row) => void action('send', () => api.sync.retry({ ids: [row.id] })),
+      sellAnyway: (row, how) => void action('send', () => api.sales.sellAnyway({ saleId: row.recordId, how })),
       choose: (row) => setChoosing(row.id),
       copy: (row) => void copy(row),
-      exportOne: (row) => void act('export', () => exportUnsent([row.id])),
+      exportOne: (row) => void action('export', () => exportUnsent([row.id])),
       openRecord: (row) => {
         const route = pathOf(row)
         return route === undefined ? undefined : () => navigate(route)
       },
       discard: setAsking,
     }),
-    [act, navigate],
+    [action, navigate],
   )
   const discard = (row: QueueRow) => {
     setAsking(null)
-    void act('discard', () => api.sync.discard({ ids: [row.id] }))
+    void action('discard', () => api.sync.discard({ ids: [row.id] }))
   }
   const dialog = (
     <>

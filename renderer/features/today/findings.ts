@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatCount, formatTime } from '../../format.ts'
-import type { AnswerOf } from '../../live.ts'
+import type { ResultOf } from '../../live.ts'
 import { STEP_MS } from './chart-points.ts'
 
-type Evening = AnswerOf<'today', 'overview'>
+type Evening = ResultOf<'today', 'overview'>
 
 /** What the sales chart shows, in a sentence. `sales` are running totals, oldest first. */
 export function salesFinding(sales: Evening['sales'], timeZone: string): string {

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import type { MediaFolder } from '../../../shared/app/media.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 
 interface TargetFolderProps {
@@ -24,7 +24,7 @@ export function TargetFolder({ value, onChange, fullWidth = false }: TargetFolde
     <DropMenu
       position="bottom-end"
       target={
-        <ActButton
+        <ActionButton
           variant="default"
           h={36}
           {...(fullWidth ? { fullWidth } : { maw: 290 })}

@@ -47,9 +47,9 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
         <StateChip row={row} />
         <LineProgress row={row} />
         {reason === null ? <span className="grows" /> : <Reason row={row} sentence={textOf(reason)} />}
-        {row.mayBeTried && <Act verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
+        {row.mayBeTried && <LineAction verb={t`Retry`} about={t`Retry: ${name}`} onClick={() => onRetry(id)} />}
         {state === 'skipped' && size > 0 && (
-          <Act verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
+          <LineAction verb={t`Send anyway`} about={t`Send anyway: ${name}`} onClick={() => onSendAnyway(id)} />
         )}
         {row.fileId !== null && (
           <Button
@@ -62,7 +62,7 @@ export function UploadLine({ row, onRetry, onSendAnyway, onLeaveOut }: UploadLin
           >{t`Show in Media`}</Button>
         )}
         {openStates.includes(state) && (
-          <Act quiet verb={t`Leave out`} about={t`Leave out: ${name}`} onClick={() => onLeaveOut(id)} />
+          <LineAction quiet verb={t`Leave out`} about={t`Leave out: ${name}`} onClick={() => onLeaveOut(id)} />
         )}
       </span>
     </div>
@@ -93,14 +93,14 @@ function StateChip({ row }: { row: UploadRow }) {
   return <OutcomeChip tone={tone} icon={<Icon size={13} aria-hidden="true" />} word={word} />
 }
 
-interface ActProps {
+interface LineActionProps {
   verb: string
   about: string
   quiet?: boolean
   onClick: () => void
 }
 
-function Act({ verb, about, quiet = false, onClick }: ActProps) {
+function LineAction({ verb, about, quiet = false, onClick }: LineActionProps) {
   return (
     <Button
       variant="subtle"

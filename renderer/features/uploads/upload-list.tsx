@@ -23,24 +23,24 @@ interface UploadListProps {
 }
 
 /** The files of a group. Only those in sight are drawn, however many there are. */
-export function UploadList({ group, search, leads, onLed, ...acts }: UploadListProps) {
+export function UploadList({ group, search, leads, onLed, ...actions }: UploadListProps) {
   const { start, count, follow } = useListWindow(JSON.stringify([group, search]))
-  const answer = useLive('uploads', 'list', { group, search, start, count })
+  const query = useLive('uploads', 'list', { group, search, start, count })
   const scroller = useRef<HTMLDivElement>(null)
-  const total = answer.data?.total ?? 0
+  const total = query.data?.total ?? 0
   const [isDrawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])
-  const isAnswered = answer.data !== undefined && !answer.isPlaceholderData
+  const isLoaded = query.data !== undefined && !query.isPlaceholderData
   useEffect(() => {
-    if (!leads || !isAnswered || !isDrawn) return
+    if (!leads || !isLoaded || !isDrawn) return
     onLed()
     scroller.current?.scrollTo(0, 0)
     const button = scroller.current?.querySelector<HTMLElement>('li[aria-posinset="1"] button')
     if (button != null) button.focus()
     else scroller.current?.focus()
-  }, [leads, isAnswered, isDrawn, onLed])
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-  if (answer.data !== undefined && total === 0) {
+  }, [leads, isLoaded, isDrawn, onLed])
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data !== undefined && total === 0) {
     return (
       <p className={classes['none']} role="status">
         {search === '' ? t`No files here.` : t`No file matches.`}
@@ -59,14 +59,14 @@ export function UploadList({ group, search, leads, onLed, ...acts }: UploadListP
         scroller={scroller}
         lineHeight={LINE}
         total={total}
-        page={answer.data}
+        page={query.data}
         follow={follow}
         onDrawn={onDrawn}
         className={classes['scroller']}
         aria-label={t`Files`}
         data-region
       >
-        {(row) => <UploadLine row={row} {...acts} />}
+        {(row) => <UploadLine row={row} {...actions} />}
       </VirtualLines>
     </>
   )

@@ -1,7 +1,7 @@
 import type { MediaKind } from '../../../shared/app/media.ts'
 import type { UploadRow } from '../../../shared/app/uploads.ts'
 import { api } from '../../api.ts'
-import { useAnswer } from '../../live.ts'
+import { useResult } from '../../live.ts'
 import { KIND_ICONS } from '../../ui/kind-icons.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { smallPicture } from './small-picture.ts'
@@ -10,7 +10,7 @@ import classes from './upload-line.module.css'
 /** The site's small picture of a file once it is there, this computer's before. Only rows in sight ask. */
 export function UploadPicture({ row: { id, fileId, kind, state } }: { row: UploadRow }) {
   const isThere = fileId !== null && (state === 'done' || state === 'skipped')
-  const { data, isPlaceholderData } = useAnswer(
+  const { data, isPlaceholderData } = useResult(
     ['uploadPicture', fileId, state],
     () => api.media.thumbnail({ fileId: fileId ?? '' }),
     { enabled: isThere },
@@ -21,7 +21,7 @@ export function UploadPicture({ row: { id, fileId, kind, state } }: { row: Uploa
 
 /** What a picture of this computer shows; of any other file, the drawing of its kind. */
 export function LocalPicture({ file: { id, kind } }: { file: { id: string; kind: MediaKind } }) {
-  const { data, isPlaceholderData } = useAnswer(['localPicture', id], () => localPicture(id), {
+  const { data, isPlaceholderData } = useResult(['localPicture', id], () => localPicture(id), {
     enabled: kind === 'image',
   })
   return <KindPicture kind={kind} picture={isPlaceholderData ? null : (data ?? null)} />

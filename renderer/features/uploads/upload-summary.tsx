@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconCopyPlus, IconMessageQuestion, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import type { UploadSummary as Summary, UploadGroup } from '../../../shared/app/uploads.ts'
 import { formatCount } from '../../format.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { progressText } from './upload-words.ts'
 import classes from './uploads.module.css'
 
@@ -12,7 +12,7 @@ interface UploadSummaryProps {
   busy: string | null
   onPause: (paused: boolean) => void
   /** Leads to the first file that needs attention. */
-  onAnswer: () => void
+  onResolve: () => void
   onRetryAll: () => void
   onSendAnyway: () => void
   onCancelRest: () => void
@@ -28,7 +28,7 @@ export function UploadSummary({
   group,
   busy,
   onPause,
-  onAnswer,
+  onResolve,
   onRetryAll,
   onSendAnyway,
   onCancelRest,
@@ -65,7 +65,7 @@ export function UploadSummary({
       </div>
       <div className={classes['acts']}>
         {isOpen && (
-          <ActButton
+          <ActionButton
             variant="default"
             h={34}
             icon={paused ? IconPlayerPlay : IconPlayerPause}
@@ -75,16 +75,16 @@ export function UploadSummary({
           />
         )}
         {files.needsYou > 0 && (
-          <ActButton
+          <ActionButton
             variant="light"
             h={34}
             icon={IconMessageQuestion}
             verb={t`Resolve ${formatCount(files.needsYou)}`}
-            onClick={onAnswer}
+            onClick={onResolve}
           />
         )}
         {summary.sameFiles > 0 && (
-          <ActButton
+          <ActionButton
             variant="light"
             h={34}
             icon={IconCopyPlus}
@@ -98,7 +98,7 @@ export function UploadSummary({
         )}
         {/* Last of those that act on some: whatever comes and goes, no button moves under the pointer. */}
         {summary.triable > 0 && group === 'needsYou' && (
-          <ActButton
+          <ActionButton
             variant="light"
             h={34}
             icon={IconRefresh}
@@ -107,9 +107,9 @@ export function UploadSummary({
             onClick={onRetryAll}
           />
         )}
-        {isOpen && <ActButton variant="subtle" h={34} verb={t`Cancel the rest`} onClick={onCancelRest} />}
+        {isOpen && <ActionButton variant="subtle" h={34} verb={t`Cancel the rest`} onClick={onCancelRest} />}
         {!isOpen && files.done + files.skipped > 0 && (
-          <ActButton variant="subtle" h={34} verb={t`Clear the list`} onClick={onClear} />
+          <ActionButton variant="subtle" h={34} verb={t`Clear the list`} onClick={onClear} />
         )}
       </div>
     </div>

@@ -11,7 +11,7 @@ import { useAction } from '../../base/use-action.ts'
 import { csvFormHere } from '../../copy/csv-form-here.ts'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { ActButton, IconAct } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/acts.tsx'
 import layout from '../../ui/data-grid/list-screen.module.css'
 import { SearchBox } from '../../ui/data-grid/search-box.tsx'
 import { useRouteText } from '../../ui/data-grid/use-route-text.ts'
@@ -39,14 +39,14 @@ export function UploadsScreen() {
   const [text, setText, searched] = useRouteText()
   const [leads, setLeads] = useState(false)
   const led = useCallback(() => setLeads(false), [])
-  const answer = () => {
+  const resolve = () => {
     setText('')
     setGroup('needsYou')
     setLeads(true)
   }
   const { isOver, isReading, pick, drop, addHanded } = useAdding(target)
   useHanded(addHanded)
-  const { busy, act } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
+  const { busy, act: action } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()
   /** The person postponed the plan. */
   const [isLater, setLater] = useState(false)
@@ -68,7 +68,7 @@ export function UploadsScreen() {
         actions={
           <>
             <TargetFolder value={target} onChange={setTarget} />
-            <ActButton
+            <ActionButton
               variant="default"
               h={36}
               icon={IconFolderPlus}
@@ -77,7 +77,7 @@ export function UploadsScreen() {
               onClick={inputs.pickFolder}
             />
             <WatchButton target={target} />
-            <ActButton
+            <ActionButton
               {...(isEmpty ? { variant: 'default' } : {})}
               h={36}
               icon={IconPlus}
@@ -91,7 +91,7 @@ export function UploadsScreen() {
       <WatchedFolders />
       <UploadStrips
         summary={data}
-        onFullSpeed={() => void act('pause', () => api.uploads.fullSpeed({}))}
+        onFullSpeed={() => void action('pause', () => api.uploads.fullSpeed({}))}
         onPlan={() => setLater(false)}
       />
       {isEmpty ? (
@@ -99,7 +99,7 @@ export function UploadsScreen() {
           icon={<IconCloudUpload size={32} stroke={1.75} />}
           title={t`Drop files or folders here`}
           text={t`Uploads resume by themselves if the Wi-Fi drops or the laptop sleeps.`}
-          action={<ActButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={inputs.pickFiles} />}
+          action={<ActionButton h={42} size="md" icon={IconPlus} verb={t`Choose files`} onClick={inputs.pickFiles} />}
         />
       ) : (
         <div className={rulesClasses['beside']}>
@@ -108,12 +108,12 @@ export function UploadsScreen() {
               summary={data}
               group={group}
               busy={busy}
-              onPause={(paused) => void act('pause', () => api.uploads.pause({ paused }))}
-              onAnswer={answer}
-              onRetryAll={() => void act('retry', () => api.uploads.retry({}))}
-              onSendAnyway={() => void act('anyway', () => api.uploads.sendAnyway({}))}
-              onCancelRest={() => void act('cancel', () => api.uploads.leaveOut({}))}
-              onClear={() => void act('clear', () => api.uploads.clear({}))}
+              onPause={(paused) => void action('pause', () => api.uploads.pause({ paused }))}
+              onResolve={resolve}
+              onRetryAll={() => void action('retry', () => api.uploads.retry({}))}
+              onSendAnyway={() => void action('anyway', () => api.uploads.sendAnyway({}))}
+              onCancelRest={() => void action('cancel', () => api.uploads.leaveOut({}))}
+              onClear={() => void action('clear', () => api.uploads.clear({}))}
             />
             <div className={classes['filters']}>
               <fieldset className={classes['groups']}>
@@ -131,13 +131,13 @@ export function UploadsScreen() {
                 ))}
               </fieldset>
               <div className={classes['find']}>
-                <IconAct
+                <IconAction
                   variant="subtle"
                   size={30}
                   icon={IconFileExport}
                   {...named(group === 'all' && searched === '' ? t`Export all as CSV` : t`Export these as CSV`)}
                   loading={busy === 'export'}
-                  onClick={() => void act('export', () => exportList(group, searched))}
+                  onClick={() => void action('export', () => exportList(group, searched))}
                 />
                 <div className={classes['search']}>
                   <SearchBox
@@ -155,12 +155,12 @@ export function UploadsScreen() {
               search={searched}
               leads={leads}
               onLed={led}
-              onRetry={(id) => void act('retry', () => api.uploads.retry({ ids: [id] }))}
-              onSendAnyway={(id) => void act('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
-              onLeaveOut={(id) => void act('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
+              onRetry={(id) => void action('retry', () => api.uploads.retry({ ids: [id] }))}
+              onSendAnyway={(id) => void action('anyway', () => api.uploads.sendAnyway({ ids: [id] }))}
+              onLeaveOut={(id) => void action('cancel', () => api.uploads.leaveOut({ ids: [id] }))}
             />
           </div>
-          <RulesSide summary={data} onRules={(rules) => void act('pause', () => api.uploads.setRules(rules))} />
+          <RulesSide summary={data} onRules={(rules) => void action('pause', () => api.uploads.setRules(rules))} />
         </div>
       )}
       {isOver && <DropCover />}

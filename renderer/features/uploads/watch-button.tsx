@@ -3,7 +3,7 @@ import { IconFolderSearch } from '@tabler/icons-react'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { useLive } from '../../live.ts'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { WatchDialog } from './watch-dialog.tsx'
 import { toastWatched } from './watched-toast.ts'
@@ -12,12 +12,12 @@ import { toastWatched } from './watched-toast.ts'
 export function WatchButton({ target }: { target: string }) {
   const { data } = useLive('uploads', 'watched', {})
   const [isOpen, setOpen] = useKeptState('uploads.watch', false)
-  const { busy, act } = useAction<'watch'>()
+  const { busy, act: action } = useAction<'watch'>()
   if (data === undefined || data.by === null) return null
-  const choose = () => void act('watch', async () => toastWatched(await api.uploads.watch({ target })))
+  const choose = () => void action('watch', async () => toastWatched(await api.uploads.watch({ target })))
   return (
     <>
-      <ActButton
+      <ActionButton
         variant="default"
         h={36}
         icon={IconFolderSearch}

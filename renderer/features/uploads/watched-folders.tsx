@@ -13,11 +13,11 @@ import classes from './watched.module.css'
 /** The folders that are watched, and what of them waits for a word. Nothing while there are none. */
 export function WatchedFolders() {
   const { data } = useLive('uploads', 'watched', {})
-  const { busy, act } = useAction<string>()
+  const { busy, act: action } = useAction<string>()
   if (data === undefined) return null
   const { folders, versions } = data
-  const answer = (word: 'replace' | 'both' | 'skip') =>
-    void act('answer', () => api.uploads.answerVersions({ answer: word }))
+  const choice = (word: 'replace' | 'both' | 'skip') =>
+    void action('answer', () => api.uploads.decideVersions({ choice: word }))
   return (
     <>
       {versions > 0 && (
@@ -28,9 +28,9 @@ export function WatchedFolders() {
             other: '# files that were sent have another content now.',
           })}
           actions={[
-            { label: t`Keep both`, run: () => answer('both') },
-            { label: t`Replace`, run: () => answer('replace') },
-            { label: t`Leave out`, run: () => answer('skip') },
+            { label: t`Keep both`, run: () => choice('both') },
+            { label: t`Replace`, run: () => choice('replace') },
+            { label: t`Leave out`, run: () => choice('skip') },
           ]}
           wraps
         />
@@ -43,7 +43,7 @@ export function WatchedFolders() {
                 key={folder.id}
                 folder={folder}
                 isBusy={busy === folder.id}
-                onStop={() => void act(folder.id, () => api.uploads.unwatch({ id: folder.id }))}
+                onStop={() => void action(folder.id, () => api.uploads.unwatch({ id: folder.id }))}
               />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Loader } from '@mantine/core'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import classes from './browser-wait.module.css'
 
 interface BrowserWaitProps {
@@ -37,7 +37,7 @@ export function BrowserWait({ page, asksNothing = false, onCancel }: BrowserWait
             variant="default"
           >{t`Open the page again`}</Button>
         )}
-        <ActButton verb={t`Cancel`} variant="default" onClick={onCancel} />
+        <ActionButton verb={t`Cancel`} variant="default" onClick={onCancel} />
       </div>
     </div>
   )

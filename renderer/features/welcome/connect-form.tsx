@@ -6,7 +6,7 @@ import { fromErrorShape } from '../../../shared/errors.ts'
 import { api } from '../../api.ts'
 import { useLive } from '../../live.ts'
 import { isMissing } from '../../rights/rights-list.tsx'
-import { ActButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/acts.tsx'
 import { choicesOf } from '../../ui/choices.ts'
 import { BrowserWait } from './browser-wait.tsx'
 import { type Draft, inputOf, signInInputOf, troublesOf, type Way } from './connect-draft.ts'
@@ -84,9 +84,9 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   /** Whether the key lacks something that the person has not been shown. */
   const lacksRights = async (): Promise<boolean> => {
     if (draft.way !== 'apiKey') return false
-    const found = (await api.session.askRights(inputOf(draft))).rights
-    if (!found.some(isMissing)) return false
-    setRights(found)
+    const search = (await api.session.askRights(inputOf(draft))).rights
+    if (!search.some(isMissing)) return false
+    setRights(search)
     return true
   }
 
@@ -104,8 +104,8 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
           ? browser.signIn(draft)
           : api.session.connect(inputOf(draft)))
       if (joined === null) return setBusy(false)
-      const answer = await api.sync.test({})
-      if (answer.error !== null) throw fromErrorShape(answer.error)
+      const response = await api.sync.test({})
+      if (response.error !== null) throw fromErrorShape(response.error)
       const name = draft.deskName.trim()
       if (name !== '') await api.settings.update({ deskName: name })
       await onConnected(joined)
@@ -199,7 +199,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
       {browser.waiting === null ? (
         !(isDirect && member.shown.isWaiting) && (
           <div className="flex wraps gap8">
-            <ActButton
+            <ActionButton
               ref={submitButton}
               verb={
                 draft.way === 'member'
@@ -215,7 +215,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
               loading={busy}
             />
             {rights !== null && (
-              <ActButton
+              <ActionButton
                 verb={t`Check again`}
                 variant="default"
                 h={44}

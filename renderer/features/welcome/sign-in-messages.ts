@@ -30,13 +30,13 @@ export function failureWords(error: unknown, way: Way, isDirect = false): string
   // What a link lacks is said by the core; the usual sentences speak of a key.
   if (way === 'staff' && error instanceof AppError && error.reason !== undefined) return sentenceFor(error)
   if (way !== 'member') return signInSentenceFor(error)
-  const { code, trouble } = factsOf(error)
+  const { code, trouble } = snapshotOf(error)
   if (code === 'cancelled') return null
   const isOfPage = !(isDirect && ofPageOnly.includes(code))
   return lookUp(TROUBLES, trouble) ?? (isOfPage ? lookUp(CODES, code) : undefined) ?? signInSentenceFor(error)
 }
 
-function factsOf(error: unknown): { code: string; trouble: string } {
+function snapshotOf(error: unknown): { code: string; trouble: string } {
   const code = memberOf(error, 'code')
   const trouble = memberOf(memberOf(error, 'data'), 'trouble')
   return { code: typeof code === 'string' ? code : '', trouble: typeof trouble === 'string' ? trouble : '' }

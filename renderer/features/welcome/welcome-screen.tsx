@@ -13,7 +13,7 @@ import { queryClient } from '../../refetch.ts'
 import type { OnScan } from '../../scanner/listen.ts'
 import { giveToTaker } from '../../scanner/scan-taker.ts'
 import { useScanner } from '../../scanner/scanner.ts'
-import { ActButton, PlainButton } from '../../ui/acts.tsx'
+import { ActionButton, PlainButton } from '../../ui/acts.tsx'
 import { forgetSite } from '../../ui/kept-state.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { StaysHere } from './stays-here.tsx'
@@ -103,7 +103,7 @@ export function WelcomeScreen() {
                   ? t`Sign in to your site`
                   : t`Where would you like to start?`}
             </h1>
-            {isConnecting && <ActButton verb={t`Not now`} h={44} size="md" variant="default" onClick={turnBack} />}
+            {isConnecting && <ActionButton verb={t`Not now`} h={44} size="md" variant="default" onClick={turnBack} />}
           </div>
           {/* One thing at a time: a person who signs in is not asked about the demo as well. */}
           {!isConnecting && (
@@ -113,7 +113,7 @@ export function WelcomeScreen() {
               title={t`Try the demo site`}
               text={t`A theatre with two shows tonight. Scan, look people up and break things, nothing leaves this laptop.`}
             >
-              <ActButton
+              <ActionButton
                 verb={t`Open demo`}
                 h={44}
                 size="md"
@@ -134,7 +134,7 @@ export function WelcomeScreen() {
               title={t`Connect your site`}
               text={t`With a key from your site’s owner, or as a member. Name this desk, then download the guest list.`}
             >
-              <ActButton
+              <ActionButton
                 verb={t`Connect`}
                 h={44}
                 size="md"

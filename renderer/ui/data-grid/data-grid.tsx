@@ -99,11 +99,11 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   const rowHeight = ROW_HEIGHT[props.density]
   const width = useElementWidth(scroller)
   const sizes = table.state.columnSizing
-  const shown = table.getVisibleLeafColumns()
-  const columns = useMemo(() => fittingColumns(shown, sizes, width), [shown, sizes, width])
+  const renderIt = table.getVisibleLeafColumns()
+  const columns = useMemo(() => fittingColumns(renderIt, sizes, width), [renderIt, sizes, width])
   const firstColumn = Math.max(
     0,
-    columns.findIndex((column) => column.columnDef.meta?.act === undefined && column.columnDef.meta?.tick !== true),
+    columns.findIndex((column) => column.columnDef.meta?.action === undefined && column.columnDef.meta?.tick !== true),
   )
   const groups = total === 0 ? NO_GROUPS : (props.groups ?? NO_GROUPS)
   const heads = useMemo(() => groups.map(({ start }) => start), [groups])
@@ -153,8 +153,8 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   useImperativeHandle(ref, () => ({
     focus: () => view.moveTo(at),
     show: (index, columnId) => {
-      const found = columns.findIndex(({ id }) => id === columnId)
-      const cell = { row: index, col: found < 0 ? firstColumn : found }
+      const search = columns.findIndex(({ id }) => id === columnId)
+      const cell = { row: index, col: search < 0 ? firstColumn : search }
       if (document.activeElement?.matches('input, textarea, select') !== true) return view.moveTo(cell)
       view.setAt(cell)
       virtualizer.scrollToIndex(index, { align: 'auto' })

@@ -54,7 +54,7 @@ export function DetailPane(props: DetailPaneProps) {
 }
 
 /** A list of details: the label on the start side, the value beside it. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DetailList({ children }: { children: ReactNode }) {
   return <dl className={classes['facts']}>{children}</dl>
 }
 

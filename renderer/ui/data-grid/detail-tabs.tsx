@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Tabs, type TabsProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { IconAct, MenuAct } from '../acts.tsx'
+import { IconAction, MenuAction } from '../acts.tsx'
 import { DropMenu } from '../drop-menu.tsx'
 import { useFittingTabs } from '../fitting-tabs.ts'
 import { DetailPane, type DetailPaneProps } from './detail-pane.tsx'
@@ -76,10 +76,10 @@ function TabLine({ tabs, chosen, onChoose }: TabLineProps) {
         {hidden.length > 0 && (
           <DropMenu
             position="bottom-end"
-            target={<IconAct icon={IconChevronDown} size={24} aria-label={t`More`} title={t`More`} />}
+            target={<IconAction icon={IconChevronDown} size={24} aria-label={t`More`} title={t`More`} />}
           >
             {hidden.map(({ value, name }) => (
-              <MenuAct key={value} verb={name} onClick={() => onChoose(value)} />
+              <MenuAction key={value} verb={name} onClick={() => onChoose(value)} />
             ))}
           </DropMenu>
         )}

@@ -24,22 +24,22 @@ test('a list longer than a chunk is written whole, in order', async () => {
   const seen: number[] = []
   const all = people(1203)
   const onProgress = (done: number) => seen.push(done)
-  const answer = await listAsCsv({ columns, form, fetchRows: listOf(all), onProgress, signal: never })
-  expect(answer.rows).toBe(1203)
-  expect(answer.csv.split('\r\n')).toEqual(['Name', ...all.map((row) => row.name)].map((cell) => `"${cell}"`))
+  const response = await listAsCsv({ columns, form, fetchRows: listOf(all), onProgress, signal: never })
+  expect(response.rows).toBe(1203)
+  expect(response.csv.split('\r\n')).toEqual(['Name', ...all.map((row) => row.name)].map((cell) => `"${cell}"`))
   expect(seen).toEqual([500, 1000, 1203])
 })
 
 test('an empty list gives its head', async () => {
-  const answer = await listAsCsv({ columns, form, fetchRows: listOf([]), onProgress: () => undefined, signal: never })
-  expect(answer).toEqual({ csv: '"Name"', rows: 0, more: false })
+  const response = await listAsCsv({ columns, form, fetchRows: listOf([]), onProgress: () => undefined, signal: never })
+  expect(response).toEqual({ csv: '"Name"', rows: 0, more: false })
 })
 
 test('a list that was reordered is read again from the start', async () => {
   const all = people(900)
   const fetchRows = listOf(all, (call) => (call === 1 ? 1 : 2))
-  const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
-  expect(answer.csv.split('\r\n')).toHaveLength(901)
+  const response = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
+  expect(response.csv.split('\r\n')).toHaveLength(901)
 })
 
 test('a list that never stands still is not written at all', async () => {
@@ -55,8 +55,8 @@ test('a list that does not say how long it is is read to its end', async () => {
     const more = start + rows.length < all.length
     return { total: start + rows.length + (more ? 1 : 0), version: 0, rows, more }
   }
-  const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
-  expect([answer.rows, answer.more]).toEqual([1203, false])
+  const response = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
+  expect([response.rows, response.more]).toEqual([1203, false])
 })
 
 test('a list that is given only so far is written so far, and says that there is more', async () => {
@@ -64,8 +64,8 @@ test('a list that is given only so far is written so far, and says that there is
     ...{ total: 700, version: 1, more: true },
     rows: people(700).slice(start, start + count),
   })
-  const answer = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
-  expect([answer.rows, answer.more]).toEqual([700, true])
+  const response = await listAsCsv({ columns, form, fetchRows, onProgress: () => undefined, signal: never })
+  expect([response.rows, response.more]).toEqual([700, true])
 })
 
 test('a cancelled export stops at the next chunk', async () => {

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { shallow } from 'zustand/shallow'
 import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
-import { TickMark } from './tick-mark.tsx'
+import { Tick } from './tick-mark.tsx'
 import type { GridFeatures, RowOf, VisibleColumns } from './use-grid-table.ts'
 
 interface GridRowProps<R extends RowOf> {
@@ -67,10 +67,10 @@ function GridRowInner<R extends RowOf>(props: GridRowProps<R>) {
           >
             {edited && editor.node}
             {cell === undefined && <span className={classes['skeleton']} />}
-            {!edited && cell !== undefined && meta?.tick === true && <TickMark checked={ticked} />}
+            {!edited && cell !== undefined && meta?.tick === true && <Tick checked={ticked} />}
             {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn === true && (
               // Elements are handed from row to row: what was done to one row must not seem to change in another.
-              <FlexRender key={meta.act === undefined ? undefined : row?.id} cell={cell} />
+              <FlexRender key={meta.action === undefined ? undefined : row?.id} cell={cell} />
             )}
             {!edited && cell !== undefined && meta?.tick !== true && meta?.drawn !== true && (
               <bdi className={classes['text']} data-cut>

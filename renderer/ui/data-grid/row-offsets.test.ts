@@ -8,9 +8,9 @@ const someList = fc
     rowHeight: fc.constantFrom(36, 44, 60),
     marks: fc.uniqueArray(fc.nat(59)),
   })
-  .map(({ total, rowHeight, marks }) => ({
+  .map(({ total, rowHeight, marks: states }) => ({
     ...{ total, rowHeight },
-    heads: marks.filter((index) => index < total).toSorted((a, b) => a - b),
+    heads: states.filter((index) => index < total).toSorted((a, b) => a - b),
   }))
 
 test('rows and heads are below each other without a gap', () => {
@@ -35,8 +35,8 @@ test('the rows at an offset are those that a walk from the top finds', () => {
     fc.property(someList, fc.integer({ min: 0, max: 5000 }), (list, offset) => {
       const rows = createRowOffsets(list)
       const all = Array.from({ length: list.total }, (_, index) => rows.topOf(index))
-      const found = all.findIndex((top) => top >= offset)
-      expect(rows.firstFrom(offset)).toBe(found < 0 ? list.total : found)
+      const search = all.findIndex((top) => top >= offset)
+      expect(rows.firstFrom(offset)).toBe(search < 0 ? list.total : search)
       expect(rows.endingBy(offset)).toBe(all.filter((top) => top + list.rowHeight <= offset).length)
     }),
   )

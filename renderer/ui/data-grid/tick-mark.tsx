@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import classes from './data-grid.module.css'
 
 /** The tick of a row or of the head. The cell around it has the focus and does the work. */
-export function TickMark({ checked, label = t`Selected` }: { checked: boolean | 'mixed'; label?: string }) {
+export function Tick({ checked, label = t`Selected` }: { checked: boolean | 'mixed'; label?: string }) {
   return (
     <span className={classes['tick']} data-checked={checked === false ? undefined : checked}>
       {checked === true && (

@@ -60,14 +60,14 @@ export function useCellRange<R extends RowOf>(options: CellRangeOptions<R>) {
   const isThere = editing !== undefined && edges.top >= 0 && cells > 0
 
   /** Selects from the anchor to a cell, as far as a rectangle may reach. */
-  const mark = (anchor: Cell, to: Cell): Cell => {
+  const select = (anchor: Cell, to: Cell): Cell => {
     const most = Math.max(1, Math.floor((editing?.most ?? 1) / (Math.abs(to.col - anchor.col) + 1)))
     const row = Math.max(anchor.row - most + 1, Math.min(anchor.row + most - 1, Math.max(0, to.row)))
     const focus = { row, col: to.col }
     setMarked({ anchor, focus, at: focus })
     return focus
   }
-  const markAll = () => {
+  const selectAll = () => {
     const all = columns.flatMap(({ id }, col) => (editing?.takes(id) === true ? [col] : []))
     const rows = Math.min(size.rows, Math.floor((editing?.most ?? 0) / Math.max(1, all.length)))
     const isAlready = marked !== null && range.rows === rows && taken.length === all.length
@@ -85,11 +85,11 @@ export function useCellRange<R extends RowOf>(options: CellRangeOptions<R>) {
       setMarked(null)
       return true
     }
-    if (ctrl && !event.shiftKey && key === 'a') return editing.takes(columns[at.col]?.id ?? '') && markAll()
+    if (ctrl && !event.shiftKey && key === 'a') return editing.takes(columns[at.col]?.id ?? '') && selectAll()
     if (event.shiftKey) {
       const to = moveFrom(corners.focus, { key: event.key, ctrl }, size)
       if (to === undefined) return false
-      moveTo(mark(corners.anchor, to))
+      moveTo(select(corners.anchor, to))
       return true
     }
     if (!isThere) return false
@@ -118,7 +118,7 @@ export function useCellRange<R extends RowOf>(options: CellRangeOptions<R>) {
   const onMouseDown = (event: MouseEvent, cell: Cell | undefined): void => {
     if (cell === undefined || cell.row < 0 || at.row < 0 || !takesShift(cell, event.shiftKey)) return
     event.preventDefault()
-    moveTo(mark(corners.anchor, cell))
+    moveTo(select(corners.anchor, cell))
   }
   const takesShift = (cell: Cell, shift: boolean) => shift && editing?.takes(columns[cell.col]?.id ?? '') === true
 

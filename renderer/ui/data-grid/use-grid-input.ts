@@ -45,8 +45,8 @@ export function useGridInput<R extends RowOf>(options: GridInputOptions<R>) {
     }
     const row = rowAt(cell.row)?.original
     if (row === undefined) return
-    if (meta?.act === undefined) selection.toggle(rowId(row), cell.row)
-    else meta.act(rowId(row))
+    if (meta?.action === undefined) selection.toggle(rowId(row), cell.row)
+    else meta.action(rowId(row))
   }
   const resize = (col: number, by: number) => {
     const column = columns[col]
@@ -93,7 +93,7 @@ export function useGridInput<R extends RowOf>(options: GridInputOptions<R>) {
     if (cell === undefined || inEditor(event.target)) return
     const meta = columns[cell.col]?.columnDef.meta
     const row = rowAt(cell.row)?.original
-    if (cell.row === -1 || meta?.act !== undefined || (meta?.tick === true && !event.shiftKey)) press(cell)
+    if (cell.row === -1 || meta?.action !== undefined || (meta?.tick === true && !event.shiftKey)) press(cell)
     else if (ranges.takesShift(cell, event.shiftKey)) return
     else if (event.shiftKey) selection.extendTo(cell.row, at.row)
     else if (event.ctrlKey || event.metaKey) row !== undefined && selection.toggle(rowId(row), cell.row)

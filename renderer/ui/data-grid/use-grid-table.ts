@@ -48,7 +48,7 @@ interface ColumnExtras {
   /** Holds the tick that selects the row. */
   tick?: boolean
   /** What Space and a click do in this column, in place of ticking or opening the row. */
-  act?: (rowId: string) => void
+  action?: (rowId: string) => void
 }
 
 const features = tableFeatures({
@@ -150,7 +150,7 @@ export function useGridTable<R extends RowOf>(options: GridTableOptions<R>): Gri
     onColumnVisibilityChange: (change) =>
       changePrefs(() => {
         const visible = functionalUpdate(change, state.columnVisibility)
-        return { hidden: Object.fromEntries(Object.entries(visible).map(([id, shown]) => [id, !shown])) }
+        return { hidden: Object.fromEntries(Object.entries(visible).map(([id, renderIt]) => [id, !renderIt])) }
       }),
   })
 }

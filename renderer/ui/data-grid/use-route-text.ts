@@ -13,18 +13,18 @@ export function useRouteText(): [text: string, setText: (text: string) => void, 
   const [params, setParams] = useRouteParams()
   const routed = params.get('text') ?? ''
   const [text, setText] = useState(routed)
-  const settled = useRef(routed)
+  const withoutEmpty = useRef(routed)
 
   useEffect(() => {
-    if (routed === settled.current) return
-    settled.current = routed
+    if (routed === withoutEmpty.current) return
+    withoutEmpty.current = routed
     setText(routed)
   }, [routed])
 
   useEffect(() => {
-    if (text === settled.current) return
+    if (text === withoutEmpty.current) return
     const timer = setTimeout(() => {
-      settled.current = text
+      withoutEmpty.current = text
       setParams((old) => withParam(old, 'text', text), { replace: true })
     }, PAUSE_MS)
     return () => clearTimeout(timer)

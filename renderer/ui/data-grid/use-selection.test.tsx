@@ -8,13 +8,13 @@ afterEach(cleanup)
 const span = (start: number, count: number) => Array.from({ length: count }, (_, index) => `p${start + index}`)
 
 test('of two extensions the later one counts, even when the earlier one is answered last', async () => {
-  const answers = new Map<number, (ids: string[]) => void>()
-  const idsOf = (_start: number, count: number) => new Promise<string[]>((answer) => answers.set(count, answer))
+  const responses = new Map<number, (ids: string[]) => void>()
+  const idsOf = (_start: number, count: number) => new Promise<string[]>((response) => responses.set(count, response))
   const { result } = renderHook(() => useSelection('all', idsOf))
   act(() => result.current.extendTo(900, 0))
   act(() => result.current.extendTo(1, 900))
-  await act(async () => answers.get(2)?.(span(0, 2)))
-  await act(async () => answers.get(901)?.(span(0, 901)))
+  await act(async () => responses.get(2)?.(span(0, 2)))
+  await act(async () => responses.get(901)?.(span(0, 901)))
   expect(result.current.count(1000)).toBe(2)
 })
 

@@ -4,7 +4,7 @@ import { keptLines, memorySecrets } from '../../../electron/core/platform/script
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { systemClock } from '../../../electron/hosts/common/system-clock.ts'
 import { wire } from '../../../shared/wire/index.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { asked } from './page.ts'
 
 /** As many as the product's pull. */
@@ -66,4 +66,4 @@ for (let pair = 0; pair < pairs; pair += 1) {
   const order = pair % 2 === 0 ? (['client', 'raw'] as const) : (['raw', 'client'] as const)
   for (const arm of order) result[arm].push(await perSecond(arms[arm]))
 }
-answer(result)
+response(result)

@@ -1,7 +1,7 @@
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 
 /** Imports one module in this fresh process. */
 const { url } = await jobOf<{ url: string }>()
 const start = performance.now()
 await import(url)
-answer({ ms: performance.now() - start })
+response({ ms: performance.now() - start })

@@ -11,12 +11,12 @@ export const asked = { query: { paging: { limit: pageSize, offset: 0 } }, fields
 export async function pageOfContacts(): Promise<string> {
   const sandbox = await startSandboxProcess({ world: 'demo', now })
   try {
-    const answer = await fetch(`${sandbox.url}/contacts/v4/contacts/query`, {
+    const response = await fetch(`${sandbox.url}/contacts/v4/contacts/query`, {
       method: 'POST',
       headers: { authorization: sandbox.apiKey, 'wix-site-id': sandbox.siteId, 'content-type': 'application/json' },
       body: JSON.stringify(asked),
     })
-    const text = await answer.text()
+    const text = await response.text()
     const { contacts } = z.object({ contacts: z.array(z.unknown()) }).parse(JSON.parse(text))
     if (contacts.length !== pageSize) throw new Error(`The page has ${contacts.length} contacts, not ${pageSize}.`)
     return text

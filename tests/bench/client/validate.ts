@@ -1,6 +1,6 @@
 import { checkerOf } from '../../../electron/core/base/checker.ts'
 import { wire } from '../../../shared/wire/index.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 
 export interface ValidateJob {
   text: string
@@ -39,4 +39,4 @@ for (let pair = 0; pair < pairs; pair += 1) {
   result.parse.push(parse)
   result.validate.push(validate)
 }
-answer(result)
+response(result)

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { usualCache } from '../../../electron/core/db/open.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 
 export interface DoublesJob {
@@ -56,7 +56,7 @@ let groups = 0
 async function search(round: number): Promise<void> {
   const [one = '', other = ''] = bare.ids.slice(2 * round, 2 * round + 2)
   await api.contacts.keepApart({ contactIds: [one, other] })
-  const found = new Promise<void>((resolve) => {
+  const find = new Promise<void>((resolve) => {
     const stop = api.contacts.doublesFound(() => {
       stop()
       resolve()
@@ -65,7 +65,7 @@ async function search(round: number): Promise<void> {
   loop.enable()
   const start = performance.now()
   await api.contacts.doubles({ start: 0, count: 50 })
-  await found
+  await find
   ms.push(performance.now() - start)
   loop.disable()
   groups = (await api.contacts.doubles({ start: 0, count: 1 })).total
@@ -83,4 +83,4 @@ for (let round = 0; round < rounds; round += 1) {
 const { rows } = bare
 bare.close()
 await close()
-answer({ rows, groups, ms, bareMs, loopMs: loop.percentile(99) / 1e6 } satisfies Searched)
+response({ rows, groups, ms, bareMs, loopMs: loop.percentile(99) / 1e6 } satisfies Searched)

@@ -38,7 +38,7 @@ export async function benchDrain(world: World, options: { pairs: number; operati
       ...{ kind: 'admissions', eventId: admitted.eventId, codes: admitted.codes.slice(start, start + count) },
     })
     const changes = (start: number, count: number): DrainWork => ({
-      ...{ kind: 'edits', contacts: people.slice(start, start + count).map(({ id }) => id), mark: `Bench ${start}` },
+      ...{ kind: 'edits', contacts: people.slice(start, start + count).map(({ id }) => id), text: `Bench ${start}` },
     })
     await world.latency(latencyMs)
     const others = people.slice(ofTurn * pairs + turn * operations).slice(0, operations)

@@ -1,6 +1,6 @@
 import { endpoints as contactsWire } from '../../../shared/wire/contacts.ts'
 import { encodeRequest, urlPath } from '../../../shared/wire/encode.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import type { SiteAddress } from '../core.ts'
 
 export interface NullClientJob {
@@ -31,4 +31,4 @@ const work = async () => {
 }
 const start = performance.now()
 await Promise.all(Array.from({ length: inFlight }, work))
-answer({ ms: performance.now() - start })
+response({ ms: performance.now() - start })

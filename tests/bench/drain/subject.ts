@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Network } from '../../../electron/core/ports/network.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { rowsOf } from '../../support/databases.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { type OpenCore, openCore, type SiteAddress } from '../core.ts'
 
 export interface DrainJob {
@@ -18,7 +18,7 @@ export interface DrainJob {
 /** Admissions of one event, or one edit of each of these contacts. */
 export type DrainWork =
   | { kind: 'admissions'; eventId: string; codes: string[] }
-  | { kind: 'edits'; contacts: string[]; mark: string }
+  | { kind: 'edits'; contacts: string[]; text: string }
 
 export interface DrainResult {
   /** From letting the queue go until the last row is in the history. */
@@ -56,7 +56,7 @@ const core = await openCore({ dir: job.dir, site: job.site, now: job.now, networ
 await drain(job.warmUp)
 await caughtUp()
 const measured = await drain(job.work)
-answer({ ...measured, writes, requests, inFlight } satisfies DrainResult)
+response({ ...measured, writes, requests, inFlight } satisfies DrainResult)
 
 /** What others did before is here: nothing has been asked for a while. */
 async function caughtUp(): Promise<void> {
@@ -87,7 +87,7 @@ async function queue({ api }: OpenCore, work: DrainWork): Promise<void> {
     return
   }
   for (const contactId of work.contacts) {
-    await api.contacts.edit({ contactId, fields: { jobTitle: work.mark }, allowDuplicates: true })
+    await api.contacts.edit({ contactId, fields: { jobTitle: work.text }, allowDuplicates: true })
   }
 }
 

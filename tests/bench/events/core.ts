@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { askInTurns } from '../in-turns.ts'
 import { bareEvents, type ListQuestion } from './bare-sql.ts'
@@ -21,7 +21,7 @@ export interface Took {
 }
 
 /** The rows that the screen asks for. */
-const listed = 100
+const list = 100
 /** What follows the clock may differ by so many where an event begins or ends between a question and its bound. */
 const turned = 3
 
@@ -51,7 +51,7 @@ const result: Took[] = []
 for (let index = 0; index < job.rounds; index += 1) for (const one of questions) await ask(one, index)
 bare.close()
 await close()
-answer(result)
+response(result)
 
 async function ask(asked: ListQuestion, index: number): Promise<void> {
   const { shape, tab, text, category, venue, sort } = asked
@@ -60,11 +60,16 @@ async function ask(asked: ListQuestion, index: number): Promise<void> {
     categories: category === null ? [] : [category],
     venues: venue === null ? [] : [venue],
   }
-  const { found, bareFound, ms, bareMs } = await askInTurns(index, {
+  const {
+    found: search,
+    bareFound,
+    ms,
+    bareMs,
+  } = await askInTurns(index, {
     ask: async () =>
-      (await api.eventDesk.list({ filter, sort: { key: sort, descending: false }, start: 0, count: listed })).total,
-    askBare: () => bare.list(asked, clock.now(), listed).total,
+      (await api.eventDesk.list({ filter, sort: { key: sort, descending: false }, start: 0, count: list })).total,
+    askBare: () => bare.list(asked, clock.now(), list).total,
   })
-  if (Math.abs(found - bareFound) > turned) throw new Error(`${shape} finds ${found}, bare SQL ${bareFound}`)
+  if (Math.abs(search - bareFound) > turned) throw new Error(`${shape} finds ${search}, bare SQL ${bareFound}`)
   result.push({ shape, ms, bareMs })
 }

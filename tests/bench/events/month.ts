@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { repainted, settled, watchPaint } from '../paint.ts'
+import { repainted, settle, watchPaint } from '../paint.ts'
 import { goTo, openWindow } from '../window.ts'
 import type { World } from '../world.ts'
 import { inFullMonth } from './world.ts'
@@ -22,12 +22,12 @@ export async function turnMonths(world: World, dataDir: string, turns: number): 
   const turned: Turned = { ms: [], bareMs: [] }
   for (let turn = 0; turn < turns; turn += 1) {
     await page.keyboard.press('PageDown')
-    const took = await settled(page)
+    const took = await settle(page)
     await expect(summary).toBeVisible()
     turned.bareMs.push(await repainted(page))
     turned.ms.push(took)
     await page.keyboard.press('PageUp')
-    await settled(page)
+    await settle(page)
   }
   return turned
 }

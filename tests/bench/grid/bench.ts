@@ -123,11 +123,11 @@ async function importMeasures(world: PlantedWorld, here: number): Promise<Measur
   } satisfies ImportJob)
   const asked = [...(await world.requests())].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
   const writes = asked.filter(([name]) => /^items\.(?!query|get|count|search|distinct|isReferenced)/.test(name))
-  const told = writes.flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]))
+  const reported = writes.flatMap(([name, count]) => (count === 0 ? [] : [`${name} ${count}`]))
   const line = { bench: 'grid', unit: 'ms' as const }
   return [
     {
-      ...{ bench: 'grid', name: `import of ${written}: requests that write (${told.join(', ')})`, unit: '' },
+      ...{ bench: 'grid', name: `import of ${written}: requests that write (${reported.join(', ')})`, unit: '' },
       ...{ value: writes.reduce((sum, [, count]) => sum + count, 0), target: { atMost: 12 } },
     },
     {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { usualCache } from '../../../electron/core/db/open.ts'
 import { restedMemory } from '../../support/rested-memory.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { askInTurns } from '../in-turns.ts'
 import { filterQuestions, type Question, readSql, sortQuestions } from './questions.ts'
@@ -34,7 +34,7 @@ export interface GridResult {
 }
 
 /** The rows a grid asks for. */
-const listed = 100
+const list = 100
 
 /** Every question to the collection, in the core and on the file beside it, by turns. */
 const job = await jobOf<GridJob>()
@@ -51,34 +51,39 @@ const byRids = db.prepare(
 const first: number[] = []
 for (const { sort } of sortQuestions(1)) {
   const start = performance.now()
-  await api.data.list({ collectionId, filter: {}, sort, start: 0, count: listed })
+  await api.data.list({ collectionId, filter: {}, sort, start: 0, count: list })
   // Down a column that was asked for upwards: its values are there.
   if (!sort.descending) first.push(performance.now() - start)
 }
 for (const { conditions, sort } of filterQuestions(1)) {
-  await api.data.list({ collectionId, filter: { conditions }, sort, start: 0, count: listed })
+  await api.data.list({ collectionId, filter: { conditions }, sort, start: 0, count: list })
 }
 const filtered = await askAll(filterQuestions(job.rounds.filter))
 const sorted = await askAll(sortQuestions(job.rounds.sort))
 db.close()
 await close()
-answer({ first, filtered, sorted } satisfies GridResult)
+response({ first, filtered, sorted } satisfies GridResult)
 
 async function askAll(questions: readonly Question[]): Promise<Took[]> {
   const all: Took[] = []
   const rested = restedMemory()
   for (const [index, { shape, conditions, sort, bare }] of questions.entries()) {
     let restedMs = 0
-    const { found, bareFound, ms, bareMs } = await askInTurns(index, {
+    const {
+      found: search,
+      bareFound,
+      ms,
+      bareMs,
+    } = await askInTurns(index, {
       ask: async () => {
         restedMs = rested.lookMs()
         const filter = { conditions }
-        return (await api.data.list({ collectionId, filter, sort, start: 0, count: listed })).total
+        return (await api.data.list({ collectionId, filter, sort, start: 0, count: list })).total
       },
       askBare: () => askBare(sort, bare),
     })
-    if (found !== bareFound)
-      throw new Error(`${shape}: ${found} found, bare SQL ${bareFound}: ${JSON.stringify(conditions)}`)
+    if (search !== bareFound)
+      throw new Error(`${shape}: ${search} found, bare SQL ${bareFound}: ${JSON.stringify(conditions)}`)
     // The look is no part of the question.
     all.push({ shape, ms: ms - restedMs, bareMs, restedMs })
   }
@@ -94,6 +99,6 @@ function askBare(sort: Question['sort'], { where, parameters }: Question['bare']
     )
     .pluck()
     .all(collectionId, ...parameters)
-  byRids.all(JSON.stringify(rids.slice(0, listed)))
+  byRids.all(JSON.stringify(rids.slice(0, list)))
   return rids.length
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { rowsOf } from '../../support/databases.ts'
 import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { bareWrites } from './bare-writes.ts'
 
@@ -51,7 +51,7 @@ for (let at = 0; at < guests; at += 1) alone.push(await admit())
 const beside = await besideImport()
 await close()
 const bareMs = bareWrites(job.dir, job.rows, job.here)
-answer({ written, writtenMs, sentMs, bareMs, door: { alone, beside } } satisfies ImportResult)
+response({ written, writtenMs, sentMs, bareMs, door: { alone, beside } } satisfies ImportResult)
 
 /** Writes and reads a file and plans its rows: each is a new item. */
 async function opened(named: string): Promise<string> {

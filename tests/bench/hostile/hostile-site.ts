@@ -70,9 +70,9 @@ function sendForEver(response: ServerResponse, piece: Buffer): void {
 
 function forward(request: IncomingMessage, response: ServerResponse, behind: string): void {
   const { method = 'GET', headers, url = '/' } = request
-  const asked = ask(new URL(url, behind), { method, headers: { ...headers, host: new URL(behind).host } }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+  const asked = ask(new URL(url, behind), { method, headers: { ...headers, host: new URL(behind).host } }, (result) => {
+    response.writeHead(result.statusCode ?? 502, result.headers)
+    result.pipe(response)
   })
   asked.on('error', () => response.destroy())
   response.on('close', () => asked.destroy())

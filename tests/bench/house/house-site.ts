@@ -1,7 +1,7 @@
 import { envelopeOf, PlatformError } from '../../../sandbox/errors.ts'
 import { createFaults } from '../../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../../sandbox/ids.ts'
-import { openInProcess, type TextAnswer, type TextRequest } from '../../../sandbox/in-process.ts'
+import { openInProcess, type TextRequest, type TextResponse } from '../../../sandbox/in-process.ts'
 import { createPrng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import type { Site } from '../../simulation/site.ts'
 import type { Timeline } from '../../simulation/timeline.ts'
@@ -33,9 +33,9 @@ export function openHouse(timeline: Timeline): HouseSite {
   const faults = createFaults()
   const listeners: ((served: Served) => void)[] = []
 
-  function answer(request: TextRequest): TextAnswer {
+  function response(request: TextRequest): TextResponse {
     const seconds = faults.overLimit(clock.now())
-    if (seconds === undefined) return sandbox.answer(request)
+    if (seconds === undefined) return sandbox.respond(request)
     const error = new PlatformError(429, 'RESOURCE_EXHAUSTED')
     const headers = { 'content-type': 'application/json', date: new Date(clock.now()).toUTCString() }
     return {
@@ -48,10 +48,10 @@ export function openHouse(timeline: Timeline): HouseSite {
   return {
     sandbox,
     carryOut: (request, _staleMs, by) => {
-      const given = answer(request)
-      const served = { at: timeline.now(), request, status: given.status, laptop: by?.laptop ?? -1 }
+      const hasField = response(request)
+      const served = { at: timeline.now(), request, status: hasField.status, laptop: by?.laptop ?? -1 }
       for (const listener of listeners) listener(served)
-      return { answer: given, requestId: undefined }
+      return { answer: hasField, requestId: undefined }
     },
     carryBytes: () => Promise.reject(new Error('Nobody of this house sends files.')),
     limit: (perMinute) => void faults.set({ rateLimitPerMinute: perMinute }),

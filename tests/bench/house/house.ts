@@ -5,7 +5,7 @@ import { copyDir, freshDir } from '../../simulation/data-dir.ts'
 import { mirrorOf } from '../../simulation/desk-reader.ts'
 import { fairWeather } from '../../simulation/faults.ts'
 import { createLaptop, type Laptop } from '../../simulation/laptop.ts'
-import { settled } from '../../simulation/settle.ts'
+import { settle } from '../../simulation/settle.ts'
 import { createStory } from '../../simulation/story.ts'
 import type { Timeline } from '../../simulation/timeline.ts'
 import { type HouseSite, openHouse } from './house-site.ts'
@@ -66,7 +66,7 @@ export function openHouseOn(timeline: Timeline): House {
         const works = begun
         begun = []
         for (const work of works) await work()
-        await settled()
+        await settle()
         // Only checkers read the story, and none runs here; an evening has tens of thousands of requests.
         story.asked.length = 0
         story.requestOf.clear()

@@ -37,7 +37,7 @@ export async function benchLoad(world: World, options: { pairs: number }): Promi
     delays.push(product.delay)
     bareDelays.push(fetchOnly.delay)
     world.say(
-      `load ${pair}/${options.pairs}: product ${shown(rates.subject)}, fetch only ${shown(rates.fetch)}, raw SQLite ${shown(rates.raw)} rows/s`,
+      `load ${pair}/${options.pairs}: product ${format(rates.subject)}, fetch only ${format(rates.fetch)}, raw SQLite ${format(rates.raw)} rows/s`,
     )
   }
   const scanning = await subject({ ...codesOf(file), everyMs: scanEveryMs })
@@ -114,5 +114,5 @@ export function codesOf(file: string): { eventId: string; codes: string[] } {
 }
 
 const perSecond = (rows: number, { ms }: { ms: number }): number => (rows / ms) * 1000
-const shown = (rates: number[]): string => Math.round(rates.at(-1) ?? 0).toLocaleString('en')
+const format = (rates: number[]): string => Math.round(rates.at(-1) ?? 0).toLocaleString('en')
 const rangeOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)]

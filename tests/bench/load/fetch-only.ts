@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pagesUnderWay } from '../../../electron/core/sync/pull/pages-ahead.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import type { SiteAddress } from '../core.ts'
 import { hasPart, readRecording } from './recording.ts'
 
@@ -53,4 +53,4 @@ for (let next = 0; next < requests.length || asked.length > 0; ) {
 const ms = performance.now() - start
 loop.disable()
 const delay = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-answer({ ms, requests: requests.length, delay } satisfies FetchOnlyResult)
+response({ ms, requests: requests.length, delay } satisfies FetchOnlyResult)

@@ -3,7 +3,7 @@ import { openMirrorWriter } from '../../../electron/core/db/open.ts'
 import { catalog } from '../../../electron/core/features.ts'
 import type { Entity } from '../../../electron/core/mirror/entity.ts'
 import { deferIndexes, restoreIndexes } from '../../../electron/core/mirror/store/deferred-indexes.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { hasPart, readRecording } from './recording.ts'
 
 const { entities } = catalog.registry
@@ -50,7 +50,7 @@ sqlite.exec('COMMIT')
 for (const table of tables) for (const _ of restoreIndexes(sqlite, table));
 const ms = performance.now() - start
 sqlite.close()
-answer({ ms, rows })
+response({ ms, rows })
 
 function prepare(entity: Entity, columns: string[]): (values: unknown[]) => void {
   const names = ['id', 'server', 'revision', 'updated_date', ...columns]

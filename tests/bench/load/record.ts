@@ -1,5 +1,5 @@
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { loaded, openCore, type SiteAddress } from '../core.ts'
 import { recordingNetwork } from './recording.ts'
 
@@ -10,4 +10,4 @@ const core = await openCore({ dir, site, now, network: recordingNetwork(nodeNetw
 const rows = await loaded(core.api)
 loading = false
 await core.close()
-answer({ rows })
+response({ rows })

@@ -18,15 +18,15 @@ export function recordingNetwork(network: Network, file: string, isLoading: () =
   return {
     ...network,
     request: async (request) => {
-      const answer = await network.request(request)
+      const response = await network.request(request)
       const { method, headers, body } = request
-      const { status, text } = answer
+      const { status, text } = response
       const { pathname, search } = new URL(request.url)
       const url = pathname + search
       // A question for changes since an instant is no part of a first load, although one may fall due during it.
-      if (!isLoading() || body?.includes('"$gte"') === true) return answer
+      if (!isLoading() || body?.includes('"$gte"') === true) return response
       appendFileSync(file, `${JSON.stringify({ method, url, headers, body, status, text } satisfies Exchange)}\n`)
-      return answer
+      return response
     },
   }
 }

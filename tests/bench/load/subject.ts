@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { loaded, type OpenCore, openCore, type SiteAddress } from '../core.ts'
 
 export interface SubjectJob {
@@ -34,7 +34,7 @@ loop.disable()
 const scanMs = await scanning
 await core.close()
 const delay = { p50: loop.percentile(50) / 1e6, p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-answer({ ms, rows, delay, scanMs } satisfies SubjectResult)
+response({ ms, rows, delay, scanMs } satisfies SubjectResult)
 
 async function scanWhileLoading({ api }: OpenCore): Promise<number[]> {
   const took: number[] = []

@@ -35,12 +35,12 @@ export async function openPlanted(
   const replay = opening.use(await startStanding<string>('planted/replay.ts', { file: loaded.file, behind: site.url }))
   const control = async (method: string, name: string, body?: unknown): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${site.url}/__sandbox/${name}`, {
+    const response = await fetch(`${site.url}/__sandbox/${name}`, {
       ...{ method, headers },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${method} ${name}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${method} ${name}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
   const all = opening.move()
   return {

@@ -10,7 +10,7 @@ import { readRecording } from '../load/recording.ts'
  */
 const { file, behind } = await jobOf<{ file: string; behind: string }>()
 const known = new Map(
-  readRecording(file).map(({ method, url, body = '', ...answer }) => [`${method} ${url} ${body}`, answer]),
+  readRecording(file).map(({ method, url, body = '', ...response }) => [`${method} ${url} ${body}`, response]),
 )
 let latencyMs = 0
 let unknown = 0
@@ -35,8 +35,8 @@ async function ask(
 ): Promise<{ status: number; text: string }> {
   unknown += 1
   const { host: _, connection: __, 'content-length': ___, ...passed } = headers as Record<string, string>
-  const answer = await fetch(behind + url, { method, headers: passed, body: method === 'GET' ? null : body })
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(behind + url, { method, headers: passed, body: method === 'GET' ? null : body })
+  return { status: response.status, text: await response.text() }
 }
 
 server.listen(0, '127.0.0.1', () => {

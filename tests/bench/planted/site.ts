@@ -35,7 +35,7 @@ const plants = { form: plantForm, collection: plantCollection, plans: plantPlans
  */
 const job = await jobOf<PlantedJob>()
 const clock = clockStartingAt(job.now)
-const sandbox = await startSandbox({ clock, checkAnswers: false })
+const sandbox = await startSandbox({ clock, checkResponses: false })
 const prng = createPrng(seedOf(`planted:${job.plant}`))
 const id = plants[job.plant](sandbox.world, { prng, now: clock.now(), people: createPeople(prng) }, job.rows)
 const { url, apiKey, siteId } = sandbox

@@ -48,7 +48,7 @@ export async function benchPull(world: World, options: { pairs: number }): Promi
     const loopback = await subject()
     const parsed = await runArm<FetchOnlyResult>('load/fetch-only.ts', { site, file })
     near.push({ product: loopback, parsed, raw: rawFirst ?? (await runArm<Bound>('load/raw-sqlite.ts', rawJob)) })
-    world.say(`pull ${pair}/${options.pairs}: ${told(far.at(-1), near.at(-1))}`)
+    world.say(`pull ${pair}/${options.pairs}: ${reported(far.at(-1), near.at(-1))}`)
   }
   return [...withLatency(far), ...onLoopback(near)]
 }
@@ -114,7 +114,7 @@ const line = (name: string, value: number, unit: Measure['unit'], more: Partial<
 
 const rangeOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 
-function told(far: { product: PullResult; fetchOnly: Bound } | undefined, near: Near | undefined): string {
+function reported(far: { product: PullResult; fetchOnly: Bound } | undefined, near: Near | undefined): string {
   const ms = (value: number | undefined) => `${Math.round(value ?? 0)} ms`
   return `${latencyMs} ms away ${ms(far?.product.restMs)} (fetch only ${ms(far?.fetchOnly.ms)}), loopback ${ms(near?.product.restMs)} (raw SQLite ${ms(near?.raw.ms)})`
 }

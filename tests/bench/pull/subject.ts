@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Network } from '../../../electron/core/ports/network.ts'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { loaded, openCore, type SiteAddress } from '../core.ts'
 import { hasPart } from '../load/recording.ts'
 
@@ -50,4 +50,4 @@ const { sets } = await core.api.sync.data({})
 await core.close()
 const rows = sets.find(({ dataSet }) => dataSet === job.dataSet)?.rows ?? 0
 const delay = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-answer({ ms: end - start, restMs: end - fromAt, rows, requests, delay } satisfies PullResult)
+response({ ms: end - start, restMs: end - fromAt, rows, requests, delay } satisfies PullResult)

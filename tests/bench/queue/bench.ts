@@ -74,8 +74,8 @@ export async function benchQueue(world: World, options: { pairs: number }): Prom
     memory.empty.push(await host(empty))
     memory.filled.push(await host(filled))
     memory.lost.push(await host(filled, lose))
-    const told = Object.entries(arms).map(([name, { ms, pageMs }]) => `${name} ${(pageMs || ms).toFixed(1)}`)
-    world.say(`queue ${turn}/${options.pairs}, ms: ${told.join(', ')}`)
+    const reported = Object.entries(arms).map(([name, { ms, pageMs }]) => `${name} ${(pageMs || ms).toFixed(1)}`)
+    world.say(`queue ${turn}/${options.pairs}, ms: ${reported.join(', ')}`)
   }
   const all = (arm: string, of: (result: Awaited<ReturnType<typeof run>>) => number) =>
     turns.flatMap((arms) => (arms[arm] === undefined ? [] : of(arms[arm])))
@@ -124,7 +124,7 @@ export async function benchQueue(world: World, options: { pairs: number }): Prom
     line('start without desk.db', all('lost', ms), 'ms', { target: { atMost: 10_000 }, ...beside('emptyStart', ms) }),
     line(
       'progress told during it',
-      all('lost', (result) => result.told),
+      all('lost', (result) => result.reported),
       '',
       { target: { atLeast: 2 } },
     ),

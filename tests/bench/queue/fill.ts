@@ -3,7 +3,7 @@ import { createLog } from '../../../electron/core/platform/log.ts'
 import { openOutboxFile } from '../../../electron/core/sync/desk-file.ts'
 import { rowsOf } from '../../support/databases.ts'
 import { testPorts } from '../../support/test-ports.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 
 export interface FillJob {
@@ -30,7 +30,7 @@ await core.close()
 const waiting = copySale(job.sales - 1)
 // Once more as a host does: the cash book takes down the copies, as it would have at each sale.
 await (await openCore({ dir, site, now })).close()
-answer({ waiting })
+response({ waiting })
 
 /** A sale as the box office saves it: the pattern of all others, which an allowance would stop one day. */
 async function sellOne(): Promise<void> {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 
 export interface QueueJob {
@@ -29,7 +29,7 @@ export interface QueueResult {
   pageMs: number
   pages: number
   /** How often the host learned how far the start was. */
-  told: number
+  reported: number
 }
 
 /** Until a start has shown everything. */
@@ -40,14 +40,14 @@ const job = await jobOf<QueueJob>()
 const { work } = job
 const loop = monitorEventLoopDelay({ resolution: 1 })
 const network = nodeNetwork()
-let told = 0
+let reported = 0
 let pages = 0
 const begun = performance.now()
 loop.enable()
 const core = await openCore({
   ...{ dir: job.dir, site: job.site, now: job.now },
   starting: () => {
-    told += 1
+    reported += 1
   },
   ...(work.kind === 'close' ? { requestsPerMinute: work.requestsPerMinute } : {}),
   network: {
@@ -65,7 +65,7 @@ await api.sync.status({})
 const startMs = performance.now() - begun
 const { ms, pageMs, besideMs = [] } = await done()
 loop.disable()
-answer({ ms, besideMs, longestMs: loop.max / 1e6, pageMs, pages, told } satisfies QueueResult)
+response({ ms, besideMs, longestMs: loop.max / 1e6, pageMs, pages, reported } satisfies QueueResult)
 
 async function done(): Promise<{ ms: number[]; pageMs: number; besideMs?: number[] }> {
   switch (work.kind) {

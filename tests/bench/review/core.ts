@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPrng, seedOf } from '../../../sandbox/seeds/prng.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { askInTurns } from '../in-turns.ts'
 import { bareInbox } from './bare-sql.ts'
@@ -30,7 +30,7 @@ export interface ReviewResult {
 }
 
 /** The rows an inbox asks for. */
-const listed = 100
+const list = 100
 
 /** Every question to the inbox, and single submissions, in the core and on the file beside it, by turns. */
 const job = await jobOf<ReviewJob>()
@@ -42,15 +42,15 @@ const bare = bareInbox(join(job.dir, 'mirror.db'), formId)
 const result: ReviewResult = { lists: [], panes: [] }
 
 for (const [index, { operator, asked }] of questions(job.rounds).entries()) {
-  const answers = asked.map(({ condition }) => condition)
+  const responses = asked.map(({ condition }) => condition)
   const sort = { key: 'created' as const, descending: true }
   const took = await askInTurns(index, {
     ask: async () =>
-      (await api.forms.submissions({ filter: { formId, answers }, sort, start: 0, count: listed })).total,
-    askBare: () => bare.page(asked, listed).total,
+      (await api.forms.submissions({ filter: { formId, answers: responses }, sort, start: 0, count: list })).total,
+    askBare: () => bare.page(asked, list).total,
   })
   if (took.found !== took.bareFound) {
-    throw new Error(`${operator} finds ${took.found}, bare SQL ${took.bareFound}: ${JSON.stringify(answers)}`)
+    throw new Error(`${operator} finds ${took.found}, bare SQL ${took.bareFound}: ${JSON.stringify(responses)}`)
   }
   result.lists.push({ operator, conditions: asked.length, ms: took.ms, bareMs: took.bareMs })
 }
@@ -59,11 +59,11 @@ const prng = createPrng(seedOf('panes'))
 for (let index = 0; index < job.opened; index += 1) {
   const submissionId = prng.pick(ids)
   const { ms, bareMs } = await askInTurns(index, {
-    ask: async () => (await api.forms.submission({ submissionId })).answers.length,
+    ask: async () => (await api.forms.submission({ submissionId })).fieldValues.length,
     askBare: () => Number(bare.one(submissionId) !== undefined),
   })
   result.panes.push({ ms, bareMs })
 }
 bare.close()
 await close()
-answer(result)
+response(result)

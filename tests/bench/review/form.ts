@@ -1,13 +1,7 @@
 import { day, iso, minute } from '../../../sandbox/clock.ts'
 import { houseTags } from '../../../sandbox/seeds/forms.ts'
 import { createForm, type FormPlan, interests, topics } from '../../../sandbox/seeds/forms-plans.ts'
-import {
-  type Answering,
-  createSubmission,
-  createTurns,
-  present,
-  some,
-} from '../../../sandbox/seeds/forms-submissions.ts'
+import { createSubmission, createTurns, type Filling, present, some } from '../../../sandbox/seeds/forms-submissions.ts'
 import { needs } from '../../../sandbox/seeds/forms-texts.ts'
 import type { Seeding } from '../../../sandbox/seeds/seeding.ts'
 import type { World } from '../../../sandbox/world/world.ts'
@@ -32,7 +26,7 @@ const plan: FormPlan = {
   thanks: 'Thank you.',
 }
 
-const answer: Answering = ({ writer, prng, now, inTurn }) =>
+const response: Filling = ({ writer, prng, now, inTurn }) =>
   present({
     first_name: writer.first,
     last_name: writer.last,
@@ -55,7 +49,7 @@ export function plantForm(world: World, { prng, now, people }: Seeding, rows: nu
   for (let left = rows; left > 0; left -= 1) {
     const writer = { ...people.next(), contactId: undefined, memberId: undefined }
     const writing = { form, writer, prng, now, at: now - left * minute, inTurn }
-    world.submissions.put(createSubmission(writing, { answer, tagIds }))
+    world.submissions.put(createSubmission(writing, { fill: response, tagIds }))
   }
   return form.id
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { interests, topics } from '../../../sandbox/seeds/forms-plans.ts'
 import { createPrng, type Prng, seedOf } from '../../../sandbox/seeds/prng.ts'
-import { type AnswerCondition, AnswerOperator } from '../../../shared/app/form-filter.ts'
+import { type FieldCondition, FieldOperator } from '../../../shared/app/form-filter.ts'
 import { fold } from '../../../shared/search-words.ts'
 
-type Operator = z.output<typeof AnswerOperator>
+type Operator = z.output<typeof FieldOperator>
 
 /** One condition, and what it asks of the rows of `submissions_values` that its field has. */
 export interface Asked {
-  condition: AnswerCondition
+  condition: FieldCondition
   bare: { isNot: boolean; where: string; parameters: unknown[] }
 }
 
@@ -67,7 +67,7 @@ const text = (target: string, value: string, where: string) => ({
 export function questions(rounds: number): Question[] {
   const prng = createPrng(seedOf('review'))
   return Array.from({ length: rounds }).flatMap(() =>
-    AnswerOperator.options.flatMap((operator): Question[] => {
+    FieldOperator.options.flatMap((operator): Question[] => {
       const one = askedOf(operator, makers[operator](prng))
       const interest = prng.pick(interests)
       const also = askedOf('equal', text('interests', interest, 'text = ?'), [fold(interest)])

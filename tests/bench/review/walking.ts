@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { repainted, settled, watchPaint } from '../paint.ts'
+import { repainted, settle, watchPaint } from '../paint.ts'
 import { goTo, openWindow } from '../window.ts'
 import type { World } from '../world.ts'
 
@@ -24,24 +24,24 @@ export async function walkThrough(
   await using open = await openWindow(world, dataDir)
   const { page } = open
   await goTo(page, `/forms?form=${formId}`)
-  const shown = page.locator('#submission-name')
-  await expect(shown).not.toBeEmpty({ timeout: opensWithinMs })
+  const format = page.locator('#submission-name')
+  await expect(format).not.toBeEmpty({ timeout: opensWithinMs })
   await watchPaint(page, 'article')
-  await settled(page)
+  await settle(page)
   const walked: Walked = { held: [], pressed: [], bareHeld: [], barePressed: [] }
   // The first one of a key that is held is a key alone.
   await page.keyboard.down('j')
-  await settled(page)
+  await settle(page)
   for (let key = 0; key < keys; key += 1) {
     await page.keyboard.down('j')
-    walked.held.push(await settled(page))
+    walked.held.push(await settle(page))
     walked.bareHeld.push(await repainted(page))
   }
   await page.keyboard.up('j')
   for (let key = 0; key < keys / 4; key += 1) {
-    await settled(page)
+    await settle(page)
     await page.keyboard.press('j')
-    walked.pressed.push(await settled(page))
+    walked.pressed.push(await settle(page))
     walked.barePressed.push(await repainted(page))
   }
   const still = [...walked.held, ...walked.pressed].filter((ms) => ms < 0).length

@@ -35,7 +35,7 @@ export async function benchSaved(world: World, options: { pairs: number }): Prom
       dir: fresh(),
     } satisfies SavedJob)
     runs.push(run)
-    world.say(`saved ${pair}/${options.pairs}: ${run.savedMs.length} admissions, p99 ${shown(run.savedMs)}`)
+    world.say(`saved ${pair}/${options.pairs}: ${run.savedMs.length} admissions, p99 ${format(run.savedMs)}`)
   }
   const all = runs.flatMap(({ savedMs }) => savedMs)
   const p99 = runs.map(({ savedMs }) => percentile(savedMs, 0.99))
@@ -63,5 +63,5 @@ export async function benchSaved(world: World, options: { pairs: number }): Prom
 }
 
 const line = (name: string, value: number): Measure => ({ bench: 'saved', name, value, unit: 'ms' })
-const shown = (values: number[]) => `${percentile(values, 0.99).toFixed(1)} ms`
+const format = (values: number[]) => `${percentile(values, 0.99).toFixed(1)} ms`
 const rangeOf = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 
 export interface FullCommitJob {
   dir: string
@@ -35,4 +35,4 @@ for (let index = 0; index < commits; index += 1) {
 }
 loop.disable()
 db.close()
-answer({ took, delay: { p99: loop.percentile(99) / 1e6 } } satisfies FullCommitResult)
+response({ took, delay: { p99: loop.percentile(99) / 1e6 } } satisfies FullCommitResult)

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { loaded, type OpenCore, openCore, type SiteAddress } from '../core.ts'
 
 export interface SavedJob {
@@ -32,7 +32,7 @@ loop.disable()
 const savedMs = await scanning
 await core.close()
 const delay = { p50: loop.percentile(50) / 1e6, p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 }
-answer({ savedMs, delay } satisfies SavedResult)
+response({ savedMs, delay } satisfies SavedResult)
 
 async function admit({ api }: OpenCore): Promise<number[]> {
   const took: number[] = []

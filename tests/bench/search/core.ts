@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { openCore, type SiteAddress } from '../core.ts'
 import { bareQueries } from './bare-sql.ts'
 import type { Shape } from './queries.ts'
@@ -24,7 +24,7 @@ export interface Took {
 }
 
 /** The rows a Contacts screen asks for. */
-const listed = 100
+const list = 100
 const suggested = 20
 
 /** Every query by both operations that search contacts, over a whole mirror. */
@@ -43,7 +43,7 @@ for (const [index, { shape, text }] of queries.entries()) {
       filter: { text },
       sort: { key: 'name', descending: false },
       start: 0,
-      count: listed,
+      count: list,
     })
     const end = performance.now()
     return { search: between - start, list: end - between, found: Math.min(contacts.length, total) }
@@ -52,7 +52,7 @@ for (const [index, { shape, text }] of queries.entries()) {
     const start = performance.now()
     bare.search(text, suggested)
     const between = performance.now()
-    bare.list(text, listed)
+    bare.list(text, list)
     return { bareSearch: between - start, bareList: performance.now() - between }
   }
   // The second finds the pages of the file in memory, so they take turns at that as well.
@@ -64,4 +64,4 @@ for (const [index, { shape, text }] of queries.entries()) {
 }
 bare.close()
 await close()
-answer(took)
+response(took)

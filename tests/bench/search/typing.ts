@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { repainted, settled, watchPaint } from '../paint.ts'
+import { repainted, settle, watchPaint } from '../paint.ts'
 import { goTo, openWindow } from '../window.ts'
 import type { World } from '../world.ts'
 
@@ -26,7 +26,7 @@ export async function typeInContacts(world: World, dataDir: string, texts: reado
   for (const text of texts) {
     for (const key of text) {
       await page.keyboard.press(key === ' ' ? 'Space' : key)
-      const took = await settled(page)
+      const took = await settle(page)
       const bare = await repainted(page)
       if (took < 0) unchanged += 1
       else {
@@ -35,7 +35,7 @@ export async function typeInContacts(world: World, dataDir: string, texts: reado
       }
     }
     await page.keyboard.press('Escape')
-    await settled(page)
+    await settle(page)
   }
   world.say(`search: ${typed.keys.length + unchanged} keys typed, ${unchanged} of them changed nothing in the list`)
   return typed

@@ -64,8 +64,8 @@ async function beside(
     // None is always the one that comes first: the load of a machine drifts.
     const names = (['put', 'tus', 'foyer'] as const).map((_, at, all) => all[(at + turn) % all.length] ?? 'put')
     for (const name of names) took[name].push((await run(trial, name, folder)).ms)
-    const told = names.map((name) => `${name} ${Math.round(took[name].at(-1) ?? 0)} ms`).join(', ')
-    say(`upload ${trial.name}, ${turn + 1}/${trial.pairs}: ${told}`)
+    const reported = names.map((name) => `${name} ${Math.round(took[name].at(-1) ?? 0)} ms`).join(', ')
+    say(`upload ${trial.name}, ${turn + 1}/${trial.pairs}: ${reported}`)
   }
   const bytes = trial.files.reduce((sum, { size }) => sum + size, 0)
   const rate = (ms: number) => bytes / megabyte / (ms / 1000)

@@ -47,13 +47,13 @@ export async function addressOf(
   const endpoint = isResumable ? endpoints.generateResumableUploadUrl : endpoints.generateUploadUrl
   const input = isResumable ? { ...upload, uploadProtocol: 'TUS' as const } : upload
   const request = encodeRequest(endpoint, input)
-  const answer = await fetch(url + urlPath(request), {
+  const response = await fetch(url + urlPath(request), {
     method: request.method,
     headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
     body: JSON.stringify(request.body),
   })
-  if (!answer.ok) throw new Error(`The site answers ${answer.status}: ${await answer.text()}`)
-  const said = (await answer.json()) as { uploadUrl: string; uploadToken?: string }
+  if (!response.ok) throw new Error(`The site answers ${response.status}: ${await response.text()}`)
+  const said = (await response.json()) as { uploadUrl: string; uploadToken?: string }
   return { uploadUrl: overLine(job, said.uploadUrl), uploadToken: said.uploadToken ?? '' }
 }
 

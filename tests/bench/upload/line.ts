@@ -92,7 +92,7 @@ export async function slowLine(to: string, options: LineOptions): Promise<SlowLi
 }
 
 /** Does things at times of the process's clock, each behind those that were asked for before it, whatever a timer is late. */
-function inOrder(): (at: number, act: () => void) => void {
+function inOrder(): (at: number, action: () => void) => void {
   const waiting: { at: number; act: () => void }[] = []
   let isTimed = false
   const run = () => {
@@ -111,8 +111,8 @@ function inOrder(): (at: number, act: () => void) => void {
       next.act()
     }
   }
-  return (at, act) => {
-    waiting.push({ at, act })
+  return (at, action) => {
+    waiting.push({ at, act: action })
     if (!isTimed) run()
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { open } from 'node:fs/promises'
 import { request } from 'node:http'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { addressOf, measured, together, type UploadJob } from './job.ts'
 
 /**
@@ -15,7 +15,7 @@ async function put(file: UploadJob['files'][number]): Promise<void> {
   const { uploadUrl } = await addressOf(job, file, false)
   const headers = { 'content-type': mimeType, 'content-length': String(size) }
   const outgoing = request(uploadUrl, { method: 'PUT', headers, agent: false })
-  const answered = new Promise<void>((resolve, reject) => {
+  const responded = new Promise<void>((resolve, reject) => {
     outgoing.once('error', reject)
     outgoing.once('response', (incoming) => {
       if (incoming.statusCode !== 200) reject(new Error(`The site answers ${incoming.statusCode}`))
@@ -27,9 +27,9 @@ async function put(file: UploadJob['files'][number]): Promise<void> {
     if (!outgoing.write(piece)) await once(outgoing, 'drain')
   }
   outgoing.end()
-  await answered
+  await responded
 }
 
 const end = measured()
 await together(job.files, job.atOnce, put)
-answer(end())
+response(end())

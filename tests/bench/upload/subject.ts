@@ -3,7 +3,7 @@ import { nodeNetwork } from '../../../electron/hosts/common/node-network.ts'
 import { userFilesOf } from '../../../electron/hosts/common/user-files.ts'
 import { hashWorkerUrl } from '../../support/hash-worker-url.ts'
 import { stuckFiles } from '../../support/stuck-files.ts'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { loaded, openCore } from '../core.ts'
 import { measured, overLine, type UploadJob } from './job.ts'
 
@@ -48,4 +48,4 @@ for (;;) {
 }
 const result = end()
 await core.close()
-answer(result)
+response(result)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Upload } from 'tus-js-client'
-import { answer, jobOf } from '../child.ts'
+import { jobOf, response } from '../child.ts'
 import { addressOf, measured, overLine, together, type UploadJob } from './job.ts'
 
 /** What the library of the protocol does with the same files, and the site's last step behind it. */
@@ -29,4 +29,4 @@ async function send(file: UploadJob['files'][number]): Promise<void> {
 
 const end = measured()
 await together(job.files, job.atOnce, send)
-answer(end())
+response(end())

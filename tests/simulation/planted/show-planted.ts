@@ -23,17 +23,17 @@ export async function showPlanted(
 ): Promise<boolean> {
   const faults = plantedFaults.filter((fault) => how.only === undefined || fault.name === how.only)
   const waiting = [...faults]
-  const told = new Map<PlantedFault, string>()
+  const evening = new Map<PlantedFault, string>()
   const startedAt = performance.now()
-  let [passed, failed, shown] = [0, 0, 0]
+  let [passed, failed, readView] = [0, 0, 0]
 
   /** In the order of the list, as far as it is known. */
   function show(): void {
-    for (let fault = faults[shown]; fault !== undefined; fault = faults[shown]) {
-      const line = told.get(fault)
+    for (let fault = faults[readView]; fault !== undefined; fault = faults[readView]) {
+      const line = evening.get(fault)
       if (line === undefined) return
       console.log(line)
-      shown += 1
+      readView += 1
     }
   }
 
@@ -45,7 +45,7 @@ export async function showPlanted(
       else passed += 1
       const missed = unit === undefined ? `not caught in ${how.seeds} seeds` : 'not caught by its unit test'
       const verdict = by === undefined ? 'MISSED' : 'caught'
-      told.set(fault, `${verdict}  ${name.padEnd(30)} ${(by ?? missed).padEnd(28)} ${what}`)
+      evening.set(fault, `${verdict}  ${name.padEnd(30)} ${(by ?? missed).padEnd(28)} ${what}`)
       show()
     }
   }
@@ -66,7 +66,7 @@ async function firstCatch(fault: PlantedFault, { seeds, from }: Range): Promise<
       {
         workers: 1,
         plant: fault.name,
-        tell: (outcome) => {
+        report: (outcome) => {
           played += 1
           if (violated(outcome).length > 0) suspects.push(outcome)
           return suspects.length === 0
@@ -91,9 +91,9 @@ const plain = new Map<string, Promise<ReadonlySet<string>>>()
 /** What the same evening violates without the planted fault: that is no catch. */
 function withoutPlant(seed: number, profile: Profile | undefined): Promise<ReadonlySet<string>> {
   const name = `${profile} ${seed}`
-  const known = plain.get(name) ?? playPlain(seed, profile)
-  plain.set(name, known)
-  return known
+  const comparable = plain.get(name) ?? playPlain(seed, profile)
+  plain.set(name, comparable)
+  return comparable
 }
 
 async function playPlain(seed: number, profile: Profile | undefined): Promise<ReadonlySet<string>> {
@@ -101,7 +101,7 @@ async function playPlain(seed: number, profile: Profile | undefined): Promise<Re
   await playAll([taskOf(seed, profile)], {
     workers: 1,
     plant: undefined,
-    tell: (outcome) => {
+    report: (outcome) => {
       for (const invariant of violated(outcome)) invariants.add(invariant)
       return true
     },

@@ -21,7 +21,7 @@ export interface Base {
 
 /** Works at a door, each time first with a network and then without, and takes the files at three moments. */
 export async function makeBase(folder: string, seed: number): Promise<Base> {
-  const sandbox = await startSandbox({ checkAnswers: false })
+  const sandbox = await startSandbox({ checkResponses: false })
   const prng = createPrng(seedOf(`base ${seed}`))
   const door = doorOf(sandbox, 60)
   const diary = newDiary()
@@ -37,11 +37,11 @@ export async function makeBase(folder: string, seed: number): Promise<Base> {
     const laptop = startLaptop({ dataDir: dir, site: sandbox.url })
     const window = await laptop.window
     while ((await window.api.sync.status({})).firstLoad !== null) await pause(50)
-    const act = createShift({ window, door, diary, prng })
+    const action = createShift({ window, door, diary, prng })
     for (let done = 0; done < actions; done += 1) {
       // The last third waits.
       if (done === Math.floor((actions * 2) / 3)) sandbox.faults.set({ cut: true })
-      await act().catch((error: unknown) => {
+      await action().catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
       })
       await pause(5)

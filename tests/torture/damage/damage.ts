@@ -45,7 +45,7 @@ export async function tortureFiles(options: {
     const names = image % 2 === 0 ? ofLeft : ofKilled
     const name = names[Math.floor(image / 2) % names.length] ?? ''
     const after = onCopy(before.dir, (dir) => {
-      const harm = befall(join(dir, name), logs, prng)
+      const harm = injectFault(join(dir, name), logs, prng)
       return { harm, ...lookAt(before, dir, name) }
     })
     if (after.noticed) totals.noticed += 1
@@ -82,7 +82,7 @@ function lookAt(before: Whole, dir: string, name: string): { found: string[]; un
 }
 
 /** Does one harm that this file can suffer. */
-function befall(path: string, logs: readonly Harm[], prng: Prng): Harm {
+function injectFault(path: string, logs: readonly Harm[], prng: Prng): Harm {
   if (!existsSync(path)) throw new Error(`There is no ${path} to be damaged.`)
   const possible = path.endsWith('-wal') ? [...harms, ...logs, ...logs] : harms
   for (;;) {

@@ -53,7 +53,7 @@ function swapPages(path: string, prng: Prng): boolean {
   })
 }
 
-function cut(path: string, prng: Prng): boolean {
+function damage(path: string, prng: Prng): boolean {
   const { length } = readFileSync(path)
   if (length === 0) return false
   const pages = Math.floor(length / pageSize)
@@ -70,7 +70,7 @@ export const harms: readonly Harm[] = [
   { name: 'a page of zeros', apply: overwritten(pageSize, (bytes) => bytes.fill(0)) },
   { name: 'a page of noise', apply: overwritten(pageSize, noise) },
   { name: 'two pages swapped', apply: swapPages },
-  { name: 'cut off', apply: cut },
+  { name: 'cut off', apply: damage },
   {
     name: 'emptied',
     apply: (path) => {

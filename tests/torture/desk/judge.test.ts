@@ -33,7 +33,7 @@ const content = (change: Partial<LaptopContent>): LaptopContent => ({
   ...change,
 })
 const none = { intents: [], operators: [], edits: [], creations: [] }
-const faults = (found: Partial<LaptopContent>, ...intents: Intent[]) => faultsOf(content(found), { ...none, intents })
+const faults = (search: Partial<LaptopContent>, ...intents: Intent[]) => faultsOf(content(search), { ...none, intents })
 
 test('what was shown as saved has to be in the queue or in history', () => {
   expect(faults({}, intent({}))).toEqual([expect.stringContaining('saved, but gone')])
@@ -62,10 +62,10 @@ test('an undo that is to be sent has to be there, and changes of one ticket stay
 
 test('a setting that was shown as saved is there, or a later one', () => {
   const asked = (value: string, outcome: 'asked' | 'saved') => ({ value, life: 1, call: 1, outcome })
-  const told = { ...none, operators: [asked('A', 'saved'), asked('B', 'asked')] }
-  expect(faultsOf(content({ operator: 'A' }), told)).toEqual([])
-  expect(faultsOf(content({ operator: 'B' }), told)).toEqual([])
-  expect(faultsOf(content({ operator: '' }), told)).toEqual(['the operator became ""'])
+  const reported = { ...none, operators: [asked('A', 'saved'), asked('B', 'asked')] }
+  expect(faultsOf(content({ operator: 'A' }), reported)).toEqual([])
+  expect(faultsOf(content({ operator: 'B' }), reported)).toEqual([])
+  expect(faultsOf(content({ operator: '' }), reported)).toEqual(['the operator became ""'])
 })
 
 test('a ticket stands where the last answer said, or in either place after a question without one', () => {
@@ -79,7 +79,7 @@ test('of edits of one field the last one that was saved has to be there, in what
   const edit = (value: string, outcome: 'asked' | 'saved') =>
     ({ value, life: 1, call: 1, outcome, contactId: 'c', field: 'company' }) as const
   const row = { operation: 'contacts.edit', input: '{"fields":{"company":"two","jobTitle":"x"}}', state: 'waiting' }
-  const told = { ...none, edits: [edit('one', 'saved'), edit('two', 'saved'), edit('three', 'asked')] }
-  expect(faultsOf(content({ contacts: [row] }), told)).toEqual([])
-  expect(faultsOf(content({}), told)).toEqual(['saved, but gone: two or three'])
+  const reported = { ...none, edits: [edit('one', 'saved'), edit('two', 'saved'), edit('three', 'asked')] }
+  expect(faultsOf(content({ contacts: [row] }), reported)).toEqual([])
+  expect(faultsOf(content({}), reported)).toEqual(['saved, but gone: two or three'])
 })

@@ -2,7 +2,7 @@ import type { HeldChange, LaptopContent } from './content.ts'
 import { byField, byTicket, type Change, type Creation, type Edit, type Intent, mayBe } from './diary.ts'
 
 /** The part of a diary that counts at some moment: a result that had not left by then is none. */
-export interface Told {
+export interface Reported {
   intents: readonly Intent[]
   operators: readonly Change[]
   edits: readonly Edit[]
@@ -13,15 +13,15 @@ export interface Told {
  * Holds what a laptop knows against what it had shown: everything that was shown as saved is there, in its order, and
  * nothing is there without a request. Returns what is wrong, in words.
  */
-export function faultsOf(content: LaptopContent, told: Told): string[] {
+export function faultsOf(content: LaptopContent, reported: Reported): string[] {
   return [
     ...(content.integrity === 'ok' ? [] : [`SQLite found in desk.db: ${content.integrity}`]),
-    ...lost(content, told.intents),
-    ...uncounted(content, told.intents),
-    ...invented(content, told.intents),
-    ...misplaced(content.open, told.intents),
-    ...forgottenOperator(content.operator, told.operators),
-    ...lostContacts(content, told),
+    ...lost(content, reported.intents),
+    ...uncounted(content, reported.intents),
+    ...invented(content, reported.intents),
+    ...misplaced(content.open, reported.intents),
+    ...forgottenOperator(content.operator, reported.operators),
+    ...lostContacts(content, reported),
   ]
 }
 
@@ -41,8 +41,8 @@ function lost({ open, ended }: LaptopContent, intents: readonly Intent[]): strin
 
 /** An undo from the list of scans names no row, so these are counted. */
 function uncounted({ open, ended }: LaptopContent, intents: readonly Intent[]): string[] {
-  return [...byTicket(saved(intents))].flatMap(([ticketNumber, told]) => {
-    const out = told.filter(({ wants }) => wants === 'out')
+  return [...byTicket(saved(intents))].flatMap(([ticketNumber, reported]) => {
+    const out = reported.filter(({ wants }) => wants === 'out')
     const takenBack = out.filter((intent) => intent.takenBack).length
     const rows = [...open, ...ended].filter((row) => row.ticketNumber === ticketNumber)
     const cancelled = rows.filter((row) => row.wants === 'in' && row.state === 'cancelled').length
@@ -75,7 +75,7 @@ function forgottenOperator(operator: string, changes: readonly Change[]): string
 }
 
 /** Edits may be gathered into one row, so they are known by what they wrote. */
-function lostContacts({ contacts }: LaptopContent, { edits, creations }: Told): string[] {
+function lostContacts({ contacts }: LaptopContent, { edits, creations }: Reported): string[] {
   const kept = contacts.filter((row) => row.state !== 'cancelled').map((row) => row.input)
   const isKept = (value: string) => kept.some((input) => input.includes(`"${value}"`))
   const lost = [...byField(edits), ...creations.map((creation) => [creation])].flatMap((changes) => {

@@ -49,19 +49,19 @@ export function createDoorWork(parts: { window: Window; door: Door; diary: Diary
   return {
     scan: async (ticketNumber) => {
       const intent = intend(ticketNumber, 'in')
-      const answer = await answered(intent, api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' }))
+      const response = await responded(intent, api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' }))
       // Already in, or not on this laptop yet: nothing was promised.
-      if (answer.outcome !== 'admitted' || answer.operationId === null) intent.outcome = 'refused'
+      if (response.outcome !== 'admitted' || response.operationId === null) intent.outcome = 'refused'
       else {
-        intent.operationId = answer.operationId
-        admitted.push({ scanId: answer.scanId, intent })
+        intent.operationId = response.operationId
+        admitted.push({ scanId: response.scanId, intent })
       }
     },
     change: async (ticketNumber, wants) => {
       const intent = intend(ticketNumber, wants)
       const input = { eventId, ticketNumber }
       const asked = wants === 'in' ? api.tickets.checkIn(input) : api.tickets.undoCheckIn(input)
-      const { operationId } = await answered(intent, asked)
+      const { operationId } = await responded(intent, asked)
       intent.operationId = operationId
       const isKnown = diary.intents.some((other) => other !== intent && other.operationId === operationId)
       intent.takenBack = wants === 'out' && isKnown
@@ -70,27 +70,27 @@ export function createDoorWork(parts: { window: Window; door: Door; diary: Diary
       const scanned = admitted[which]
       if (scanned === undefined) return
       const intent = intend(scanned.intent.ticketNumber, 'out', scanned.intent)
-      intent.takenBack = (await answered(intent, api.checkin.undo({ scanId: scanned.scanId }))).unsent
+      intent.takenBack = (await responded(intent, api.checkin.undo({ scanId: scanned.scanId }))).unsent
       admitted.splice(which, 1)
     },
     rename: async () => {
       const asked: Change = writes(`Operator ${diary.operators.length + 1}`)
       diary.operators.push(asked)
-      await answered(asked, api.settings.update({ operator: asked.value }))
+      await responded(asked, api.settings.update({ operator: asked.value }))
     },
     edit: async (contactId, field) => {
       // A person cannot edit a contact that the screen does not show yet.
       await api.contacts.get({ id: contactId })
       const asked: Edit = { ...writes(`${field} ${diary.edits.length + 1}`), contactId, field }
       diary.edits.push(asked)
-      await answered(asked, api.contacts.edit({ contactId, fields: { [field]: asked.value } }))
+      await responded(asked, api.contacts.edit({ contactId, fields: { [field]: asked.value } }))
     },
     create: async () => {
       const at = diary.creations.length + 1
       const asked: Creation = { ...writes(`guest.${at}@example.org`), contactId: undefined }
       diary.creations.push(asked)
       const fields = { first: 'Guest', last: `Number ${at}`, emails: [{ tag: 'MAIN', email: asked.value }] }
-      asked.contactId = (await answered(asked, api.contacts.create({ fields }))).recordId
+      asked.contactId = (await responded(asked, api.contacts.create({ fields }))).recordId
     },
     admitted: () => admitted.length,
   }
@@ -121,9 +121,9 @@ export function createShift(parts: { window: Window; door: Door; diary: Diary; p
 }
 
 /** Notes how a request ended. A result is saved work; a refusal is none; a lost window leaves the request open. */
-async function answered<T>(asked: { outcome: 'asked' | 'saved' | 'refused' }, answer: Promise<T>): Promise<T> {
+async function responded<T>(asked: { outcome: 'asked' | 'saved' | 'refused' }, response: Promise<T>): Promise<T> {
   try {
-    const value = await answer
+    const value = await response
     asked.outcome = 'saved'
     return value
   } catch (error) {

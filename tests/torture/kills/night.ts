@@ -46,19 +46,19 @@ interface Scene {
 
 /** One laptop whose app is killed again and again, on the same files; at the end it comes to rest and is looked over. */
 export async function night({ seed, kills, tomorrow }: NightOptions): Promise<NightResult> {
-  const sandbox = await startSandbox({ checkAnswers: false })
+  const sandbox = await startSandbox({ checkResponses: false })
   using dir = temporaryDir()
   const door = doorOf(sandbox, 60)
   const prng = createPrng(seedOf(`night ${seed}`))
   const scene: Scene = { sandbox, dir: dir.path, door, diary: newDiary(), prng, startMs: 350 }
   /** From this kill on the newer app runs; never in half of the nights. */
   const turn = prng.chance(0.5) ? prng.int(Math.floor(kills / 2), kills - 1) : kills
-  const found: string[][] = []
+  const search: string[][] = []
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const app = kill < turn ? builtApp : tomorrow
       await live(scene, { app, migrates: kill === turn || kill === turn + 1 })
-      found.push(filesFaults(scene, app))
+      search.push(filesFaults(scene, app))
     }
     const app = turn < kills ? tomorrow : builtApp
     calmNetwork(sandbox)
@@ -68,7 +68,7 @@ export async function night({ seed, kills, tomorrow }: NightOptions): Promise<Ni
     const count = (outcome: string) => intents.filter((intent) => intent.outcome === outcome).length
     return {
       seed,
-      kills: found,
+      kills: search,
       end: [...end, ...finalFaults(scene), ...contactFaults(scene), ...filesFaults(scene, app)],
       saved: count('saved'),
       unanswered: count('asked'),
@@ -113,16 +113,16 @@ async function work(
 ): Promise<void> {
   const window = await laptop.window.catch(() => undefined)
   if (window === undefined) return
-  const act = createShift({ window, door, diary, prng })
-  for (let answers = 1; ; answers += 1) {
+  const action = createShift({ window, door, diary, prng })
+  for (let responses = 1; ; responses += 1) {
     try {
-      await act()
+      await action()
     } catch (error) {
       if (isLost(error)) return
       // A refusal is a result too: a scan that is too old to be undone, for one.
       if (!(error instanceof AppError)) throw error
     }
-    if (answers === until.answers) until.reached()
+    if (responses === until.answers) until.reached()
     if (prng.chance(0.05)) roughNetwork(sandbox, prng)
     await pause(prng.int(0, 25))
   }
@@ -132,19 +132,19 @@ async function work(
 function filesFaults({ dir, diary }: Scene, app: string): string[] {
   using copy = temporaryDir()
   cpSync(dir, copy.path, { recursive: true })
-  const found: string[] = []
+  const search: string[] = []
   const mirror = join(copy.path, 'mirror.db')
   if (existsSync(mirror)) {
     const said = withDatabase(mirror, (db) => String(db.pragma('integrity_check', { simple: true })))
-    if (said !== 'ok') found.push(`SQLite found in mirror.db: ${said}`)
+    if (said !== 'ok') search.push(`SQLite found in mirror.db: ${said}`)
   }
   try {
     const content = readLaptop(copy.path, join(app, 'drizzle'))
-    found.push(...faultsOf(content, diary))
+    search.push(...faultsOf(content, diary))
     // SIGKILL takes nothing that the system was given, so there is nothing to mend.
-    found.push(...content.mended.map((detail) => `the desk was mended: ${detail}`))
+    search.push(...content.mended.map((detail) => `the desk was mended: ${detail}`))
   } catch (error) {
-    found.push(`the desk did not open: ${String(error)}`)
+    search.push(`the desk did not open: ${String(error)}`)
   }
-  return found
+  return search
 }

@@ -26,8 +26,8 @@ export async function settle(laptop: LaptopProcess, { sandbox, dir }: Outcome): 
   const drained = await within(drainWithinMs, async () => {
     const { rows } = await api.sync.queue({})
     if (rows.length === 0) return true
-    const needsSomebody = rows.filter((row) => row.state === 'refused' || row.state === 'needsYou')
-    if (needsSomebody.length === rows.length) return true
+    const needsAttention = rows.filter((row) => row.state === 'refused' || row.state === 'needsYou')
+    if (needsAttention.length === rows.length) return true
     if (performance.now() - askedAt > askAgainMs) {
       askedAt = performance.now()
       await api.sync.retryAll({})
@@ -58,26 +58,26 @@ async function within(milliseconds: number, isDone: () => Promise<boolean>): Pro
 export function finalFaults({ sandbox, diary }: Outcome): string[] {
   const entries = sandbox.state.ledger.entries()
   return [...byTicket(diary.intents)].flatMap(([ticketNumber, intents]) => {
-    const found: string[] = []
+    const search: string[] = []
     for (const [op, wants] of [
       ['checkIn', 'in'],
       ['deleteCheckIn', 'out'],
     ] as const) {
       const arrived = entries.filter((entry) => entry.ticketNumber === ticketNumber && entry.op === op).length
       const asked = intents.filter((intent) => intent.wants === wants).length
-      if (arrived > asked) found.push(`${op} of ${ticketNumber} arrived ${arrived} times, asked ${asked} times`)
+      if (arrived > asked) search.push(`${op} of ${ticketNumber} arrived ${arrived} times, asked ${asked} times`)
     }
     const ticket = sandbox.world.tickets.get(ticketNumber)?.ticket
     const stands = ticket !== undefined && isIn(ticket) ? 'in' : 'out'
     const possible = mayStand(intents, 'out')
     if (!possible.has(stands))
-      found.push(
+      search.push(
         `${ticketNumber} is ${stands} on the site; the desk said ${[...possible].join(' or ')}: ${storyOf(intents)} | ${entries
           .filter((entry) => entry.ticketNumber === ticketNumber)
           .map((entry) => `${entry.op}${entry.changed ? '' : ' (no change)'}`)
           .join(', ')}`,
       )
-    return found
+    return search
   })
 }
 
@@ -98,10 +98,10 @@ export function contactFaults({ sandbox, diary }: Outcome): string[] {
     if (first === undefined || !isSure) return []
     const email = emails.get(first.contactId)
     const contact = email === undefined ? sandbox.world.contacts.get(first.contactId) : withEmail(email)[0]
-    const found = contact?.info?.[first.field]
-    if (found !== undefined && found !== null && values.includes(found)) return []
+    const search = contact?.info?.[first.field]
+    if (search !== undefined && search !== null && values.includes(search)) return []
     return [
-      `the ${first.field} of ${first.contactId} is "${found}" on the site; it was saved as ${values.join(' or ')}`,
+      `the ${first.field} of ${first.contactId} is "${search}" on the site; it was saved as ${values.join(' or ')}`,
     ]
   })
   return [...made, ...edited]

@@ -10,7 +10,7 @@ import { faultsOf } from '../desk/judge.ts'
 import type { Part } from '../part.ts'
 import { type Cut, createDisk, type Image } from './disk.ts'
 import { mirrorFaults } from './mirror-faults.ts'
-import { answersIn, publishedBy } from './published.ts'
+import { publishedBy, repliesIn } from './published.ts'
 import { type Recording, recordShift } from './recording.ts'
 import { whyNoStrace } from './strace.ts'
 
@@ -48,7 +48,7 @@ export async function torturePower({ images, seed, say }: PowerOptions): Promise
 
 /** A first start with its first download and an orderly end, then a second start that is broken off. */
 async function record(seed: number, weaker: boolean): Promise<Recording[]> {
-  const sandbox = await startSandbox({ checkAnswers: false })
+  const sandbox = await startSandbox({ checkResponses: false })
   using dir = temporaryDir()
   const prng = createPrng(seedOf(`power ${seed}`))
   const door = doorOf(sandbox, 60)
@@ -83,26 +83,26 @@ function cutOne(recording: Recording, life: number, options: CutOptions): string
   const prng = createPrng(seedOf(`cuts ${options.seed} ${life}`))
   const moments = momentsOf(recording, options.images, prng)
   const disk = createDisk(recording.start, folder)
-  const answers = answersIn(events)
-  const found: string[] = []
+  const responses = repliesIn(events)
+  const search: string[] = []
   let image = 0
   for (const [at, event] of events.entries()) {
     disk.play(event)
     for (; moments[image] === at; image += 1) {
-      const cut: Cut = { keeps: prng.pick(keeps), torn: prng.pick(sizes) }
+      const damage: Cut = { keeps: prng.pick(keeps), torn: prng.pick(sizes) }
       const withoutCopy = options.withoutCopy(image)
-      const faults = faultsIn(disk.image(cut, prng), {
+      const faults = faultsIn(disk.image(damage, prng), {
         ...recording,
-        told: publishedBy(recording.diary, { life, answers, at }),
+        reported: publishedBy(recording.diary, { life, answers: responses, at }),
         withoutCopy,
       })
       if (faults.length > 0) {
-        const how = `run ${life + 1}, event ${at} of ${events.length}, ${cut.keeps * 100} % of the unflushed kept, torn: ${cut.torn}${withoutCopy ? ', without the copy' : ''}`
-        found.push(`${how}: ${faults.slice(0, 4).join('; ')} (--power ${options.images} --seed ${options.seed})`)
+        const how = `run ${life + 1}, event ${at} of ${events.length}, ${damage.keeps * 100} % of the unflushed kept, torn: ${damage.torn}${withoutCopy ? ', without the copy' : ''}`
+        search.push(`${how}: ${faults.slice(0, 4).join('; ')} (--power ${options.images} --seed ${options.seed})`)
       }
     }
   }
-  return found
+  return search
 }
 
 /** Half of the moments right after something of the precious files, half anywhere; in order. */
@@ -118,7 +118,7 @@ function momentsOf({ events }: Recording, count: number, prng: Prng): number[] {
 
 function faultsIn(
   image: Image,
-  { folder, told, withoutCopy }: Recording & { told: Parameters<typeof faultsOf>[1]; withoutCopy: boolean },
+  { folder, reported, withoutCopy }: Recording & { reported: Parameters<typeof faultsOf>[1]; withoutCopy: boolean },
 ): string[] {
   using dir = temporaryDir()
   mkdirSync(dir.path, { recursive: true })
@@ -127,7 +127,7 @@ function faultsIn(
     writeFileSync(join(dir.path, basename(path)), bytes)
   }
   try {
-    return [...faultsOf(readLaptop(dir.path), told), ...mirrorFaults(dir.path)]
+    return [...faultsOf(readLaptop(dir.path), reported), ...mirrorFaults(dir.path)]
   } catch (error) {
     return [`the desk did not open: ${error instanceof Error ? error.message : String(error)}`]
   }

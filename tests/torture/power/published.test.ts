@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersIn } from './published.ts'
+import { repliesIn } from './published.ts'
 
 test('an answer is an answer, whether it says yes or no', () => {
   const sent = (text: string) => ({ kind: 'sent' as const, bytes: Buffer.from(text) })
@@ -9,7 +9,7 @@ test('an answer is an answer, whether it says yes or no', () => {
     sent('{"type":"error","id":2,"error":{"code":"refused"}}'),
     sent('{"type":"value","id":3,"value":{}}'),
   ]
-  expect([...answersIn(events)]).toEqual([
+  expect([...repliesIn(events)]).toEqual([
     [1, 0],
     [2, 2],
     [3, 3],

@@ -1,17 +1,17 @@
 import type { Diary } from '../desk/diary.ts'
-import type { Told } from '../desk/judge.ts'
+import type { Reported } from '../desk/judge.ts'
 import type { TraceEvent } from './trace.ts'
 
 /** For each call that got a result, even a refusal: the event with which the result left the process. */
-export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
-  const answers = new Map<number, number>()
+export function repliesIn(events: readonly TraceEvent[]): Map<number, number> {
+  const responses = new Map<number, number>()
   for (const [at, event] of events.entries()) {
     if (event.kind !== 'sent') continue
     for (const [, call] of event.bytes.toString('latin1').matchAll(/\{"type":"(?:value|error)","id":(\d+),/g)) {
-      if (!answers.has(Number(call))) answers.set(Number(call), at)
+      if (!responses.has(Number(call))) responses.set(Number(call), at)
     }
   }
-  return answers
+  return responses
 }
 
 /**
@@ -21,11 +21,11 @@ export function answersIn(events: readonly TraceEvent[]): Map<number, number> {
 export function publishedBy(
   diary: Diary,
   moment: { life: number; answers: ReadonlyMap<number, number>; at: number },
-): Told {
-  const { life, answers, at } = moment
-  const answered = [...answers].filter(([, event]) => event <= at).map(([call]) => call)
-  const last = Math.max(0, ...answered)
-  const hadLeft = new Set(answered)
+): Reported {
+  const { life, answers: responses, at } = moment
+  const responded = [...responses].filter(([, event]) => event <= at).map(([call]) => call)
+  const last = Math.max(0, ...responded)
+  const hadLeft = new Set(responded)
   const then = <T extends { life: number; call: number; outcome: 'asked' | 'saved' | 'refused' }>(
     asked: readonly T[],
   ) =>

@@ -52,10 +52,10 @@ export async function recordShift(options: RecordingOptions): Promise<Recording>
         : {},
   })
   const window = await laptop.window
-  const act = createShift({ window, door, diary, prng })
+  const action = createShift({ window, door, diary, prng })
   for (let done = 0; done < actions; done += 1) {
     if (done % 20 === 0) roughNetwork(sandbox, prng)
-    await act().catch((error: unknown) => {
+    await action().catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
     await pause(prng.int(0, 5))

@@ -65,15 +65,15 @@ function eventOf(text: string, isOurs: (path: string) => boolean): TraceEvent | 
   const called = /^(\w+)\((.*)\) += (-?\d+)/s.exec(text)
   if (called === null) return undefined
   const [, name = '', args = '', result = ''] = called
-  const answer = Number(result)
-  if (answer < 0) return undefined
+  const response = Number(result)
+  if (response < 0) return undefined
   const onFile = /^(\d+)<((?:[^>\\]|\\.)*)>/.exec(args)
-  if (onFile === null) return byPath(name, args, answer, isOurs)
+  if (onFile === null) return byPath(name, args, response, isOurs)
   const [head, number = '', path = ''] = onFile
   const fd = Number(number)
   if (path.startsWith('socket:') || /^(TCP|UNIX)/.test(path))
     return isWrite(name) ? { kind: 'sent', bytes: textsOf(args) } : undefined
-  return isOurs(path) ? byDescriptor(name, { fd, path }, args.slice(head.length + 2), answer) : undefined
+  return isOurs(path) ? byDescriptor(name, { fd, path }, args.slice(head.length + 2), response) : undefined
 }
 
 const isWrite = (name: string) => ['write', 'writev', 'sendto', 'sendmsg'].includes(name)
@@ -82,7 +82,7 @@ function byDescriptor(
   name: string,
   file: { fd: number; path: string },
   args: string,
-  answer: number,
+  response: number,
 ): TraceEvent | undefined {
   switch (name) {
     case 'close':
@@ -93,10 +93,10 @@ function byDescriptor(
     case 'ftruncate':
       return { kind: 'truncate', ...file, size: Number(args) }
     case 'write':
-      return { kind: 'write', ...file, offset: undefined, bytes: textsOf(args).subarray(0, answer) }
+      return { kind: 'write', ...file, offset: undefined, bytes: textsOf(args).subarray(0, response) }
     case 'pwrite64': {
       const offset = Number(/(\d+) *$/.exec(args)?.[1])
-      return { kind: 'write', ...file, offset, bytes: textsOf(args).subarray(0, answer) }
+      return { kind: 'write', ...file, offset, bytes: textsOf(args).subarray(0, response) }
     }
     case 'unlinkat':
     case 'linkat':
@@ -108,7 +108,12 @@ function byDescriptor(
   }
 }
 
-function byPath(name: string, args: string, answer: number, isOurs: (path: string) => boolean): TraceEvent | undefined {
+function byPath(
+  name: string,
+  args: string,
+  response: number,
+  isOurs: (path: string) => boolean,
+): TraceEvent | undefined {
   const [path = '', to = ''] = stringsIn(args).map((bytes) => bytes.toString('utf8'))
   if (!isOurs(path) && !isOurs(to)) return undefined
   switch (name) {
@@ -117,7 +122,7 @@ function byPath(name: string, args: string, answer: number, isOurs: (path: strin
       const has = (flag: string) => args.includes(flag)
       return {
         kind: 'open',
-        fd: answer,
+        fd: response,
         path,
         creates: has('O_CREAT'),
         truncates: has('O_TRUNC'),
@@ -143,8 +148,8 @@ const textsOf = (args: string): Buffer => Buffer.concat(stringsIn(args))
 
 /** Every string of a line, as bytes. One that strace cut short cannot be replayed. */
 function stringsIn(args: string): Buffer[] {
-  return [...args.matchAll(/"((?:[^"\\]|\\.)*)"(\.\.\.)?/gs)].map(([, text = '', cut]) => {
-    if (cut !== undefined) throw new Error('The trace holds a text that was cut short.')
+  return [...args.matchAll(/"((?:[^"\\]|\\.)*)"(\.\.\.)?/gs)].map(([, text = '', damage]) => {
+    if (damage !== undefined) throw new Error('The trace holds a text that was cut short.')
     return bytesOf(text)
   })
 }

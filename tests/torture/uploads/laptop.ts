@@ -62,7 +62,7 @@ function ownMemory(): number {
   return Number(kilobytes) * 1024
 }
 
-async function tell(): Promise<void> {
+async function report(): Promise<void> {
   const { files } = await api.uploads.summary({})
   const said: LaptopSaid = {
     ...{
@@ -81,7 +81,7 @@ await api.uploads.setRules({
   ...{ atOnce: 6, bytesPerSecond: null, doorFirst: true, pauseDuringEvents: false, smallestFirst: false },
 })
 process.once('disconnect', () => process.exit(0))
-setInterval(() => void tell().catch(() => undefined), 200)
+setInterval(() => void report().catch(() => undefined), 200)
 if (!isAdded) {
   userFiles.handOver('season', [folder])
   await api.uploads.addPicked({ token: 'season', target: '' })

@@ -40,7 +40,7 @@ export async function tortureUploads({ files, seed, say }: UploadTorture): Promi
   const prng = createPrng(seedOf(`uploads ${seed}`))
   const root = mkdtempSync(join(tmpdir(), 'foyer-uploads-'))
   const program = await bundleLaptop()
-  const sandbox = await startSandbox({ checkAnswers: false })
+  const sandbox = await startSandbox({ checkResponses: false })
   try {
     const before = new Set(sandbox.world.files.all().map(({ file }) => file.id))
     const season = await writeSeason(root, files, seed)

@@ -53,7 +53,7 @@ export function encodeAddress(address: Address | null | undefined): Members | nu
 export function encodeAddress(address: Address | null | undefined): Members | null | undefined {
   if (address === null || address === undefined) return address
   const from: Members = { ...address }
-  return known(names.map(([ours, wire]) => [wire, part(ours, from[ours])]))
+  return toMembers(names.map(([ours, wire]) => [wire, part(ours, from[ours])]))
 }
 
 /** An address of the wire under our names, with the full names of country and subdivision. Null stays null. */
@@ -61,7 +61,7 @@ export function decodeAddress(wire: Members): Address
 export function decodeAddress(wire: Members | null | undefined): Address | null | undefined
 export function decodeAddress(wire: Members | null | undefined): Address | null | undefined {
   if (wire === null || wire === undefined) return wire
-  return known([
+  return toMembers([
     ...names.map(([ours, theirs]): [string, unknown] => [ours, part(ours, wire[theirs])]),
     ...readOnly.map((name): [string, unknown] => [name, wire[name]]),
   ])
@@ -71,9 +71,9 @@ function part(name: string, value: unknown): unknown {
   const parts = lookUp(partsOf, name)
   if (parts === undefined || typeof value !== 'object' || value === null) return value
   const from: Members = { ...value }
-  return known(parts.map((key) => [key, lookUp(from, key)]))
+  return toMembers(parts.map((key) => [key, lookUp(from, key)]))
 }
 
-function known(entries: [string, unknown][]): Members {
+function toMembers(entries: [string, unknown][]): Members {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }

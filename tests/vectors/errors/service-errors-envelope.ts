@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requestIdOf } from '../../../electron/core/platform/errors.ts'
-import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
+import type { NetworkResponse } from '../../../electron/core/ports/network.ts'
 
 const text = z.string().nullish().catch(undefined)
 
@@ -26,7 +26,7 @@ export type ErrorDetails = z.infer<typeof Details>
 const Body = z.looseObject({ message: text, details: Details.nullish().catch(undefined) })
 
 /** An error response with the gaps filled: `details` always has an application error or a validation error. */
-export interface ReadAnswer {
+export interface ReadResponse {
   status: number
   requestId: string | undefined
   message: string
@@ -37,16 +37,16 @@ export interface ReadAnswer {
  * Reads an error response. One without details, or without a body that can be read, stands for an application error
  * whose code is the HTTP status as a number.
  */
-export function readAnswer(answer: NetworkAnswer): ReadAnswer {
-  const raw = parsed(answer.text)
+export function readResponse(response: NetworkResponse): ReadResponse {
+  const raw = parsed(response.text)
   const body = Body.safeParse(raw).data
-  const requestId = requestIdOf(answer.headers) ?? undefined
+  const requestId = requestIdOf(response.headers) ?? undefined
   // HTTP/2 has no status text, so a body without a message has none at all.
   const message = body?.message ?? ''
-  const applicationError = { description: message, code: answer.status, data: { requestId, details: raw ?? null } }
+  const applicationError = { description: message, code: response.status, data: { requestId, details: raw ?? null } }
   const details = body?.details ?? {}
   return {
-    status: answer.status,
+    status: response.status,
     requestId,
     message,
     details: details.validationError

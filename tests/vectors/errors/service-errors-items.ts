@@ -1,14 +1,14 @@
-import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
-import { type ErrorDetails, readAnswer } from './service-errors-envelope.ts'
+import type { NetworkResponse } from '../../../electron/core/ports/network.ts'
+import { type ErrorDetails, readResponse } from './service-errors-envelope.ts'
 import type { ServiceFailure } from './service-failure.ts'
 
 /** A script of the site that runs around data calls refused the call. */
 const hookFailed = 'WDE0078'
 
 /** The failure of a call to the items service. Its codes stand in `details`; `code` is for scripts and for 413 alone. */
-export function itemsFailure(answer: NetworkAnswer): ServiceFailure {
-  if (answer.status === 413) return failure({ code: 'WDE0109', message: 'WDE0109: Payload is too large.' })
-  const { message, details } = readAnswer(answer)
+export function itemsFailure(response: NetworkResponse): ServiceFailure {
+  if (response.status === 413) return failure({ code: 'WDE0109', message: 'WDE0109: Payload is too large.' })
+  const { message, details } = readResponse(response)
   const { applicationError, validationError } = details
   if (applicationError?.code === hookFailed) return hookFailure(applicationError)
   if (applicationError) return failure({ message: applicationError.description ?? '', details })

@@ -1,15 +1,15 @@
-import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
+import type { NetworkResponse } from '../../../electron/core/ports/network.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { codeOfStatusText } from '../convert/status-code.ts'
-import { type ErrorDetails, readAnswer, readDetails } from './service-errors-envelope.ts'
+import { type ErrorDetails, readDetails, readResponse } from './service-errors-envelope.ts'
 import type { ServiceFailure, Violation } from './service-failure.ts'
 
 /** Path of a field on the wire and the name the caller has for it. */
 export type Renames = Record<string, string>
 
 /** The failure of a call to any service but items: its message is the whole of it as indented JSON. */
-export function moduleFailure(answer: NetworkAnswer, renames: Renames = {}): ServiceFailure {
-  const { status, requestId, message, details } = readAnswer(answer)
+export function moduleFailure(response: NetworkResponse, renames: Renames = {}): ServiceFailure {
+  const { status, requestId, message, details } = readResponse(response)
   return declaredFailure({ status, requestId, message, details }, renames) ?? systemFailure({ status, requestId })
 }
 
@@ -23,8 +23,8 @@ export interface RawFailure {
  * The same rules over a response whose gaps are not filled: a status of 400 to 499 without details stands for an
  * application error by its status text, and everything else for a fault of the system.
  */
-export function rawFailure(answer: RawFailure, renames: Renames = {}): ServiceFailure {
-  const { response, requestId } = answer
+export function rawFailure(result: RawFailure, renames: Renames = {}): ServiceFailure {
+  const { response, requestId } = result
   const { status, statusText, data } = response ?? {}
   const message = messageOf(data)
   const declared = declaredFailure({ status, requestId, message: message ?? '', details: readDetails(data) }, renames)
@@ -38,26 +38,29 @@ export function rawFailure(answer: RawFailure, renames: Renames = {}): ServiceFa
 }
 
 /** A fault that says nothing of the call. */
-export function systemFailure(facts: {
+export function systemFailure(details: {
   status?: number | undefined
   requestId?: string | undefined
   statusText?: string | undefined
   name?: string
 }): ServiceFailure {
-  const { status, requestId, statusText = 'UNKNOWN', name = 'Error' } = facts
+  const { status, requestId, statusText = 'UNKNOWN', name = 'Error' } = details
   const message =
     requestId === undefined ? 'System error occurred: {}' : `System error occurred, request-id: ${requestId}`
   return { name, code: codeOfStatusText(statusText), message, details: null, violations: [], status, requestId }
 }
 
-interface Facts {
+interface Snapshot {
   status: number | undefined
   requestId: string | undefined
   message: string
   details: ErrorDetails
 }
 
-function declaredFailure({ status, requestId, message, details }: Facts, renames: Renames): ServiceFailure | undefined {
+function declaredFailure(
+  { status, requestId, message, details }: Snapshot,
+  renames: Renames,
+): ServiceFailure | undefined {
   const { applicationError, validationError } = details
   if (validationError) {
     const violations = renamed(validationError.fieldViolations ?? [], renames)
@@ -93,10 +96,10 @@ function wrapped(parts: {
  */
 function renamed(violations: readonly Violation[], renames: Renames): Violation[] {
   const fields = violations.map(fieldOf)
-  const isTold = (field: string) =>
+  const isReported = (field: string) =>
     fields.some((other) => other.length > field.length && other.startsWith(field) && Object.hasOwn(renames, other))
   return violations
-    .filter((violation) => !isTold(fieldOf(violation)))
+    .filter((violation) => !isReported(fieldOf(violation)))
     .map((violation) => ({ ...violation, field: rename(fieldOf(violation), renames) }))
     .sort((a, b) => (a.field < b.field ? -1 : 1))
 }

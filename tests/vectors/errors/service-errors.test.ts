@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { answerError } from '../../../electron/core/platform/errors.ts'
+import { responseError } from '../../../electron/core/platform/errors.ts'
 import { serviceFailure } from './service-errors.ts'
 
 const headers = { 'content-type': 'application/json', 'x-wix-request-id': 'req-7' }
 const failed = (status: number, text: string) =>
-  answerError({ status, url: '', headers, text }, 'https://www.wixapis.com/site-media/v1/files', 0)
+  responseError({ status, url: '', headers, text }, 'https://www.wixapis.com/site-media/v1/files', 0)
 
 test('an answer without details has its status for a code, of the media service as well', () => {
   for (const service of ['media', 'forms'] as const) {

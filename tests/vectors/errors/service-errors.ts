@@ -1,4 +1,4 @@
-import type { NetworkAnswer } from '../../../electron/core/ports/network.ts'
+import type { NetworkResponse } from '../../../electron/core/ports/network.ts'
 import { itemsFailure } from './service-errors-items.ts'
 import { moduleFailure, systemFailure } from './service-errors-modules.ts'
 import type { ServiceFailure } from './service-failure.ts'
@@ -8,10 +8,10 @@ export type Service = 'items' | 'media' | 'plans' | 'orders' | 'collections' | '
 
 /** Reads the failure of a call to a service: of its response, or of the network where there was none. */
 export function serviceFailure(service: Service, error: unknown): ServiceFailure {
-  const answer = answerOf(error)
-  if (answer === undefined) return runtimeFailure(service, innermost(error))
-  if (answer.status === 200) return runtimeFailure(service, unreadable(answer.text))
-  return service === 'items' ? itemsFailure(answer) : moduleFailure(answer, renamesOf[service])
+  const response = responseOf(error)
+  if (response === undefined) return runtimeFailure(service, innermost(error))
+  if (response.status === 200) return runtimeFailure(service, unreadable(response.text))
+  return service === 'items' ? itemsFailure(response) : moduleFailure(response, renamesOf[service])
 }
 
 /** Path parameters that callers know by another name. */
@@ -42,14 +42,14 @@ function unreadable(text: string): Error {
 }
 
 /** The response that an error was made of, however often it was wrapped since. */
-function answerOf(error: unknown): NetworkAnswer | undefined {
+function responseOf(error: unknown): NetworkResponse | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (isAnswer(cause.cause)) return cause.cause
+    if (isResponse(cause.cause)) return cause.cause
   }
   return undefined
 }
 
-function isAnswer(value: unknown): value is NetworkAnswer {
+function isResponse(value: unknown): value is NetworkResponse {
   return typeof value === 'object' && value !== null && 'status' in value && 'text' in value && 'headers' in value
 }
 

@@ -1,5 +1,5 @@
 import { type BulkResult, bulkResult, ignoredCodes } from './bulk.ts'
-import { tellOfFieldNames } from './field-names.ts'
+import { warnAboutFieldNames } from './field-names.ts'
 import type { ItemParts } from './item-calls.ts'
 import { type BulkInsertOptions, type WriteOptions, writeOptions } from './options.ts'
 import { type FieldChange, ItemPatch, modificationOf } from './patch.ts'
@@ -19,7 +19,7 @@ export function bulkCalls({ call, reject, ruleSet, log }: ItemParts) {
     [collection, items, options]: BulkArguments,
     ignored: string | null,
   ): Promise<BulkResult> {
-    tellOfFieldNames(items, log)
+    warnAboutFieldNames(items, log)
     const input = { dataCollectionId: collection, dataItems: items.map(dataItem), ...writeOptions(options) }
     return bulkResult((await call(operation, input)).results, items, ignored)
   }
@@ -39,19 +39,19 @@ export function bulkCalls({ call, reject, ruleSet, log }: ItemParts) {
   function bulkPatch(collection: string, ids: string[], changes: FieldChange[], options?: Options): Promise<BulkResult>
   function bulkPatch(...args: [collection: string, ids: string[], changes?: FieldChange[], options?: Options]) {
     const [collection, ids, changes, options] = args
-    const checks = (list: unknown, given: unknown) =>
+    const checks = (list: unknown, toOptions: unknown) =>
       reject(
         'bulkPatch',
         args,
         rules.collection(collection),
         ...rules.idList(ids),
         ...rules.changes(list),
-        rules.options(given, bulkChange),
+        rules.options(toOptions, bulkChange),
       )
     if (changes === undefined) {
-      return new ItemPatch<BulkResult>(async (collected, given) => {
-        if (ruleSet === 'specified') checks(collected, given)
-        return sendPatches([collection, ids], collected, given)
+      return new ItemPatch<BulkResult>(async (collected, toOptions) => {
+        if (ruleSet === 'specified') checks(collected, toOptions)
+        return sendPatches([collection, ids], collected, toOptions)
       })
     }
     return Promise.resolve().then(() => {

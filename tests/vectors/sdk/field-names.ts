@@ -8,7 +8,7 @@ export interface ItemLog {
  * Logs, once per call, that an item has field names that the service cannot address: a leading `$` is taken for an
  * operator, which is an error, and a dot for a path. The names themselves are not logged.
  */
-export function tellOfFieldNames(item: unknown, log: ItemLog): void {
+export function warnAboutFieldNames(item: unknown, log: ItemLog): void {
   if (hasName(item, (name) => name.startsWith('$'))) log.error('dollar-field-name')
   if (hasName(item, (name) => name.includes('.'))) log.warn('dotted-field-name')
 }

@@ -77,13 +77,13 @@ const schemas = {
   unpublish: One,
 } as const satisfies Partial<Record<keyof typeof endpoints, z.ZodType>>
 type Operation = keyof typeof schemas
-type AnswerOf = { [O in Operation]: z.output<(typeof schemas)[O]> }
-const answers: { [O in Operation]: z.ZodType<AnswerOf[O]> } = schemas
+type ResultOf = { [O in Operation]: z.output<(typeof schemas)[O]> }
+const responses: { [O in Operation]: z.ZodType<ResultOf[O]> } = schemas
 
 /**
  * Calls the items service with encoded dates. Throws `AppError` like the platform client, with the service's message.
  */
-export type ItemCall = <O extends Operation>(operation: O, input: object) => Promise<AnswerOf[O]>
+export type ItemCall = <O extends Operation>(operation: O, input: object) => Promise<ResultOf[O]>
 
 /** What the calls of the client are made of. */
 export interface ItemParts {
@@ -98,14 +98,14 @@ export interface ItemParts {
  * client); everything that passes them is sent as it is, for the service to decide.
  */
 export function itemCalls(client: PlatformClient): ItemCall {
-  return async <O extends Operation>(operation: O, input: object): Promise<AnswerOf[O]> => {
+  return async <O extends Operation>(operation: O, input: object): Promise<ResultOf[O]> => {
     const declared: Endpoint = endpoints[operation]
-    const output: z.ZodType<AnswerOf[O]> = answers[operation]
-    const target: Endpoint<typeof anything, z.ZodType<AnswerOf[O]>> = { ...declared, input: anything, output }
+    const output: z.ZodType<ResultOf[O]> = responses[operation]
+    const target: Endpoint<typeof anything, z.ZodType<ResultOf[O]>> = { ...declared, input: anything, output }
     try {
       return await client.call(target, membersOf(encodeDates(input)))
     } catch (error) {
-      throw told(error)
+      throw reported(error)
     }
   }
 }
@@ -132,7 +132,7 @@ export function itemsOf(rows: readonly Parameters<typeof itemOf>[0][]): Item[] {
  * error without a code, or an unreadable response, gets the code that the platform's client uses. Errors without a
  * response are returned as they are.
  */
-function told(error: unknown): unknown {
+function reported(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code === 'captive_portal') return error
   if (error.code === 'bad_answer') return unreadable(error)
   if (typeof error.data?.['status'] !== 'number') return error

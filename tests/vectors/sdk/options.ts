@@ -45,7 +45,7 @@ type Wire = Record<string, unknown>
 /** Options common to all calls, under their wire names. Missing ones are left out. */
 export function commonOptions(options: ReadOptions | WriteOptions | null | undefined): Wire {
   const { suppressHooks, showDrafts, language, appOptions } = options ?? {}
-  return given({
+  return toOptions({
     suppressHooks,
     publishPluginOptions: isGiven(showDrafts) ? { includeDraftItems: showDrafts } : undefined,
     language,
@@ -55,19 +55,19 @@ export function commonOptions(options: ReadOptions | WriteOptions | null | undef
 
 export function readOptions(options: ReadOptions | null | undefined): Wire {
   const { consistentRead, returnTotalCount } = options ?? {}
-  return { ...commonOptions(options), ...given({ consistentRead, returnTotalCount }) }
+  return { ...commonOptions(options), ...toOptions({ consistentRead, returnTotalCount }) }
 }
 
 export function getOptions(options: GetOptions | null | undefined): Wire {
   const { consistentRead, fields, includeReferences } = options ?? {}
-  return { ...commonOptions(options), ...given({ consistentRead, fields, includeReferences }) }
+  return { ...commonOptions(options), ...toOptions({ consistentRead, fields, includeReferences }) }
 }
 
 export function writeOptions(options: WriteOptions | null | undefined): Wire {
   const { includeReferences, saveReferences, condition } = options ?? {}
   return {
     ...commonOptions(options),
-    ...given({
+    ...toOptions({
       includeReferencedItems: includeReferences?.map((one) => (isText(one) ? one : one.field)),
       saveReferences,
       condition: isGiven(condition) ? { filter: filterOf(condition) } : undefined,
@@ -80,7 +80,7 @@ export function filterOf(filter: Filterable<unknown> | FilterTree): FilterTree {
   return filter instanceof Filterable ? filter.getFilterModel() : filter
 }
 
-export function given(members: Wire): Wire {
+export function toOptions(members: Wire): Wire {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isGiven(value)))
 }
 

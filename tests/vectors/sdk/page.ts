@@ -1,7 +1,7 @@
 import { invalidCall, problem } from './problem.ts'
 
 /** Paging metadata of a response; all parts are optional. */
-export interface PagingFacts {
+export interface PagingState {
   total?: number | null | undefined
   hasNext?: boolean | null | undefined
   cursors?: { next?: string | null | undefined; prev?: string | null | undefined } | null | undefined
@@ -11,7 +11,7 @@ export interface PagingFacts {
 export type PageStart = { cursor: string } | { offset: number }
 
 /** Requests the page at a start. */
-export type AskPage<T> = (start: PageStart) => Promise<{ rows: T[]; paging: PagingFacts }>
+export type AskPage<T> = (start: PageStart) => Promise<{ rows: T[]; paging: PagingState }>
 
 /** Page size when neither query nor response has one. */
 const usualPageSize = 50
@@ -20,7 +20,7 @@ interface Place<T> {
   collection: string
   ask: AskPage<T>
   rows: T[]
-  paging: PagingFacts
+  paging: PagingState
   skip: number
   pageSize: number | undefined
   totalCount: number | undefined
@@ -118,8 +118,8 @@ export async function firstPage<T>(query: {
   const { collection, limit, skip, ask } = query
   const { rows, paging } = await ask(query.start)
   const total = paging.total ?? undefined
-  const tellsSize = rows.length > 0 && (paging.hasNext === true || rows.length + skip <= (total ?? 0))
-  const pageSize = limit ?? (tellsSize ? rows.length : undefined)
+  const showsSize = rows.length > 0 && (paging.hasNext === true || rows.length + skip <= (total ?? 0))
+  const pageSize = limit ?? (showsSize ? rows.length : undefined)
   const currentPage = pageSize !== undefined && rows.length > 0 ? Math.ceil(skip / pageSize) : undefined
   return new ItemPage({ collection, ask, rows, paging, skip, pageSize, totalCount: total, currentPage })
 }

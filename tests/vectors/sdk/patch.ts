@@ -28,45 +28,45 @@ export function modificationOf({ fieldPath, action, value }: FieldChange): Field
 }
 
 /** Sends the changes collected by a builder. */
-export type RunPatch<Answer> = (
+export type RunPatch<Response> = (
   changes: readonly FieldChange[],
   options: WriteOptions | null | undefined,
-) => Promise<Answer>
+) => Promise<Response>
 
 /**
  * Builder for changes of single fields, of one item or several. Immutable. Arguments are not checked here, but by the
  * service.
  */
-export class ItemPatch<Answer> {
-  readonly #run: RunPatch<Answer>
+export class ItemPatch<ServiceResponse> {
+  readonly #run: RunPatch<ServiceResponse>
   readonly #changes: readonly FieldChange[]
 
-  constructor(run: RunPatch<Answer>, changes: readonly FieldChange[] = []) {
+  constructor(run: RunPatch<ServiceResponse>, changes: readonly FieldChange[] = []) {
     this.#run = run
     this.#changes = changes
   }
 
-  setField(fieldPath: string, value: unknown): ItemPatch<Answer> {
+  setField(fieldPath: string, value: unknown): ItemPatch<ServiceResponse> {
     return this.with({ fieldPath, action: 'SET_FIELD', value })
   }
-  removeField(fieldPath: string): ItemPatch<Answer> {
+  removeField(fieldPath: string): ItemPatch<ServiceResponse> {
     return this.with({ fieldPath, action: 'REMOVE_FIELD' })
   }
-  incrementField(fieldPath: string, value: number): ItemPatch<Answer> {
+  incrementField(fieldPath: string, value: number): ItemPatch<ServiceResponse> {
     return this.with({ fieldPath, action: 'INCREMENT_FIELD', value })
   }
-  appendToArray(fieldPath: string, value: unknown): ItemPatch<Answer> {
+  appendToArray(fieldPath: string, value: unknown): ItemPatch<ServiceResponse> {
     return this.with({ fieldPath, action: 'APPEND_TO_ARRAY', value })
   }
-  removeFromArray(fieldPath: string, value: unknown): ItemPatch<Answer> {
+  removeFromArray(fieldPath: string, value: unknown): ItemPatch<ServiceResponse> {
     return this.with({ fieldPath, action: 'REMOVE_FROM_ARRAY', value })
   }
 
-  async run(options?: WriteOptions | null): Promise<Answer> {
+  async run(options?: WriteOptions | null): Promise<ServiceResponse> {
     return this.#run(this.#changes, options)
   }
 
-  private with(change: FieldChange): ItemPatch<Answer> {
+  private with(change: FieldChange): ItemPatch<ServiceResponse> {
     return new ItemPatch(this.#run, [...this.#changes, change])
   }
 }

@@ -1,5 +1,5 @@
 import { type ItemCall, type ItemParts, itemsOf } from './item-calls.ts'
-import { commonOptions, given, type ReadOptions, readOptions } from './options.ts'
+import { commonOptions, type ReadOptions, readOptions, toOptions } from './options.ts'
 import { firstPage, type ItemPage } from './page.ts'
 import type { Item } from './query.ts'
 import * as references from './references.ts'
@@ -176,7 +176,7 @@ function referencedPage(
         dataCollectionId: collection,
         ...who,
         referringItemFieldName: field,
-        ...given({ fields, order: order?.toUpperCase() }),
+        ...toOptions({ fields, order: order?.toUpperCase() }),
         ...readOptions(options),
       })
       // Entries without an item are references to deleted items.

@@ -1,7 +1,7 @@
 import type { AggregateParts } from './aggregate.ts'
 import { treeOf } from './filter-tree.ts'
 import type { ItemSearch } from './item-search.ts'
-import { filterOf, given, type ReadOptions, readOptions } from './options.ts'
+import { filterOf, type ReadOptions, readOptions, toOptions } from './options.ts'
 import type { PageStart } from './page.ts'
 import type { QueryParts } from './query.ts'
 
@@ -9,11 +9,11 @@ type Wire = Record<string, unknown>
 
 /** Sends only what the query sets: the service has its own default page size. */
 function offsetPaging(limit: number | undefined, offset: number): Wire {
-  return limit === undefined && offset === 0 ? {} : { paging: given({ limit, offset }) }
+  return limit === undefined && offset === 0 ? {} : { paging: toOptions({ limit, offset }) }
 }
 
 function cursorPaging(limit: number | undefined, cursor: string): Wire {
-  return { cursorPaging: given({ limit, cursor }) }
+  return { cursorPaging: toOptions({ limit, cursor }) }
 }
 
 /** Request for a page of items. With a cursor, filter, sort and count are left out: the cursor contains them. */
@@ -25,10 +25,10 @@ export function queryRequest(parts: QueryParts, options: ReadOptions | null | un
     dataCollectionId: collection,
     query: isFirst
       ? { fields, ...offsetPaging(limit, start.offset), filter: treeOf(filter.node), sort: sort.fields }
-      : { ...given({ fields: fields.length > 0 ? fields : undefined }), ...cursorPaging(limit, start.cursor) },
+      : { ...toOptions({ fields: fields.length > 0 ? fields : undefined }), ...cursorPaging(limit, start.cursor) },
     includeReferences: included,
-    ...given({ includeFieldGroups: fieldGroups.length > 0 ? fieldGroups : undefined }),
-    ...(isFirst && random !== undefined ? { sortMode: 'RANDOM', ...given({ randomOptions: seeded(random) }) } : {}),
+    ...toOptions({ includeFieldGroups: fieldGroups.length > 0 ? fieldGroups : undefined }),
+    ...(isFirst && random !== undefined ? { sortMode: 'RANDOM', ...toOptions({ randomOptions: seeded(random) }) } : {}),
     ...readOptions(isFirst ? options : followUp),
   }
 }
@@ -51,7 +51,7 @@ export function distinctRequest(
     dataCollectionId: collection,
     fieldName: field,
     ...('offset' in start
-      ? { ...offsetPaging(limit, start.offset), filter: treeOf(filter.node), ...given({ order }) }
+      ? { ...offsetPaging(limit, start.offset), filter: treeOf(filter.node), ...toOptions({ order }) }
       : cursorPaging(limit, start.cursor)),
     ...readOptions(options),
   }
@@ -69,7 +69,7 @@ export function aggregateRequest(
   return {
     dataCollectionId: collection,
     ...offsetPaging(limit, start.offset),
-    ...given({
+    ...toOptions({
       initialFilter: filter === undefined ? undefined : filterOf(filter),
       aggregation: { groupingFields: groups, operations },
       finalFilter: having === undefined ? undefined : filterOf(having),
@@ -89,7 +89,7 @@ export function searchRequest(
     filter: filter === undefined ? {} : filterOf(filter),
     sort: [],
     fields,
-    search: { expression, ...given({ fuzzy, mode }) },
+    search: { expression, ...toOptions({ fuzzy, mode }) },
   }
   return {
     dataCollectionId: collection,

@@ -1,4 +1,4 @@
-import { tellOfFieldNames } from './field-names.ts'
+import { warnAboutFieldNames } from './field-names.ts'
 import { type ItemParts, isMissing, itemOf } from './item-calls.ts'
 import { type WriteOptions, writeOptions } from './options.ts'
 import { type FieldChange, ItemPatch, modificationOf } from './patch.ts'
@@ -22,7 +22,7 @@ export function writeCalls({ call, reject, ruleSet, log }: ItemParts) {
     const [collection, item, options] = args
     const mustHaveId = operation === 'update' && ruleSet === 'specified'
     reject(operation, args, rules.collection(collection), ...rules.item(item, mustHaveId), rules.options(options))
-    tellOfFieldNames(item, log)
+    warnAboutFieldNames(item, log)
     const input = { dataCollectionId: collection, dataItem: dataItem(item), ...writeOptions(options) }
     return itemOf((await call(operation, input)).dataItem)
   }
@@ -41,19 +41,19 @@ export function writeCalls({ call, reject, ruleSet, log }: ItemParts) {
   function patch(collection: string, id: string, changes: FieldChange[], options?: Options): Promise<Item | null>
   function patch(...args: [collection: string, id: string, changes?: FieldChange[], options?: Options]) {
     const [collection, id, changes, options] = args
-    const checks = (list: unknown, given: unknown) =>
+    const checks = (list: unknown, toOptions: unknown) =>
       reject(
         'patch',
         args,
         rules.collection(collection),
         rules.itemId(id),
         ...rules.changes(list),
-        rules.options(given),
+        rules.options(toOptions),
       )
     if (changes === undefined) {
-      return new ItemPatch<Item | null>(async (collected, given) => {
-        if (ruleSet === 'specified') checks(collected, given)
-        return sendPatch([collection, id], collected, given)
+      return new ItemPatch<Item | null>(async (collected, toOptions) => {
+        if (ruleSet === 'specified') checks(collected, toOptions)
+        return sendPatch([collection, id], collected, toOptions)
       })
     }
     return Promise.resolve().then(() => {

@@ -1,5 +1,5 @@
 import { type ColumnMembers, type ColumnValues, isExact, textRank, type ValueRow } from '../../mirror/column-values.ts'
-import { joinTexts, markParts } from '../../mirror/joined-texts.ts'
+import { joinTexts, setParts } from '../../mirror/joined-texts.ts'
 import type { Leaf } from '../clause-sql.ts'
 import { type Operand, rankOf } from '../clauses.ts'
 import { byBytes, type Key, type RowChanges, SortedValues } from './sorted-values.ts'
@@ -15,7 +15,7 @@ export interface ValueColumn {
   /** False for a clause about what is not the same here and in the file: the file must be asked. */
   knows(leaf: Leaf): boolean
   /** Sets 1 at the number of each row that a clause fits. */
-  mark(leaf: Leaf, marks: Uint8Array): void
+  set(leaf: Leaf, included: Uint8Array): void
   /**
    * Takes over what `rows`, all that there are of these rows now, say of them. False where that cannot be done to the letter:
    * the column is of no use then.
@@ -35,50 +35,50 @@ export function createValueColumn(read: ColumnValues): ValueColumn {
   const sorted = new SortedValues(read)
   let { members, joined } = read
 
-  function markRange(from: number, to: number, marks: Uint8Array): void {
+  function setRange(from: number, to: number, included: Uint8Array): void {
     const { order } = sorted
-    for (let at = from; at < to; at += 1) marks[order[at] ?? 0] = 1
+    for (let at = from; at < to; at += 1) included[order[at] ?? 0] = 1
   }
 
-  function markMembers(marks: Uint8Array, rank: number, fits: (value: number | string) => boolean): void {
+  function setMembers(included: Uint8Array, rank: number, fits: (value: number | string) => boolean): void {
     for (let at = 0; at < members.rids.length; at += 1) {
       if (members.ranks[at] !== rank) continue
       const value = members.values[at] ?? 0
-      if (fits(rank === textRank ? (sorted.texts[value] ?? '') : value)) marks[members.rids[at] ?? 0] = 1
+      if (fits(rank === textRank ? (sorted.texts[value] ?? '') : value)) included[members.rids[at] ?? 0] = 1
     }
   }
 
-  function markCompared({ is, value: wanted }: Compared, marks: Uint8Array): void {
+  function setCompared({ is, value: wanted }: Compared, included: Uint8Array): void {
     const key = keyOfOperand(wanted)
     const { rank, value } = key
     if (Number.isNaN(value)) return
     const upwards = is === '>' || is === '>='
     const from = is === '=' || upwards ? sorted.before(key, is === '>') : sorted.beforeRank(rank)
     const to = upwards ? sorted.beforeRank(rank + 1) : sorted.before(key, is !== '<')
-    markRange(from, to, marks)
-    markMembers(marks, rank, (member) => fitsBeside(is, beside(member, value)))
+    setRange(from, to, included)
+    setMembers(included, rank, (member) => fitsBeside(is, beside(member, value)))
   }
 
-  function markTexts({ is, value }: PartOfText, marks: Uint8Array): void {
+  function setTexts({ is, value }: PartOfText, included: Uint8Array): void {
     // Those that came since they were last looked through.
     const more = sorted.texts.slice(joined.starts.length)
     if (more.length > 0) joined = joinTexts(more, joined)
-    const fitting = markParts(joined, { is, part: value.toLowerCase() })
+    const fitting = setParts(joined, { is, part: value.toLowerCase() })
     const { order, shapes, values } = sorted
     const end = sorted.beforeRank(textRank + 1)
     for (let at = sorted.beforeRank(textRank); at < end; at += 1) {
       const rid = order[at] ?? 0
-      if (shapes[rid] === 0 && fitting[values[rid] ?? 0] === 1) marks[rid] = 1
+      if (shapes[rid] === 0 && fitting[values[rid] ?? 0] === 1) included[rid] = 1
     }
   }
 
-  function markShape(shape: number, marks: Uint8Array): void {
+  function setShape(shape: number, included: Uint8Array): void {
     const { order, shapes } = sorted
     // What is nothing, or a list of nothing, has no value that could be compared.
     const end = sorted.beforeRank(1)
     for (let at = 0; at < end; at += 1) {
       const rid = order[at] ?? 0
-      if (shapes[rid] === shape) marks[rid] = 1
+      if (shapes[rid] === shape) included[rid] = 1
     }
   }
 
@@ -93,21 +93,21 @@ export function createValueColumn(read: ColumnValues): ValueColumn {
       if (leaf.is === 'nothing' || leaf.is === 'emptyList') return true
       return leaf.is === 'some' ? leaf.values.every(isExact) : isExact(keyOfOperand(leaf.value).value)
     },
-    mark: (leaf, marks) => {
+    set: (leaf, included) => {
       switch (leaf.is) {
         case 'nothing':
-          return markShape(1, marks)
+          return setShape(1, included)
         case 'emptyList':
-          return markShape(2, marks)
+          return setShape(2, included)
         case 'some':
-          for (const value of leaf.values) markCompared({ key: leaf.key, is: '=', value }, marks)
+          for (const value of leaf.values) setCompared({ key: leaf.key, is: '=', value }, included)
           return
         case 'contains':
         case 'starts':
         case 'ends':
-          return markTexts(leaf, marks)
+          return setTexts(leaf, included)
         default:
-          return markCompared(leaf, marks)
+          return setCompared(leaf, included)
       }
     },
     take: (changes, rows) => {

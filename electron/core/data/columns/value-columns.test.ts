@@ -35,9 +35,9 @@ async function openGathered(open: TestMirror, most: typeof plenty) {
 }
 
 function fitting(column: ReturnType<ReturnType<typeof createValueColumns>['of']>, value: string): number | undefined {
-  const marks = new Uint8Array(100)
-  column?.mark({ key: 'text', is: '=', value }, marks)
-  return column === undefined ? undefined : marks.reduce((sum, mark) => sum + mark, 0)
+  const included = new Uint8Array(100)
+  column?.set({ key: 'text', is: '=', value }, included)
+  return column === undefined ? undefined : included.reduce((sum, bit) => sum + bit, 0)
 }
 
 test('a column takes over what changes, and is read anew behind many changes or in an emptied mirror', async () => {

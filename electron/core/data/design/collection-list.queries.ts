@@ -59,12 +59,14 @@ export function createCollectionList(db: ReadableDb, parts: { sizeOf(id: string)
       const rows = row.items === null || row.items > mostCounted ? undefined : (filled.all(id) as Filled[])
       const counts = rows === undefined ? undefined : new Map(rows.map(({ key, items }) => [key, items]))
       const { fields = [], plugins = [], capabilities, displayField, permissions } = collection
-      const shown = fields.filter((field: CollectionField) => !isHidden(field))
+      const readView = fields.filter((field: CollectionField) => !isHidden(field))
       const abilities = plugins.map((plugin) => [plugin, abilityOf(plugin)] as const)
       return {
         ...row,
-        design: shown.map((field) => designedField(field, counts === undefined ? null : (counts.get(field.key) ?? 0))),
-        hidden: fields.length - shown.length,
+        design: readView.map((field) =>
+          designedField(field, counts === undefined ? null : (counts.get(field.key) ?? 0)),
+        ),
+        hidden: fields.length - readView.length,
         displayField: displayField ?? '',
         access: accessOf(permissions),
         abilities: abilities.flatMap(([, ability]) => ability ?? []),

@@ -23,7 +23,7 @@ export function createRetyping(parts: {
   collections: CollectionReader
   commands: Pick<CollectionCommands, 'fields'>
   queue: Pick<Queue, 'add'>
-  steps: Pick<Steps, 'begin' | 'takeBack' | 'told'>
+  steps: Pick<Steps, 'begin' | 'takeBack' | 'find'>
   titleOf(collectionId: string, itemId: string): string
 }): Pick<Handlers<App>['data'], 'retypePlan' | 'retype' | 'retypeBack' | 'takeBack'> {
   const { db, collections, commands, queue, steps, titleOf } = parts
@@ -38,7 +38,7 @@ export function createRetyping(parts: {
 
   async function written(collectionId: string, detail: StepDetail, values: readonly RetypedValue[]): Promise<DataStep> {
     const { key } = detail
-    const step = steps.begin({ collectionId, deed: 'retype', detail })
+    const step = steps.begin({ collectionId, action: 'retype', detail })
     await step.inSlices(values, ({ itemId, before: value, after: typed }) => {
       const [before, after] = [{ [key]: value }, changesOf({ fields: [{ key, value: typed }] })]
       if (same(before, after)) return undefined
@@ -72,16 +72,16 @@ export function createRetyping(parts: {
       return step === null ? { step: null, cells: 0, items: 0, left: 0 } : steps.takeBack(step)
     },
     takeBack: async ({ step }) => {
-      const told = steps.told(step)
-      if (told?.detail !== undefined) {
-        const { key, from, to } = told.detail
+      const record = steps.find(step)
+      if (record?.detail !== undefined) {
+        const { key, from, to } = record.detail
         // The values of a kind belong to it: they come and go together.
-        const [now, kind] = told.isBack ? [from, to] : [to, from]
-        const { collectionId } = told
-        const { from: found } = fieldOf(collectionId, key)
+        const [now, kind] = record.isBack ? [from, to] : [to, from]
+        const { collectionId } = record
+        const { from: search } = fieldOf(collectionId, key)
         // It has become one of a third kind since.
-        if (found !== now && found !== kind) throw new AppError('precondition')
-        if (found !== kind) await commands.fields.retype({ collectionId, key, kind })
+        if (search !== now && search !== kind) throw new AppError('precondition')
+        if (search !== kind) await commands.fields.retype({ collectionId, key, kind })
       }
       return steps.takeBack(step)
     },

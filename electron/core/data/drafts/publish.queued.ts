@@ -44,7 +44,7 @@ export const publish: QueuedOperation<DataPublishing> = {
     const [only] = items
     const apart = hasDraftItems(site.here.mirror, only?.input.collectionId ?? '')
     if (!apart && items.length > 1) return lookedUp(site, items, (input) => input, readAllKnown)
-    const each = await Promise.all(items.map(({ input }) => found(site, input)))
+    const each = await Promise.all(items.map(({ input }) => findRecord(site, input)))
     return { documents: each.flatMap(({ documents }) => documents) }
   },
   judge,
@@ -104,15 +104,18 @@ async function draftMoved(site: SiteContext, { collectionId, itemId, published }
     ? site.client.call(endpoints.publishDraft, asked, options)
     : site.client.call(endpoints.unpublish, { ...asked, copyToDraft: true }, options)
   // A faster client left no draft to publish, or nothing to take away: the look at the item shows which.
-  const answer = await orGone(toRow(call as Promise<{ dataItem?: Item | undefined }>))
+  const response = await orGone(toRow(call as Promise<{ dataItem?: Item | undefined }>))
   const name = { collectionId, itemId }
-  if (answer?.dataItem === undefined) return found(site, { ...name, published })
-  const document = withStatus(ofCollection(answer.dataItem, collectionId), published)
+  if (response?.dataItem === undefined) return findRecord(site, { ...name, published })
+  const document = withStatus(ofCollection(response.dataItem, collectionId), published)
   return { documents: [{ id: recordIdOf(name), document }] }
 }
 
 /** An item whose draft is kept apart is not seen among the published ones: then it is not published yet. */
-async function found(site: SiteContext, { published, ...name }: ItemName & { published: boolean }): Promise<Evidence> {
+async function findRecord(
+  site: SiteContext,
+  { published, ...name }: ItemName & { published: boolean },
+): Promise<Evidence> {
   const document = await readKnown(site, name)
   if (document === null && published && hasDraftItems(site.here.mirror, name.collectionId)) return { documents: [] }
   return { documents: [{ id: recordIdOf(name), document }], isRead: true }

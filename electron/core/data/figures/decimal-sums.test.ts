@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTable } from '../import/import.test-kit.ts'
-import { figureOf, joined, type Tally } from './tally.ts'
+import { figureOf, mergeTallies, type Tally } from './tally.ts'
 
 const field = { kind: 'number' } as Parameters<typeof figureOf>[0]
 
@@ -40,7 +40,7 @@ test('parts of a long list add up as the whole does', () => {
           exact: BigInt(cent) * 10_000n,
         }
       })
-      const whole = parts.reduce<Tally | undefined>(joined, undefined) as Tally
+      const whole = parts.reduce<Tally | undefined>(mergeTallies, undefined) as Tally
       const sum = all.reduce((one, other) => one + other, 0)
       expect(figureOf(field, 'sum', whole)).toBe(sum / 100 + 0)
     }),

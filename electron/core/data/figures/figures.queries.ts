@@ -9,7 +9,7 @@ import type { CollectionReader } from '../collection-reader.ts'
 import type { ItemQueries } from '../items.queries.ts'
 import { isNothing, numberIn, secondsIn, typeAndValue } from './document-values.ts'
 import { overRows } from './rows-shown.ts'
-import { figureOf, joined, type Tally } from './tally.ts'
+import { figureOf, mergeTallies, type Tally } from './tally.ts'
 
 type Input = z.output<typeof data.figures.input>
 type Output = z.input<typeof data.figures.output>
@@ -19,8 +19,8 @@ export function createFigures(
   db: ReadableDb,
   parts: { collections: CollectionReader; items: Pick<ItemQueries, 'rids'> },
 ): (input: Input) => Promise<Output> {
-  return async ({ of, ...shown }) => {
-    const { fields } = parts.collections.kept(shown.collectionId)
+  return async ({ of, ...readView }) => {
+    const { fields } = parts.collections.kept(readView.collectionId)
     const asked = of.map(({ key, figure }) => {
       const field = fields.find((one) => one.key === key)
       if (field === undefined || !isPlainKey(key) || !figuresOf(field.kind).includes(figure))
@@ -28,11 +28,11 @@ export function createFigures(
       return { field, figure }
     })
     const wanted = [...new Map(asked.map(({ field }) => [field.key, field])).values()]
-    const tallies = await tally(db, parts.items.rids(shown), wanted)
+    const tallies = await tally(db, parts.items.rids(readView), wanted)
     return {
       figures: asked.map(({ field, figure }) => {
-        const found = tallies.get(field.key)
-        return { key: field.key, figure, value: found === undefined ? null : figureOf(field, figure, found) }
+        const search = tallies.get(field.key)
+        return { key: field.key, figure, value: search === undefined ? null : figureOf(field, figure, search) }
       }),
     }
   }
@@ -82,7 +82,7 @@ async function tally(db: ReadableDb, rids: readonly number[], fields: readonly D
             least: number('least'),
             greatest: number('greatest'),
           }
-          tallies.set(key, joined(tallies.get(key), part))
+          tallies.set(key, mergeTallies(tallies.get(key), part))
         }
       },
     })

@@ -27,8 +27,8 @@ test('figures are those of the rows that are shown, what was changed here includ
     .toSorted()
   expect(await figure(laptop, 'premiere', 'earliest')).toBe(days[0])
   expect(await figure(laptop, 'premiere', 'latest')).toBe(days.at(-1))
-  const shown: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '90' }] }
-  expect(await figure(laptop, 'minutes', 'sum', shown)).toBe(
+  const readView: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '90' }] }
+  expect(await figure(laptop, 'minutes', 'sum', readView)).toBe(
     minutes.filter((one) => one > 90).reduce((all, one) => all + one, 0),
   )
   const [first] = (await rowsOf(laptop, collectionId)).rows
@@ -96,11 +96,11 @@ test('an empty tag, which nothing can be filtered by, is no group', async () => 
   const [first] = itemsOn(laptop)
   changeThere(laptop, { collectionId, id: String(first?.['_id']) }, { tags: ['', 'only here'] })
   await laptop.api.sync.refresh({ dataSet: 'dataItems' })
-  const found = () => laptop.api.data.groups({ collectionId, filter: {}, sort, by: 'tags' })
+  const search = () => laptop.api.data.groups({ collectionId, filter: {}, sort, by: 'tags' })
   await laptop.until('it is here', async () =>
-    (await found()).groups.some(({ cell }) => String(cell?.value) === 'only here'),
+    (await search()).groups.some(({ cell }) => String(cell?.value) === 'only here'),
   )
-  const { groups, odd } = await found()
+  const { groups, odd } = await search()
   expect(odd).toBe(1)
   expect(groups.every(({ condition }) => condition.is === 'equals' && condition.value !== '')).toBe(true)
 })

@@ -16,7 +16,7 @@ export interface Tally {
 }
 
 /** What is known of both together. */
-export function joined(one: Tally | undefined, other: Tally): Tally {
+export function mergeTallies(one: Tally | undefined, other: Tally): Tally {
   if (one === undefined) return other
   return {
     rows: one.rows + other.rows,

@@ -3,7 +3,7 @@ import type { DataValue } from '../../../../shared/app/data-values.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
-import { choose, shown } from '../../../../tests/support/two-versions.ts'
+import { choose, readView } from '../../../../tests/support/two-versions.ts'
 import { cell, onSite, openData, rowsOf, write, writes } from '../data.test-kit.ts'
 
 const collectionId = 'Repertoire'
@@ -80,7 +80,7 @@ test.each(changed)('an edit of a field, $how there, is one question with both fa
   await asked(laptop)
   expect(await queueOf(laptop)).toMatchObject([{ state: 'needsYou', hasConflict: true }])
   expect(writes(laptop)).toEqual([])
-  const view = await shown(laptop)
+  const view = await readView(laptop)
   expect(view).toMatchObject({ kind: 'unfit', canKeepMine: true, fields: [{ field: one.key, mine: one.mine }] })
   expect(view.fields[0]?.theirs).toContain(one.takes)
   await choose(laptop, { choice: 'mine' })
@@ -99,7 +99,7 @@ test('an edit that no longer fits can be discarded, and History names it', async
   redefine(laptop, 'genre', { type: 'NUMBER' })
   goOnline(laptop)
   await asked(laptop)
-  expect(await shown(laptop)).toMatchObject({ canKeepMine: false })
+  expect(await readView(laptop)).toMatchObject({ canKeepMine: false })
   await choose(laptop, { choice: 'theirs' })
   await laptop.drained()
   expect(onSite(laptop, collectionId, show.id)?.['genre']).toEqual(before['genre'])
@@ -135,7 +135,7 @@ test('an addition that lacks a field required since is a question, and is never 
   redefine(laptop, 'genre', { required: true })
   goOnline(laptop)
   await asked(laptop)
-  expect(await shown(laptop)).toMatchObject({
+  expect(await readView(laptop)).toMatchObject({
     kind: 'unfit',
     canKeepMine: false,
     fields: [{ label: 'Genre', mine: '' }],
@@ -167,7 +167,7 @@ test('of many edits those that still fit are sent, and a refusal of a field chan
   redefine(laptop, 'genre', { stringLengthRange: { maxLength: 5 } })
   await write(laptop, first, { genre: 'Ballets' })
   await asked(laptop)
-  expect((await shown(laptop)).fields).toMatchObject([
+  expect((await readView(laptop)).fields).toMatchObject([
     { mine: 'Ballets', theirs: expect.stringContaining('at most 5') },
   ])
   expect(await cell(laptop, first, 'genre')).not.toMatchObject({ value: 'Ballets' })

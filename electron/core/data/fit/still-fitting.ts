@@ -48,18 +48,18 @@ export function ifStillFitting<Input extends Written>(
     async function sent(some: readonly OutboxItem<Input>[]): Promise<Evidence> {
       if (some.length === 0) return { documents: [], conflicts: unfit }
       try {
-        const answer = await operation.deliver(site, some, surveyed)
+        const response = await operation.deliver(site, some, surveyed)
         const refused = new Set(
-          answer.verdicts?.flatMap(({ rowId, verdict }) => (verdict.effect === 'refused' ? [rowId] : [])),
+          response.verdicts?.flatMap(({ rowId, verdict }) => (verdict.effect === 'refused' ? [rowId] : [])),
         )
-        const found = refused.size === 0 ? [] : await lookAgain(some.filter(({ row }) => refused.has(row.id)))
-        const verdicts = answer.verdicts?.filter(({ rowId }) => !isAmong(found, rowId)) ?? []
-        return { ...answer, verdicts, conflicts: [...(answer.conflicts ?? []), ...unfit, ...found] }
+        const search = refused.size === 0 ? [] : await lookAgain(some.filter(({ row }) => refused.has(row.id)))
+        const verdicts = response.verdicts?.filter(({ rowId }) => !isAmong(search, rowId)) ?? []
+        return { ...response, verdicts, conflicts: [...(response.conflicts ?? []), ...unfit, ...search] }
       } catch (error) {
-        const isAnswered = error instanceof AppError && error.code === 'refused' && !(error instanceof CollectionGone)
-        const found = isAnswered && some.length === 1 ? await lookAgain(some) : []
-        if (found.length === 0) throw error
-        return { documents: [], conflicts: [...unfit, ...found] }
+        const isRefusal = error instanceof AppError && error.code === 'refused' && !(error instanceof CollectionGone)
+        const search = isRefusal && some.length === 1 ? await lookAgain(some) : []
+        if (search.length === 0) throw error
+        return { documents: [], conflicts: [...unfit, ...search] }
       }
     }
   }
@@ -67,7 +67,7 @@ export function ifStillFitting<Input extends Written>(
   return { ...operation, deliver }
 }
 
-const isAmong = (found: Found, id: string): boolean => found.some(({ rowId }) => rowId === id)
+const isAmong = (search: Found, id: string): boolean => search.some(({ rowId }) => rowId === id)
 
 /** The definition that was read comes into the mirror with the result, so that forms and lists know it too. */
 const withDefinition = (evidence: Evidence, { collection, isNew }: Definition): Evidence =>

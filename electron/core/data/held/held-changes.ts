@@ -49,13 +49,13 @@ export function heldValues(
 ): HeldValue[] {
   const byKey = new Map<string, HeldValue>()
   for (const { row, isNew, fields: typed, conflict } of changes) {
-    const answer = row.lastAnswer === null ? null : (parseJson(ErrorShape, row.lastAnswer) ?? null)
+    const error = row.lastAnswer === null ? null : (parseJson(ErrorShape, row.lastAnswer) ?? null)
     for (const key of new Set([...Object.keys(typed), ...(conflict?.fields.map(({ field }) => field) ?? [])])) {
       const met = conflict?.fields.find(({ field }) => field === key)
       if (isNew && met === undefined) continue
       const field = fields.find((one) => one.key === key)
       byKey.set(key, {
-        ...{ key, changeId: row.id, answer, isNew },
+        ...{ key, changeId: row.id, error, isNew },
         cell: field === undefined ? wordsOnly(lookUp(typed, key)) : cellOf(field, typed),
         why: conflict === undefined ? 'answer' : met === undefined ? 'withOthers' : conflict.kind,
         takes: conflict?.kind === 'unfit' ? (Message.safeParse(met?.theirs).data ?? null) : null,

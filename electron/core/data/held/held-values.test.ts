@@ -86,7 +86,7 @@ test('edited again from the cell, the new value goes out in place of the one in 
     ...{ itemId: show.id, settles: (await heldOf(laptop, show)).map(({ changeId }) => changeId) },
     fields: [{ key: 'genre', value: 'Dance and puppetry' }],
   }
-  await laptop.api.data.change({ collectionId, items: [again], deed: 'typed' })
+  await laptop.api.data.change({ collectionId, items: [again], action: 'typed' })
   await laptop.drained()
   expect(onSite(laptop, collectionId, show.id)).toMatchObject({ genre: 'Dance and puppetry', language: 'fr' })
   expect(await heldOf(laptop, show)).toEqual([])
@@ -111,7 +111,7 @@ test('typed as the site has it by now, nothing is in question any more', async (
   await meet(laptop, show, { genre: 'Dance' }, { genre: 'Puppetry' })
   const settles = (await heldOf(laptop, show)).map(({ changeId }) => changeId)
   const again = { itemId: show.id, fields: [{ key: 'genre', value: 'Puppetry' }], settles }
-  await laptop.api.data.change({ collectionId, items: [again], deed: 'typed' })
+  await laptop.api.data.change({ collectionId, items: [again], action: 'typed' })
   await laptop.drained()
   expect(await queueOf(laptop)).toEqual([])
 })

@@ -40,7 +40,7 @@ export function createImportRun({ collections, queue, steps, inOrder, log }: Run
     { collectionId, choice, state, isStopped }: Run,
     read: () => Promise<{ reading: RowReading; rows: AsyncIterable<ImportedRow> }>,
   ): Promise<void> => {
-    const step = steps.begin({ collectionId, deed: 'import' })
+    const step = steps.begin({ collectionId, action: 'import' })
     let at = 1
     const writing = async () => {
       const { reading, rows } = await read()

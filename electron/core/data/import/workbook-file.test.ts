@@ -13,8 +13,8 @@ const fields = [
   ['day', 'DATE'],
   ['at', 'DATETIME'],
 ] as const
-const reasonOf = (answer: Promise<unknown>) =>
-  answer.then(
+const reasonOf = (response: Promise<unknown>) =>
+  response.then(
     () => undefined,
     (error: { reason?: { code?: string } }) => error.reason?.code,
   )

@@ -5,7 +5,7 @@ import type { DataCollection } from '../../../../shared/wire/collections-entitie
 import { endpoints } from '../../../../shared/wire/items.ts'
 import { StoredDataItem } from '../../../../shared/wire/items-entities.ts'
 import type { CallOptions, PlatformClient } from '../../platform/client.ts'
-import type { RawAnswer } from '../../platform/exchange.ts'
+import type { RawResponse } from '../../platform/exchange.ts'
 
 /** Where the fields of an item lead that link it to several others: ids by the field's key, in the site's order. */
 export const Links = z.looseObject({
@@ -52,7 +52,7 @@ export async function linksPage(
   client: PlatformClient,
   { dataCollectionId, keys, query, consistentRead, known, mostAlone = Number.POSITIVE_INFINITY }: LinksQuery,
   options: CallOptions,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const includeReferences = keys.map((field) => ({ field, limit: along }))
   const asked = {
     dataCollectionId,
@@ -61,10 +61,10 @@ export async function linksPage(
     returnTotalCount: true,
     ...(consistentRead === true ? { consistentRead } : {}),
   }
-  const answer = await client.callRaw(endpoints.query, asked, options)
-  const page = parseJson(Page, answer.text)
+  const response = await client.callRaw(endpoints.query, asked, options)
+  const page = parseJson(Page, response.text)
   // What is no page is the reader's to judge.
-  if (page === undefined) return answer
+  if (page === undefined) return response
   const before = known(page.dataItems.map(({ id }) => id))
   const dataItems: Links[] = []
   let alone = 0
@@ -85,7 +85,7 @@ export async function linksPage(
     const isLacking = Object.keys(missing).length > 0
     dataItems.push({ id: item.id, dataCollectionId, data, ...(isLacking ? { missing } : {}) })
   }
-  return { ...answer, text: JSON.stringify({ ...page, dataItems }) }
+  return { ...response, text: JSON.stringify({ ...page, dataItems }) }
 }
 
 const Page = z.looseObject({ dataItems: z.array(StoredDataItem) })

@@ -5,7 +5,7 @@ import type { DataCollection } from '../../../../shared/wire/collections-entitie
 import { endpoints } from '../../../../shared/wire/items.ts'
 import type { BulkReferenceResult, DataItemReference } from '../../../../shared/wire/items-entities.ts'
 import { bulkLimit } from '../../../../shared/wire/items-options.ts'
-import { isApplied, joined } from '../../base/set-change.ts'
+import { isApplied, mergeChanges } from '../../base/set-change.ts'
 import { noOf } from '../../sync/bulk-outcomes.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../../sync/queued-operation.ts'
 import type { NamesHere } from '../gone-collection.ts'
@@ -39,7 +39,7 @@ export const link: QueuedOperation<DataLinking> = {
   deliver: async (site, items) => {
     const now = fitting(items)
     const dataCollectionId = now[0]?.input.collectionId ?? ''
-    const send = async (part: 'add' | 'remove'): Promise<Answered> => {
+    const send = async (part: 'add' | 'remove'): Promise<Delivered> => {
       const sent = now.flatMap(({ row, input }) =>
         input[part].map((id) => ({ rowId: row.id, reference: referenceOf(input, id) })),
       )
@@ -49,19 +49,19 @@ export const link: QueuedOperation<DataLinking> = {
       const { results } = await ofCollectionThere(site.client.call(endpoint, asked, options))
       return { sent, results }
     }
-    const answers = [await send('add'), await send('remove')]
-    const refused = refusals(answers)
-    const unnamed = new Set(answers.flatMap(unnamedIn))
-    const told = now.filter(({ row }) => !unnamed.has(row.id))
+    const outcomes = [await send('add'), await send('remove')]
+    const refused = refusals(outcomes)
+    const unnamed = new Set(outcomes.flatMap(unnamedIn))
+    const confirmed = now.filter(({ row }) => !unnamed.has(row.id))
     const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: resume }))
     // A row that the response does not name is looked up like one whose response was lost.
-    const verdicts = told.map(({ row }) => {
+    const verdicts = confirmed.map(({ row }) => {
       return { rowId: row.id, verdict: refused.get(row.id) ?? done }
     })
     return {
       ...leftBehind(
         site,
-        told.filter(({ row }) => !refused.has(row.id)),
+        confirmed.filter(({ row }) => !refused.has(row.id)),
       ),
       verdicts: [...verdicts, ...later],
     }
@@ -69,14 +69,14 @@ export const link: QueuedOperation<DataLinking> = {
   lookUp: async (site, items) => {
     const ids = [...new Set(items.map(({ input }) => recordIdOf(input)))]
     const scope = items[0]?.input.collectionId ?? ''
-    const found = new Map<string, Links>()
+    const search = new Map<string, Links>()
     for (let start = 0; start < ids.length; start += linksEntity.byId.perCall) {
       const asked = { scope, ids: ids.slice(start, start + linksEntity.byId.perCall), here: site.here.mirror }
       const some = await ofCollectionThere(readLinksOf(site.client, asked, options))
-      for (const links of some) found.set(linksEntity.id(links), links)
+      for (const links of some) search.set(linksEntity.id(links), links)
     }
-    if (found.size < ids.length) await provesReadable(site, scope)
-    return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
+    if (search.size < ids.length) await provesReadable(site, scope)
+    return { documents: ids.map((id) => ({ id, document: search.get(id) ?? null })), isRead: true }
   },
   judge: ({ input }, document) => {
     // A link of what is gone is not missed.
@@ -88,7 +88,7 @@ export const link: QueuedOperation<DataLinking> = {
     const earlier = input as DataLinking
     // What it links to now goes first, and the earlier change would not wait for that.
     if (earlier.field !== later.field || later.after !== undefined) return undefined
-    const { add, remove } = joined(earlier, later)
+    const { add, remove } = mergeChanges(earlier, later)
     if (Math.max(add.length, remove.length) > mostLinked) return undefined
     return { become: 'one', operation, input: { ...earlier, title: later.title, add, remove }, keepBase: true }
   },
@@ -139,26 +139,26 @@ function fitting(items: readonly OutboxItem<DataLinking>[]): readonly OutboxItem
 }
 
 /** The site's no to links of these rows, by row; what is so already is none. */
-function refusals(answers: readonly Answered[]): ReadonlyMap<string, Verdict> {
-  const found = new Map<string, Verdict>()
-  for (const { sent, results } of answers) {
+function refusals(outcomes: readonly Delivered[]): ReadonlyMap<string, Verdict> {
+  const search = new Map<string, Verdict>()
+  for (const { sent, results } of outcomes) {
     for (const [place, { referenceMetadata }] of results.entries()) {
       const { success, error, originalIndex } = referenceMetadata ?? {}
       const row = sent[originalIndex ?? place]?.rowId
       if (row === undefined || success !== false || soAlready.has(error?.code ?? '')) continue
-      found.set(row, noOf(error))
+      search.set(row, noOf(error))
     }
   }
-  return found
+  return search
 }
 
 /** The rows of which the response leaves a link out. */
-function unnamedIn({ sent, results }: Answered): string[] {
+function unnamedIn({ sent, results }: Delivered): string[] {
   const named = new Set(results.map(({ referenceMetadata }, place) => referenceMetadata?.originalIndex ?? place))
   return sent.flatMap(({ rowId }, place) => (named.has(place) ? [] : [rowId]))
 }
 
-interface Answered {
+interface Delivered {
   sent: readonly { rowId: string }[]
   results: readonly BulkReferenceResult[]
 }

@@ -37,8 +37,8 @@ test.each(MEANT)(
           readings: new Set(reading),
         }
         const meant = compileItemFilter(wireFilter(of(key)), scope)
-        const found = all.flatMap((data, at) => (meant(data) ? at : []))
-        expect([key, reading, found]).toEqual([key, reading, wanted])
+        const search = all.flatMap((data, at) => (meant(data) ? at : []))
+        expect([key, reading, search]).toEqual([key, reading, wanted])
       }
     }
   },
@@ -48,7 +48,7 @@ const sort = { key: '_updatedDate', descending: false }
 /** But for the last digits of a binary fraction, which depend on the order of a sum. */
 const near = (value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)
 /** For no rows the copy gives no value, and the site says that there are none. */
-const shown = ({ figure, value }: { figure: FigureKind; value: unknown }) => [
+const readView = ({ figure, value }: { figure: FigureKind; value: unknown }) => [
   figure,
   near(value) ?? (figure === 'filled' || figure === 'empty' ? 0 : null),
 ]
@@ -79,10 +79,10 @@ test('figures and groups that the site makes are those of the copy, whatever the
   await leaveOnline(laptop, collectionId)
   for (const one of asked) {
     const there = await laptop.api.data.browseFigures({ ...one, of })
-    expect([one, there.figures.map(shown)]).toEqual([one, figures.shift()?.figures.map(shown)])
+    expect([one, there.figures.map(readView)]).toEqual([one, figures.shift()?.figures.map(readView)])
     for (const key of by) {
-      const found = await laptop.api.data.browseGroups({ ...one, by: key })
-      expect([one, { key, found }]).toEqual([one, groups.shift()])
+      const search = await laptop.api.data.browseGroups({ ...one, by: key })
+      expect([one, { key, found: search }]).toEqual([one, groups.shift()])
     }
   }
 })

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports.ts'
 import { isPlainKey } from '../collection-fields.ts'
 import type { ReadCollection } from '../collection-reader.ts'
 import { figureOf, type Tally } from '../figures/tally.ts'
-import { createRecentAnswers } from './recent-answers.ts'
+import { createRecentResults } from './recent-answers.ts'
 import type { Counted, SiteCounts, SiteFigures } from './site-counts.ts'
 import { numberOf, timeOf } from './site-values.ts'
 import { dayTextsIn, emptyIn, filledIn, instantsIn, numbersIn } from './value-clauses.ts'
@@ -30,7 +30,7 @@ export interface OnlineFigures {
  * it be left out, and another figure of the same field costs nothing for a minute.
  */
 export function createOnlineFigures({ clock, counts }: { clock: Clock; counts: SiteCounts }): OnlineFigures {
-  const recent = createRecentAnswers<Tally>(clock)
+  const recent = createRecentResults<Tally>(clock)
   /** What callers wait for, field by field. */
   const waiting = new Map<string, ReadonlySet<string>>()
 
@@ -103,8 +103,8 @@ async function tallyOf(counts: SiteCounts, list: Counted, { key }: DataField, pa
 function edges(days: SiteFigures, instants: SiteFigures): Pick<Tally, 'least' | 'greatest'> {
   const some = [days, instants].filter(({ rows }) => rows > 0)
   const edge = (name: 'least' | 'greatest', of: (...all: number[]) => number) => {
-    const found = some.map((one) => timeOf(one[name]))
-    return found.length > 0 && found.every((at) => at !== null) ? of(...found) / 1000 : null
+    const search = some.map((one) => timeOf(one[name]))
+    return search.length > 0 && search.every((at) => at !== null) ? of(...search) / 1000 : null
   }
   return { least: edge('least', Math.min), greatest: edge('greatest', Math.max) }
 }

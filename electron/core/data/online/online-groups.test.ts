@@ -31,13 +31,13 @@ test('groups of every field are online what they were in the copy, and each show
   for (const key of by) before.push(await laptop.api.data.groups({ collectionId, filter: {}, sort, by: key }))
   await leaveOnline(laptop, collectionId)
   for (const key of by) {
-    const found = await groups(laptop, key)
-    expect([key, found.groups]).toEqual([key, before[0]?.groups])
-    expect([key, found.others]).toEqual([key, 0])
+    const search = await groups(laptop, key)
+    expect([key, search.groups]).toEqual([key, before[0]?.groups])
+    expect([key, search.others]).toEqual([key, 0])
     // What is no list at all cannot be distinguished from an empty one.
-    if (key !== 'tags') expect([key, found.odd]).toEqual([key, before[0]?.odd])
+    if (key !== 'tags') expect([key, search.odd]).toEqual([key, before[0]?.odd])
     before.shift()
-    for (const { condition, items: rows } of [...found.groups.slice(0, 2), ...found.groups.slice(-1)]) {
+    for (const { condition, items: rows } of [...search.groups.slice(0, 2), ...search.groups.slice(-1)]) {
       const filter = { conditions: [condition] }
       const { total } = await laptop.api.data.browse({ collectionId, filter, sort, start: 0, count: 1 })
       expect([key, condition, total]).toEqual([key, condition, rows])
@@ -49,8 +49,8 @@ test('groups are those of the rows that a filter shows, drafts among them', asyn
   await using laptop = await openOnline(collectionId, 'HouseNotices')
   const filter: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '90' }] }
   const { total } = await laptop.api.data.browse({ collectionId, filter, sort, start: 0, count: 1 })
-  const found = await groups(laptop, 'genre', { filter })
-  expect(found.groups.reduce((sum, { items }) => sum + items, 0)).toBe(total)
+  const search = await groups(laptop, 'genre', { filter })
+  expect(search.groups.reduce((sum, { items }) => sum + items, 0)).toBe(total)
   const nothing: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: 'long' }] }
   expect(await groups(laptop, 'genre', { filter: nothing })).toEqual({ groups: [], others: 0, odd: 0 })
   const notices = await collectionOf(laptop, 'HouseNotices')
@@ -65,9 +65,9 @@ test('references are told by name, read once where their collection is not here'
   let named: Awaited<ReturnType<typeof groups>> | undefined
   const ask = (expected: string[]) =>
     callsDuring(laptop, async () => {
-      const found = await groups(laptop, 'director')
-      named ??= found
-      expect(found).toEqual(named)
+      const search = await groups(laptop, 'director')
+      named ??= search
+      expect(search).toEqual(named)
     }).then((calls) => expect(calls).toEqual(expected))
   await ask(['aggregate', 'count', 'count'])
   expect(named?.groups.every(({ cell }) => cell?.words !== '')).toBe(true)
@@ -120,8 +120,10 @@ test('days of more values than come at once are told where each is a day, and no
   const day = (at: number) => new Date(Date.UTC(2020, 0, 1) + at * 86_400_000).toISOString()
   const all = Array.from({ length: 1_100 }, (_, at) => ({ day: day(at % 1_050).slice(0, 10) }))
   await using laptop = await openMany(all)
-  const told = await groups(laptop, 'day', { id: 'Many' })
-  expect([told.groups.length, told.others, told.groups[49]?.items, told.groups[50]?.items]).toEqual([200, 850, 2, 1])
+  const reported = await groups(laptop, 'day', { id: 'Many' })
+  expect([reported.groups.length, reported.others, reported.groups[49]?.items, reported.groups[50]?.items]).toEqual([
+    200, 850, 2, 1,
+  ])
   withItems(laptop.sandbox, 'Many', [...all, { day: { $date: day(3) } }])
   await laptop.api.data.browse({
     collectionId: 'Many',

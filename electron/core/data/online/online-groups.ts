@@ -10,7 +10,7 @@ import { isPlainKey } from '../collection-fields.ts'
 import type { ReadCollection } from '../collection-reader.ts'
 import { byFrequency, conditionOf, itself, longestText, type Value } from '../figures/groups.queries.ts'
 import { cellsOf, inList, type TitleOf } from '../item-cells.ts'
-import { createRecentAnswers } from './recent-answers.ts'
+import { createRecentResults } from './recent-answers.ts'
 import type { Counted, SiteCounts, SiteGroups } from './site-counts.ts'
 import { numberOf, timeOf } from './site-values.ts'
 import { dayTextsIn, emptyIn, instantsIn, numbersIn, oddIn, textsIn } from './value-clauses.ts'
@@ -48,7 +48,7 @@ export function createOnlineGroups(parts: {
   titlesOf(list: Counted, field: DataField, ids: readonly string[]): Promise<TitleOf>
 }): OnlineGroups {
   const { counts } = parts
-  const recent = createRecentAnswers<Output>(parts.clock)
+  const recent = createRecentResults<Output>(parts.clock)
 
   async function read(list: Counted, field: DataField): Promise<Output> {
     const { values, others, empty, odd } = await foundOf(counts, list, field)
@@ -98,9 +98,9 @@ async function foundOf(counts: SiteCounts, list: Counted, field: DataField): Pro
     await mustBeDays(counts, list, { key, given, values })
   const all = values.toSorted(byFrequency)
   const beyond = given.total === null ? null : given.total - given.groups.length
-  const shown = all.slice(0, mostGroups)
-  const others = beyond === null ? null : beyond + all.length - shown.length
-  return { values: shown, others, empty, odd: odd + more }
+  const readView = all.slice(0, mostGroups)
+  const others = beyond === null ? null : beyond + all.length - readView.length
+  return { values: readView, others, empty, odd: odd + more }
 }
 
 /** Items whose value is of the field's type; null where each has a list of them. */

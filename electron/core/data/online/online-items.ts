@@ -19,7 +19,7 @@ import { filterClause, mustSort } from '../item-filter.ts'
 import { rowOf } from '../item-row.ts'
 import type { ItemQueries } from '../items.queries.ts'
 import { asked } from './asked.ts'
-import { createRecentAnswers } from './recent-answers.ts'
+import { createRecentResults } from './recent-answers.ts'
 import { includedIn, withAllLinked, withoutIncluded } from './references.ts'
 
 type Browsed = z.input<typeof data.browse.output>
@@ -47,7 +47,7 @@ export function createOnlineItems(parts: {
 }): Pick<Handlers<App>['data'], 'browse' | 'browseItem' | 'stopBrowsing'> {
   const { context, collections } = parts
   const { clock } = context.ports
-  const recent = createRecentAnswers<Browsed>(clock)
+  const recent = createRecentResults<Browsed>(clock)
   /** How far lists go whose length the site does not say, as far as anybody has looked. */
   const lengths = new Map<string, number>()
   /** Of collections whose items are large. */
@@ -60,8 +60,8 @@ export function createOnlineItems(parts: {
     return collection
   }
 
-  function shown(collection: ReadCollection, found: readonly StoredDataItem[], length: number) {
-    const { items, titleOf } = withoutIncluded(collections, collection, found)
+  function toItemRows(collection: ReadCollection, search: readonly StoredDataItem[], length: number) {
+    const { items, titleOf } = withoutIncluded(collections, collection, search)
     const here = parts.items.titlesOf(collection, items)
     const titles = (id: string, itemId: string) => titleOf(id, itemId) ?? here(id, itemId)
     return items.map((item) => rowOf(collection, item, { titleOf: titles, length, leaving: false, sync: null }))
@@ -86,7 +86,7 @@ export function createOnlineItems(parts: {
     const common = { dataCollectionId, ...withDrafts(context.mirror.reader, dataCollectionId) }
     const includeReferences = includedIn(collections, collection, wanted.whole ? 'item' : 'list')
     const words = wanted.filter.text.trim()
-    const answer: Found = { items: [], total: null, hasNext: true }
+    const response: Found = { items: [], total: null, hasNext: true }
     const end = Math.min(wanted.start + wanted.count, mostBrowsed)
     const pageAt = async (offset: number) => {
       const limit = Math.min(size.rows(), end - offset)
@@ -111,17 +111,17 @@ export function createOnlineItems(parts: {
       }
     }
     do {
-      const offset = wanted.start + answer.items.length
+      const offset = wanted.start + response.items.length
       if (offset >= end) break
       const page = await asked(pageThatFits(offset))
-      answer.items.push(...page.items)
-      answer.total = page.total ?? answer.total
-      answer.hasNext = page.hasNext && page.items.length > 0
-    } while (answer.hasNext && !wanted.whole)
-    if (answer.total === null && words === '') {
-      answer.total = (await asked(client.call(endpoints.count, { ...common, filter }, options))).totalCount
+      response.items.push(...page.items)
+      response.total = page.total ?? response.total
+      response.hasNext = page.hasNext && page.items.length > 0
+    } while (response.hasNext && !wanted.whole)
+    if (response.total === null && words === '') {
+      response.total = (await asked(client.call(endpoints.count, { ...common, filter }, options))).totalCount
     }
-    return answer
+    return response
   }
 
   /** How long the list is: as the site says, or as far as anybody has come, and then whether there is more. */
@@ -150,21 +150,21 @@ export function createOnlineItems(parts: {
       const collection = mustKnow(collectionId)
       mustSort(collection, sort)
       const list = JSON.stringify([context.mustSite().profile.baseUrl, collectionId, filter, sort])
-      const answered = async (signal?: AbortSignal) => {
+      const result = async (signal?: AbortSignal) => {
         const began = clock.monotonic()
-        const found = await read(collection, wanted, signal)
+        const search = await read(collection, wanted, signal)
         return {
-          ...lengthOf(list, wanted, found),
+          ...lengthOf(list, wanted, search),
           version: 0,
           start,
-          rows: shown(collection, found.items, whole ? inFile : inList),
+          rows: toItemRows(collection, search.items, whole ? inFile : inList),
           tookMs: clock.monotonic() - began,
           at: new Date(clock.now()).toISOString(),
         }
       }
       // What goes into a file is as the site has it now, and is not kept.
-      if (whole) return answered()
-      return recent.get(JSON.stringify([list, start, count]), { asking, fresh }, answered)
+      if (whole) return result()
+      return recent.get(JSON.stringify([list, start, count]), { asking, fresh }, result)
     },
     browseItem: async ({ collectionId, itemId }) => {
       const collection = mustKnow(collectionId)
@@ -173,9 +173,9 @@ export function createOnlineItems(parts: {
       const includeReferences = includedIn(collections, collection, 'item')
       const query = { filter: { _id: itemId }, paging: { limit: 1 } }
       const wanted = { dataCollectionId: collectionId, query, includeReferences, ...drafts }
-      const found = await orGone(asked(client.call(endpoints.query, wanted, { priority: 'interactive' })))
-      const items = await Promise.all((found?.dataItems ?? []).map((item) => withAllLinked(client, collection, item)))
-      const [row] = shown(collection, items, inFull)
+      const search = await orGone(asked(client.call(endpoints.query, wanted, { priority: 'interactive' })))
+      const items = await Promise.all((search?.dataItems ?? []).map((item) => withAllLinked(client, collection, item)))
+      const [row] = toItemRows(collection, items, inFull)
       if (row === undefined) throw new AppError('not_found')
       return row
     },

@@ -32,7 +32,7 @@ test('a collection that is only online shows the same rows as its copy did, in t
   const { fields } = await collectionOf(laptop, 'Repertoire')
   // Where several links lead is read with one item only.
   const withoutLinks = ({ rows }: (typeof before)[number]) =>
-    rows.map(({ sync: _mark, ...row }) => ({
+    rows.map(({ sync: _state, ...row }) => ({
       ...row,
       cells: row.cells.filter((_, at) => fields[at]?.kind !== 'references'),
     }))
@@ -116,8 +116,8 @@ test('words are searched by the site, which does not say how many it finds', asy
       .split(' ')
       .some((part) => part.startsWith(word.toLowerCase())),
   )
-  const found = await browse(laptop, 'Artists', { sort, filter: { text: word } })
-  expect([titles(found), found.more]).toEqual([wanted, false])
+  const search = await browse(laptop, 'Artists', { sort, filter: { text: word } })
+  expect([titles(search), search.more]).toEqual([wanted, false])
   expect(itemCalls(laptop)).toContain('search')
   const whole = await browse(laptop, 'Artists', { sort, filter: { text: 'a' }, count: 2 })
   expect([whole.rows.length, whole.total, whole.more]).toEqual([2, 3, true])

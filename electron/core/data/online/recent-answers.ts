@@ -6,7 +6,7 @@ const freshMs = 60_000
 const most = 60
 
 /** Responses that the site gave a moment ago, and questions under way. */
-export interface RecentAnswers<T> {
+export interface RecentResults<T> {
   /**
    * The result known under a key, or else a new one. Equal questions at once are one. `asking` names the caller that
    * waits: a later question of its own ends this one, unless another caller waits for it too.
@@ -23,14 +23,14 @@ export interface RecentAnswers<T> {
 }
 
 interface Asked<T> {
-  answer: Promise<T>
+  result: Promise<T>
   /** Monotonic; undefined while it is under way. */
   at?: number
   waiting: Set<string>
   abort: AbortController
 }
 
-export function createRecentAnswers<T>(clock: Pick<Clock, 'monotonic'>): RecentAnswers<T> {
+export function createRecentResults<T>(clock: Pick<Clock, 'monotonic'>): RecentResults<T> {
   const known = new Map<string, Asked<T>>()
   const underWay = new Map<string, string>()
 
@@ -50,10 +50,10 @@ export function createRecentAnswers<T>(clock: Pick<Clock, 'monotonic'>): RecentA
 
   function begin(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
     const abort = new AbortController()
-    const asked: Asked<T> = { waiting: new Set(), abort, answer: ask(abort.signal) }
+    const asked: Asked<T> = { waiting: new Set(), abort, result: ask(abort.signal) }
     known.delete(key)
     known.set(key, asked)
-    asked.answer.then(
+    asked.result.then(
       () => {
         asked.at = clock.monotonic()
       },
@@ -79,7 +79,7 @@ export function createRecentAnswers<T>(clock: Pick<Clock, 'monotonic'>): RecentA
       asked.waiting.add(asking ?? '')
       if (asking !== undefined) underWay.set(asking, key)
       try {
-        return await asked.answer
+        return await asked.result
       } catch (error) {
         if (asked.abort.signal.aborted) throw new AppError('cancelled', { cause: error })
         throw error

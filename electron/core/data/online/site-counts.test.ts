@@ -6,9 +6,9 @@ import { numbersIn, textsIn } from './value-clauses.ts'
 type Laptop = Parameters<typeof createSiteCounts>[0]
 
 /** Counts of a site that responds so. */
-function answering(answer: object) {
+function responding(response: object) {
   const statement = { pluck: () => statement, get: () => undefined }
-  const client = { call: async () => answer }
+  const client = { call: async () => response }
   const laptop = { mirror: { reader: { prepare: () => statement } }, mustSite: () => ({ platform: { client } }) }
   return createSiteCounts(laptop as unknown as Laptop)
 }
@@ -20,9 +20,9 @@ const list = {
   signal: new AbortController().signal,
 }
 const figures = (results: object[]) =>
-  answering({ results }).figures(list, 'minutes', numbersIn('minutes'), { summed: true })
+  responding({ results }).figures(list, 'minutes', numbersIn('minutes'), { summed: true })
 const groups = (results: object[], pagingMetadata?: object, most = 2) =>
-  answering({ results, pagingMetadata }).groups(list, 'genre', textsIn('genre'), most)
+  responding({ results, pagingMetadata }).groups(list, 'genre', textsIn('genre'), most)
 
 test('of no items there may be no row of figures, or one of nothing', async () => {
   expect(await figures([])).toEqual({ rows: 0 })
@@ -48,9 +48,9 @@ test.each([
   ['there may be more', [1, 2], undefined, null],
   ['there are too many to count', [1, 2], { total: 1_000, tooManyToCount: true, hasNext: true }, null],
 ])('how many groups there are is told where it is known: %s', async (_, rows, metadata, total) => {
-  const found = await groups(
+  const search = await groups(
     rows.map((of) => ({ _id: `${of}`, foyer_rows: of })),
     metadata,
   )
-  expect(found.total).toBe(total)
+  expect(search.total).toBe(total)
 })

@@ -128,12 +128,12 @@ function rowsIn(row: Record<string, unknown>): number {
   throw new AppError('bad_answer', { data: { sent: true } })
 }
 
-interface Answer {
+interface SiteResult {
   results: Record<string, unknown>[]
   pagingMetadata?: PagingMetadata | undefined
 }
 
-function groupsIn({ results, pagingMetadata }: Answer, key: string, most: number): SiteGroups {
+function groupsIn({ results, pagingMetadata }: SiteResult, key: string, most: number): SiteGroups {
   const groups = results.map((row) => ({ value: groupedBy(row, key), rows: rowsIn(row) }))
   const { hasNext, total, tooManyToCount } = pagingMetadata ?? {}
   if (!(hasNext ?? results.length >= most)) return { groups, total: results.length }

@@ -16,7 +16,7 @@ async function openArtists() {
 
 const pasted = (ids: readonly string[], value: string) => ({
   collectionId,
-  deed: 'paste' as const,
+  action: 'paste' as const,
   items: ids.map((itemId) => ({ itemId, fields: [{ key: 'craft', value }] })),
 })
 
@@ -39,7 +39,7 @@ test('a paste is taken back and done again after restarts; what was changed sinc
   const [second = ''] = ids
   await write(laptop, { collectionId, id: second }, { craft: 'By hand' })
   const [step] = await stepsOf(laptop)
-  expect(step).toMatchObject({ deed: 'paste', cells: 24, items: 0, isTakenBack: false, isForThisRun: false })
+  expect(step).toMatchObject({ action: 'paste', cells: 24, items: 0, isTakenBack: false, isForThisRun: false })
   expect(await laptop.api.data.takeBack({ step: step?.step ?? '' })).toMatchObject({ cells: 23, left: 1 })
   await laptop.quiet()
   const back = await crafts(laptop)
@@ -47,7 +47,7 @@ test('a paste is taken back and done again after restarts; what was changed sinc
   expect(back.filter((craft, at) => craft === before[at])).toHaveLength(23)
   await laptop.restart()
   const [turned, ...others] = await stepsOf(laptop)
-  expect(turned).toMatchObject({ id: step?.id, deed: 'paste', cells: 24, isTakenBack: true })
+  expect(turned).toMatchObject({ id: step?.id, action: 'paste', cells: 24, isTakenBack: true })
   // What takes back another one is shown with it.
   expect(others).toEqual([])
   await laptop.api.data.takeBack({ step: turned?.step ?? '' })
@@ -64,7 +64,7 @@ test('what was typed into one item is taken back in this run, and in no list', a
   await using _ = laptop
   const [itemId = ''] = ids
   const typed = { collectionId, items: [{ itemId, fields: [{ key: 'craft', value: 'Typed' }] }] }
-  const { step } = await laptop.api.data.change({ ...typed, deed: 'typed' })
+  const { step } = await laptop.api.data.change({ ...typed, action: 'typed' })
   expect([await stepsOf(laptop), kept(laptop)]).toEqual([[], []])
   expect(await laptop.api.data.takeBack({ step: step ?? '' })).toMatchObject({ cells: 1, left: 0 })
   await expect(laptop.api.data.takeBack({ step: step ?? '' })).rejects.toMatchObject({ code: 'not_found' })
@@ -81,7 +81,7 @@ test('removed items come back the next morning, when the site has removed them',
   expect(laptop.sandbox.world.dataItems.group(collectionId)).toEqual([])
   await laptop.restart()
   const [step] = await stepsOf(laptop)
-  expect(step).toMatchObject({ deed: 'remove', items: 24, cells: 0 })
+  expect(step).toMatchObject({ action: 'remove', items: 24, cells: 0 })
   expect(await laptop.api.data.takeBack({ step: step?.step ?? '' })).toMatchObject({ items: 24, left: 0 })
   await laptop.drained()
   expect(itemIds.map((id) => onSite(laptop, collectionId, id)?.['name'])).toEqual(there)
@@ -100,7 +100,7 @@ test('published items are taken back after a restart, and others are left', asyn
   expect(await drafts()).toEqual([])
   await laptop.restart()
   const [step] = await stepsOf(laptop, notices)
-  expect(step).toMatchObject({ deed: 'publish', items: before.length })
+  expect(step).toMatchObject({ action: 'publish', items: before.length })
   await laptop.api.data.takeBack({ step: step?.step ?? '' })
   await laptop.quiet()
   expect(await drafts()).toEqual(before)
@@ -118,7 +118,7 @@ test('a kind of a field comes back with its values after a restart', { tags: 'lo
   await laptop.restart()
   expect(await kindOf()).toBe('number')
   const [step] = await stepsOf(laptop)
-  expect(step).toMatchObject({ deed: 'retype', cells: before.filter((craft) => craft !== null).length })
+  expect(step).toMatchObject({ action: 'retype', cells: before.filter((craft) => craft !== null).length })
   await laptop.api.data.takeBack({ step: step?.step ?? '' })
   await laptop.drained()
   expect([await kindOf(), await crafts(laptop)]).toEqual(['text', before])
@@ -168,7 +168,7 @@ test('rows that cannot be read are left out: the others are taken back', async (
     )
   })
   const steps = await stepsOf(laptop)
-  expect(steps).toMatchObject([{ deed: 'paste', cells: 24 }])
+  expect(steps).toMatchObject([{ action: 'paste', cells: 24 }])
   expect(await laptop.api.data.takeBack({ step: steps[0]?.step ?? '' })).toMatchObject({ cells: 22, left: 2 })
 })
 
@@ -204,7 +204,7 @@ test('a step that is too large for the file can be taken back until Foyer is clo
   const { laptop, ids } = await openOffline(60)
   await using _ = laptop
   await laptop.api.data.change(pasted(ids, 'x'.repeat(300_000)))
-  const large = { deed: 'paste', cells: 60, isForThisRun: true, isTakenBack: false }
+  const large = { action: 'paste', cells: 60, isForThisRun: true, isTakenBack: false }
   const [step] = await stepsOf(laptop)
   expect([step, kept(laptop)]).toMatchObject([large, []])
   expect(await laptop.api.data.takeBack({ step: step?.step ?? '' })).toMatchObject({ cells: 60, left: 0 })
@@ -212,6 +212,6 @@ test('a step that is too large for the file can be taken back until Foyer is clo
   expect(turned).toMatchObject({ ...large, isTakenBack: true })
   expect(await laptop.api.data.takeBack({ step: turned?.step ?? '' })).toMatchObject({ cells: 60, left: 0 })
   await laptop.restart()
-  expect(await stepsOf(laptop)).toMatchObject([{ deed: 'paste', cells: 60, step: null }])
+  expect(await stepsOf(laptop)).toMatchObject([{ action: 'paste', cells: 60, step: null }])
   expect((await cell(laptop, { collectionId, id: ids[0] ?? '' }, 'craft'))?.isCut).toBe(true)
 })

@@ -30,8 +30,8 @@ export interface StepSize {
   items: number
 }
 
-export const sizeOfItem = ({ act, after }: StepItem): StepSize =>
-  act === 'edit' ? { cells: Object.keys(after).length, items: 0 } : { cells: 0, items: 1 }
+export const sizeOfItem = ({ act: action, after }: StepItem): StepSize =>
+  action === 'edit' ? { cells: Object.keys(after).length, items: 0 } : { cells: 0, items: 1 }
 
 export const inAll = ({ cells, items }: StepSize): number => cells + items
 

@@ -50,7 +50,7 @@ function openSteps(db: WritableDb, limits = usual) {
     /** Gives these items another value, and is cut off after so many of them. */
     paste: async (keys: readonly string[], value: string, after = Number.POSITIVE_INFINITY) => {
       cutAfter = after
-      const step = steps.begin({ collectionId, deed: 'paste' })
+      const step = steps.begin({ collectionId, action: 'paste' })
       const work = (itemId: string): StepItem => {
         cutAfter -= 1
         if (cutAfter < 0) throw new Error('cut off')
@@ -75,7 +75,7 @@ const lettersKept = (db: WritableDb) =>
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const cutAfter = fc.option(fc.integer({ min: 0, max: 8 }), { nil: Number.POSITIVE_INFINITY })
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({ act: fc.constant('paste' as const), keys: fc.subarray(keys, { minLength: 1 }), cutAfter }),
   fc.record({ act: fc.constant('undo' as const), cutAfter }),
   fc.record({ act: fc.constant('redo' as const), cutAfter }),
@@ -84,12 +84,12 @@ const act = fc.oneof(
 
 test('whatever was cut off, taken back and done again: all steps taken back bring back what was at first', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+    fc.asyncProperty(fc.array(action, { maxLength: 12 }), async (actions) => {
       using dir = temporaryDir()
       const db = newLaptop(dir.path)
       let laptop = openSteps(db)
       const list = () => laptop.steps.list(collectionId)
-      for (const [at, one] of acts.entries()) {
+      for (const [at, one] of actions.entries()) {
         if (one.act === 'restart') laptop = openSteps(db)
         else if (one.act === 'paste') await laptop.paste(one.keys, `pasted ${at}`, one.cutAfter)
         else if (one.act === 'undo') await laptop.takeBack(list().find((step) => !step.isTakenBack)?.step, one.cutAfter)
@@ -136,14 +136,14 @@ test('a step that was never ended is listed with what was done', async () => {
   const db = newLaptop(dir.path)
   const { steps } = openSteps(db)
   let left = 4
-  const step = steps.begin({ collectionId, deed: 'fill' })
+  const step = steps.begin({ collectionId, action: 'fill' })
   const cut = step.inSlices(keys, (itemId): StepItem => {
     left -= 1
     if (left < 0) throw new Error('cut off')
     return { itemId, act: 'edit', before: { value: '' }, after: { value: 'filled' } }
   })
   await expect(cut).rejects.toThrow('cut off')
-  expect(steps.list(collectionId)).toMatchObject([{ deed: 'fill', cells: slice }])
+  expect(steps.list(collectionId)).toMatchObject([{ action: 'fill', cells: slice }])
   db.$client.close()
 })
 

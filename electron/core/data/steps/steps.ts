@@ -24,7 +24,7 @@ const usualLimits: StepLimits = { steps: 100, ofOne: 16_000_000, ofAll: 32_000_0
 /** An action on many items. Cells that are typed one by one are `typed`: for this run only, and in no list. */
 interface NewAction {
   collectionId: string
-  deed: StepAction | 'typed'
+  action: StepAction | 'typed'
   detail?: StepDetail | undefined
 }
 
@@ -47,7 +47,7 @@ export interface Steps {
   begin(action: NewAction): StepBeingDone
   takeBack(name: string): Promise<DataStep>
   /** What the step of this name did, and how it stands; undefined for one that is not known. */
-  told(name: string): Pick<Known, 'collectionId' | 'deed' | 'detail' | 'isBack'> | undefined
+  find(name: string): Pick<Known, 'collectionId' | 'action' | 'detail' | 'isBack'> | undefined
   /** The last steps of a collection, the newest first. */
   list(collectionId: string): RememberedStep[]
   /** For signing out. */
@@ -108,14 +108,14 @@ export function createSteps(parts: {
   }
 
   const knownOf = (step: StoredStep): Known => ({
-    ...{ id: step.id, collectionId: step.collectionId, deed: step.deed, detail: step.detail },
+    ...{ id: step.id, collectionId: step.collectionId, action: step.action, detail: step.detail },
     ...{ root: step.root, isBack: step.back === 1, size: step },
     places: () => storedItems.places(step.seq),
     at: (place) => storedItems.at(step.seq, place),
     settle: () => stored.settle(step),
   })
 
-  function known(name: string): Known | undefined {
+  function findStep(name: string): Known | undefined {
     const step = stored.named(name)
     if (step?.holds === 'file') return knownOf(step)
     const kept = ofThisRun.get(name)
@@ -135,10 +135,7 @@ export function createSteps(parts: {
       .ofCollection(collectionId)
       .find((step) => step.root === root && step.id !== root && step.holds === 'file' && (step.back === 1) === isBack)
 
-  function begin(
-    { collectionId, deed: action, detail }: NewAction,
-    chain?: Chain,
-  ): StepBeingDone & { goesOn: boolean } {
+  function begin({ collectionId, action, detail }: NewAction, chain?: Chain): StepBeingDone & { goesOn: boolean } {
     const goesOn = chain === undefined ? undefined : cutOff(collectionId, chain)
     const id = goesOn?.id ?? random.uuid()
     const { root, isBack } = chain ?? { root: id, isBack: false }
@@ -154,7 +151,7 @@ export function createSteps(parts: {
       size = sum(size, sizeOfItem(item))
       if (action === 'typed') return
       const back = isBack ? 1 : 0
-      writing ??= stored.begin({ ...{ id, collectionId, deed: action, detail, root, back }, at: clock.now() })
+      writing ??= stored.begin({ ...{ id, collectionId, action, detail, root, back }, at: clock.now() })
       isInFile = writing.add(item)
     }
 
@@ -178,8 +175,7 @@ export function createSteps(parts: {
       },
       end: async (of) => {
         busy.delete(id)
-        if (!isInFile && done.length > 0)
-          keepForThisRun({ id, collectionId, deed: action, detail, root, isBack, size }, done)
+        if (!isInFile && done.length > 0) keepForThisRun({ id, collectionId, action, detail, root, isBack, size }, done)
         if (action !== 'typed') await sweep().catch((error: unknown) => log.warn('steps-not-swept', {}, error))
         const isKept = inAll(size) > 0 && (isInFile || done.length > 0)
         return { ...size, step: isKept ? id : null, left: of === undefined ? 0 : of - inAll(size) }
@@ -189,9 +185,9 @@ export function createSteps(parts: {
 
   return {
     begin: (action) => begin(action),
-    told: known,
+    find: findStep,
     takeBack: async (name) => {
-      const step = known(name)
+      const step = findStep(name)
       if (step === undefined || busy.has(name)) throw new AppError('not_found')
       const { collectionId } = step
       parts.refuseOnline(collectionId)
@@ -240,10 +236,10 @@ export function createSteps(parts: {
 
 /** A chain as people see it: what its first step did, and what can be done with the latest one. */
 function remembered(first: StoredStep, latest: StoredStep | undefined): RememberedStep {
-  const { id, deed: action, at, cells, items, holds } = first
+  const { id, action, at, cells, items, holds } = first
   const isTurned = latest !== undefined && latest !== first
   return {
-    ...{ id, deed: action, cells, items },
+    ...{ id, action, cells, items },
     at: new Date(at).toISOString(),
     isTakenBack: isTurned ? latest.back === 1 : holds === 'done',
     turnedAt: isTurned ? new Date(latest.at).toISOString() : null,

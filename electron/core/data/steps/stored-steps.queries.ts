@@ -25,7 +25,7 @@ const StoredStep = z.object({
   seq: z.number().int(),
   id: z.string(),
   collectionId: z.string(),
-  deed: StepAction,
+  action: StepAction,
   detail: z
     .string()
     .nullable()
@@ -40,7 +40,7 @@ const StoredStep = z.object({
 export type StoredStep = z.infer<typeof StoredStep>
 
 /** What is noted of a step when it begins. */
-export type NewStep = Pick<StoredStep, 'id' | 'collectionId' | 'deed' | 'root' | 'back'> & {
+export type NewStep = Pick<StoredStep, 'id' | 'collectionId' | 'action' | 'root' | 'back'> & {
   at: number
   detail: StepDetail | undefined
 }
@@ -80,7 +80,7 @@ export function createStoredSteps(parts: {
     .insert(table)
     .values({
       ...{ id: sql.placeholder('id'), site: sql.placeholder('site'), collectionId: sql.placeholder('collectionId') },
-      ...{ deed: sql.placeholder('deed'), detail: sql.placeholder('detail'), root: sql.placeholder('root') },
+      ...{ action: sql.placeholder('action'), detail: sql.placeholder('detail'), root: sql.placeholder('root') },
       ...{ back: sql.placeholder('back'), at: sql.placeholder('at'), holds: 'file' },
     })
     .prepare()

@@ -63,21 +63,21 @@ export function createTurning(parts: TurningParts): TurnRound {
   }
 
   return (collectionId, step) => {
-    const { itemId, act, before, after } = step
-    if (act === 'remove') return broughtBack(collectionId, step)
+    const { itemId, act: action, before, after } = step
+    if (action === 'remove') return broughtBack(collectionId, step)
     const item = seen(recordIdOf({ collectionId, itemId }))
     if (item === undefined || item['leaving'] === true) return undefined
     const title = (fields: Fields) => titleOf(collectionId, withFields(item, fields))
-    if (act === 'publish') {
+    if (action === 'publish') {
       const published = step.published !== true
       if (parts.isDraft(collectionId, item) !== published) return undefined
       queue.add('data.publish', { collectionId, itemId, published, title: title({}) })
-      return { itemId, act, before, after, published }
+      return { itemId, act: action, before, after, published }
     }
     const untouched = Object.keys(after).filter((key) =>
       same(lookUp(item.data ?? {}, key) ?? null, lookUp(after, key) ?? null),
     )
-    if (act === 'add') {
+    if (action === 'add') {
       if (untouched.length < Object.keys(after).length) return undefined
       // As it is now: it may have been published since, or a link taken away.
       const standing = parts.standing(collectionId, item)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedAnswers } from './asked-answers.ts'
+import { askedValues } from './asked-answers.ts'
 
 test('whatever fields hide each other, it comes to an end, and nothing that is asked loses its answer', () => {
   const field = fc.constantFrom('a', 'b', 'c', 'd', 'e')
@@ -9,7 +9,7 @@ test('whatever fields hide each other, it comes to an end, and nothing that is a
     fc.property(rules, fc.uniqueArray(field), (some, filled) => {
       const hiddenWith = (kept: ReadonlySet<string>) =>
         new Set(some.flatMap(({ on, isFilled, hides }) => (kept.has(on) === isFilled ? [hides] : [])))
-      const { kept, stays } = askedAnswers(filled, hiddenWith)
+      const { kept, stays } = askedValues(filled, hiddenWith)
       const hidden = hiddenWith(kept)
       for (const target of filled) expect(kept.has(target)).toBe(!hidden.has(target) || stays.has(target))
     }),

@@ -1,5 +1,5 @@
 /** Which of the filled fields count, once the rules of a form have hidden what they hide. */
-interface AskedAnswers {
+interface AskedValues {
   kept: ReadonlySet<string>
   /** Kept although rules hide them: without their own values they would be asked again. */
   stays: ReadonlySet<string>
@@ -26,7 +26,7 @@ export function withoutHidden(
  * The same, except that a field which is asked again once its value is gone keeps it: it hides itself, or is the first
  * of several that hide each other. So the form can be sent. Ends, because each field comes back once at most.
  */
-export function askedAnswers(filled: readonly string[], hiddenWith: HiddenWith): AskedAnswers {
+export function askedValues(filled: readonly string[], hiddenWith: HiddenWith): AskedValues {
   const stays = new Set<string>()
   for (;;) {
     const kept = withoutHidden(filled, hiddenWith, stays)

@@ -20,11 +20,11 @@ export interface MetField {
 }
 
 type FormParts = Pick<Partial<SavedForm>, 'formFields' | 'fieldsV2' | 'formRules'>
-type Answers = Readonly<Record<string, unknown>>
+type FieldValues = Readonly<Record<string, unknown>>
 
 /** The fields of a form for a person with these field values. Fields of an unknown shape are left out. */
-export function metFields(form: FormParts, answers: Answers, now: number): MetField[] {
-  const overrides = overridesOf(form, answers, now)
+export function metFields(form: FormParts, fieldValues: FieldValues, now: number): MetField[] {
+  const overrides = overridesOf(form, fieldValues, now)
   return fieldsOf(form).flatMap((one): MetField[] => {
     const field = FormField.safeParse(one).data
     const input = field?.inputOptions ?? undefined
@@ -55,13 +55,13 @@ export const hiddenIn = (fields: readonly MetField[]): ReadonlySet<string> =>
  * Everything that the platform would object to in these field values (specification 2, section 5), by the form as this
  * laptop knows it; empty when nothing is wrong.
  */
-export function answerFindings(form: FormParts, answers: Answers, now: number): Finding[] {
-  const fields = metFields(form, answers, now)
+export function answerFindings(form: FormParts, fieldValues: FieldValues, now: number): Finding[] {
+  const fields = metFields(form, fieldValues, now)
   const known = new Set(fields.map(({ target }) => target))
-  const others = Object.keys(answers).filter((target) => !known.has(target))
+  const others = Object.keys(fieldValues).filter((target) => !known.has(target))
   return [
     ...others.map((target) => findingsAt(target)('UNKNOWN_VALUE_ERROR')),
-    ...fields.flatMap((field) => fieldFindings(field, lookUp(answers, field.target), now)),
+    ...fields.flatMap((field) => fieldFindings(field, lookUp(fieldValues, field.target), now)),
   ]
 }
 
@@ -73,17 +73,20 @@ function fieldFindings({ target, input, required, hidden, allowed, offered }: Me
 }
 
 /** What the rules that hold change, by the field they change. */
-function overridesOf(form: FormParts, answers: Answers, now: number): ReadonlyMap<string, FieldOverride[]> {
-  const found = new Map<string, FieldOverride[]>()
+function overridesOf(form: FormParts, fieldValues: FieldValues, now: number): ReadonlyMap<string, FieldOverride[]> {
+  const findRecord = new Map<string, FieldOverride[]>()
   for (const one of listOf(form.formRules) ?? []) {
     const rule = FormRule.safeParse(one).data
-    if (rule === undefined || !ruleHolds(rule.expression, answers, now)) continue
+    if (rule === undefined || !ruleHolds(rule.expression, fieldValues, now)) continue
     for (const { fieldOptions } of rule.overrides ?? []) {
       if (fieldOptions)
-        found.set(fieldOptions.fieldId ?? '', [...(found.get(fieldOptions.fieldId ?? '') ?? []), fieldOptions])
+        findRecord.set(fieldOptions.fieldId ?? '', [
+          ...(findRecord.get(fieldOptions.fieldId ?? '') ?? []),
+          fieldOptions,
+        ])
     }
   }
-  return found
+  return findRecord
 }
 
 function offeredBy(field: FormField): readonly unknown[] | undefined {

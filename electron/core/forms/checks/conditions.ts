@@ -89,20 +89,24 @@ export const deepest = 20
 /** Whether the expression of a form's rule holds for these field values. A missing or unknown expression never does. */
 export function ruleHolds(
   node: ConditionNode | null | undefined,
-  answers: Readonly<Record<string, unknown>>,
+  fieldValues: Readonly<Record<string, unknown>>,
   now: number,
   depth = 0,
 ): boolean {
   if (node === null || node === undefined || depth > deepest) return false
-  const inner = (part: ConditionNode) => ruleHolds(part, answers, now, depth + 1)
+  const inner = (part: ConditionNode) => ruleHolds(part, fieldValues, now, depth + 1)
   if (node.and) return (node.and.conditions ?? []).every(inner)
   if (node.or) return (node.or.conditions ?? []).some(inner)
-  return node.condition ? compares(node.condition, answers, now) : false
+  return node.condition ? compares(node.condition, fieldValues, now) : false
 }
 
-function compares({ target, operator, value }: RuleCondition, answers: Readonly<Record<string, unknown>>, now: number) {
+function compares(
+  { target, operator, value }: RuleCondition,
+  fieldValues: Readonly<Record<string, unknown>>,
+  now: number,
+) {
   const test = operator === null || operator === undefined ? undefined : tests.get(operator)
-  return test?.(lookUp(answers, target ?? ''), value, now) ?? false
+  return test?.(lookUp(fieldValues, target ?? ''), value, now) ?? false
 }
 
 /** −1, 0 or 1 for two texts or two numbers; undefined for what does not compare. Dates compare as ISO texts. */

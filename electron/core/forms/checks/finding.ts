@@ -1,7 +1,7 @@
-import type { AnswerFault, FaultCode } from '../../../../shared/app/form-editing.ts'
+import type { FaultCode, FieldFault } from '../../../../shared/app/form-editing.ts'
 
 /** One fault of a field value, at a path such as `address/city`. */
-export type Finding = Omit<AnswerFault, 'label'>
+export type Finding = Omit<FieldFault, 'label'>
 
 /** Says what is wrong with one value; `below` names a part of it, such as `/0` or `/city`. */
 export type Find = (code: FaultCode, limit?: string | number, below?: string) => Finding

@@ -76,20 +76,20 @@ function pricesOf({ dynamicPriceOptions, fixedPriceOptions }: PaymentProduct): [
   return [Number(minPrice ?? 0), maxPrice === null || maxPrice === undefined ? Infinity : Number(maxPrice)]
 }
 
-const AppointmentAnswer = z.looseObject({ startDate: text, staffMemberId: text, locationId: text })
+const AppointmentValue = z.looseObject({ startDate: text, staffMemberId: text, locationId: text })
 
 /** An appointment begins at some time, with a member of the staff and at a place that the form offers. */
 export function appointmentFindings(value: unknown, rules: Appointment, find: Find): Finding[] {
-  const answer = AppointmentAnswer.safeParse(value).data
-  if (answer === undefined || Array.isArray(value)) return [find('TYPE_ERROR', 'object')]
+  const appointment = AppointmentValue.safeParse(value).data
+  if (appointment === undefined || Array.isArray(value)) return [find('TYPE_ERROR', 'object')]
   const staff = rules.staffIds ?? []
   const places = (rules.inPersonOptions?.locations ?? []).flatMap((place) => place.businessLocationId ?? [])
   const isOther = (id: string | undefined, known: readonly string[]) =>
     id !== undefined && known.length > 0 && !known.includes(id)
   return [
-    ...(answer.startDate === undefined ? [find('REQUIRED_VALUE_ERROR', '', '/startDate')] : []),
-    ...(isOther(answer.staffMemberId, staff) ? [find('INVALID_STAFF_ID_ERROR', '', '/staffMemberId')] : []),
-    ...(isOther(answer.locationId, places) ? [find('INVALID_LOCATION_ID_ERROR', '', '/locationId')] : []),
+    ...(appointment.startDate === undefined ? [find('REQUIRED_VALUE_ERROR', '', '/startDate')] : []),
+    ...(isOther(appointment.staffMemberId, staff) ? [find('INVALID_STAFF_ID_ERROR', '', '/staffMemberId')] : []),
+    ...(isOther(appointment.locationId, places) ? [find('INVALID_LOCATION_ID_ERROR', '', '/locationId')] : []),
   ]
 }
 

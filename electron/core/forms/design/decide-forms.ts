@@ -24,7 +24,7 @@ interface Decided {
  */
 export function decideForms(
   parts: Parts,
-  { formIds, deed: action }: { formIds: readonly string[]; deed: FormAction },
+  { formIds, action }: { formIds: readonly string[]; action: FormAction },
 ): Decided {
   const ids: string[] = []
   const left = new Map<string, { why: CodedMessage; count: number }>()

@@ -39,14 +39,14 @@ export const changeForm: QueuedOperation<FormEdit> = {
     operation.judge(item, form === null ? null : asSent(form as Form, item), clockOffsetMs),
   overlay: { apply: (form, { changes }) => withParts(form as Form, partsChanged(changes)) },
   document: {
-    act: 'edit',
+    effect: 'edit',
     changes: ({ changes }) => partsChanged(changes),
     withChanges: (input, fields) => ({ ...input, changes: changesIn(fields) }),
     about: (input, formId) => ({ ...input, formId }),
   },
   fold: ({ operation: earlier, input }, later) =>
     earlier === 'forms.changeForm' && ![...(input as FormEdit).changes, ...later.changes].some(isMove)
-      ? { become: 'one', operation: earlier, input: joined(input as FormEdit, later), keepBase: true }
+      ? { become: 'one', operation: earlier, input: mergeEdits(input as FormEdit, later), keepBase: true }
       : undefined,
 }
 
@@ -72,7 +72,7 @@ function asSent(form: Form, { row, input: { changes } }: OutboxItem<FormEdit>): 
 }
 
 /** Two changes as one; of a part in both the later word counts. */
-const joined = (earlier: FormEdit, later: FormEdit): FormEdit => ({
+const mergeEdits = (earlier: FormEdit, later: FormEdit): FormEdit => ({
   ...later,
   changes: changesIn({ ...partsChanged(earlier.changes), ...partsChanged(later.changes) }),
 })

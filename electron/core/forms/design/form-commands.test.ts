@@ -102,8 +102,8 @@ test('without a network what cannot be sent later says so, and nothing waits', a
 test('deleting a form for good says how many answers go, and takes both lists along', async () => {
   await using laptop = await openForms()
   const formId = formNamed(laptop, 'Lost')
-  const answers = laptop.sandbox.world.submissions.group(formId).length
-  expect(await laptop.api.forms.answersOfForm({ formId })).toMatchObject({ answers })
+  const fieldValues = laptop.sandbox.world.submissions.group(formId).length
+  expect(await laptop.api.forms.answersOfForm({ formId })).toMatchObject({ answers: fieldValues })
   await expect(laptop.api.forms.deleteFormForever({ formId })).rejects.toMatchObject({ code: 'precondition' })
   expect(onSite(laptop, formId)).toBeDefined()
   await laptop.api.forms.trashForm({ formId })

@@ -36,8 +36,8 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     const known = await asked(newest(client()))
     const form = await done(send(), async (error) => {
       const before = new Set(known.map(({ id }) => id))
-      const found = await newest(client()).catch(() => [])
-      const like = found.filter((one) => !before.has(one.id) && isSameForm(one, sent))
+      const findRecord = await newest(client()).catch(() => [])
+      const like = findRecord.filter((one) => !before.has(one.id) && isSameForm(one, sent))
       if (like.length !== 1 || like[0] === undefined) {
         throw inDoubt(messageOf('forms.makingUnknown'), error)
       }
@@ -63,20 +63,20 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
       const askedAt = clock.monotonic()
       await asked(client().call(endpoints.get, { formId }, options))
       // The site chooses the name of a copy, so after a lost response there is nothing to know it by.
-      const answer = await done(client().call(endpoints.clone, { formId }, options), (error) => {
+      const response = await done(client().call(endpoints.clone, { formId }, options), (error) => {
         throw inDoubt(messageOf('forms.cloneUnknown'), error)
       })
-      await show('forms', [answer.form], askedAt)
-      return { formId: answer.form.id }
+      await show('forms', [response.form], askedAt)
+      return { formId: response.form.id }
     },
-    answersOf: async (formId: string) => {
+    submissionsOf: async (formId: string) => {
       const which = { formIds: [formId], namespace: ownForms }
       const here = await asked(client().call(submissionsWire.count, which, options))
       const trash = await asked(client().call(submissionsWire.countDeleted, which, options))
       const count = (rows: readonly { totalCount?: number | null | undefined }[] | undefined) =>
         (rows ?? []).reduce((sum, { totalCount }) => sum + (totalCount ?? 0), 0)
       return {
-        answers: count(here.formsSubmissionsCount),
+        submissions: count(here.formsSubmissionsCount),
         trashed: count(trash.formsDeletedSubmissionsCount),
       }
     },
@@ -98,8 +98,8 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     removeDeletedFields: async (formId: string, fieldsIds: string[]) => {
       const askedAt = clock.monotonic()
       await asked(client().call(endpoints.get, { formId }, options))
-      const answer = client().call(endpoints.removeDeletedFields, { formId, fieldsIds }, options)
-      const { form } = await done(answer, deletingUnknown)
+      const response = client().call(endpoints.removeDeletedFields, { formId, fieldsIds }, options)
+      const { form } = await done(response, deletingUnknown)
       await show('forms', [form], askedAt)
     },
     summary: async (formId: string) => {

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import type { CoreContext } from '../../desk-context.ts'
-import { createMarks } from '../../sync/marks.ts'
+import { createRecordStates } from '../../sync/marks.ts'
 import { fieldsOf } from '../form-fields.ts'
 import { afterwardsOf } from './afterwards.ts'
 import { decideForms } from './decide-forms.ts'
@@ -16,14 +16,14 @@ import { orderOf, pagesOf } from './layout.ts'
 import { designRules, rulesLeft } from './rule-look.ts'
 import { changesOfDraft } from './save-form.ts'
 
-type Answered = keyof typeof formDesign & keyof Handlers<App>['forms']
+type HandledHere = keyof typeof formDesign & keyof Handlers<App>['forms']
 
 /** Handlers of what the window asks about the forms themselves. */
-export function formDesignHandlers(context: CoreContext): Pick<Handlers<App>['forms'], Answered> {
+export function formDesignHandlers(context: CoreContext): Pick<Handlers<App>['forms'], HandledHere> {
   const { mirror, outbox, queue, ports } = context
-  const markIn = createMarks(outbox)
-  const [markOf, trashMarkOf] = [markIn('forms'), markIn('trashedForms')]
-  const list = createFormList(mirror.reader, (id) => markOf(id) ?? trashMarkOf(id))
+  const stateIn = createRecordStates(outbox)
+  const [stateOf, stateOfTrashed] = [stateIn('forms'), stateIn('trashedForms')]
+  const list = createFormList(mirror.reader, (id) => stateOf(id) ?? stateOfTrashed(id))
   const commands = createFormCommands(context)
   const seen = (formId: string): Form => {
     const form = mirror.documents.seen('forms', formId) ?? mirror.documents.seen('trashedForms', formId)
@@ -56,7 +56,7 @@ export function formDesignHandlers(context: CoreContext): Pick<Handlers<App>['fo
     decideForms: (asked) => decideForms({ queue, outbox, form: list.form }, asked),
     createForm: ({ name, fields }) => commands.create(name, fields),
     cloneForm: ({ formId }) => commands.clone(formId),
-    answersOfForm: ({ formId }) => commands.answersOf(formId),
+    answersOfForm: ({ formId }) => commands.submissionsOf(formId),
     deleteFormForever: async ({ formId }) => {
       await commands.deleteForever(formId)
       return {}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FormDraft } from '../../../../shared/app/form-desk.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
-import { choose, shown } from '../../../../tests/support/two-versions.ts'
+import { choose, readView } from '../../../../tests/support/two-versions.ts'
 import { openForms } from '../forms.test-kit.ts'
 import { lookOf } from './field-look.ts'
 import { changedThere, designNamed, noDraft, rowsOf, siteForm } from './form-desk.test-kit.ts'
@@ -116,7 +116,7 @@ test('two people who change different questions keep both; the same one is asked
     const current = JSON.parse(JSON.stringify(siteForm(laptop, formId).formFields).replace('What is it?', 'Theirs'))
     changedThere(laptop, formId, { formFields: current })
     goOnline(laptop)
-    const { fields } = await shown(laptop)
+    const { fields } = await readView(laptop)
     expect(fields).toMatchObject([
       { label: 'Question “Theirs”', before: 'What is it?, needed', mine: 'Mine, needed', theirs: 'Theirs, needed' },
     ])

@@ -1,4 +1,4 @@
-import type { SyncMark } from '../../../../shared/app/common.ts'
+import type { RecordState } from '../../../../shared/app/common.ts'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import type { ReadableDb } from '../../db/database.ts'
 import { blockIn, keptClosed, openIn } from '../form-state.ts'
@@ -42,33 +42,33 @@ export interface FormList {
   form(id: string): ManagedForm | undefined
 }
 
-export function createFormList(db: ReadableDb, markOf: (id: string) => SyncMark): FormList {
-  const listed = db.prepare(`SELECT * FROM (${all}) ORDER BY name COLLATE NOCASE, id`)
+export function createFormList(db: ReadableDb, stateOf: (id: string) => RecordState): FormList {
+  const asList = db.prepare(`SELECT * FROM (${all}) ORDER BY name COLLATE NOCASE, id`)
   const one = db.prepare(`SELECT * FROM (${all}) WHERE id = ?`)
-  const answers = db.prepare(
+  const fieldValues = db.prepare(
     `SELECT form_id AS id, count(*) AS count FROM submissions WHERE ${shownOnly} GROUP BY form_id`,
   )
   const trashed = db.prepare(
     `SELECT form_id AS id, count(*) AS count FROM trashed_submissions WHERE ${trashShown} GROUP BY form_id`,
   )
-  const countsIn = (statement: typeof answers) =>
+  const countsIn = (statement: typeof fieldValues) =>
     new Map((statement.all() as { id: string; count: number }[]).map(({ id, count }) => [id, count]))
 
-  function shown(rows: readonly Stored[]): ManagedForm[] {
-    const [counts, trashCounts] = [countsIn(answers), countsIn(trashed)]
+  function toManagedForms(rows: readonly Stored[]): ManagedForm[] {
+    const [counts, trashCounts] = [countsIn(fieldValues), countsIn(trashed)]
     return rows.map(({ enabled, block, inTrash, ...row }) => ({
       ...row,
       enabled: enabled === 1,
       keptClosed: keptClosed(block === null ? null : JSON.parse(block)),
       inTrash: inTrash === 1,
-      answers: counts.get(row.id) ?? 0,
-      trashedAnswers: trashCounts.get(row.id) ?? 0,
-      sync: markOf(row.id),
+      submissions: counts.get(row.id) ?? 0,
+      trashedSubmissions: trashCounts.get(row.id) ?? 0,
+      sync: stateOf(row.id),
     }))
   }
 
   return {
-    forms: () => shown(listed.all() as Stored[]),
-    form: (id) => shown(one.all(id) as Stored[])[0],
+    forms: () => toManagedForms(asList.all() as Stored[]),
+    form: (id) => toManagedForms(one.all(id) as Stored[])[0],
   }
 }

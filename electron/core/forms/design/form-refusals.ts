@@ -35,8 +35,8 @@ export function withReason(error: unknown): unknown {
 }
 
 /** Waits for a response; a refusal says why. */
-export async function orWhy<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
+export async function orWhy<T>(pending: Promise<T>): Promise<T> {
+  return pending.catch((error: unknown) => {
     throw withReason(error)
   })
 }

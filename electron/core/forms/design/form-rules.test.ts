@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FormDraft } from '../../../../shared/app/form-desk.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
-import { choose, shown } from '../../../../tests/support/two-versions.ts'
+import { choose, readView } from '../../../../tests/support/two-versions.ts'
 import { asFields, openForms, putForm } from '../forms.test-kit.ts'
 import { changedThere, noDraft, siteForm } from './form-desk.test-kit.ts'
 
@@ -36,16 +36,16 @@ async function openRuled() {
 test('rules are listed with what they look at and change, and those that name what is gone say so', async () => {
   const { desk: laptop, rules, ids } = await openRuled()
   await using _ = laptop
-  const found = await rules()
-  expect(found.map(({ id, isKnown, isFixed }) => [id, isKnown, isFixed])).toEqual([
+  const findRecord = await rules()
+  expect(findRecord.map(({ id, isKnown, isFixed }) => [id, isKnown, isFixed])).toEqual([
     [ids.whole, true, false],
     [ids.broken, true, false],
     [ids.strange, false, false],
     [ids.own, true, true],
   ])
-  const gone = found.map(({ looksAt, changes }) => [...looksAt, ...changes].map(({ isGone }) => isGone))
+  const gone = findRecord.map(({ looksAt, changes }) => [...looksAt, ...changes].map(({ isGone }) => isGone))
   expect(gone).toEqual([[false, false], [true, false], [], [false, true]])
-  expect(found[0]?.changes[0]?.effect).toBe('hides')
+  expect(findRecord[0]?.changes[0]?.effect).toBe('hides')
 })
 
 test('a rule that names a deleted field is taken out offline, and all others go back as they came', async () => {
@@ -76,7 +76,7 @@ test('a rule that was changed there meanwhile asks a person, who may keep it', a
   changedThere(laptop, formId, { formRules: mended as never })
   goOnline(laptop)
   await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.hasConflict === true)
-  expect((await shown(laptop)).fields).toMatchObject([{ label: 'A rule', theirs: 'Mended' }])
+  expect((await readView(laptop)).fields).toMatchObject([{ label: 'A rule', theirs: 'Mended' }])
   await choose(laptop, { choice: 'theirs' })
   await laptop.drained()
   expect(siteForm(laptop, formId).formRules).toEqual(mended)

@@ -5,7 +5,7 @@ import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
 import { changedThere, onSite, siteForm } from './form-desk.test-kit.ts'
 
-const listed = async (laptop: TestLaptop, formId: string) =>
+const asList = async (laptop: TestLaptop, formId: string) =>
   (await laptop.api.forms.managed({})).forms.find(({ id }) => id === formId)
 
 test('all forms are listed with what they ask and what came: open, closed, and those in the trash', async () => {
@@ -18,7 +18,7 @@ test('all forms are listed with what they ask and what came: open, closed, and t
   const here = world.forms.all().filter(({ namespace }) => namespace === 'wix.form_app.form')
   expect(forms.filter(({ inTrash }) => !inTrash)).toHaveLength(here.length)
   for (const form of here) {
-    expect(await listed(laptop, form.id)).toMatchObject({
+    expect(await asList(laptop, form.id)).toMatchObject({
       name: form.name,
       enabled: form.enabled !== false,
       fields: form.formFields?.length,
@@ -41,7 +41,7 @@ test('a form is closed, opened and renamed without a network; the last word is s
   await enabled(false)
   await laptop.api.forms.changeForm({ formId, changes: [{ part: 'name', value: 'Casting, autumn' }] })
   await laptop.quiet()
-  expect(await listed(laptop, formId)).toMatchObject({ name: 'Casting, autumn', enabled: false, sync: 'waiting' })
+  expect(await asList(laptop, formId)).toMatchObject({ name: 'Casting, autumn', enabled: false, sync: 'waiting' })
   expect(await queueOf(laptop)).toHaveLength(1)
   goOnline(laptop)
   await laptop.drained()
@@ -51,30 +51,30 @@ test('a form is closed, opened and renamed without a network; the last word is s
   expect(revision).toBe(String(Number(first) + 1))
   // A closed form stays in the list, also after the next look at the site.
   await laptop.pass(3_600_000)
-  expect(await listed(laptop, formId)).toMatchObject({ enabled: false, inTrash: false })
+  expect(await asList(laptop, formId)).toMatchObject({ enabled: false, inTrash: false })
 })
 
 test('a form goes to the trash and back without a network, and answers to it stay', async () => {
   await using laptop = await openForms()
   const formId = formNamed(laptop, 'Casting')
-  const answers = (await listed(laptop, formId))?.answers
+  const fieldValues = (await asList(laptop, formId))?.submissions
   await goOffline(laptop)
   await laptop.api.forms.trashForm({ formId })
   await laptop.quiet()
-  expect(await listed(laptop, formId)).toMatchObject({ inTrash: true, answers })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: true, answers: fieldValues })
   expect((await laptop.api.forms.list({})).forms.some(({ id }) => id === formId)).toBe(false)
   goOnline(laptop)
   await laptop.drained()
   expect(onSite(laptop, formId)).toBeUndefined()
-  expect(await listed(laptop, formId)).toMatchObject({ inTrash: true, sync: null })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: true, sync: null })
   await goOffline(laptop)
   await laptop.api.forms.restoreForm({ formId })
   await laptop.quiet()
-  expect(await listed(laptop, formId)).toMatchObject({ inTrash: false })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: false })
   goOnline(laptop)
   await laptop.drained()
   expect(siteForm(laptop, formId).name).toContain('Casting')
-  expect(await listed(laptop, formId)).toMatchObject({ inTrash: false, answers, sync: null })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: false, answers: fieldValues, sync: null })
 })
 
 test('taking a move to the trash back sends nothing before it left, and restores after', async () => {
@@ -84,7 +84,7 @@ test('taking a move to the trash back sends nothing before it left, and restores
   const first = await laptop.api.forms.trashForm({ formId })
   await laptop.api.forms.untrashForm({ formId, operationId: first.operationId })
   await laptop.quiet()
-  expect([await queueOf(laptop), (await listed(laptop, formId))?.inTrash]).toEqual([[], false])
+  expect([await queueOf(laptop), (await asList(laptop, formId))?.inTrash]).toEqual([[], false])
   goOnline(laptop)
   await laptop.quiet()
   const second = await laptop.api.forms.trashForm({ formId })
@@ -113,7 +113,7 @@ test.each(['trashForm', 'restoreForm'] as const)(
     })
     expect(calls).toHaveLength(1)
     expect(onSite(laptop, formId) === undefined).toBe(action === 'trashForm')
-    expect(await listed(laptop, formId)).toMatchObject({ inTrash: action === 'trashForm' })
+    expect(await asList(laptop, formId)).toMatchObject({ inTrash: action === 'trashForm' })
     expect((await historyOf(laptop))[0]).toMatchObject({ result: 'done' })
   },
 )
@@ -136,7 +136,7 @@ test('a form that was trashed elsewhere meanwhile: the move is done, a change of
   await laptop.api.sync.resolve({ id: row?.id ?? '', version, resolution: { choice: 'theirs' } })
   await laptop.drained()
   await laptop.pass(900_000)
-  expect(await listed(laptop, formId)).toMatchObject({ inTrash: true, name: form.name })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: true, name: form.name })
 })
 
 test('a form that is gone for good is not restored, and a person is told', async () => {
@@ -163,5 +163,5 @@ test('names of forms are only words, whatever they are made of', { tags: 'long' 
   expect(siteForm(laptop, formId).name).toBe(name)
   changedThere(laptop, formId, { name: 'constructor' })
   await laptop.pass(900_000)
-  expect(await listed(laptop, formId)).toMatchObject({ name: 'constructor' })
+  expect(await asList(laptop, formId)).toMatchObject({ name: 'constructor' })
 })

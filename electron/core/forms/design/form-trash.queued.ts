@@ -37,17 +37,22 @@ export const trashForm: QueuedOperation<FormName> = {
   deliver: async (site, [item]) => {
     if (item === undefined) return { documents: [] }
     const { formId } = item.input
-    const answer = await orGone(site.client.call(endpoints.delete, { formId }, options))
+    const response = await orGone(site.client.call(endpoints.delete, { formId }, options))
     // Its response is empty, and another client may have been faster: what lies there is read.
     const there = await inTrash(site, formId)
-    if (answer === null && there === null) return { documents: [{ id: formId, document: await onSite(site, formId) }] }
+    if (response === null && there === null)
+      return { documents: [{ id: formId, document: await onSite(site, formId) }] }
     const others = there === null ? [] : [{ dataSet: 'trashedForms', scope: '', documents: [there] }]
     return { documents: [{ id: formId, document: null }], settled: true, others }
   },
   lookUp: async (site, items) => {
     const documents = await eachOf(items, (formId) => onSite(site, formId))
     const gone = items.filter((_, at) => documents[at]?.document === null)
-    return { documents, isRead: true, others: await found('trashedForms', gone, (formId) => inTrash(site, formId)) }
+    return {
+      documents,
+      isRead: true,
+      others: await findRecord('trashedForms', gone, (formId) => inTrash(site, formId)),
+    }
   },
   judge: (_item, form) => (form === null ? done : { effect: 'absent' }),
 }
@@ -58,8 +63,8 @@ export const restoreForm: QueuedOperation<FormName> = {
   deliver: async (site, [item]) => {
     if (item === undefined) return { documents: [] }
     const { formId } = item.input
-    const answer = await orGone(orWhy(site.client.call(endpoints.restore, { formId }, options)))
-    const form = answer?.form ?? (await onSite(site, formId))
+    const response = await orGone(orWhy(site.client.call(endpoints.restore, { formId }, options)))
+    const form = response?.form ?? (await onSite(site, formId))
     const documents = [{ id: formId, document: null }]
     // Another client was faster: it is out already, or permanently gone.
     if (form === null) return { documents, verdicts: [{ rowId: item.row.id, verdict: goneForGood }] }
@@ -68,7 +73,7 @@ export const restoreForm: QueuedOperation<FormName> = {
   lookUp: async (site, items) => {
     const documents = await eachOf(items, (formId) => inTrash(site, formId))
     const out = items.filter((_, at) => documents[at]?.document === null)
-    const others = await found('forms', out, (formId) => onSite(site, formId))
+    const others = await findRecord('forms', out, (formId) => onSite(site, formId))
     const back = new Set(others.flatMap((other) => other.documents.map(({ id }) => id)))
     const lost = out.filter(({ input }) => !back.has(input.formId))
     return {
@@ -92,7 +97,11 @@ const inTrash = async ({ client }: SiteContext, formId: string): Promise<Form | 
 const eachOf = (items: Items, read: (formId: string) => Promise<Form | null>) =>
   Promise.all(items.map(async ({ input: { formId } }) => ({ id: formId, document: await read(formId) })))
 
-async function found(dataSet: 'forms' | 'trashedForms', items: Items, read: (formId: string) => Promise<Form | null>) {
+async function findRecord(
+  dataSet: 'forms' | 'trashedForms',
+  items: Items,
+  read: (formId: string) => Promise<Form | null>,
+) {
   const forms = (await eachOf(items, read)).flatMap(({ document }) => document ?? [])
   return forms.length === 0 ? [] : [{ dataSet, scope: '', documents: forms }]
 }

@@ -46,10 +46,10 @@ test('an order that stays leaves the pages as they are, with what is unknown her
 test('places are filled anew, over pages and in groups; a row that is left closes, and a new one opens', () => {
   const group = { row: 1, column: 0, group: { groupId: 'g', items: [item('c', 0, 0, 6), item('d', 0, 6, 6)] } }
   const form = steps([item('a', 0), group, item('b', 2)], [item('e', 0)])
-  const shown = (order: string) => pagesOf({ steps: pagesFor(form, [...order]) }).map((page) => page.join(''))
-  expect(shown('eacdb')).toEqual(['eacd', 'b'])
-  expect(shown('acnde')).toEqual(['acnd', 'e'])
-  expect(shown('b')).toEqual(['b', ''])
+  const readView = (order: string) => pagesOf({ steps: pagesFor(form, [...order]) }).map((page) => page.join(''))
+  expect(readView('eacdb')).toEqual(['eacd', 'b'])
+  expect(readView('acnde')).toEqual(['acnd', 'e'])
+  expect(readView('b')).toEqual(['b', ''])
   const [page] = pagesFor(form, [...'cdbe'])
   expect(page).toMatchObject({ kept: 0, layout: { large: { items: [{ row: 0 }, { row: 1, fieldId: 'b' }] } } })
 })

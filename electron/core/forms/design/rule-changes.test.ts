@@ -214,8 +214,8 @@ test('a rule gets a second condition and becomes one of which either is enough, 
       ],
     },
   })
-  const asked = (answers: Record<string, unknown>) =>
-    metFields(siteForm(laptop, formId), answers, 0).find(({ target }) => target === 'needs')?.required
+  const asked = (fieldValues: Record<string, unknown>) =>
+    metFields(siteForm(laptop, formId), fieldValues, 0).find(({ target }) => target === 'needs')?.required
   expect([asked({ age: 'large', pupils: 9 }), asked({ age: 'small' }), asked({ age: 'large', pupils: 12 })]).toEqual([
     ...[true, true, false],
   ])

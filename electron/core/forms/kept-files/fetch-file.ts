@@ -20,19 +20,19 @@ export async function fetchFile(
   { fileId, siteUrl }: { fileId: string; siteUrl: string },
 ): Promise<Uint8Array | 'gone' | 'large'> {
   const asked = { fileId, expirationInMinutes: minutes, contentDisposition: 'ATTACHMENT' } as const
-  const answer = await platform.client
+  const response = await platform.client
     .call(endpoints.generateFileDownloadUrl, asked, { priority: 'blobs' })
     .catch((error: unknown) => otherwise(error, 'not_found', 'gone'))
-  if (answer === 'gone') return answer
-  const url = fileAddress(answer.downloadUrls[0]?.url, siteUrl)
+  if (response === 'gone') return response
+  const url = fileAddress(response.downloadUrls[0]?.url, siteUrl)
   const given = await transfers
     .send({ method: 'GET', url, headers: {}, idleTimeoutMs, mostBytes, signal })
     // No other error is a bad response where every status is one.
     .catch((error: unknown) => otherwise(error, 'bad_answer', 'large'))
   if (given === 'large') return given
   const { status, headers, bytes } = given
-  const told = headers['content-length']
-  const isWhole = told === undefined || Number(told) === bytes.length
+  const length = headers['content-length']
+  const isWhole = length === undefined || Number(length) === bytes.length
   if (status !== 200 || !isWhole) throw new AppError('bad_answer', { data: { sent: true, status } })
   return bytes
 }

@@ -7,10 +7,10 @@ import type { ReadableDb } from '../../db/database.ts'
 import { shownOnly } from '../submission-filter.ts'
 
 /** Submissions with files that are looked through, the newest of them. */
-const mostAnswers = 5_000
+const mostValues = 5_000
 
 const File = z.looseObject({ fileId: z.string().min(1), displayName: z.string().optional().catch(undefined) })
-const Answers = z.object({ submissions: z.record(z.string(), z.unknown()).optional().catch(undefined) })
+const FieldValues = z.object({ submissions: z.record(z.string(), z.unknown()).optional().catch(undefined) })
 
 /** A file that was sent with a form, as a submission names it. */
 export interface SentFile extends Pick<FilePlace, 'target' | 'place'> {
@@ -34,15 +34,15 @@ export function filesOf(submission: Pick<Submission, 'submissions'> | undefined)
  */
 export function filesOfForms(reader: ReadableDb): (formIds: readonly string[]) => string[] | undefined {
   const whole = reader.prepare("SELECT 1 FROM pulls WHERE data_set = 'submissions' AND full_at IS NOT NULL")
-  const answers = reader
+  const fieldValues = reader
     .prepare(
       `SELECT coalesce(doc, server) FROM submissions WHERE form_id IN (SELECT value FROM json_each(?)) AND files > 0
-       AND status <> '${toSend}' AND ${shownOnly} ORDER BY created_at DESC, rid DESC LIMIT ${mostAnswers}`,
+       AND status <> '${toSend}' AND ${shownOnly} ORDER BY created_at DESC, rid DESC LIMIT ${mostValues}`,
     )
     .pluck()
   return (formIds) => {
     if (whole.get() === undefined) return undefined
-    const texts = answers.all(JSON.stringify(formIds)) as string[]
-    return [...new Set(texts.flatMap((text) => filesOf(parseJson(Answers, text)).map(({ fileId }) => fileId)))]
+    const texts = fieldValues.all(JSON.stringify(formIds)) as string[]
+    return [...new Set(texts.flatMap((text) => filesOf(parseJson(FieldValues, text)).map(({ fileId }) => fileId)))]
   }
 }

@@ -72,7 +72,7 @@ export function keepFiles(parts: KeeperParts): StartSiteLoop {
       if (!isSwept) await parts.sweep(site)
       isSwept = true
       await tidy(site)
-      if (isPaused() || isUnreachable(platform.connectivity.facts().state)) return 'idle'
+      if (isPaused() || isUnreachable(platform.connectivity.snapshot().state)) return 'idle'
       if (platform.session.state() === 'signedOut' || stopping.signal.aborted) return 'idle'
       const free = files.freeBytes()
       if (free !== undefined && free < leftFreeBytes) return { inMs: diskMs }

@@ -16,23 +16,23 @@ import type { KeptRow } from './kept-files.queries.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { pictureKind } from './picture-kind.ts'
 
-type Answered = keyof typeof formKeptFiles & keyof Handlers<App>['forms']
+type HandledHere = keyof typeof formKeptFiles & keyof Handlers<App>['forms']
 
 /** Handlers of what the window asks about files that are kept here. */
 export function keptFilesHandlers(parts: {
   kept: KeptFiles
   ports: Pick<Ports, 'keptFiles' | 'saveDownload'>
   documentOf(submissionId: string): Submission | undefined
-}): Pick<Handlers<App>['forms'], Answered> {
+}): Pick<Handlers<App>['forms'], HandledHere> {
   const { kept, ports } = parts
-  const { store, wishes } = kept
+  const { store, settings } = kept
 
   /** The file at a place of a submission, and what is known of it. Throws `not_found` where there is no such file. */
   function fileAt({ submissionId, target, place }: FilePlace) {
     const files = filesOf(parts.documentOf(submissionId))
     const file = files.find((one) => one.target === target && one.place === place)
     if (file === undefined) throw new AppError('not_found')
-    const row = store.get(wishes.get().site, file.fileId)
+    const row = store.get(settings.get().site, file.fileId)
     return { file, row: row?.state === 'here' ? row : undefined }
   }
 
@@ -54,7 +54,7 @@ export function keptFilesHandlers(parts: {
 
   return {
     keptFiles: ({ formId }) => {
-      const { site, forms, megabytes } = wishes.get()
+      const { site, forms, megabytes } = settings.get()
       const rows = store.ofSite(site)
       const states = (kept.filesOf([formId]) ?? []).map((fileId) => rows.get(fileId)?.state)
       const count = (wanted: KeptRow['state']) => states.filter((state) => state === wanted).length
@@ -69,18 +69,18 @@ export function keptFilesHandlers(parts: {
       }
     },
     keepFiles: async ({ formId, isKept }) => {
-      if (wishes.get().site === '') throw new AppError('not_connected')
-      wishes.keep(formId, isKept)
-      await kept.wishesChanged()
+      if (settings.get().site === '') throw new AppError('not_connected')
+      settings.keep(formId, isKept)
+      await kept.settingsChanged()
       return {}
     },
     limitKeptFiles: async ({ megabytes }) => {
-      wishes.limit(megabytes)
-      await kept.wishesChanged()
+      settings.limit(megabytes)
+      await kept.settingsChanged()
       return {}
     },
     keptOf: ({ submissionId }) => {
-      const { site } = wishes.get()
+      const { site } = settings.get()
       const here = filesOf(parts.documentOf(submissionId)).filter(
         ({ fileId }) => store.get(site, fileId)?.state === 'here',
       )

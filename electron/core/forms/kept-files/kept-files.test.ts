@@ -7,7 +7,7 @@ import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { nodeTransfers } from '../../../hosts/common/node-transfers.ts'
 import type { Ports } from '../../ports.ts'
 import { asked } from '../forms.test-kit.ts'
-import { fileHere, giveAnswer, hat, hatsOnSite, openLost, picked } from '../sending/sending.test-kit.ts'
+import { fileHere, giveSubmission, hat, hatsOnSite, openLost, picked } from '../sending/sending.test-kit.ts'
 
 const target = 'pictures'
 const addressesOf = (laptop: TestLaptop) => asked(laptop, '/generate-file-download-url').length
@@ -30,7 +30,7 @@ async function openWithFiles(texts: readonly string[], ports: Partial<Ports> = {
   for (const [at, text] of texts.entries()) {
     using file = fileHere(`hat-${at}.png`, text)
     const values = { ...hat, item: `A green felt hat ${at}` }
-    await giveAnswer(laptop, formId, { values, files: await picked(laptop, file.path) })
+    await giveSubmission(laptop, formId, { values, files: await picked(laptop, file.path) })
     await laptop.drained()
     await laptop.pass(60_000)
   }
@@ -42,12 +42,12 @@ async function openWithFiles(texts: readonly string[], ports: Partial<Ports> = {
       const { here, of, gone } = await standing(laptop, formId)
       return here === count && of - gone === texts.length
     })
-  const answerOf = (at: number) => {
-    const found = hatsOnSite(laptop).find(({ submissions }) => submissions?.['item'] === `A green felt hat ${at}`)
-    if (found === undefined) throw new Error('The site has it.')
-    return found.id
+  const responseOf = (at: number) => {
+    const findRecord = hatsOnSite(laptop).find(({ submissions }) => submissions?.['item'] === `A green felt hat ${at}`)
+    if (findRecord === undefined) throw new Error('The site has it.')
+    return findRecord.id
   }
-  return { desk: laptop, formId, keep, hereAre, answerOf, others }
+  return { desk: laptop, formId, keep, hereAre, answerOf: responseOf, others }
 }
 
 /** What a window saves of a file that is kept; null when it is not. */
@@ -62,7 +62,7 @@ async function savedOf(laptop: TestLaptop, submissionId: string) {
 test('the files of a form that is kept are here, whole, and are saved offline under a name of their own', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, formId, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])
+  const { desk: laptop, formId, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   expect([(await standing(laptop, formId)).isKept, onDisk(laptop)]).toEqual([false, []])
   await keep(true)
@@ -70,9 +70,9 @@ test('the files of a form that is kept are here, whole, and are saved offline un
   expect(contents(laptop).sort()).toEqual(['one', 'two'])
   expect(onDisk(laptop).join()).not.toContain('hat')
   await goOffline(laptop)
-  expect(await savedOf(laptop, answerOf(0))).toEqual({ name: 'hat-0.png', text: 'one' })
-  expect(await laptop.api.forms.keptOf({ submissionId: answerOf(1) })).toEqual({ here: [{ target, place: 0 }] })
-  const beyond = laptop.api.forms.saveKeptFile({ submissionId: answerOf(0), target, place: 1 })
+  expect(await savedOf(laptop, responseOf(0))).toEqual({ name: 'hat-0.png', text: 'one' })
+  expect(await laptop.api.forms.keptOf({ submissionId: responseOf(1) })).toEqual({ here: [{ target, place: 0 }] })
+  const beyond = laptop.api.forms.saveKeptFile({ submissionId: responseOf(0), target, place: 1 })
   await expect(beyond).rejects.toMatchObject({ code: 'not_found' })
 })
 
@@ -82,11 +82,11 @@ test('under Electron the copy lies among the downloads at once', async () => {
     saved.push([name, Buffer.from(bytes).toString()])
     return `/downloads/${name}`
   }
-  const { desk: laptop, keep, hereAre, answerOf } = await openWithFiles(['one'], { saveDownload })
+  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one'], { saveDownload })
   await using _ = laptop
   await keep(true)
   await hereAre(1)
-  const { kept } = await laptop.api.forms.saveKeptFile({ submissionId: answerOf(0), target, place: 0 })
+  const { kept } = await laptop.api.forms.saveKeptFile({ submissionId: responseOf(0), target, place: 0 })
   expect([kept?.path, saved]).toEqual(['/downloads/hat-0.png', [['hat-0.png', 'one']]])
 })
 
@@ -95,12 +95,18 @@ test('the limit leaves the oldest out, says so, and lets them in again', { tags:
   const large = Buffer.alloc(45_000_000, 'x')
   const transfers: Ports['transfers'] = {
     send: async (request) => {
-      const answer = await real.send(request)
-      const isLarge = request.method === 'GET' && !Buffer.from(answer.bytes).equals(Buffer.from('old'))
-      return isLarge ? { ...answer, headers: {}, bytes: Buffer.concat([answer.bytes, large]) } : answer
+      const response = await real.send(request)
+      const isLarge = request.method === 'GET' && !Buffer.from(response.bytes).equals(Buffer.from('old'))
+      return isLarge ? { ...response, headers: {}, bytes: Buffer.concat([response.bytes, large]) } : response
     },
   }
-  const { desk: laptop, formId, keep, hereAre, answerOf } = await openWithFiles(['old', '1', '2', '3'], { transfers })
+  const {
+    desk: laptop,
+    formId,
+    keep,
+    hereAre,
+    answerOf: responseOf,
+  } = await openWithFiles(['old', '1', '2', '3'], { transfers })
   await using _ = laptop
   await laptop.api.forms.limitKeptFiles({ megabytes: 100 })
   await keep(true)
@@ -108,7 +114,7 @@ test('the limit leaves the oldest out, says so, and lets them in again', { tags:
   await laptop.quiet()
   expect((await standing(laptop, formId)).here).toBe(2)
   expect(contents(laptop).sort()).toEqual(['2xx', '3xx'])
-  expect(await savedOf(laptop, answerOf(1))).toBeNull()
+  expect(await savedOf(laptop, responseOf(1))).toBeNull()
   await laptop.api.forms.limitKeptFiles({ megabytes: 250 })
   await hereAre(4)
   expect((await standing(laptop, formId)).isFull).toBe(false)
@@ -191,11 +197,11 @@ test('a file that the site does not have is not asked for again, and the others 
 test('switched off, the files are removed; an answer that is deleted takes its own with it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])
+  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   await keep(true)
   await hereAre(2)
-  await laptop.api.forms.decide({ submissionIds: [answerOf(0)], deed: 'trash' })
+  await laptop.api.forms.decide({ submissionIds: [responseOf(0)], action: 'trash' })
   await laptop.until('one is left', () => onDisk(laptop).length === 1)
   expect(contents(laptop)).toEqual(['two'])
   await keep(false)
@@ -205,7 +211,7 @@ test('switched off, the files are removed; an answer that is deleted takes its o
 test('after a crash the files are still here and none is fetched twice; what is unknown is removed', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, keep, hereAre, answerOf } = await openWithFiles(['one', 'two'])
+  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   await keep(true)
   await hereAre(2)
@@ -214,18 +220,18 @@ test('after a crash the files are still here and none is fetched twice; what is 
   await laptop.until('the half one is gone', () => onDisk(laptop).length === 2)
   await hereAre(2)
   expect(addressesOf(laptop)).toBe(before)
-  expect(await savedOf(laptop, answerOf(1))).toMatchObject({ text: 'two' })
+  expect(await savedOf(laptop, responseOf(1))).toMatchObject({ text: 'two' })
 })
 
 test('a file that was damaged on the disk is not saved but fetched again', async () => {
-  const { desk: laptop, keep, hereAre, answerOf } = await openWithFiles(['one'])
+  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one'])
   await using _ = laptop
   await keep(true)
   await hereAre(1)
   writeFileSync(join(laptop.dir, 'kept-files', onDisk(laptop)[0] ?? ''), 'oNe')
-  expect(await savedOf(laptop, answerOf(0))).toBeNull()
+  expect(await savedOf(laptop, responseOf(0))).toBeNull()
   await hereAre(1)
-  expect(await savedOf(laptop, answerOf(0))).toMatchObject({ text: 'one' })
+  expect(await savedOf(laptop, responseOf(0))).toMatchObject({ text: 'one' })
 })
 
 test('signing out removes the files', async () => {
@@ -239,13 +245,13 @@ test('signing out removes the files', async () => {
 
 test('a kept picture is shown by what it holds: not one that only calls itself so, nor a damaged one', async () => {
   const gif = 'GIF89a, and what follows'
-  const { desk: laptop, keep, hereAre, answerOf } = await openWithFiles([gif, '<svg onload="alert(1)"/>'])
+  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles([gif, '<svg onload="alert(1)"/>'])
   await using _ = laptop
   await keep(true)
   await hereAre(2)
   await goOffline(laptop)
   const pictureOf = (at: number) =>
-    laptop.api.forms.keptPicture({ submissionId: answerOf(at), target, place: 0 }).then(({ picture }) => picture)
+    laptop.api.forms.keptPicture({ submissionId: responseOf(at), target, place: 0 }).then(({ picture }) => picture)
   expect([await pictureOf(0), await pictureOf(1)]).toEqual([{ type: 'image/gif', size: gif.length }, null])
   const damaged = onDisk(laptop).find((name) => readFileSync(join(laptop.dir, 'kept-files', name), 'utf8') === gif)
   writeFileSync(join(laptop.dir, 'kept-files', damaged ?? ''), gif.replace('follows', 'differs'))

@@ -23,12 +23,12 @@ export interface KeptFiles {
   /** Begins to fetch for a site that was opened. */
   start: StartSiteLoop
   store: KeptFileStore
-  wishes: ReturnType<typeof createOfflineFileSettings>
+  settings: ReturnType<typeof createOfflineFileSettings>
   /** The files of the submissions to a form, the newest first; undefined while the copy of the site is not whole. */
   filesOf(formIds: readonly string[]): readonly string[] | undefined
   share(site: string): Share | undefined
   /** What is wanted was changed: what is not to be here any more is removed, what is to be here is fetched. */
-  wishesChanged(): Promise<void>
+  settingsChanged(): Promise<void>
   /** A file is not what it was when it was noted: it is fetched again. */
   isBroken(fileId: string): Promise<void>
   /** The site was left: nothing of it stays. */
@@ -47,11 +47,11 @@ export function createKeptFiles(parts: {
   const { ports, log, mirror, publish } = parts
   const { clock, keptFiles } = ports
   const store = createKeptFileStore(parts.db)
-  const wishes = createOfflineFileSettings(parts.settings)
+  const settings = createOfflineFileSettings(parts.settings)
   const read = filesOfForms(mirror.reader)
   const kicks = new Set<() => void>()
   let known = { of: '', files: new Map<string, string[] | undefined>() }
-  let isTold = true
+  let isPublished = true
   let isGathering = false
 
   function filesOf(formIds: readonly string[]) {
@@ -64,7 +64,7 @@ export function createKeptFiles(parts: {
   }
 
   function share(site: string): Share | undefined {
-    const { site: wantedOf, forms, megabytes } = wishes.get()
+    const { site: wantedOf, forms, megabytes } = settings.get()
     if (wantedOf !== site) return undefined
     const wanted = forms.length === 0 ? [] : filesOf(forms)
     return wanted && shareOf(wanted, store.ofSite(site), megabytes * bytesPerMegabyte)
@@ -73,7 +73,7 @@ export function createKeptFiles(parts: {
   async function tidy(site: string): Promise<void> {
     const now = share(site)
     if (now === undefined) return
-    const { forms } = wishes.get()
+    const { forms } = settings.get()
     const wanted = new Set(forms.length === 0 ? [] : filesOf(forms))
     for (const row of store.ofSite(site).values()) {
       const isHere = row.state === 'here'
@@ -96,10 +96,10 @@ export function createKeptFiles(parts: {
   }
 
   function changed(): void {
-    if (!isTold) return
-    isTold = false
+    if (!isPublished) return
+    isPublished = false
     clock.after(publishEveryMs, () => {
-      isTold = true
+      isPublished = true
       publish('forms', 'changed', { count: 0 })
     })
   }
@@ -117,11 +117,12 @@ export function createKeptFiles(parts: {
   })
   const { siteUrl } = parts
   // The operator signed out, and the process ended before the files were gone.
-  if (wishes.get().site === '') void sweep(undefined).catch((error: unknown) => log.warn('kept-files-stay', {}, error))
+  if (settings.get().site === '')
+    void sweep(undefined).catch((error: unknown) => log.warn('kept-files-stay', {}, error))
   const begin = keepFiles({ ports, log, store, share, tidy, sweep, changed, siteUrl })
   return {
     store,
-    wishes,
+    settings,
     filesOf,
     share,
     start: (site) => {
@@ -135,13 +136,13 @@ export function createKeptFiles(parts: {
         },
       }
     },
-    wishesChanged: async () => {
-      await tidy(wishes.get().site)
+    settingsChanged: async () => {
+      await tidy(settings.get().site)
       publish('forms', 'changed', { count: 0 })
       kick()
     },
     isBroken: async (fileId) => {
-      const { site } = wishes.get()
+      const { site } = settings.get()
       const row = store.get(site, fileId)
       if (row !== undefined) await keptFiles.remove(row.place)
       store.remove(site, fileId)
@@ -149,7 +150,7 @@ export function createKeptFiles(parts: {
       kick()
     },
     forget: async () => {
-      wishes.forget()
+      settings.forget()
       await sweep(undefined)
     },
   }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { fileNameOf } from '../../../../shared/file-name.ts'
 import { shareOf } from './share.ts'
 
-const known = (rows: Record<string, ['here' | 'over' | 'large' | 'gone', number]>) =>
+const share = (rows: Record<string, ['here' | 'over' | 'large' | 'gone', number]>) =>
   new Map(Object.entries(rows).map(([id, [state, size]]) => [id, { state, size }]))
 
 test('the newest files have the room; from the first without any, all are left out', () => {
-  const rows = known({ a: ['here', 40], b: ['over', 50], c: ['here', 20], d: ['here', 1] })
+  const rows = share({ a: ['here', 40], b: ['over', 50], c: ['here', 20], d: ['here', 1] })
   expect(shareOf(['a', 'b', 'c', 'd'], rows, 100)).toEqual({ keep: new Set(['a']), fetch: ['b'], isFull: true })
   expect(shareOf(['a', 'b', 'c', 'd'], rows, 111)).toEqual({
     ...{ keep: new Set(['a', 'c', 'd']), fetch: ['b'], isFull: false },
@@ -14,7 +14,7 @@ test('the newest files have the room; from the first without any, all are left o
 })
 
 test('what is too large or gone takes no room and is not fetched again; what is unknown is fetched', () => {
-  const rows = known({ a: ['large', 0], b: ['gone', 0], d: ['here', 100] })
+  const rows = share({ a: ['large', 0], b: ['gone', 0], d: ['here', 100] })
   expect(shareOf(['a', 'b', 'c', 'd'], rows, 100)).toEqual({ keep: new Set(['d']), fetch: ['c'], isFull: false })
 })
 

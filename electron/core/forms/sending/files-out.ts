@@ -1,11 +1,11 @@
-import type { AnswerFile, NewAnswer } from '../../../../shared/app/form-sending.ts'
+import type { NewSubmission, SubmissionFile } from '../../../../shared/app/form-sending.ts'
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/submissions.ts'
 import { createFileHost } from '../../platform/file-host.ts'
 import type { UserFiles } from '../../ports/files.ts'
 import type { SiteContext } from '../../sync/queued-operation.ts'
-import { type AnswerFileRow, answerFilesIn, type SentFile } from './answer-files.queries.ts'
+import { type SentFile, type SubmissionFileRow, submissionFilesIn } from './answer-files.queries.ts'
 
 const sliceBytes = 256 * 1024
 
@@ -14,7 +14,7 @@ const sliceBytes = 256 * 1024
  * before the next one leaves, so none is sent twice after a break. Throws `refused`, with the reason, for a file that
  * is gone or was changed since it was picked. Whatever it throws says that the submission itself has not left.
  */
-export async function filesOut(site: SiteContext, { formId, files }: NewAnswer): Promise<Map<string, SentFile[]>> {
+export async function filesOut(site: SiteContext, { formId, files }: NewSubmission): Promise<Map<string, SentFile[]>> {
   const out = new Map<string, SentFile[]>()
   try {
     for (const field of files) {
@@ -30,12 +30,12 @@ export async function filesOut(site: SiteContext, { formId, files }: NewAnswer):
   }
 }
 
-async function fileOut(site: SiteContext, formId: string, file: AnswerFile): Promise<SentFile> {
+async function fileOut(site: SiteContext, formId: string, file: SubmissionFile): Promise<SentFile> {
   const { ports, db } = site.here
-  const known = answerFilesIn(db)
-  const before = known.sentAs(file.id)
+  const toFile = submissionFilesIn(db)
+  const before = toFile.sentAs(file.id)
   if (before !== undefined) return before
-  const row = known.get(file.id)
+  const row = toFile.get(file.id)
   if (row === undefined) throw faulty('forms.fileGone', file.name)
   await mustBeAsPicked(ports.userFiles, row)
   const asked = { formId, filename: row.name, mimeType: row.mimeType }
@@ -53,7 +53,7 @@ async function fileOut(site: SiteContext, formId: string, file: AnswerFile): Pro
     .catch(anew)
   const url = kept.url ?? undefined
   const sent = { fileId: kept.id, displayName: row.name, fileType: row.mimeType, ...(url === undefined ? {} : { url }) }
-  known.keepSent(file.id, sent)
+  toFile.keepSent(file.id, sent)
   return sent
 }
 
@@ -76,7 +76,7 @@ function anew(error: unknown): never {
 }
 
 /** The bytes of a file, and at the end another look at it: half of one file and half of another is none. */
-async function* bytesOf(files: UserFiles, row: AnswerFileRow): AsyncGenerator<Uint8Array> {
+async function* bytesOf(files: UserFiles, row: SubmissionFileRow): AsyncGenerator<Uint8Array> {
   const changed = () => faulty('forms.fileChanged', row.name)
   const file = await files.open(row.place).catch(() => Promise.reject(changed()))
   try {
@@ -92,7 +92,7 @@ async function* bytesOf(files: UserFiles, row: AnswerFileRow): AsyncGenerator<Ui
   }
 }
 
-async function mustBeAsPicked(files: UserFiles, { place, name, size, modifiedAt }: AnswerFileRow): Promise<void> {
+async function mustBeAsPicked(files: UserFiles, { place, name, size, modifiedAt }: SubmissionFileRow): Promise<void> {
   const now = await files.stat(place).catch(() => undefined)
   if (now === undefined) throw faulty('forms.fileGone', name)
   const isOlder = modifiedAt === null || now.modifiedAt === undefined || now.modifiedAt === modifiedAt

@@ -7,7 +7,7 @@ import { page } from '../forms.test-kit.ts'
 import {
   creations,
   fileHere,
-  giveAnswer,
+  giveSubmission,
   hat,
   hatsOnSite,
   openLost,
@@ -21,11 +21,11 @@ test('a file that was picked offline goes up first, and the answer names it', as
   using file = fileHere('hat.png', 'not really a picture')
   await goOffline(laptop)
   const before = uploadsOnSite(laptop).length
-  await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+  await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   await laptop.quiet()
   const [row] = (await page(laptop, { text: 'felt hat' })).rows
-  const { answers } = await laptop.api.forms.submission({ submissionId: row?.id ?? '' })
-  const pictures = answers.find(({ target }) => target === 'pictures')
+  const { fieldValues } = await laptop.api.forms.submission({ submissionId: row?.id ?? '' })
+  const pictures = fieldValues.find(({ target }) => target === 'pictures')
   expect(pictures?.value).toMatchObject({ kind: 'files', files: [{ name: 'hat.png', type: 'image/png' }] })
   goOnline(laptop)
   await laptop.drained()
@@ -44,7 +44,7 @@ test('a break after the file has gone up does not send it twice', async () => {
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'submissions', operation: 'create' }, kind: 'dropBefore', times: 2 }],
   })
-  await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+  await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   await laptop.drained()
   expect([uploadsOnSite(laptop).length - before, hatsOnSite(laptop).length]).toEqual([1, 1])
 })
@@ -60,7 +60,7 @@ test.each([
   using file = fileHere('hat.png', 'not really a picture')
   const before = uploadsOnSite(laptop).length
   laptop.sandbox.faults.set({ rules: [{ ...fault, match: { path: '/_uploads/forms' }, times: 1 }] })
-  await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+  await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   await laptop.drained()
   expect([uploadsOnSite(laptop).length - before, hatsOnSite(laptop).length]).toEqual([uploads, 1])
   expect(hatsOnSite(laptop)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'hat.png' }])
@@ -73,7 +73,7 @@ test('a submission with a lost response is known again by its file, although it 
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'submissions', operation: 'create' }, kind: 'loseReply', times: 1 }],
   })
-  await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+  await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   await laptop.until('the site has it', () => hatsOnSite(laptop).length === 1)
   const [there] = hatsOnSite(laptop)
   if (there === undefined) throw new Error('The site has it.')
@@ -95,14 +95,14 @@ test.each([
   using file = fileHere('hat.png', 'not really a picture')
   using other = fileHere('brim.png', 'another one')
   await goOffline(laptop)
-  const { submissionId } = await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+  const { submissionId } = await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   done(file.path)
   goOnline(laptop)
   await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.state === 'refused')
   const [row] = await queueOf(laptop)
   expect(row?.lastAnswer?.message).toContain(said)
   expect(creations(laptop)).toHaveLength(0)
-  await giveAnswer(laptop, formId, { files: await picked(laptop, other.path), submissionId })
+  await giveSubmission(laptop, formId, { files: await picked(laptop, other.path), submissionId })
   await laptop.drained()
   expect(hatsOnSite(laptop)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'brim.png' }])
 })
@@ -119,14 +119,14 @@ test.each([403, 428, 400])(
         url.includes('media-upload-url') ? { status, url, headers: {}, text: '{"message":"PREMIUM"}' } : undefined,
       )
     }
-    const { submissionId } = await giveAnswer(laptop, formId, { files: await picked(laptop, file.path) })
+    const { submissionId } = await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
     await laptop.until('a person is asked', async () => (await queueOf(laptop))[0]?.state === 'refused')
     expect((await queueOf(laptop))[0]?.lastAnswer?.message).toContain('need a premium plan')
     expect((await page(laptop, { text: 'felt hat' })).rows).toHaveLength(1)
     // Another submission is not held up, and this one leaves without its file.
-    await giveAnswer(laptop, formId, { values: { ...hat, item: 'A green felt hat, the other' } })
+    await giveSubmission(laptop, formId, { values: { ...hat, item: 'A green felt hat, the other' } })
     await laptop.until('the other one arrived', () => hatsOnSite(laptop).length === 1)
-    await giveAnswer(laptop, formId, { submissionId })
+    await giveSubmission(laptop, formId, { submissionId })
     await laptop.drained()
     expect(hatsOnSite(laptop)).toHaveLength(2)
   },
@@ -139,7 +139,7 @@ test('a file of the wrong kind and one too many are said before anything waits',
   await goOffline(laptop)
   const [one] = await picked(laptop, text.path)
   const files = [{ target: 'pictures', files: [1, 2, 3, 4].flatMap(() => one?.files ?? []) }]
-  const { faults } = await giveAnswer(laptop, formId, { files })
+  const { faults } = await giveSubmission(laptop, formId, { files })
   const codes = faults.map(({ path, code }) => [path, code])
   expect(codes).toContainEqual(['pictures', 'MAX_ITEMS_ERROR'])
   expect(codes).toContainEqual(['pictures/0', 'NOT_ALLOWED_VALUE_ERROR'])
@@ -167,7 +167,7 @@ test('a copy that a window brought piece by piece goes along, and is only taken 
   await expect(laptop.api.forms.answerFileBrought({ id: file.id })).rejects.toMatchObject({ code: 'precondition' })
   await port.takeCopy(file.id, 4, Buffer.from('rest'))
   await laptop.api.forms.answerFileBrought({ id: file.id })
-  await giveAnswer(laptop, formId, { files: [{ target: 'pictures', files: [file] }] })
+  await giveSubmission(laptop, formId, { files: [{ target: 'pictures', files: [file] }] })
   goOnline(laptop)
   await laptop.drained()
   expect(hatsOnSite(laptop)[0]?.submissions?.['pictures']).toMatchObject([{ displayName: 'hat.png' }])
@@ -185,7 +185,7 @@ test('a signature that was drawn goes along as a picture; what is none is refuse
     code: 'precondition',
   })
   await laptop.restart()
-  await giveAnswer(laptop, formId, { files: [{ target: 'pictures', files: [file] }] })
+  await giveSubmission(laptop, formId, { files: [{ target: 'pictures', files: [file] }] })
   goOnline(laptop)
   await laptop.drained()
   const [sent] = (hatsOnSite(laptop)[0]?.submissions?.['pictures'] ?? []) as { fileId: string }[]

@@ -1,4 +1,4 @@
-import { NewAnswer } from '../../../../shared/app/form-sending.ts'
+import { NewSubmission } from '../../../../shared/app/form-sending.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
@@ -9,7 +9,7 @@ import { same } from '../../base/three-way.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../../sync/queued-operation.ts'
 import { sinceSent } from '../../sync/since-sent.ts'
 import { isLeftOut } from '../checks/finding.ts'
-import { answerFilesIn } from './answer-files.queries.ts'
+import { submissionFilesIn } from './answer-files.queries.ts'
 import { typedValues, valuesOut } from './new-values.ts'
 
 const options = { priority: 'documents' as const }
@@ -21,7 +21,7 @@ const limit = 100
  * field and from no one else. What is only alike, or there once too often, is for a person: then the document is a
  * list.
  */
-export async function findSent(site: SiteContext, { row, input }: OutboxItem<NewAnswer>): Promise<Evidence> {
+export async function findSent(site: SiteContext, { row, input }: OutboxItem<NewSubmission>): Promise<Evidence> {
   const id = input.submissionId ?? ''
   const since = await sinceSent(site, row, () => inboxPage(site, input.formId, { since: 0, cursor: null, limit: 1 }))
   const mine = mineOf(site, input)
@@ -35,27 +35,30 @@ export async function findSent(site: SiteContext, { row, input }: OutboxItem<New
     return { documents: alike.length === 0 ? [] : [{ id, document: alike }] }
   }
   // Of several in doubt that are the same in every field value, the first made has the first that arrived.
-  const found = matches[claims.indexOf(row.id)]
-  if (found === undefined) return { documents: [] }
-  if (there.includes(found)) return { documents: [{ id, document: found }] }
+  const findRecord = matches[claims.indexOf(row.id)]
+  if (findRecord === undefined) return { documents: [] }
+  if (there.includes(findRecord)) return { documents: [{ id, document: findRecord }] }
   const detail = messageOf('forms.sentAndTrashed')
-  const verdict = { effect: 'done' as const, detail, incident: null, platformId: found.id }
+  const verdict = { effect: 'done' as const, detail, incident: null, platformId: findRecord.id }
   return { documents: [], verdicts: [{ rowId: row.id, verdict }] }
 }
 
 /** The rows that may have made the same submission and are in doubt, in the order people acted; this one among them. */
-function claimsOn({ here }: SiteContext, input: NewAnswer, own: string): string[] {
+function claimsOn({ here }: SiteContext, input: NewSubmission, own: string): string[] {
   const wanted = claimText(input)
   return here.outbox.rows.ofOperations('forms.send').flatMap(({ id, state, sentAt, input: text }) => {
     if (id === own) return [id]
     if (sentAt === null || state === 'refused') return []
-    const other = parseJson(NewAnswer, text)
+    const other = parseJson(NewSubmission, text)
     return other !== undefined && claimText(other) === wanted ? [id] : []
   })
 }
 
-const claimText = ({ formId, answers }: NewAnswer): string =>
-  JSON.stringify([formId, Object.entries(typedValues({ answers })).toSorted(([a], [b]) => (a < b ? -1 : 1))])
+const claimText = ({ formId, answers: fieldValues }: NewSubmission): string =>
+  JSON.stringify([
+    formId,
+    Object.entries(typedValues({ answers: fieldValues })).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ])
 
 interface Mine {
   values: Readonly<Record<string, unknown>>
@@ -63,10 +66,10 @@ interface Mine {
   fileIds: readonly string[]
 }
 
-function mineOf(site: SiteContext, input: NewAnswer): Mine {
-  const known = answerFilesIn(site.here.db)
+function mineOf(site: SiteContext, input: NewSubmission): Mine {
+  const toFile = submissionFilesIn(site.here.db)
   const files = new Map(
-    input.files.map(({ target, files }) => [target, files.flatMap(({ id }) => known.sentAs(id) ?? [])] as const),
+    input.files.map(({ target, files }) => [target, files.flatMap(({ id }) => toFile.sentAs(id) ?? [])] as const),
   )
   const sent = [...files].filter(([, some]) => some.length > 0)
   return {
@@ -102,14 +105,14 @@ function filled(values: Readonly<Record<string, unknown>>, target: string): unkn
 }
 
 async function inboxSince(site: SiteContext, formId: string, since: number): Promise<Submission[]> {
-  const found: Submission[] = []
+  const findRecord: Submission[] = []
   let cursor: string | null = null
   do {
     const { submissions, metadata } = await inboxPage(site, formId, { since, cursor, limit })
-    found.push(...submissions)
+    findRecord.push(...submissions)
     cursor = submissions.length > 0 && metadata?.hasNext !== false ? (metadata?.cursors?.next ?? null) : null
   } while (cursor !== null)
-  return found
+  return findRecord
 }
 
 function inboxPage(site: SiteContext, formId: string, ask: { since: number; cursor: string | null; limit: number }) {
@@ -124,20 +127,20 @@ function inboxPage(site: SiteContext, formId: string, ask: { since: number; curs
 }
 
 async function trashOf({ client }: SiteContext, formId: string): Promise<Submission[]> {
-  const found: Submission[] = []
+  const findRecord: Submission[] = []
   let cursor: string | null = null
   do {
     const paging = cursor === null ? { limit } : { limit, cursor }
-    const answer: { submissions: Submission[]; pagingMetadata?: Paged | undefined } = await client.call(
+    const response: { submissions: Submission[]; pagingMetadata?: Paged | undefined } = await client.call(
       endpoints.listDeleted,
       { formId, paging },
       options,
     )
-    found.push(...answer.submissions)
-    const { hasNext, cursors } = answer.pagingMetadata ?? {}
-    cursor = answer.submissions.length > 0 && hasNext !== false ? (cursors?.next ?? null) : null
+    findRecord.push(...response.submissions)
+    const { hasNext, cursors } = response.pagingMetadata ?? {}
+    cursor = response.submissions.length > 0 && hasNext !== false ? (cursors?.next ?? null) : null
   } while (cursor !== null)
-  return found
+  return findRecord
 }
 
 interface Paged {

@@ -1,39 +1,39 @@
 import { TypedAddress, TypedProducts } from '../../../../shared/app/form-composed.ts'
-import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
-import type { NewAnswer } from '../../../../shared/app/form-sending.ts'
+import type { GivenFieldValue } from '../../../../shared/app/form-editing.ts'
+import type { NewSubmission } from '../../../../shared/app/form-sending.ts'
 import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
-import { askedAnswers, withoutHidden } from '../checks/asked-answers.ts'
+import { askedValues, withoutHidden } from '../checks/asked-answers.ts'
 import { hiddenIn, metFields } from '../checks/check-answers.ts'
 import { isLeftOut } from '../checks/finding.ts'
 import { valuesHere } from './new-values.ts'
 
-type Given = Pick<NewAnswer, 'answers' | 'files'>
+type Given = Pick<NewSubmission, 'answers' | 'files'>
 
 /**
  * What of a submission was filled in of the fields that the form asks. A field that a rule hides is not asked, so what
  * was typed before it was hidden stays here; what follows from that is hidden in turn.
  */
-export function keptAnswers(form: SavedForm, given: Given, asked: ReadonlySet<string>, now: number): Given {
+export function keptValues(form: SavedForm, given: Given, asked: ReadonlySet<string>, now: number): Given {
   const { filled, part, hiddenWith } = filledIn(form, given, asked, now)
   return part(withoutHidden(filled, hiddenWith))
 }
 
 /** What of it goes to the site: that, and the values of fields that hide themselves, which `stays` names. */
-export function sentAnswers(
+export function sentValues(
   form: SavedForm,
   given: Given,
   asked: ReadonlySet<string>,
   now: number,
 ): { kept: Given; stays: ReadonlySet<string> } {
   const { filled, part, hiddenWith } = filledIn(form, given, asked, now)
-  const { kept, stays } = askedAnswers(filled, hiddenWith)
+  const { kept, stays } = askedValues(filled, hiddenWith)
   return { kept: part(kept), stays }
 }
 
 /** The filled fields in the order of the form, and what the rules make of some of them. */
-function filledIn(form: SavedForm, { answers, files }: Given, asked: ReadonlySet<string>, now: number) {
-  const plainAnswers = answers.map(({ target, value }) => ({ target, value: plain(value) }))
-  const all = without({ answers: plainAnswers, files }, (target) => !asked.has(target))
+function filledIn(form: SavedForm, { answers: fieldValues, files }: Given, asked: ReadonlySet<string>, now: number) {
+  const plainValues = fieldValues.map(({ target, value }) => ({ target, value: plain(value) }))
+  const all = without({ answers: plainValues, files }, (target) => !asked.has(target))
   const named = new Set([...all.answers, ...all.files].map(({ target }) => target))
   const part = (kept: ReadonlySet<string>) => without(all, (target) => !kept.has(target))
   return {
@@ -43,13 +43,13 @@ function filledIn(form: SavedForm, { answers, files }: Given, asked: ReadonlySet
   }
 }
 
-const without = ({ answers, files }: Given, isOut: (target: string) => boolean): Given => ({
-  answers: answers.filter(({ target, value }) => !isOut(target) && !isLeftOut(value)),
+const without = ({ answers: fieldValues, files }: Given, isOut: (target: string) => boolean): Given => ({
+  answers: fieldValues.filter(({ target, value }) => !isOut(target) && !isLeftOut(value)),
   files: files.filter(({ target, files: some }) => !isOut(target) && some.length > 0),
 })
 
 /** A field value without its empty parts, and with its amounts written out; null where none is left. */
-function plain(value: AnswerValue): AnswerValue {
+function plain(value: GivenFieldValue): GivenFieldValue {
   if (Array.isArray(value)) {
     const products = TypedProducts.safeParse(value).data
     return products === undefined || products.length === 0 ? value : products.map(priced)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
+import type { GivenFieldValue } from '../../../../shared/app/form-editing.ts'
 import type { FormField, InputField } from '../../../../shared/wire/forms-fields.ts'
 import { everyField } from '../../../../tests/support/all-kinds.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
@@ -10,7 +10,7 @@ import { fileHere, picked } from './sending.test-kit.ts'
 const give = (
   laptop: TestLaptop,
   formId: string,
-  values: Record<string, AnswerValue>,
+  values: Record<string, GivenFieldValue>,
   files: Parameters<typeof laptop.api.forms.saveNew>[0]['files'] = [],
 ) =>
   laptop.api.forms.saveNew({
@@ -18,7 +18,7 @@ const give = (
     answers: Object.entries(values).map(([target, value]) => ({ target, value })),
   })
 
-const look = (laptop: TestLaptop, formId: string, values: Record<string, AnswerValue> = {}) =>
+const look = (laptop: TestLaptop, formId: string, values: Record<string, GivenFieldValue> = {}) =>
   laptop.api.forms.newAnswer({
     ...{ formId, files: [] },
     answers: Object.entries(values).map(([target, value]) => ({ target, value })),
@@ -42,7 +42,7 @@ test('an answer of every kind that people can give is given offline, and is on t
     'rich',
     'novel',
   ])
-  const typed: Record<string, AnswerValue> = {
+  const typed: Record<string, GivenFieldValue> = {
     ...{ short: 'Row F', moment: '2026-11-20T19:30', count: 28, agreed: true, several: ['v0', 'v2'] },
     paid: [{ productId: 'v0', quantity: 2, price: '12.50' }],
     gift: [{ productId: 'gift', price: '25.' }],
@@ -55,7 +55,7 @@ test('an answer of every kind that people can give is given offline, and is on t
   ])
   expect(faults).toEqual([])
   const waiting = await laptop.api.forms.submission({ submissionId: submissionId ?? '' })
-  expect(waiting.answers.map(({ target, value }) => [target, value.kind])).toEqual(
+  expect(waiting.fieldValues.map(({ target, value }) => [target, value.kind])).toEqual(
     expect.arrayContaining([
       ['home', 'address'],
       ['meeting', 'appointment'],
@@ -168,14 +168,14 @@ test('a list without choices takes one’s own words, and a known address is cha
   await laptop.drained()
   const [there] = onSite(laptop).filter((one) => one.formId === formId)
   const submissionId = there?.id ?? ''
-  const editing = await laptop.api.forms.editing({ submissionId, answers: [] })
+  const editing = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   expect(editing.fields.map(({ kind, value }) => [kind, value])).toEqual([
     ['choices', ['north door']],
     ['address', { city: 'Lyon' }],
   ])
   await laptop.api.forms.saveAnswers({
     ...{ submissionId, note: '' },
-    answers: [{ target: 'home', value: { city: 'Lyon', country: 'FR' } }],
+    fieldValues: [{ target: 'home', value: { city: 'Lyon', country: 'FR' } }],
   })
   await laptop.drained()
   expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({

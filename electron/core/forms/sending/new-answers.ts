@@ -1,5 +1,5 @@
-import type { AnswerFault, EditField } from '../../../../shared/app/form-editing.ts'
-import type { FieldFiles, NewAnswer } from '../../../../shared/app/form-sending.ts'
+import type { EditField, FieldFault } from '../../../../shared/app/form-editing.ts'
+import type { FieldFiles, NewSubmission } from '../../../../shared/app/form-sending.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { entityKey } from '../../mirror/keys.ts'
@@ -12,12 +12,12 @@ import { answerFindings, metFields } from '../checks/check-answers.ts'
 import { closedFindings } from '../checks/closed-form.ts'
 import { isKnownRule, rulesOf } from '../checks/known-rules.ts'
 import type { FormReader } from '../form-reader.ts'
-import type { AnswerFiles } from './answer-files.queries.ts'
-import { sentAnswers } from './kept-answers.ts'
+import type { SubmissionFiles } from './answer-files.queries.ts'
+import { sentValues } from './kept-answers.ts'
 import { newField } from './new-field.ts'
 import { valuesHere } from './new-values.ts'
 
-type Given = Pick<NewAnswer, 'formId' | 'answers' | 'files'>
+type Given = Pick<NewSubmission, 'formId' | 'answers' | 'files'>
 
 interface Parts {
   clock: Clock
@@ -26,40 +26,40 @@ interface Parts {
   received(formId: string): number
   queue: Pick<Queue, 'add' | 'cancel' | 'parse'>
   outbox: Pick<Outbox, 'changes' | 'rows'>
-  files: AnswerFiles
+  files: SubmissionFiles
   /** Shows a record as it is without what was just dropped. */
   show(row: OutboxRow): Promise<void>
 }
 
-export interface NewAnswers {
-  look(given: Given): { formName: string; fields: EditField[]; faults: AnswerFault[]; unknownRules: number }
-  save(given: Given & { submissionId: string | null }): { faults: AnswerFault[]; submissionId: string | null }
+export interface NewSubmissions {
+  look(given: Given): { formName: string; fields: EditField[]; faults: FieldFault[]; unknownRules: number }
+  save(given: Given & { submissionId: string | null }): { faults: FieldFault[]; submissionId: string | null }
   waiting(submissionId: string): Given
   /** False when the site may have it. */
   drop(submissionId: string): Promise<boolean>
 }
 
 /** Submissions on behalf of a person: held against the form as the site would, and queued. */
-export function createNewAnswers({ clock, formOf, received, queue, outbox, files, show }: Parts): NewAnswers {
-  function opened({ formId, answers, files: given }: Given) {
+export function createNewSubmissions({ clock, formOf, received, queue, outbox, files, show }: Parts): NewSubmissions {
+  function opened({ formId, answers: fieldValues, files: given }: Given) {
     const form = formOf(formId)
     if (form === undefined) throw new AppError('not_found')
     const asked = form.fields.filter(({ isOld }) => !isOld)
-    const known = new Set(asked.map(({ target }) => target))
+    const toFile = new Set(asked.map(({ target }) => target))
     const now = clock.now()
-    const { kept, stays } = sentAnswers(form.document, { answers, files: given }, known, now)
+    const { kept, stays } = sentValues(form.document, { answers: fieldValues, files: given }, toFile, now)
     const values = valuesHere(kept)
-    const found = [
+    const findRecord = [
       ...closedFindings(form.document, { now, received: received(formId) }),
       ...answerFindings(form.document, values, now),
     ]
-    return { form, asked, kept, stays, values, now, faults: labelled(found, asked) }
+    return { form, asked, kept, stays, values, now, faults: labelled(findRecord, asked) }
   }
 
   const rowOf = (submissionId: string): OutboxRow | undefined =>
     outbox.rows.ofEntity(entityKey('submissions', submissionId)).find(({ operation }) => operation === 'forms.send')
 
-  function mustBeHere(submissionId: string): OutboxRow {
+  function requireRow(submissionId: string): OutboxRow {
     const row = rowOf(submissionId)
     if (row !== undefined && hasNotLeft(row)) return row
     throw new AppError('precondition', { reason: messageOf('forms.leftAlready') })
@@ -82,7 +82,7 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
     save: ({ submissionId, ...given }) => {
       const { faults, kept } = opened(given)
       if (faults.length > 0) return { faults, submissionId: null }
-      if (submissionId !== null) mustBeHere(submissionId)
+      if (submissionId !== null) requireRow(submissionId)
       const named = submissionId === null ? {} : { submissionId }
       const { recordId } = queue.add('forms.send', { ...named, formId: given.formId, ...kept }, (row) =>
         files.holdFor(idOf(row), idsIn(kept.files)),
@@ -92,8 +92,8 @@ export function createNewAnswers({ clock, formOf, received, queue, outbox, files
     waiting: (submissionId) => {
       const row = rowOf(submissionId)
       if (row === undefined) throw new AppError('not_found')
-      const { formId, answers, files: given } = queue.parse(row) as NewAnswer
-      return { formId, answers, files: given }
+      const { formId, answers: fieldValues, files: given } = queue.parse(row) as NewSubmission
+      return { formId, answers: fieldValues, files: given }
     },
     drop: async (submissionId) => {
       const row = rowOf(submissionId)

@@ -1,21 +1,21 @@
-import type { NewAnswer } from '../../../../shared/app/form-sending.ts'
+import type { NewSubmission } from '../../../../shared/app/form-sending.ts'
 import { putOwn } from '../../../../shared/look-up.ts'
 import { isLeftOut } from '../checks/finding.ts'
 import type { SentFile } from './answer-files.queries.ts'
 
-type Given = Pick<NewAnswer, 'answers' | 'files'>
+type Given = Pick<NewSubmission, 'answers' | 'files'>
 type Values = Record<string, unknown>
 
 /** What was filled in, by the targets of the fields, without files. */
-export function typedValues({ answers }: Pick<Given, 'answers'>): Values {
+export function typedValues({ answers: fieldValues }: Pick<Given, 'answers'>): Values {
   const values: Values = {}
-  for (const { target, value } of answers) if (!isLeftOut(value)) putOwn(values, target, value)
+  for (const { target, value } of fieldValues) if (!isLeftOut(value)) putOwn(values, target, value)
   return values
 }
 
 /** All that was given, as long as the site has no names for the files: they have those of this laptop. */
-export function valuesHere({ answers, files }: Given): Values {
-  const values = typedValues({ answers })
+export function valuesHere({ answers: fieldValues, files }: Given): Values {
+  const values = typedValues({ answers: fieldValues })
   for (const { target, files: some } of files) {
     const named = some.map(({ id, name, type }) => ({ fileId: id, displayName: name, fileType: type }))
     if (named.length > 0) putOwn(values, target, named)

@@ -1,10 +1,10 @@
 import mime from 'mime'
-import { type AnswerFile, mostAnswerFileBytes } from '../../../../shared/app/form-sending.ts'
+import { mostSubmissionFileBytes, type SubmissionFile } from '../../../../shared/app/form-sending.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Ports } from '../../ports.ts'
 import { pictureKind } from '../kept-files/picture-kind.ts'
-import type { AnswerFiles } from './answer-files.queries.ts'
+import type { SubmissionFiles } from './answer-files.queries.ts'
 
 const octets = 'application/octet-stream'
 const png = 'image/png'
@@ -15,7 +15,7 @@ const leftFreeBytes = 1024 * 1024 * 1024
 
 interface Parts {
   ports: Pick<Ports, 'clock' | 'random' | 'files' | 'userFiles'>
-  files: AnswerFiles
+  files: SubmissionFiles
   /** Whether a submission that was saved here still waits to be sent. */
   waits(submissionId: string): boolean
 }
@@ -32,13 +32,13 @@ export function createPicking({ ports, files, waits }: Parts) {
     files.remove(gone.map(({ id }) => id))
   }
 
-  const known = (name: string, size: number): AnswerFile => ({
+  const toFile = (name: string, size: number): SubmissionFile => ({
     id: random.uuid(),
     name: [...name].slice(0, 200).join(''),
     type: mime.getType(name) ?? octets,
     size,
   })
-  const note = ({ id, name, type, size }: AnswerFile, place: string, modifiedAt: number | null) =>
+  const note = ({ id, name, type, size }: SubmissionFile, place: string, modifiedAt: number | null) =>
     files.add({ id, name, mimeType: type, size, place, modifiedAt, addedAt: clock.now() })
 
   /** Throws for a file that cannot go along, or that the disk has no room for. */
@@ -50,33 +50,33 @@ export function createPicking({ ports, files, waits }: Parts) {
   }
 
   return {
-    picked: async (token: string): Promise<{ files: AnswerFile[]; left: string[] }> => {
+    picked: async (token: string): Promise<{ files: SubmissionFile[]; left: string[] }> => {
       await sweep()
-      const found: AnswerFile[] = []
+      const findRecord: SubmissionFile[] = []
       const left: string[] = []
       for await (const { path, place, size, modifiedAt } of userFiles.walk(token)) {
         const name = path.at(-1) ?? ''
-        if (reasonAgainst(name, size) === undefined && found.length < 30) {
-          const file = known(name, size)
+        if (reasonAgainst(name, size) === undefined && findRecord.length < 30) {
+          const file = toFile(name, size)
           note(file, place, modifiedAt)
-          found.push(file)
+          findRecord.push(file)
         } else left.push(name)
       }
-      return { files: found, left: left.slice(0, 30) }
+      return { files: findRecord, left: left.slice(0, 30) }
     },
-    expect: async (name: string, size: number): Promise<AnswerFile> => {
+    expect: async (name: string, size: number): Promise<SubmissionFile> => {
       await sweep()
       mustFit(name, size)
-      const file = known(name, size)
+      const file = toFile(name, size)
       note(file, userFiles.expectCopy(file.id, size), null)
       return file
     },
-    drawn: async (name: string, bytes: Uint8Array): Promise<AnswerFile> => {
+    drawn: async (name: string, bytes: Uint8Array): Promise<SubmissionFile> => {
       await sweep()
       mustFit(name, bytes.byteLength)
       // Windows draw nothing else, and what the site shows as a picture has to be one.
       if (pictureKind(bytes) !== png) throw new AppError('precondition')
-      const file = { ...known(name, bytes.byteLength), type: png }
+      const file = { ...toFile(name, bytes.byteLength), type: png }
       note(file, await userFiles.writeCopy(file.id, bytes), null)
       return file
     },
@@ -92,6 +92,7 @@ export function createPicking({ ports, files, waits }: Parts) {
 /** Why a file cannot go with a submission. */
 function reasonAgainst(name: string, size: number) {
   if (size === 0) return messageOf('forms.emptyFile', { name })
-  if (size > mostAnswerFileBytes) return messageOf('forms.largeFile', { name, most: mostAnswerFileBytes / 1_000_000 })
+  if (size > mostSubmissionFileBytes)
+    return messageOf('forms.largeFile', { name, most: mostSubmissionFileBytes / 1_000_000 })
   return undefined
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AnswerValue } from '../../../../shared/app/form-editing.ts'
+import type { GivenFieldValue } from '../../../../shared/app/form-editing.ts'
 import type { FormRule } from '../../../../shared/wire/forms-rules.ts'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
@@ -28,16 +28,16 @@ async function openParty(more: (ids: ReadonlyMap<string, string>) => unknown[] =
   return { desk: laptop, formId: await putForm(laptop, fields, { formRules }) }
 }
 
-const listed = (values: Record<string, AnswerValue>) =>
+const asList = (values: Record<string, GivenFieldValue>) =>
   Object.entries(values).map(([target, value]) => ({ target, value }))
-const look = (laptop: TestLaptop, formId: string, values: Record<string, AnswerValue>) =>
-  laptop.api.forms.newAnswer({ formId, files: [], answers: listed(values) })
+const look = (laptop: TestLaptop, formId: string, values: Record<string, GivenFieldValue>) =>
+  laptop.api.forms.newAnswer({ formId, files: [], answers: asList(values) })
 
 test('a new answer asks what its rules leave to ask, and sends nothing of what they hid meanwhile', async () => {
   const { desk: laptop, formId } = await openParty()
   await using _ = laptop
   await goOffline(laptop)
-  const asked = async (values: Record<string, AnswerValue>) => {
+  const asked = async (values: Record<string, GivenFieldValue>) => {
     const { fields, faults } = await look(laptop, formId, values)
     return [fields.filter(({ hidden }) => !hidden).map(({ target }) => target), faults.map(({ path }) => path)]
   }
@@ -45,7 +45,7 @@ test('a new answer asks what its rules leave to ask, and sends nothing of what t
   // The names were typed before: they are hidden now, and so is what they alone led to.
   const typed = { party: 'alone', others: 'Otto', table: 'Window' }
   expect(await asked(typed)).toEqual([['party'], []])
-  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed(typed) })
+  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: asList(typed) })
   goOnline(laptop)
   await laptop.drained()
   const [there] = onSite(laptop).filter((one) => one.formId === formId)
@@ -55,12 +55,12 @@ test('a new answer asks what its rules leave to ask, and sends nothing of what t
 test('a changed submission follows the rules, and what was there before stays until it is changed', async () => {
   const { desk: laptop, formId } = await openParty()
   await using _ = laptop
-  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: listed({ party: 'alone' }) })
+  await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: asList({ party: 'alone' }) })
   await laptop.drained()
   const [there] = onSite(laptop).filter((one) => one.formId === formId)
   const submissionId = there?.id ?? ''
-  const save = (values: Record<string, AnswerValue>) =>
-    laptop.api.forms.saveAnswers({ submissionId, answers: listed(values), note: '' })
+  const save = (values: Record<string, GivenFieldValue>) =>
+    laptop.api.forms.saveAnswers({ submissionId, fieldValues: asList(values), note: '' })
   expect((await save({ party: 'two' })).faults.map(({ path, code }) => [path, code])).toEqual([
     ['others', 'REQUIRED_VALUE_ERROR'],
   ])

@@ -40,13 +40,13 @@ test.each([
 ])('%s: the answer is saved, and the site takes it', async (_, hiddenBy, typed, sent) => {
   const { desk: laptop, formId } = await openHiding(hiddenBy as Record<string, string>)
   await using _laptop = laptop
-  const answers = Object.entries(typed as Record<string, string>).map(([target, value]) => ({ target, value }))
+  const fieldValues = Object.entries(typed as Record<string, string>).map(([target, value]) => ({ target, value }))
   await goOffline(laptop)
-  const { fields, faults } = await laptop.api.forms.newAnswer({ formId, files: [], answers })
+  const { fields, faults } = await laptop.api.forms.newAnswer({ formId, files: [], answers: fieldValues })
   expect(faults).toEqual([])
   // What was typed is in sight, so that it can be finished.
   expect(fields.flatMap(({ hidden, target }) => (hidden ? [] : [target]))).toEqual(Object.keys(sent))
-  const saved = await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers })
+  const saved = await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: fieldValues })
   expect(saved.faults).toEqual([])
   goOnline(laptop)
   await laptop.drained()
@@ -63,8 +63,8 @@ test('an answer that is there is changed although its question hides itself', as
   await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: given })
   await laptop.drained()
   const submissionId = onSite(laptop).find((one) => one.formId === formId)?.id ?? ''
-  const answers = [{ target: 'name', value: 'Ottilie' }]
-  expect((await laptop.api.forms.saveAnswers({ submissionId, answers, note: '' })).faults).toEqual([])
+  const fieldValues = [{ target: 'name', value: 'Ottilie' }]
+  expect((await laptop.api.forms.saveAnswers({ submissionId, fieldValues, note: '' })).faults).toEqual([])
   await laptop.drained()
   expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ name: 'Ottilie', phone: '5550102' })
 })

@@ -1,4 +1,4 @@
-import { NewAnswer, toSend } from '../../../../shared/app/form-sending.ts'
+import { NewSubmission, toSend } from '../../../../shared/app/form-sending.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm } from '../../../../shared/wire/forms-entities.ts'
@@ -16,7 +16,7 @@ import { valuesHere, valuesOut } from './new-values.ts'
  * platform names it, so after a lost response it is looked for before it goes again; what stays unclear ends before a
  * person.
  */
-export const send: QueuedOperation<NewAnswer> = {
+export const send: QueuedOperation<NewSubmission> = {
   lane: 'documents',
   dataSet: 'submissions',
   recordId: ({ submissionId }) => submissionId ?? '',
@@ -29,7 +29,7 @@ export const send: QueuedOperation<NewAnswer> = {
   max: 1,
   lookUpDelays: patientLookUpDelays,
   prepare: (given, newId) => {
-    const input = NewAnswer.parse(given)
+    const input = NewSubmission.parse(given)
     return { ...input, submissionId: input.submissionId ?? newId() }
   },
   overlay: {
@@ -49,7 +49,7 @@ export const send: QueuedOperation<NewAnswer> = {
       : { effect: 'done', detail: null, incident: null, platformId: (document as Submission).id },
 }
 
-async function made(site: SiteContext, { input }: OutboxItem<NewAnswer>) {
+async function made(site: SiteContext, { input }: OutboxItem<NewSubmission>) {
   const { formId, submissionId = '' } = input
   const submissions = valuesOut(input, await filesOut(site, input))
   try {

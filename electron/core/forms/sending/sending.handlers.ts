@@ -4,20 +4,20 @@ import type { Handlers } from '../../../../shared/app/op.ts'
 import type { CoreContext } from '../../desk-context.ts'
 import { entityKey } from '../../mirror/keys.ts'
 import type { FormReader } from '../form-reader.ts'
-import type { AnswerFiles } from './answer-files.queries.ts'
-import { createNewAnswers } from './new-answers.ts'
+import type { SubmissionFiles } from './answer-files.queries.ts'
+import { createNewSubmissions } from './new-answers.ts'
 import { createPicking } from './picking.ts'
 
-type Answered = keyof typeof formSending & keyof Handlers<App>['forms']
+type HandledHere = keyof typeof formSending & keyof Handlers<App>['forms']
 
 /** Handlers of what the window asks about submissions that are filled in here. */
 export function sendingHandlers(
   context: CoreContext,
-  { formOf, files }: { formOf: FormReader; files: AnswerFiles },
-): Pick<Handlers<App>['forms'], Answered> {
+  { formOf, files }: { formOf: FormReader; files: SubmissionFiles },
+): Pick<Handlers<App>['forms'], HandledHere> {
   const { mirror, outbox, queue, ports } = context
   const count = mirror.reader.prepare('SELECT count(*) FROM submissions WHERE form_id = ?').pluck()
-  const answers = createNewAnswers({
+  const fieldValues = createNewSubmissions({
     clock: ports.clock,
     formOf,
     received: (formId) => count.get(formId) as number,
@@ -29,10 +29,10 @@ export function sendingHandlers(
   const waits = (submissionId: string) => outbox.rows.ofEntity(entityKey('submissions', submissionId)).length > 0
   const picking = createPicking({ ports, files, waits })
   return {
-    newAnswer: (given) => answers.look(given),
-    saveNew: (given) => answers.save(given),
-    waitingAnswer: ({ submissionId }) => answers.waiting(submissionId),
-    dropNew: async ({ submissionId }) => ({ isGone: await answers.drop(submissionId) }),
+    newAnswer: (given) => fieldValues.look(given),
+    saveNew: (given) => fieldValues.save(given),
+    waitingAnswer: ({ submissionId }) => fieldValues.waiting(submissionId),
+    dropNew: async ({ submissionId }) => ({ isGone: await fieldValues.drop(submissionId) }),
     pickAnswerFiles: ({ token }) => picking.picked(token),
     expectAnswerFile: ({ name, size }) => picking.expect(name, size),
     drawnAnswerFile: ({ name, base64 }) => picking.drawn(name, Buffer.from(base64, 'base64')),

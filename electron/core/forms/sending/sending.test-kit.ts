@@ -24,15 +24,15 @@ export async function openLost(ports: Partial<Ports> = {}) {
   return { desk: laptop, formId: formNamed(laptop, 'Lost property') }
 }
 
-const listed = (values: Values) => Object.entries(values).map(([target, value]) => ({ target, value }))
+const asList = (values: Values) => Object.entries(values).map(([target, value]) => ({ target, value }))
 
-export const giveAnswer = (
+export const giveSubmission = (
   laptop: TestLaptop,
   formId: string,
   given: { values?: Values; files?: FieldFiles[]; submissionId?: string | null } = {},
 ) => {
   const { values = hat, files = [], submissionId = null } = given
-  return laptop.api.forms.saveNew({ formId, answers: listed(values), files, submissionId })
+  return laptop.api.forms.saveNew({ formId, answers: asList(values), files, submissionId })
 }
 
 /** Submissions of the site whose item begins so. */

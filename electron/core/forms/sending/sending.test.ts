@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { onSite, page } from '../forms.test-kit.ts'
-import { creations, giveAnswer, hat, hatsOnSite, openLost } from './sending.test-kit.ts'
+import { creations, giveSubmission, hat, hatsOnSite, openLost } from './sending.test-kit.ts'
 
 const loseCreate = (laptop: TestLaptop, kind: 'loseReply' | 'dropBefore', times = 1) =>
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'submissions', operation: 'create' }, kind, times }] })
@@ -11,7 +11,7 @@ test('an answer given without a network waits in the inbox, and reaches the site
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  const { faults, submissionId } = await giveAnswer(laptop, formId)
+  const { faults, submissionId } = await giveSubmission(laptop, formId)
   expect(faults).toEqual([])
   await laptop.quiet()
   const [row] = (await page(laptop, { text: 'felt hat' })).rows
@@ -29,7 +29,7 @@ test('what the site would refuse is said offline, question by question, and noth
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  const { faults, submissionId } = await giveAnswer(laptop, formId, {
+  const { faults, submissionId } = await giveSubmission(laptop, formId, {
     values: { ...hat, email: 'nowhere', item: null },
   })
   expect(faults.map(({ path, code }) => [path, code])).toEqual([
@@ -46,7 +46,7 @@ test('a form that was closed takes none', async () => {
   await goOffline(laptop)
   await laptop.api.forms.changeForm({ formId, changes: [{ part: 'enabled', value: false }] })
   await laptop.quiet()
-  const { faults } = await giveAnswer(laptop, formId)
+  const { faults } = await giveSubmission(laptop, formId)
   expect(faults).toMatchObject([{ path: '', code: 'DISABLED_FORM_ERROR' }])
 })
 
@@ -54,11 +54,14 @@ test('an answer that waits is changed and taken back; then the site hears nothin
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  const { submissionId } = await giveAnswer(laptop, formId)
+  const { submissionId } = await giveSubmission(laptop, formId)
   const again = { ...hat, item: 'A green felt hat with a feather' }
-  expect(await giveAnswer(laptop, formId, { values: again, submissionId })).toMatchObject({ faults: [], submissionId })
-  const { answers } = await laptop.api.forms.waitingAnswer({ submissionId: submissionId ?? '' })
-  expect(Object.fromEntries(answers.map(({ target, value }) => [target, value]))).toEqual(again)
+  expect(await giveSubmission(laptop, formId, { values: again, submissionId })).toMatchObject({
+    faults: [],
+    submissionId,
+  })
+  const { answers: fieldValues } = await laptop.api.forms.waitingAnswer({ submissionId: submissionId ?? '' })
+  expect(Object.fromEntries(fieldValues.map(({ target, value }) => [target, value]))).toEqual(again)
   expect(await queueOf(laptop)).toHaveLength(1)
   expect(await laptop.api.forms.dropNew({ submissionId: submissionId ?? '' })).toEqual({ isGone: true })
   await laptop.quiet()
@@ -72,7 +75,7 @@ test('an answer whose own answer was lost is found again, and never sent twice',
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply')
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.drained()
   expect([hatsOnSite(laptop).length, creations(laptop).length]).toEqual([1, 1])
 })
@@ -81,7 +84,7 @@ test('one that never arrived is sent again, once', async () => {
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'dropBefore', 2)
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.drained()
   expect(hatsOnSite(laptop)).toHaveLength(1)
 })
@@ -90,9 +93,9 @@ test('two people who lost the same thing on the same day are two answers, whatev
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply', 2)
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.until('the first is known again', async () => (await queueOf(laptop)).length === 0)
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.drained()
   expect(hatsOnSite(laptop)).toHaveLength(2)
 })
@@ -101,8 +104,8 @@ test('two answers that are the same, both in doubt at once: neither is taken for
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  await giveAnswer(laptop, formId)
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
+  await giveSubmission(laptop, formId)
   const { sandbox } = laptop
   const create = { area: 'submissions', operation: 'create' }
   goOnline(laptop, {
@@ -121,7 +124,7 @@ test('lost, and moved to the trash there meanwhile: it is found there and not se
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply')
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.until('the site has it', () => hatsOnSite(laptop).length === 1)
   const { world } = laptop.sandbox
   const [there] = hatsOnSite(laptop)
@@ -136,7 +139,7 @@ test('lost, and changed there since: a person decides, and nothing is sent meanw
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply')
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.until('the site has it', () => hatsOnSite(laptop).length === 1)
   const [there] = hatsOnSite(laptop)
   if (there === undefined) throw new Error('The site has it.')
@@ -149,7 +152,7 @@ test('the process is killed while it leaves: after the start it is looked for fi
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v4/submissions'))
-  await giveAnswer(laptop, formId)
+  await giveSubmission(laptop, formId)
   await laptop.until('it is under way', () => held.arrived())
   await laptop.crash()
   held.release()
@@ -161,7 +164,7 @@ test('what the form asks newly is refused by the site, says where, and is mended
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  const { submissionId } = await giveAnswer(laptop, formId)
+  const { submissionId } = await giveSubmission(laptop, formId)
   const form = laptop.sandbox.world.forms.get(formId)
   if (form === undefined) throw new Error('The site has the form.')
   const text = JSON.stringify(form).replaceAll('"Bar"', '"Pub"')
@@ -169,7 +172,7 @@ test('what the form asks newly is refused by the site, says where, and is mended
   goOnline(laptop)
   await laptop.until('the site has said no', async () => (await queueOf(laptop))[0]?.state === 'refused')
   expect(hatsOnSite(laptop)).toHaveLength(0)
-  await giveAnswer(laptop, formId, { values: { ...hat, place: 'Studio' }, submissionId })
+  await giveSubmission(laptop, formId, { values: { ...hat, place: 'Studio' }, submissionId })
   await laptop.drained()
   expect(hatsOnSite(laptop)).toHaveLength(1)
   expect(onSite(laptop).some(({ submissions }) => submissions?.['place'] === 'Pub')).toBe(false)
@@ -179,12 +182,12 @@ test('an answer that waits is not decided on with others', async () => {
   const { desk: laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
-  const { submissionId } = await giveAnswer(laptop, formId)
+  const { submissionId } = await giveSubmission(laptop, formId)
   await laptop.quiet()
   const { ids, total } = await laptop.api.forms.idsOf({ filter: { formId } })
-  const listed = await page(laptop, { formId })
+  const asList = await page(laptop, { formId })
   // The number in the question is the number that is queued.
-  expect([ids.includes(submissionId ?? ''), total]).toEqual([false, listed.total - 1])
-  const { done, skipped } = await laptop.api.forms.decide({ submissionIds: [submissionId ?? ''], deed: 'trash' })
+  expect([ids.includes(submissionId ?? ''), total]).toEqual([false, asList.total - 1])
+  const { done, skipped } = await laptop.api.forms.decide({ submissionIds: [submissionId ?? ''], action: 'trash' })
   expect([done, skipped]).toEqual([[], 1])
 })

@@ -51,14 +51,14 @@ export function* applyPage(tables: Tables, command: PageCommand): Generator<void
           result.rejected += 1
           result.unreadable.push(row.unreadable)
           // What is here of it stays as it was: the platform still has the record.
-          if (row.unreadable !== '') markSeen(tables, command, findRow(tables, command.dataSet, row.unreadable))
+          if (row.unreadable !== '') noteSeen(tables, command, findRow(tables, command.dataSet, row.unreadable))
           continue
         }
         max = laterOf(max, row.updatedDate)
         const isWatched = guard.watches(row.id)
         const presentRow = isWatched ? findRow(tables, command.dataSet, row.id) : undefined
         if (isWatched && guard.holds(row, presentRow)) {
-          markSeen(tables, command, presentRow)
+          noteSeen(tables, command, presentRow)
           if (presentRow?.server !== row.server) result.held.push(row.id)
           continue
         }
@@ -179,7 +179,7 @@ const isSweepBlocked = (frozen: string | null): boolean =>
   frozen !== null && ErrorShape.safeParse(JSON.parse(frozen)).data?.code === 'precondition'
 
 /** A row the page must not touch is still there on the platform: the sweep must know. */
-function markSeen(tables: Tables, { dataSet, run }: PageCommand, stored: StoredRow | undefined): void {
+function noteSeen(tables: Tables, { dataSet, run }: PageCommand, stored: StoredRow | undefined): void {
   if (stored !== undefined && run !== null) tables.statementsOf(dataSet).seen.run(run, stored.rid)
 }
 
@@ -232,7 +232,7 @@ function takeOver(tables: Tables, incoming: ReadRow, how: Taking): boolean {
   const context = contextFor(command.context, storedRow)
   const row =
     command.partial === true && storedRow !== undefined
-      ? merged(entity, storedRow, { incoming, context, keepFacts: command.keepFacts?.includes(id) === true })
+      ? merged(entity, storedRow, { incoming, context, keepCheckIns: command.keepCheckIns?.includes(id) === true })
       : incoming
   const { server } = row
   const pending = command.pending.get(id) ?? []
@@ -266,10 +266,10 @@ function contextFor(context: ExtractContext, stored: StoredRow | undefined): Ext
 function merged(
   entity: Entity,
   stored: StoredRow,
-  { incoming, context, keepFacts }: { incoming: ReadRow; context: ExtractContext; keepFacts: boolean },
+  { incoming, context, keepCheckIns }: { incoming: ReadRow; context: ExtractContext; keepCheckIns: boolean },
 ): ReadRow {
   if (entity.merge === undefined) return incoming
   const before: unknown = JSON.parse(stored.server)
   const fresh = entity.merge(before, JSON.parse(incoming.server))
-  return readRow(entity, keepFacts ? (entity.withOurs?.(fresh, before) ?? fresh) : fresh, context)
+  return readRow(entity, keepCheckIns ? (entity.withLocalPart?.(fresh, before) ?? fresh) : fresh, context)
 }

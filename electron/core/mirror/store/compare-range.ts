@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/database.ts'
 import type { Comparison, MirrorCommand } from '../commands.ts'
 import { type Entity, partsOf } from '../entity.ts'
-import { digestOf, type Marked, markOf, versionMark } from '../marks.ts'
+import { digestOf, type Marked, stateOf, versionTag } from '../marks.ts'
 
 interface Row {
   id: string
@@ -31,7 +31,7 @@ export function compareRange(sqlite: Sqlite, entity: Entity, { range, digest }: 
     .all(conditions.map(([, value]) => value)) as Row[]
   const ours: Marked[] = rows.map((row) => [
     row.id,
-    row.server === null ? versionMark(row) : markOf(entity, JSON.parse(row.server)),
+    row.server === null ? versionTag(row) : stateOf(entity, JSON.parse(row.server)),
   ])
   return { rows: ours.length, ours: digest !== null && digestOf(ours) === digest ? null : ours }
 }

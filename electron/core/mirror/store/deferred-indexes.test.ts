@@ -46,7 +46,7 @@ const schema = (open: Pick<TestMirror, 'rows'>) =>
   open.rows<{ name: string; sql: string }>(
     "SELECT name, sql FROM sqlite_master WHERE tbl_name = 'contacts' AND type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY name",
   )
-const found = (open: Pick<TestMirror, 'rows'>, word: string) =>
+const search = (open: Pick<TestMirror, 'rows'>, word: string) =>
   open.rows<{ rowid: number }>(`SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH '"${word}"*'`).length
 
 test('a first load of many rows builds its indexes at the end, and they are the same as before', {
@@ -64,7 +64,7 @@ test('a first load of many rows builds its indexes at the end, and they are the 
   )
   expect(away).toBeGreaterThan(5)
   expect(schema(open)).toEqual(before)
-  expect(found(open, 'first19999')).toBe(1)
+  expect(search(open, 'first19999')).toBe(1)
   // And they are kept up from here on.
   await open.mirror.intake.takeOver({
     dataSet: 'contacts',
@@ -73,7 +73,7 @@ test('a first load of many rows builds its indexes at the end, and they are the 
     askedAt: 0,
     texts: [JSON.stringify({ contacts: [{ ...contact(7), info: { name: { first: 'Renamed' } } }] })],
   })
-  expect([found(open, 'renamed'), found(open, 'first7')]).toEqual([1, 1_110])
+  expect([search(open, 'renamed'), search(open, 'first7')]).toEqual([1, 1_110])
 })
 
 test('what a scan asks for with every ticket stays indexed while the tickets load', async () => {
@@ -109,7 +109,7 @@ test('cut off in the middle of it: what is here is found from then on', { tags: 
   const before = schema(open)
   await expect(load(open, cutOff)).rejects.toThrow('cut off')
   expect(schema(open)).toEqual(before)
-  expect(found(open, 'first14999')).toBe(1)
+  expect(search(open, 'first14999')).toBe(1)
 })
 
 test('killed in the middle of it: the next start finds everything that is here, with no network', {
@@ -132,7 +132,7 @@ test('killed in the middle of it: the next start finds everything that is here, 
   // The writer carries commands out in order: this one comes after whatever the start had to do.
   await again.writer.run({ type: 'optimize' })
   expect(schema({ rows })).toEqual(before)
-  expect(found({ rows }, 'first14999')).toBe(1)
+  expect(search({ rows }, 'first14999')).toBe(1)
   await again.close()
 })
 
@@ -161,11 +161,11 @@ test('given back in parts: the search first, then an index at a time; nothing is
       texts: [JSON.stringify({ contacts: [contact(index)] })],
     })
   await take(1)
-  expect(found(open, 'first1')).toBe(0)
+  expect(search(open, 'first1')).toBe(0)
   const { left } = await writer.run({ type: 'restore', dataSet: 'contacts', goesOn: 'search' })
   expect([left, before.length - schema(open).length]).toEqual([left, left])
   await take(2)
-  expect([found(open, 'first1'), found(open, 'first2'), merges()]).toEqual([1, 1, [16]])
+  expect([search(open, 'first1'), search(open, 'first2'), merges()]).toEqual([1, 1, [16]])
   expect(await writer.run({ type: 'restore', dataSet: 'contacts', goesOn: 'index' })).toEqual({ left: left - 1 })
   expect(before.length - schema(open).length).toBe(left - 1)
   // Killed here: the next start gives back the rest, and the search is as it was.

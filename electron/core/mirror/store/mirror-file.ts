@@ -30,24 +30,24 @@ interface MirrorFileOptions {
 export async function openMirrorFile({ path, migrationsDir, openWriter }: MirrorFileOptions): Promise<MirrorFile> {
   let writer = await openWriter()
   let listener: (trouble: MirrorTrouble) => void = () => undefined
-  const tell = (error: unknown) => {
+  const publish = (error: unknown) => {
     if (isDamage(error)) listener('damaged')
     else if (error instanceof AppError && error.data?.['stopped'] === true) listener('stopped')
   }
-  const reader = openReopenableReader(path, tell)
+  const reader = openReopenableReader(path, publish)
 
   return {
     reader,
     writer: {
       run: (command) => {
-        const answer = writer.run(command)
-        answer.catch(tell)
-        return answer
+        const response = writer.run(command)
+        response.catch(publish)
+        return response
       },
       read: (page) => {
-        const answer = writer.read(page)
-        answer.catch(tell)
-        return answer
+        const response = writer.read(page)
+        response.catch(publish)
+        return response
       },
       close: () => writer.close(),
     },

@@ -16,7 +16,7 @@ import type { Tables } from './mirror-tables.ts'
 import { readColumn } from './read-column.ts'
 import type { ReadPages } from './read-pages.ts'
 import { redirect } from './redirect.ts'
-import { disown, release } from './remove-scope.ts'
+import { release, removeScope } from './remove-scope.ts'
 import { createRowCounts } from './row-counts.ts'
 
 /** Carries out mirror commands on one connection. A command is a generator: it yields between short transactions. */
@@ -72,8 +72,8 @@ export function openMirrorStore(options: {
           return { ids: overlaid(sqlite, entityOf(command.dataSet).table) }
         case 'remove':
           return removeRows(tables, command)
-        case 'disown':
-          return yield* disown(tables, command)
+        case 'removeScope':
+          return yield* removeScope(tables, command)
         case 'release':
           return yield* release(tables, command)
         case 'sweep':

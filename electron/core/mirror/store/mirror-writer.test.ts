@@ -33,12 +33,12 @@ test.each(ways)('%s: commands are carried out in the order in which they were gi
   const path = join(dir.path, 'mirror.db')
   const writer = await open(path)
   const tickets = (name: string) => JSON.stringify({ tickets: [{ ticketNumber: 'T1', guestFullName: name }] })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     writer.run({ ...page, texts: [tickets('first')] }),
     writer.run({ ...page, texts: [tickets('second')] }),
     writer.run({ type: 'sweep', dataSet: 'tickets', scope: 'e', run: 2, keep: [] }),
   ])
-  expect(answers).toMatchObject([{ changed: ['T1'] }, { changed: ['T1'] }, { removed: ['T1'] }])
+  expect(responses).toMatchObject([{ changed: ['T1'] }, { changed: ['T1'] }, { removed: ['T1'] }])
   await writer.close()
 })
 

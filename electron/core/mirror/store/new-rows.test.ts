@@ -35,14 +35,14 @@ test('a first load whose page comes again, with a row that is in it twice: each 
   expect((await writer.run(page(again))).changed).toEqual(expect.arrayContaining(['C3', 'C5', 'C900']))
   expect(rowsOf(path, 'SELECT count(*) AS n FROM contacts')).toEqual([{ n: many.length + 1 }])
   expect(rowsOf(path, "SELECT value FROM meta WHERE key = 'rows:contacts'")).toEqual([{ value: `${many.length + 1}` }])
-  const found = (text: string) =>
+  const search = (text: string) =>
     rowsOf(
       path,
       'SELECT id FROM contacts WHERE rid IN (SELECT rowid FROM contacts_fts WHERE contacts_fts MATCH ?)',
       text,
     )
-  expect(['Before3', 'Before5'].flatMap(found)).toEqual([])
-  expect(['After3', 'Twice5', 'New900', 'Before6'].flatMap(found).map(({ id }) => id)).toEqual([
+  expect(['Before3', 'Before5'].flatMap(search)).toEqual([])
+  expect(['After3', 'Twice5', 'New900', 'Before6'].flatMap(search).map(({ id }) => id)).toEqual([
     'C3',
     'C5',
     'C900',

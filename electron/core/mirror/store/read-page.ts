@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { withoutNulls } from '../../base/without-nulls.ts'
-import { cutMark } from '../../ports/network.ts'
+import { cutSign } from '../../ports/network.ts'
 import type { PageText } from '../commands.ts'
 import type { Column, Entity, ExtractContext } from '../entity.ts'
 
@@ -70,7 +70,7 @@ export function readRows(
 /** Whether the network port has cut something out of it. */
 const isCut = (document: unknown): boolean => JSON.stringify(document)?.includes(cutWords) === true
 
-const cutWords = cutMark.slice(1, -1)
+const cutWords = cutSign.slice(1, -1)
 
 /** What came as a document of the entity; undefined for what is none, even without the nulls that it does not expect. */
 function documentOf(entity: Entity, given: unknown): unknown {

@@ -19,7 +19,7 @@ test('12,000 tickets leave with their event in short transactions, and their num
   const context = { scope: 'gone', noteInputs: [] }
   const page = { type: 'page' as const, dataSet: 'tickets', run: 1, pending: new Map(), skip: [], context }
   for (const _ of store.execute({ ...page, texts: [JSON.stringify({ tickets })] }));
-  const steps = store.execute({ type: 'disown', dataSet: 'tickets', scope: 'gone', keep: ['T7'] })
+  const steps = store.execute({ type: 'removeScope', dataSet: 'tickets', scope: 'gone', keep: ['T7'] })
   let slices = 0
   let step = steps.next()
   for (; step.done !== true; step = steps.next()) slices += 1

@@ -6,10 +6,10 @@ import { sliceRows, type Tables } from './mirror-tables.ts'
  * Takes out the rows of an entity that belong to a scope which is gone. It is noted first that the scope is gone, so that
  * the door knows while its rows leave. What is kept leaves with a later call.
  */
-export function* disown(
+export function* removeScope(
   tables: Tables,
-  { dataSet, scope, keep }: Extract<MirrorCommand, { type: 'disown' }>,
-): Generator<void, MirrorResults['disown']> {
+  { dataSet, scope, keep }: Extract<MirrorCommand, { type: 'removeScope' }>,
+): Generator<void, MirrorResults['removeScope']> {
   const { sqlite } = tables
   const entity = tables.entityOf(dataSet)
   const owner = ownerOf(entity)
@@ -22,7 +22,7 @@ export function* disown(
   yield
   return yield* takeOut(tables, {
     ...{ entity, column: owner.column, scope, keep },
-    gone: (id) => entity.isRemembered === true && note.run(dataSet, id, scope),
+    gone: (id) => entity.keepTombstones === true && note.run(dataSet, id, scope),
   })
 }
 
@@ -51,7 +51,7 @@ export function* release(
 function* takeOut(
   tables: Tables,
   wanted: { entity: Entity; column: string; scope: string; keep: readonly string[]; gone(id: string): unknown },
-): Generator<void, MirrorResults['disown']> {
+): Generator<void, MirrorResults['removeScope']> {
   const { entity, column, scope, gone } = wanted
   const { remove } = tables.statementsOf(entity.dataSet)
   const owned = tables.sqlite

@@ -27,7 +27,7 @@ export function serveMirrorThread(registry: Registry): void {
   }
 }
 
-function serve<Asked>(answer: (asked: Asked) => unknown, close: () => void = () => undefined): void {
+function serve<Asked>(handle: (asked: Asked) => unknown, close: () => void = () => undefined): void {
   parentPort?.on('message', ({ id, asked }: { id: number; asked: Asked | 'close' }) => {
     if (asked === 'close') {
       close()
@@ -36,7 +36,7 @@ function serve<Asked>(answer: (asked: Asked) => unknown, close: () => void = () 
       return
     }
     try {
-      parentPort?.postMessage({ id, value: answer(asked) })
+      parentPort?.postMessage({ id, value: handle(asked) })
     } catch (error) {
       parentPort?.postMessage({ id, error: shapeOf(error) })
     }

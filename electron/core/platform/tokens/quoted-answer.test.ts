@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
-import { answerError } from '../errors.ts'
-import { answerOf, type ScriptedAnswer } from '../scripted-ports.test-kit.ts'
+import { responseError } from '../errors.ts'
+import { responseOf, type ScriptedResponse } from '../scripted-ports.test-kit.ts'
 import { blotted, envelopeBehind, tokenFailure } from './quoted-answer.ts'
 
-const failed = (scripted: ScriptedAnswer) => {
-  const answer = answerOf(scripted)
-  const error = answerError(answer, answer.url, 0)
+const failed = (scripted: ScriptedResponse) => {
+  const response = responseOf(scripted)
+  const error = responseError(response, response.url, 0)
   if (error === undefined) throw new Error('It is no failure.')
   // As it comes through the client.
   return new AppError(error.code, { reason: error.message, data: { ...error.data, sent: false }, cause: error })

@@ -4,23 +4,23 @@ import { AppError } from '../../../../shared/errors.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
 
-const Answer = z.object({ status: z.number(), text: z.string(), headers: z.record(z.string(), z.string()) })
+const QuotedResponse = z.object({ status: z.number(), text: z.string(), headers: z.record(z.string(), z.string()) })
 
 /**
  * The response behind a failed call, when the platform gave one. Also looks into an error that was wrapped on its way.
  */
-export function answerBehind(error: unknown): z.infer<typeof Answer> | undefined {
+export function responseBehind(error: unknown): z.infer<typeof QuotedResponse> | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
-    const answer = Answer.safeParse(inner.cause).data
-    if (answer !== undefined) return answer
+    const response = QuotedResponse.safeParse(inner.cause).data
+    if (response !== undefined) return response
   }
   return undefined
 }
 
 /** The platform's error envelope behind a failed call. */
 export function envelopeBehind(error: unknown): ErrorEnvelope | undefined {
-  const answer = answerBehind(error)
-  return answer === undefined ? undefined : parseJson(ErrorEnvelope, answer.text)
+  const response = responseBehind(error)
+  return response === undefined ? undefined : parseJson(ErrorEnvelope, response.text)
 }
 
 /**
@@ -29,16 +29,16 @@ export function envelopeBehind(error: unknown): ErrorEnvelope | undefined {
  * blotted out. A fault of the line, without a response, stays what it is. `data.retry` says that a new sign-in helps.
  */
 export function tokenFailure(error: unknown): unknown {
-  const answer = answerBehind(error)
-  if (!(error instanceof AppError) || answer === undefined) return error
-  const { status, text, headers } = answer
+  const result = responseBehind(error)
+  if (!(error instanceof AppError) || result === undefined) return error
+  const { status, text, headers } = result
   const requestId = headers['x-wix-request-id'] ?? 'none'
   const body = parseJson(z.json(), text)
   const response = body === undefined ? '' : `. Response: ${JSON.stringify(blotted(body))}`
   const message = `Failed to fetch tokens from OAuth API: ${STATUS_CODES[status] ?? status}. request id: ${requestId}${response}`
   // What stands beside the platform's code goes to the window as it is, so here it goes nowhere.
-  const { platformData: _, ...facts } = error.data ?? {}
-  return new AppError(error.code, { reason: message, data: { ...facts, retry: true }, cause: error })
+  const { platformData: _, ...snapshot } = error.data ?? {}
+  return new AppError(error.code, { reason: message, data: { ...snapshot, retry: true }, cause: error })
 }
 
 const secretName = /token|code.?verifier|secret|password|authorization/i
@@ -54,8 +54,8 @@ function isToken(text: string): boolean {
 }
 
 function withoutTokens(text: string): string {
-  const shown = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
-  return shown.replace(run, (found) => (isToken(found) ? '…' : found))
+  const readView = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+  return readView.replace(run, (search) => (isToken(search) ? '…' : search))
 }
 
 /** A copy in which every value that has a secret's name or a secret's look is an ellipsis. */

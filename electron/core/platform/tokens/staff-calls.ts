@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Endpoint, OutputOf } from '../../../../shared/wire/endpoint.ts'
 import { type StaffMember, endpoints as staffWire } from '../../../../shared/wire/staff.ts'
 import type { Clock, SecretStore } from '../../ports.ts'
-import { badAnswer, parseAnswer } from '../envelope.ts'
+import { badResponse, parseResponse } from '../envelope.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Log } from '../log.ts'
 import { tokenCredential } from './token-credential.ts'
@@ -57,8 +57,8 @@ export function createStaffCalls({ clock, exchange, log, baseUrl, clientId }: St
       if (!isRefused || carried === undefined || !(await visitor?.renew(carried.generation))) throw error
       return send((await visitor?.headers())?.headers ?? {})
     })
-    const reply = target.output.safeParse(parseAnswer(target, text))
-    if (!reply.success) throw badAnswer(target, reply.error.issues[0]?.path.join('.'))
+    const reply = target.output.safeParse(parseResponse(target, text))
+    if (!reply.success) throw badResponse(target, reply.error.issues[0]?.path.join('.'))
     return reply.data
   }
 

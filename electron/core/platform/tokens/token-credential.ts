@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import type { Endpoint } from '../../../../shared/wire/endpoint.ts'
-import { TokenAnswer, endpoints as token } from '../../../../shared/wire/token.ts'
-import { badAnswer, parseAnswer } from '../envelope.ts'
+import { TokenResponse, endpoints as token } from '../../../../shared/wire/token.ts'
+import { badResponse, parseResponse } from '../envelope.ts'
 import type { Credential, SessionParts } from './credential.ts'
 import { forgetProfile, readSecret, secretNameOf } from './profile.ts'
 import { tokenFailure } from './quoted-answer.ts'
@@ -129,8 +129,8 @@ export function tokenCredential(
     const { text } = await request.catch((error: unknown) => {
       throw tokenFailure(error)
     })
-    const result = TokenAnswer.safeParse(parseAnswer(target, text))
-    if (!result.success || result.data.access_token === '') throw badAnswer(target)
+    const result = TokenResponse.safeParse(parseResponse(target, text))
+    if (!result.success || result.data.access_token === '') throw badResponse(target)
     return tokensFrom(result.data, { role: kind, nowMs: clock.now(), ...(kept === undefined ? {} : { kept }) })
   }
 

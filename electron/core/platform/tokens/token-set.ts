@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TokenRole } from '../../../../shared/wire/identity-entities.ts'
-import type { TokenAnswer } from '../../../../shared/wire/token.ts'
+import type { TokenResponse } from '../../../../shared/wire/token.ts'
 
 /** What a session is made of, as it lies in the secret store. Empty text = none. */
 export const TokenSet = z.object({
@@ -25,12 +25,12 @@ export const noTokens: TokenSet = {
  * good, and a member would be lost without it.
  */
 export function tokensFrom(
-  answer: TokenAnswer,
+  response: TokenResponse,
   by: { role: TokenSet['refreshToken']['role']; kept?: string; nowMs: number },
 ): TokenSet {
   return {
-    accessToken: { value: answer.access_token, expiresAt: Math.floor(by.nowMs / 1000) + answer.expires_in },
-    refreshToken: { value: answer.refresh_token || (by.kept ?? ''), role: by.role },
+    accessToken: { value: response.access_token, expiresAt: Math.floor(by.nowMs / 1000) + response.expires_in },
+    refreshToken: { value: response.refresh_token || (by.kept ?? ''), role: by.role },
   }
 }
 

@@ -7,7 +7,7 @@ import { openPlatform } from '../open-platform.ts'
 import {
   keptLines,
   memorySecrets,
-  type ScriptedAnswer,
+  type ScriptedResponse,
   scriptedClock,
   scriptedNetwork,
 } from '../scripted-ports.test-kit.ts'
@@ -40,7 +40,7 @@ function open(secrets = memorySecrets()) {
   const revoked = new Set<string>()
   const site = {
     /** Responds to the token call instead of the platform, while set. */
-    grant: undefined as ((body: Record<string, unknown>) => Maybe<ScriptedAnswer>) | undefined,
+    grant: undefined as ((body: Record<string, unknown>) => Maybe<ScriptedResponse>) | undefined,
     /** Holds back the response of a call, while set. */
     before: undefined as (() => Promise<void>) | undefined,
     rejectAll: false,
@@ -259,7 +259,7 @@ test('a keychain that fails costs no work', async () => {
 
 test('signing out while a token is on its way leaves nothing behind', async () => {
   const { call, site, session, secrets, clock } = open()
-  const late = hold<ScriptedAnswer>()
+  const late = hold<ScriptedResponse>()
   site.grant = () => late.promise
   const pending = call()
   await clock.advance(0)

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../../shared/app/form-answers.ts'
 import type { Paper, PrintDocument } from '../../../../shared/app/printing.ts'
 import type { Speech } from '../../base/speech.ts'
 import { comparedWords } from '../../forms/answer-words.ts'
@@ -7,13 +7,13 @@ import { pageRule } from '../papers.ts'
 import { house, numberedPages, pageOf } from './page.ts'
 
 /** A submission. */
-export interface PrintedAnswer {
+export interface PrintedSubmission {
   house: string
   /** Who sent it; empty when unknown. */
   name: string
   formName: string
   createdAt: string | null
-  answers: readonly Answer[]
+  answers: readonly FieldValue[]
 }
 
 const css = `
@@ -29,19 +29,19 @@ dd{white-space:pre-wrap;overflow-wrap:anywhere}
  * One submission, question by question. All of it is text, each in its own direction; a very long one is cut and says
  * so.
  */
-export function answerPage(printed: PrintedAnswer, paper: Paper, speech: Speech): PrintDocument {
+export function submissionDocument(printed: PrintedSubmission, paper: Paper, speech: Speech): PrintDocument {
   const { say, moment } = speech
-  const { name, formName, createdAt, answers } = printed
+  const { name, formName, createdAt, answers: fieldValues } = printed
   const title = say('paper.answerTitle', { name })
   const body = html`${house(printed.house)}
     <h1 dir="auto">${title}</h1>
     <p class="of"><span dir="auto">${formName}</span>${createdAt !== null && html` · ${say('paper.received', { at: moment(createdAt) })}`}</p>
-    ${answers.length === 0 && html`<p>${say('paper.nothingFilledIn')}</p>`}
-    <dl>${answers.map(
-      (answer) => html`
-      <dt dir="auto">${answer.label}</dt>
-      <dd dir="auto">${wordsOf(answer, speech)}</dd>
-      ${restOf(answer) > 0 && html`<dd class="rest">${say('paper.restOfAnswer', { count: restOf(answer) })}</dd>`}`,
+    ${fieldValues.length === 0 && html`<p>${say('paper.nothingFilledIn')}</p>`}
+    <dl>${fieldValues.map(
+      (fieldValue) => html`
+      <dt dir="auto">${fieldValue.label}</dt>
+      <dd dir="auto">${wordsOf(fieldValue, speech)}</dd>
+      ${restOf(fieldValue) > 0 && html`<dd class="rest">${say('paper.restOfAnswer', { count: restOf(fieldValue) })}</dd>`}`,
     )}</dl>`
   const rule = pageRule(paper, '15mm 15mm 18mm')
   return pageOf({ speech, title, paper, css: `${rule}${numberedPages(speech)}${css}`, body })
@@ -49,12 +49,12 @@ export function answerPage(printed: PrintedAnswer, paper: Paper, speech: Speech)
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-function wordsOf(answer: Answer, { textOf, date }: Speech): string {
-  const { value } = answer
+function wordsOf(fieldValue: FieldValue, { textOf, date }: Speech): string {
+  const { value } = fieldValue
   // Noon, so that it is this day in every zone; as it was sent where it is no day.
   if (value.kind === 'date' && isDay.test(value.text)) return date(`${value.text}T12:00:00`) || value.text
-  return textOf(comparedWords(answer))
+  return textOf(comparedWords(fieldValue))
 }
 
 /** Characters that were left out. */
-const restOf = ({ value }: Answer): number => ('rest' in value ? (value.rest ?? 0) : 0)
+const restOf = ({ value }: FieldValue): number => ('rest' in value ? (value.rest ?? 0) : 0)

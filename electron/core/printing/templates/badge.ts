@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { pageRule } from '../papers.ts'
 import { qrCode } from '../print-codes.ts'
 import { house, pageOf, shortened, sizeOf } from './page.ts'
-import { copyMark, type PrintedTicket } from './ticket.ts'
+import { copyNote, type PrintedTicket } from './ticket.ts'
 
 const css = `${pageRule('badge')}
 .badge{position:relative;display:flex;flex-direction:column;align-items:center;gap:1mm;width:54mm;height:86mm;padding:9mm 4mm 3mm;text-align:center}
@@ -47,6 +47,6 @@ function badge(ticket: PrintedBadge, speech: Speech): Html {
       ${type !== '' && html`<p class="type ${sizeOf(type, [18, 28, 36])}" dir="auto">${type}</p>`}
       ${ticket.code !== null && qrCode(ticket.code, 25)}
       ${ticket.number !== '' && html`<p class="code">${ticket.number}</p>`}
-      ${copyMark(ticket, speech)}
+      ${copyNote(ticket, speech)}
     </section>`
 }

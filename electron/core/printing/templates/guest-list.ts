@@ -4,7 +4,7 @@ import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { pageRule } from '../papers.ts'
 import { printedValue } from '../printed-values.ts'
-import { archMark, numberedPages, pageOf, shortened } from './page.ts'
+import { archPicture, numberedPages, pageOf, shortened } from './page.ts'
 import type { PrintedEvent } from './ticket.ts'
 
 /** A guest on the list, which has to be sorted by name. */
@@ -69,12 +69,12 @@ export function guestListPage(list: PrintedGuestList, paper: Paper, speech: Spee
       <thead>
         <tr>
           <th colspan="4">
-            <div class="head">${archMark(11)}
+            <div class="head">${archPicture(11)}
               <div>
                 <h1 dir="auto">${shortened(event.title, 120)}</h1>
                 <p dir="auto">${whenAndWhere(event, speech)}</p>
               </div>
-              <p class="asof">${say('paper.guests', { count: guests.length, here })}<br>${known(list, speech)}</p>
+              <p class="asof">${say('paper.guests', { count: guests.length, here })}<br>${statusLine(list, speech)}</p>
             </div>
           </th>
         </tr>
@@ -94,7 +94,7 @@ export function guestListPage(list: PrintedGuestList, paper: Paper, speech: Spee
 const whenAndWhere = ({ startsAt, zone, place }: PrintedEvent, { day, time }: Speech): string =>
   [day(startsAt, zone), time(startsAt, zone), shortened(place, 80)].filter((part) => part !== '').join(', ')
 
-function known({ dataFrom, printedAt, desk, event }: PrintedGuestList, { say, moment, time }: Speech): string {
+function statusLine({ dataFrom, printedAt, desk, event }: PrintedGuestList, { say, moment, time }: Speech): string {
   const printed = say('paper.printedAt', { at: moment(printedAt, event.zone), desk })
   return dataFrom === null
     ? `${printed} ${say('paper.notWhole')}`

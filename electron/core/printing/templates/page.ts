@@ -48,7 +48,7 @@ export function numberedPages({ say }: Speech): string {
 }
 
 /** The app's logo (an arch with an open door), in one colour. */
-export const archMark = (sizeMm: number): Html =>
+export const archPicture = (sizeMm: number): Html =>
   html`
     <svg viewBox="0 0 48 48" width="${sizeMm}mm" height="${sizeMm}mm" aria-hidden="true">
       <path fill-rule="evenodd" d="M5 45V22a19 19 0 0 1 38 0v23zM13.500 45h21V23.500a10.500 10.500 0 0 0-21 0z"/>
@@ -57,7 +57,7 @@ export const archMark = (sizeMm: number): Html =>
 
 /** Logo and name of the site. */
 export const house = (name: string, sizeMm = 5): Html =>
-  html`<div class="house">${archMark(sizeMm)}<span dir="auto">${name}</span></div>`
+  html`<div class="house">${archPicture(sizeMm)}<span dir="auto">${name}</span></div>`
 
 /**
  * Font size class of a text: the longer, the smaller. `steps` are the greatest lengths of l, m and s; longer texts are

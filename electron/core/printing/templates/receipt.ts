@@ -6,8 +6,8 @@ import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { isRoll, pageRule, roomForBars } from '../papers.ts'
 import { barCode } from '../print-codes.ts'
-import { archMark, pageOf, shortened } from './page.ts'
-import { copyMark, type PrintedEvent } from './ticket.ts'
+import { archPicture, pageOf, shortened } from './page.ts'
+import { copyNote, type PrintedEvent } from './ticket.ts'
 
 /** Content of a receipt. */
 export interface PrintedReceipt {
@@ -78,10 +78,10 @@ export function receiptPage(receipt: PrintedReceipt, paper: Paper, speech: Speec
   const body = html`
     <section data-page class="receipt" data-fits>
       <div class="top">
-        ${archMark(8)}
+        ${archPicture(8)}
         <h1 dir="auto">${shortened(receipt.house, 60)}</h1>
         ${receipt.isVoided && html`<p class="copy">${say('paper.voided')}</p>`}
-        ${copyMark({ copy }, speech)}
+        ${copyNote({ copy }, speech)}
         <p class="event" dir="auto">${shortened(receipt.event.title, 140)}</p>
         <p>${eventTime(receipt.event, speech)}</p>
       </div>
@@ -141,14 +141,14 @@ const totalRow = (speech: Speech, name: string, total: Money): Html | false =>
   amountRow(speech, name, total, speech.money(total).length > 12 ? 'total long' : 'total')
 
 function meta({ event, isPayment, ...receipt }: PrintedReceipt, { say, moment }: Speech): Html[] {
-  const facts: [string, string][] = [
+  const details: [string, string][] = [
     [say('paper.number'), receipt.number],
     [say(isPayment ? 'paper.forOrder' : 'paper.orderOnSite'), receipt.siteNumber ?? ''],
     [say(isPayment ? 'paper.paid' : 'paper.sold'), moment(receipt.at, event.zone)],
     [say('paper.desk'), [receipt.desk, receipt.operator].filter((part) => part !== '').join(', ')],
     [say('paper.buyer'), shortened(receipt.buyer, 90)],
   ]
-  return facts
+  return details
     .filter(([, text]) => text !== '')
     .map(([name, text]) => html`<div class="row"><span>${name}</span><span dir="auto">${text}</span></div>`)
 }

@@ -96,7 +96,7 @@ function currency(report: CurrencyReport, speech: Speech): Html {
     <div>
       <h2>${report.currency}</h2>
       <div class="pair">
-        ${reportParts(report, speech.textOf).map((told) => part(told, speech))}
+        ${reportParts(report, speech.textOf).map((line) => part(line, speech))}
         ${pieces(report, speech)}
       </div>
     </div>`
@@ -106,17 +106,17 @@ const part = ({ title, lines }: ReportPart, speech: Speech): Html =>
   html`
     <div>
       <h3>${title}</h3>
-      <table>${lines.map((told) => line(told, speech))}</table>
+      <table>${lines.map((lines) => line(lines, speech))}</table>
     </div>`
 
-function line(told: ReportLine, { money, textOf }: Speech): Html {
-  const counts = lineCounts(told, textOf)
+function line(lines: ReportLine, { money, textOf }: Speech): Html {
+  const counts = lineCounts(lines, textOf)
   return html`
-    <tr class="${told.kind}" data-line>
+    <tr class="${lines.kind}" data-line>
       <td dir="auto">
-        ${shortened(told.name, 60)}${counts !== '' && html`<small>${counts}</small>`}
+        ${shortened(lines.name, 60)}${counts !== '' && html`<small>${counts}</small>`}
       </td>
-      <td class="num">${money(told.amount)}</td>
+      <td class="num">${money(lines.amount)}</td>
     </tr>`
 }
 
@@ -156,14 +156,14 @@ function approvals({ approvals: given }: ShiftReport, zone: string | undefined, 
   )
 }
 
-function moves({ moves: found }: ShiftReport, zone: string | undefined, speech: Speech): Html | false {
+function moves({ moves: search }: ShiftReport, zone: string | undefined, speech: Speech): Html | false {
   const { say, money, time, textOf } = speech
   return (
-    found.length > 0 &&
+    search.length > 0 &&
     html`
       <div>
         <h2>${say('paper.moves')}</h2>
-        <table>${found.map(
+        <table>${search.map(
           ({ at, kind, amount, reason, operator }) => html`
           <tr>
             <td>${time(at, zone)}</td>

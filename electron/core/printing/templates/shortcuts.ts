@@ -2,7 +2,7 @@ import type { Paper, PrintDocument, ShortcutGroup } from '../../../../shared/app
 import type { Speech } from '../../base/speech.ts'
 import { html } from '../html.ts'
 import { pageRule } from '../papers.ts'
-import { archMark, pageOf } from './page.ts'
+import { archPicture, pageOf } from './page.ts'
 
 const css = `
 .head{display:flex;align-items:center;gap:4mm;border-bottom:.6mm solid #000;padding-bottom:3mm;margin-bottom:4mm}
@@ -21,7 +21,7 @@ kbd{border:.3mm solid #000;border-radius:1mm;padding:0 1.2mm;font:600 8.5pt/1.5 
 export function shortcutsPage(groups: readonly ShortcutGroup[], paper: Paper, speech: Speech): PrintDocument {
   const { say } = speech
   const body = html`
-    <div class="head">${archMark(12)}
+    <div class="head">${archPicture(12)}
       <h1>${say('paper.keyboardTitle')}</h1>
     </div>
     <div class="groups">${groups.map(

@@ -3,7 +3,7 @@ import type { Speech } from '../../base/speech.ts'
 import { type Html, html } from '../html.ts'
 import { headWidthMm, isRoll, pageRule, paperSizes, roomForBars } from '../papers.ts'
 import { barCode, qrCode } from '../print-codes.ts'
-import { archMark, pageOf } from './page.ts'
+import { archPicture, pageOf } from './page.ts'
 
 interface PrintedTest {
   desk: string
@@ -34,7 +34,7 @@ export function testPage(printed: PrintedTest, paper: Paper, speech: Speech): Pr
   const rulerMm = Math.floor(Math.min(isRoll(paper) ? widthMm - 2 : widthMm - 34, 150) / 10) * 10
   const small = paper === 'badge'
   const body = html`
-    <section data-page class="test" data-fits>${archMark(small ? 7 : 12)}
+    <section data-page class="test" data-fits>${archPicture(small ? 7 : 12)}
       <h1>${say('paper.testTitle')}</h1>
       <p dir="auto">${context}, ${moment(at)}<br>${printer ?? say('paper.systemPrinter')}<br>Foyer ${version}</p>${qrCode(testCode, small ? 25 : 30)}${barCode(testCode, roomForBars(paper, widthMm))}
       <p class="code">${testCode}</p>

@@ -82,8 +82,8 @@ function sheetTicket(ticket: PrintedTicket, speech: Speech): Html {
   return html`
     <section data-page>
       <article class="ticket" data-fits>${wideOutline}
-        <div class="main" data-fits>${head(ticket, speech)}${facts(ticket, speech)}</div>
-        <div class="stub" data-fits>${copyMark(ticket, speech)}${qrCode(ticket.code, 34)}${number(ticket)}</div>
+        <div class="main" data-fits>${head(ticket, speech)}${details(ticket, speech)}</div>
+        <div class="stub" data-fits>${copyNote(ticket, speech)}${qrCode(ticket.code, 34)}${number(ticket)}</div>
       </article>
       <div class="below">
         <div>
@@ -104,9 +104,9 @@ function sheetTicket(ticket: PrintedTicket, speech: Speech): Html {
 function quarterTicket(ticket: PrintedTicket, speech: Speech): Html {
   return html`
     <article class="ticket" data-fits>${tallOutline}
-      <div class="main" data-fits>${head(ticket, speech)}${facts(ticket, speech)}</div>
+      <div class="main" data-fits>${head(ticket, speech)}${details(ticket, speech)}</div>
       <div class="stub" data-fits>${qrCode(ticket.code, 32)}
-        <div>${copyMark(ticket, speech)}${number(ticket)}${order(ticket, speech)}</div>
+        <div>${copyNote(ticket, speech)}${number(ticket)}${order(ticket, speech)}</div>
       </div>
     </article>`
 }
@@ -116,8 +116,8 @@ function rollTicket(ticket: PrintedTicket, paper: Paper, speech: Speech): Html {
     <section data-page>
       <article class="ticket" data-fits>${head(ticket, speech)}
         <div class="tear"></div>
-        <div class="stub">${copyMark(ticket, speech)}${qrCode(ticket.code, paper === 'roll80' ? 38 : 28)}${number(ticket)}</div>
-        <div class="tear"></div>${facts(ticket, speech)}
+        <div class="stub">${copyNote(ticket, speech)}${qrCode(ticket.code, paper === 'roll80' ? 38 : 28)}${number(ticket)}</div>
+        <div class="tear"></div>${details(ticket, speech)}
         <div class="stub">${order(ticket, speech)}${barCode(shortNumber(ticket.orderNumber), roomForBars(paper, 0))}</div>
       </article>
     </section>`
@@ -135,7 +135,7 @@ function head({ event, house: name }: PrintedTicket, speech: Speech): Html {
     </div>`
 }
 
-function facts({ guest, typeName, seat, price }: PrintedTicket, speech: Speech): Html {
+function details({ guest, typeName, seat, price }: PrintedTicket, speech: Speech): Html {
   const { say } = speech
   const name = shortened(guest, 90)
   const type = shortened(typeName, 70)
@@ -160,5 +160,5 @@ const order = ({ orderNumber, soldAt, goodAt }: PrintedTicket, { say }: Speech):
   html`<p class="order">${say('paper.order')} <span class="code">${orderNumber}</span>${soldAt !== null && html`<br>${soldAt}`}${goodAt !== null && html`<br>${goodAt}`}</p>`
 
 /** Labels a ticket that was printed before as a copy. */
-export const copyMark = ({ copy }: { copy: number }, { say }: Speech): Html | null =>
+export const copyNote = ({ copy }: { copy: number }, { say }: Speech): Html | null =>
   copy > 0 ? html`<p class="copy">${say('paper.copy', { copy })}</p>` : null

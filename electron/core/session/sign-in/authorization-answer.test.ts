@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type AuthorizationAnswer,
+  type AuthorizationResponse,
   codeFrom,
   readAddress,
   readParameters,
@@ -8,12 +8,12 @@ import {
 } from './authorization-answer.ts'
 
 const state = 'vavFRhIxdb8QukYPpd43kUDH9Cfgsj9qUtyVOVv9OZo'
-const whole: AuthorizationAnswer = { code: 'code-1', state, error: null, errorDescription: null }
+const whole: AuthorizationResponse = { code: 'code-1', state, error: null, errorDescription: null }
 
 /** The refusal in a response. */
-function refusal(answer: AuthorizationAnswer): { code: string; message: string; data: Record<string, unknown> } {
+function refusal(response: AuthorizationResponse): { code: string; message: string; data: Record<string, unknown> } {
   try {
-    return { code: 'none', message: codeFrom(answer, state), data: {} }
+    return { code: 'none', message: codeFrom(response, state), data: {} }
   } catch (error) {
     return error as { code: string; message: string; data: Record<string, unknown> }
   }
@@ -69,8 +69,8 @@ describe('judging', () => {
     { ...whole, code: null },
     { ...whole, state: null },
     { ...whole, code: null, state: null },
-  ])('without code or state: $code $state', (answer) => {
-    expect(refusal(answer)).toMatchObject({
+  ])('without code or state: $code $state', (response) => {
+    expect(refusal(response)).toMatchObject({
       code: 'refused',
       message: expect.stringMatching(/^Missing code or _state/),
       data: { trouble: 'missingCodeOrState', retry: true },

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { isSameText } from './same-text.ts'
 
 /** Parameters of the sign-in page's response, whatever the response mode. */
-export interface AuthorizationAnswer {
+export interface AuthorizationResponse {
   code: string | null
   state: string | null
   error: string | null
@@ -17,7 +17,7 @@ type SignInTrouble = 'missingCodeOrState' | 'invalidState' | 'repeatedParameter'
 const longestDescription = 300
 
 /** Parses a query or fragment (without `?` or `#`). Throws for a repeated parameter, because it is ambiguous. */
-export function readParameters(text: string): AuthorizationAnswer {
+export function readParameters(text: string): AuthorizationResponse {
   const parameters = new URLSearchParams(text)
   const one = (name: string) => {
     const values = parameters.getAll(name)
@@ -35,7 +35,7 @@ export function readParameters(text: string): AuthorizationAnswer {
 }
 
 /** Parses the response in a URL: from its fragment or its query, as requested, never from both. */
-export function readAddress(address: string, mode: 'fragment' | 'query'): AuthorizationAnswer {
+export function readAddress(address: string, mode: 'fragment' | 'query'): AuthorizationResponse {
   const url = new URL(address)
   return readParameters((mode === 'fragment' ? url.hash : url.search).slice(1))
 }
@@ -49,7 +49,7 @@ const WebMessage = z.object({
 })
 
 /** Parses the data of a window message; undefined when it is no sign-in response. */
-export function readWebMessage(data: unknown): AuthorizationAnswer | undefined {
+export function readWebMessage(data: unknown): AuthorizationResponse | undefined {
   const message = WebMessage.safeParse(data).data
   if (message === undefined) return undefined
   const code = message.code || null
@@ -60,18 +60,18 @@ export function readWebMessage(data: unknown): AuthorizationAnswer | undefined {
 }
 
 /** Whether a response belongs to the request with this state. */
-export function isAnswerTo(answer: AuthorizationAnswer, expectedState: string): boolean {
-  return answer.state !== null && isSameText(answer.state, expectedState)
+export function isResponseTo(response: AuthorizationResponse, expectedState: string): boolean {
+  return response.state !== null && isSameText(response.state, expectedState)
 }
 
 /**
  * Returns the code of the response to the request with this state. Throws an `AppError` (`refused`) with the platform's
  * message where it sent one; `data.trouble` is the case, and `data.retry` says that starting again may help.
  */
-export function codeFrom(answer: AuthorizationAnswer, expectedState: string): string {
-  const { code, state, error } = answer
-  const isOurs = isAnswerTo(answer, expectedState)
-  if (error !== null && (isOurs || state === null)) throw refusedByPage(error, answer.errorDescription)
+export function codeFrom(response: AuthorizationResponse, expectedState: string): string {
+  const { code, state, error } = response
+  const isOurs = isResponseTo(response, expectedState)
+  if (error !== null && (isOurs || state === null)) throw refusedByPage(error, response.errorDescription)
   if (state === null || (code === null && error === null)) {
     throw trouble('missingCodeOrState', 'Missing code or _state')
   }

@@ -5,17 +5,17 @@ import {
   scriptedLoopback,
   scriptedSignIn,
 } from '../../../../tests/support/scripted-sign-in.ts'
-import type { ScriptedAnswer } from '../../platform/scripted-ports.test-kit.ts'
+import type { ScriptedResponse } from '../../platform/scripted-ports.test-kit.ts'
 import { challengeOf } from '../pkce.ts'
 import { type BrowserSignInOptions, beginBrowserSignIn, graceMs, signInLimitMs } from './browser-sign-in.ts'
 
-const member: ScriptedAnswer = { body: { access_token: 'at', expires_in: 14_400, refresh_token: 'rt' } }
+const member: ScriptedResponse = { body: { access_token: 'at', expires_in: 14_400, refresh_token: 'rt' } }
 
 /** A sign-in that has begun; `token` responds to the exchange of the code, `page` to the redirect session. */
-function site(answers: { token?: ScriptedAnswer; page?: ScriptedAnswer } = {}) {
+function site(responses: { token?: ScriptedResponse; page?: ScriptedResponse } = {}) {
   const scripted = scriptedSignIn(({ path }) => {
-    if (path !== redirectPath) return answers.token ?? member
-    return answers.page ?? { body: { redirectSession: { fullUrl: 'https://site.test/authorize?x=1' } } }
+    if (path !== redirectPath) return responses.token ?? member
+    return responses.page ?? { body: { redirectSession: { fullUrl: 'https://site.test/authorize?x=1' } } }
   })
   const browser = scriptedLoopback()
   const { clock, random, client, clientId, baseUrl, asked } = scripted

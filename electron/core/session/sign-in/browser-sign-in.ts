@@ -6,7 +6,7 @@ import type { LoopbackPage } from '../../ports/network.ts'
 import type { Clock, Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import { authorizationInput } from './authorization.ts'
-import { type AuthorizationAnswer, codeFrom, isAnswerTo, readParameters } from './authorization-answer.ts'
+import { type AuthorizationResponse, codeFrom, isResponseTo, readParameters } from './authorization-answer.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
@@ -80,10 +80,10 @@ export async function beginBrowserSignIn(
 /** Handles the listener's requests: decides the response page and settles the code. */
 function createInbox(clock: Clock, state: string) {
   let settle: { resolve: (code: string) => void; reject: (error: unknown) => void }
-  const answer = new Promise<string>((resolve, reject) => {
+  const response = new Promise<string>((resolve, reject) => {
     settle = { resolve, reject }
   })
-  answer.catch(() => undefined)
+  response.catch(() => undefined)
   let isDone = false
   let stopGrace: (() => void) | undefined
 
@@ -105,15 +105,15 @@ function createInbox(clock: Clock, state: string) {
   return {
     page(query: string): LoopbackPage {
       if (isDone) return pages.over
-      let answer: AuthorizationAnswer | undefined
+      let result: AuthorizationResponse | undefined
       try {
-        answer = readParameters(query)
-        if (answer.code === null && answer.state === null && answer.error === null) return pages.forward
-        const code = codeFrom(answer, state)
+        result = readParameters(query)
+        if (result.code === null && result.state === null && result.error === null) return pages.forward
+        const code = codeFrom(result, state)
         finish(({ resolve }) => resolve(code))
         return pages.done
       } catch (error) {
-        if (answer !== undefined && isAnswerTo(answer, state)) finish(({ reject }) => reject(error))
+        if (result !== undefined && isResponseTo(result, state)) finish(({ reject }) => reject(error))
         else doubt(error)
         return pages.failed
       }
@@ -126,7 +126,7 @@ function createInbox(clock: Clock, state: string) {
       signal?.addEventListener('abort', cancel)
       if (signal?.aborted) cancel()
       try {
-        return await answer
+        return await response
       } finally {
         stopLimit()
         signal?.removeEventListener('abort', cancel)

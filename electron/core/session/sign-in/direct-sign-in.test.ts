@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../../shared/errors.ts'
 import { scriptedSignIn } from '../../../../tests/support/scripted-sign-in.ts'
-import type { ScriptedAnswer } from '../../platform/scripted-ports.test-kit.ts'
+import type { ScriptedResponse } from '../../platform/scripted-ports.test-kit.ts'
 import { isLoggedIn, tokensFrom } from '../../platform/tokens/token-set.ts'
 import { createDirectSignIn } from './direct-sign-in.ts'
 
 const given = { email: 'ada@example.org', password: 'a long password' }
 
 /** A sign-in whose next response the test writes. */
-function open(answer: ScriptedAnswer) {
-  const site = { answer }
+function open(response: ScriptedResponse) {
+  const site = { answer: response }
   const scripted = scriptedSignIn(() => site.answer)
   const exchanged: string[] = []
   const signIn = createDirectSignIn({
@@ -22,11 +22,11 @@ function open(answer: ScriptedAnswer) {
   return { ...scripted, site, signIn, exchanged }
 }
 
-const refused = (code: unknown, status = 400): ScriptedAnswer => ({
+const refused = (code: unknown, status = 400): ScriptedResponse => ({
   status,
   body: { message: 'General', details: { applicationError: { code, description: 'What the site says', data: {} } } },
 })
-const violated = (violation: object): ScriptedAnswer => ({
+const violated = (violation: object): ScriptedResponse => ({
   status: 400,
   body: { message: 'INVALID', details: { validationError: { fieldViolations: [violation] } } },
 })
@@ -114,11 +114,11 @@ describe('failures', () => {
   })
 
   test('a refusal without any details is a failure with our own code', async () => {
-    for (const answer of [
+    for (const response of [
       { status: 400, body: {} },
       { status: 400, body: { details: {} } },
     ]) {
-      expect(await open(answer).signIn.login(given)).toEqual({
+      expect(await open(response).signIn.login(given)).toEqual({
         state: 'FAILURE',
         code: null,
         error: 'refused',
@@ -132,9 +132,9 @@ describe('failures', () => {
     [refused('RESOURCE_EXHAUSTED', 429), 'rate_limited'],
     [{ status: 200, text: 'not json' }, 'bad_answer'],
     [{ status: 200, headers: { 'content-type': 'text/html' }, text: '<p>Wifi</p>' }, 'captive_portal'],
-  ] as const)('what decides nothing is no outcome: %j', async (answer, code) => {
+  ] as const)('what decides nothing is no outcome: %j', async (response, code) => {
     for (const attempt of ['register', 'login'] as const) {
-      const { signIn } = open(answer)
+      const { signIn } = open(response)
       await expect(signIn[attempt](given)).rejects.toMatchObject({ name: 'AppError', code })
       expect(signIn.outcome()).toEqual({ state: 'INITIAL' })
     }

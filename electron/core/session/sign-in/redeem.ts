@@ -27,11 +27,11 @@ export async function redeemCode(
     code,
     codeVerifier: verifier,
   }
-  const answer = await parts.client.call(tokenWire.authorizationCode, input).catch((error: unknown) => {
+  const response = await parts.client.call(tokenWire.authorizationCode, input).catch((error: unknown) => {
     throw tokenFailure(error)
   })
-  if (answer.access_token === '' || !answer.refresh_token) {
+  if (response.access_token === '' || !response.refresh_token) {
     throw new AppError('bad_answer', { data: { retry: true } })
   }
-  return tokensFrom(answer, { role: 'member', nowMs: parts.clock.now() })
+  return tokensFrom(response, { role: 'member', nowMs: parts.clock.now() })
 }

@@ -19,14 +19,14 @@ function open() {
   )
   const { clock, random, client, clientId, baseUrl, asked } = scripted
   const opened: string[] = []
-  let heard: ((message: FrameMessage) => void) | undefined
+  let received: ((message: FrameMessage) => void) | undefined
   const frame = {
     origin: 'http://127.0.0.1:4100',
     open: (address: string, listener: (message: FrameMessage) => void) => {
       opened.push(address)
-      heard = listener
+      received = listener
       return () => {
-        heard = undefined
+        received = undefined
       }
     },
   }
@@ -39,8 +39,8 @@ function open() {
   }
   const state = () => requestIn(asked[0]?.body ?? {})['state'] ?? ''
   const exchanges = () => asked.filter(({ path }) => path === '/oauth2/token').map(({ body }) => body)
-  const say = (origin: string, data: unknown) => heard?.({ origin, data })
-  return { ...scripted, begin, state, exchanges, say, opened, isFrameOpen: () => heard !== undefined }
+  const say = (origin: string, data: unknown) => received?.({ origin, data })
+  return { ...scripted, begin, state, exchanges, say, opened, isFrameOpen: () => received !== undefined }
 }
 
 test('the answer comes as a window message; the code is redeemed without a redirect address', async () => {

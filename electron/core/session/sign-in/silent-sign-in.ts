@@ -7,7 +7,7 @@ import type { HiddenFrame } from '../../ports/network.ts'
 import type { Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import { authorizationInput } from './authorization.ts'
-import { codeFrom, isAnswerTo, readWebMessage } from './authorization-answer.ts'
+import { codeFrom, isResponseTo, readWebMessage } from './authorization-answer.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 
@@ -60,7 +60,7 @@ function waitForCode(
   { address, origins, state, signal }: Awaited,
 ): Promise<string> {
   const ends: (() => void)[] = []
-  const answer = new Promise<string>((resolve, reject) => {
+  const response = new Promise<string>((resolve, reject) => {
     const cancel = () => reject(new AppError('cancelled'))
     if (signal?.aborted) return cancel()
     signal?.addEventListener('abort', cancel)
@@ -69,17 +69,17 @@ function waitForCode(
     ends.push(ports.clock.after(silentLimitMs, late))
     ends.push(
       frame.open(address, ({ origin, data }) => {
-        const answer = origins.includes(origin) ? readWebMessage(data) : undefined
-        if (answer === undefined || !isAnswerTo(answer, state)) return
+        const result = origins.includes(origin) ? readWebMessage(data) : undefined
+        if (result === undefined || !isResponseTo(result, state)) return
         try {
-          resolve(codeFrom(answer, state))
+          resolve(codeFrom(result, state))
         } catch (error) {
           reject(error)
         }
       }),
     )
   })
-  return answer.finally(() => {
+  return response.finally(() => {
     for (const end of ends) end()
   })
 }

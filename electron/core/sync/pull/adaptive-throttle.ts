@@ -69,9 +69,9 @@ export function throttled(client: PlatformClient, clock: Clock): { client: Platf
     client: {
       ...client,
       callRaw: async (target, input, options) => {
-        const answer = await client.callRaw(target, input, options).catch(fail)
-        state = nextThrottle(state, { kind: 'clean', tookMs: answer.tookMs, at: clock.monotonic() })
-        return answer
+        const response = await client.callRaw(target, input, options).catch(fail)
+        state = nextThrottle(state, { kind: 'clean', tookMs: response.tookMs, at: clock.monotonic() })
+        return response
       },
       callPage: (target, input, options) => client.callPage(target, input, options).catch(fail),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, openDoor } from '../../../../tests/support/open-door.ts'
+import { action, openDoor } from '../../../../tests/support/open-door.ts'
 
 test('who asks for changes while they are read hears of what changed since the first page', {
   tags: 'long',
@@ -12,7 +12,7 @@ test('who asks for changes while they are read hears of what changed since the f
   const held = laptop.network.hold(({ url }) => url.includes('/v4/contacts/query'))
   await laptop.api.sync.now({})
   await laptop.until('the answer is on its way', () => held.arrived())
-  await act(laptop, { updateContact: { id, first: 'Renamed', last: 'Person' } })
+  await action(laptop, { updateContact: { id, first: 'Renamed', last: 'Person' } })
   await laptop.api.sync.now({})
   held.release()
   await laptop.until('heard of', async () => (await laptop.api.contacts.get({ id })).name === 'Renamed Person', {
@@ -35,7 +35,7 @@ test('a list on demand waits for the changes of it that are being read', { tags:
   held.release()
   await laptop.pass(5_000)
   // Two reads of the same number would keep what the second one did not find.
-  await act(laptop, { deleteContact: { id } })
+  await action(laptop, { deleteContact: { id } })
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   const isGone = () =>
     laptop.api.contacts.get({ id }).then(

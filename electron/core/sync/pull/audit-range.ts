@@ -29,8 +29,8 @@ export async function auditRange(
   const { entity, range, signal } = asked
   const { dataSet } = entity
   const list = await listRange(client, { ...asked, here: mirror.reader })
-  const tells = list.every(([, mark]) => mark !== '')
-  const digest = tells ? digestOf(list) : null
+  const areTagged = list.every(([, versionTag]) => versionTag !== '')
+  const digest = areTagged ? digestOf(list) : null
   const { rows, ours } = await mirror.writer.run({ type: 'compare', dataSet, range, digest })
   const agreed = { rows, differing: 0, repaired: 0, held: [], blocked: null }
   if (ours === null) return agreed
@@ -60,12 +60,13 @@ export async function auditRange(
 }
 
 /** Ids whose version tags differ or that are only there, and those that are only here. */
-function suspectsOf(listed: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
-  const site = new Map(listed)
+function suspectsOf(list: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
+  const site = new Map(list)
   const here = new Map(ours)
-  const differs = (id: string, mark: string) => here.get(id) !== mark && (mark !== '' || !here.has(id))
+  const differs = (id: string, versionTag: string) =>
+    here.get(id) !== versionTag && (versionTag !== '' || !here.has(id))
   return {
-    otherwise: [...site].flatMap(([id, mark]) => (differs(id, mark) ? id : [])),
+    otherwise: [...site].flatMap(([id, versionTag]) => (differs(id, versionTag) ? id : [])),
     missing: [...here.keys()].filter((id) => !site.has(id)),
   }
 }

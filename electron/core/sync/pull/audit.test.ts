@@ -4,7 +4,7 @@ import type { Sandbox } from '../../../../sandbox/server.ts'
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, loadedFiles, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, loadedFiles, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
 
@@ -115,7 +115,7 @@ test('rows of this laptop that went wrong are mended as well: in every data set'
 test('changes that are merely new are taken over as ever, and count as no difference', { tags: 'long' }, async () => {
   await using laptop = await openLoaded()
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, {
+  await action(laptop, {
     updateContact: { id: contactId(5), first: 'Renamed' },
     checkIn: { eventId: laptop.sandbox.ids.eventId, ticketNumber, by: 'Side door' },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventIdOf, readyTickets } from '../../../../tests/support/doors.ts'
-import { act, openDoor } from '../../../../tests/support/open-door.ts'
+import { action, openDoor } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 
 const orderCalls = (laptop: TestLaptop) =>
@@ -22,7 +22,7 @@ test('a key that may not read orders still follows the tickets, and the refused 
   refuseOrders(laptop)
   const before = orderCalls(laptop)
   for (const ticketNumber of readyTickets(laptop.sandbox, 4)) {
-    await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+    await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
     await laptop.until('heard of', () => isIn(laptop, ticketNumber), { withinMs: 60_000 })
   }
   await laptop.pass(300_000)
@@ -42,7 +42,7 @@ test('one list that fails waits by itself, and keeps no other list of the same c
   })
   const before = orderCalls(laptop)
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until('heard of', () => isIn(laptop, ticketNumber), { withinMs: 60_000 })
   await laptop.pass(600_000)
   // Every eight seconds it would be 75.
@@ -65,7 +65,7 @@ test.each([0, 1] as const)(
     })
     const tickets = [0, 1].map((show) => readyTickets(laptop.sandbox, 1, show as 0 | 1)[0] ?? '')
     for (const [show, eventId] of events.entries()) {
-      await act(laptop, { checkIn: { eventId, ticketNumber: tickets[show], by: 'Side door' } })
+      await action(laptop, { checkIn: { eventId, ticketNumber: tickets[show], by: 'Side door' } })
     }
     await laptop.until('it failed', () => refusals > 0)
     await laptop.until('the other is heard of', () => isIn(laptop, tickets[1 - failing] ?? ''), { withinMs: 2_000 })
@@ -80,14 +80,14 @@ test('a whole list that is refused when it falls due is asked for again every te
   await laptop.api.events.open({ eventId })
   await laptop.pass(300_000)
   refuseOrders(laptop)
-  const listed = () =>
+  const list = () =>
     laptop.network.requests.filter(({ url }) => url.includes('/orders?') && url.includes(eventId)).length
-  const before = listed()
-  await laptop.until('it was refused', () => listed() > before)
+  const before = list()
+  await laptop.until('it was refused', () => list() > before)
   await laptop.pass(60_000)
-  expect(listed() - before).toBe(1)
+  expect(list() - before).toBe(1)
   await laptop.pass(600_000)
-  expect(listed() - before).toBe(2)
+  expect(list() - before).toBe(2)
 })
 
 test('of many changes at once, those that are not the newest are read beside a long list, too', {
@@ -101,7 +101,7 @@ test('of many changes at once, those that are not the newest are read beside a l
   const list = laptop.network.hold(({ url }) => url.endsWith('/contacts/query'))
   await laptop.api.sync.audit({ dataSet: 'contacts' })
   await laptop.until('a long list is on its way', list.arrived)
-  for (const ticketNumber of tickets) await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  for (const ticketNumber of tickets) await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   const areIn = async () => (await Promise.all(tickets.map((one) => isIn(laptop, one)))).every(Boolean)
   await laptop.until('all are heard of', areIn, { withinMs: 60_000 })
   expect(list.arrived()).toBe(true)

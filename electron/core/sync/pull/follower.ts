@@ -129,7 +129,7 @@ function createFollower(
     return list
   }
 
-  async function mark(): Promise<void> {
+  async function versionTag(): Promise<void> {
     // What is refused is read whole when it is allowed again; how far the others have come must not wait for it.
     if ([...lists.values()].some(({ ids, isRefused }) => ids.size > 0 && !isRefused)) return
     const value = states.get(source.dataSet, '').watermark
@@ -149,8 +149,8 @@ function createFollower(
     const priority = list.hasNew || isFew(list) ? 'background' : 'bulk'
     list.hasNew = false
     list.restAt = clock.monotonic() + betweenRestsMs
-    const { held, found } = await reread(parts, { ...list, ids, signal, priority })
-    parts.again(list, [...held, ...ids.filter((id) => !found.has(id))])
+    const { held, found: search } = await reread(parts, { ...list, ids, signal, priority })
+    parts.again(list, [...held, ...ids.filter((id) => !search.has(id))])
   }
 
   async function failed(list: WaitingList, error: AppError): Promise<void> {
@@ -166,7 +166,7 @@ function createFollower(
     begin: async () => {
       hasStarted = true
       lists.clear()
-      await mark()
+      await versionTag()
     },
     notice: (ids) => {
       start()
@@ -201,7 +201,7 @@ function createFollower(
       list.isRefused = false
       if (ids.size > 0) return
       list.notBefore = clock.monotonic() + (entity.follows?.everyMs ?? 0)
-      await mark()
+      await versionTag()
     },
   }
 }

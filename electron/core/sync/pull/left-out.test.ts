@@ -48,10 +48,10 @@ test.each([
 ])(
   'a forms service that answers %s is named, and the first load of everything else ends',
   { tags: 'long' },
-  async (_name, answer) => {
+  async (_name, response) => {
     await using laptop = await openTestLaptop({ before: ({ faults }) => faults.set({ cut: true }) })
     const headers = { 'content-type': 'application/json' }
-    laptop.network.replace(({ url }) => (url.includes('/form') ? { ...answer, url, headers } : undefined))
+    laptop.network.replace(({ url }) => (url.includes('/form') ? { ...response, url, headers } : undefined))
     laptop.sandbox.faults.set({ cut: false })
     await laptop.api.sync.now({})
     // The four lists of the forms are one service: what goes wrong there holds nothing else up for long.

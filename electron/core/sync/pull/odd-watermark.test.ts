@@ -8,10 +8,13 @@ test('a change dated by no instant is taken over, and the changes after it are a
   const { request } = laptop.network
   let isBent = false
   laptop.network.request = async (wanted) => {
-    const answer = await request(wanted)
-    if (isBent || !answer.text.includes('"Bent"')) return answer
+    const response = await request(wanted)
+    if (isBent || !response.text.includes('"Bent"')) return response
     isBent = true
-    return { ...answer, text: answer.text.replaceAll(/"_updatedDate":\{"\$date":"[^"]*"\}/g, '"_updatedDate":"soon"') }
+    return {
+      ...response,
+      text: response.text.replaceAll(/"_updatedDate":\{"\$date":"[^"]*"\}/g, '"_updatedDate":"soon"'),
+    }
   }
   const titled = async (title: string) => (await rowsOf(laptop, 'Repertoire')).rows.some((row) => row.title === title)
   changeThere(laptop, { collectionId: 'Repertoire', id: one?.id ?? '' }, { title: 'Bent' })

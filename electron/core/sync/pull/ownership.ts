@@ -65,7 +65,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
       for (const scope of queries.ownerless(entity, ids)) {
         if (!(await isGone(owner, scope, signal))) continue
         for (const one of owned)
-          if (one.owner.dataSet === owner.dataSet) await mirror.intake.disown(one.entity.dataSet, scope)
+          if (one.owner.dataSet === owner.dataSet) await mirror.intake.removeScope(one.entity.dataSet, scope)
       }
     }
   }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
-import { answerLimits } from '../../../hosts/common/bounded-answer.ts'
+import { responseLimits } from '../../../hosts/common/bounded-answer.ts'
 import { createPageSizes } from './page-sizes.ts'
 
-const usual = answerLimits.bytes
+const usual = responseLimits.bytes
 
 afterEach(() => {
-  answerLimits.bytes = usual
+  responseLimits.bytes = usual
 })
 
 test('lists come whole where pages of the usual size are more than any answer may be', { tags: 'long' }, async () => {
@@ -14,11 +14,11 @@ test('lists come whole where pages of the usual size are more than any answer ma
   await whole.loaded()
   const { sets } = await whole.api.sync.data({})
 
-  answerLimits.bytes = 20_000
+  responseLimits.bytes = 20_000
   await using laptop = await openTestLaptop()
   await laptop.loaded()
-  const found = (await laptop.api.sync.data({})).sets
-  expect(found.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
+  const search = (await laptop.api.sync.data({})).sets
+  expect(search.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
     sets.map(({ dataSet, rows }) => ({ dataSet, rows, leftOut: [] })),
   )
   // Fewer rows are asked for from then on, so a whole pass wastes no response again.

@@ -24,7 +24,7 @@ export interface PageRequest {
    */
   arrived: Promise<{ next: string | null; total: number | null; letters: number }>
   /** Resolves when the response is read. */
-  answer: Promise<ReadPage>
+  read: Promise<ReadPage>
 }
 
 interface Asked extends PageRequest {
@@ -125,7 +125,7 @@ export function createPagesAhead(
       entry.likelyNext = next
       goOn()
     }, nothing)
-    entry.answer.then((page) => {
+    entry.read.then((page) => {
       entry.page = page
       goOn()
     }, nothing)
@@ -167,7 +167,7 @@ export function createPagesAhead(
       drop()
       requests = [first]
     }
-    const page = await first.answer
+    const page = await first.read
     const here = requests.findIndex((other) => other.page === undefined)
     const ready = requests.splice(0, here === -1 ? requests.length : Math.max(1, here))
     taken = ready
@@ -192,7 +192,7 @@ export function createPagesAhead(
     drop: (forget) => {
       letGo(taken)
       drop()
-      for (const { answer } of dropped) answer.then(forget, () => undefined)
+      for (const { read } of dropped) read.then(forget, () => undefined)
     },
   }
 }

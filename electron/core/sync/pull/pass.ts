@@ -1,7 +1,7 @@
 import { AppError } from '../../../../shared/errors.ts'
 import type { PassPosition, PullState } from '../../mirror/commands.ts'
 import type { Entity } from '../../mirror/entity.ts'
-import type { RawAnswer } from '../../platform/exchange.ts'
+import type { RawResponse } from '../../platform/exchange.ts'
 import { createDeferral } from './deferral.ts'
 import { createPageSizes, type PageLetters, type PageSizes } from './page-sizes.ts'
 import { createPagesAhead, pagesUnderWay } from './pages-ahead.ts'
@@ -75,7 +75,7 @@ export async function runPass(
   const fetch = (offset: number, cursor: string | null, limit: number) => {
     const ask = { scope: state.scope, offset, limit, cursor, since, here: mirror.reader }
     const fetched = feed.fetch(client, ask, { priority, signal, takesCut: true })
-    const parse = ({ text, headers, tookMs }: RawAnswer) => {
+    const parse = ({ text, headers, tookMs }: RawResponse) => {
       firstAt ??= siteTime(headers)
       inFlight = pagesUnderWay(tookMs)
       return mirror.intake.read({ dataSet, text, scope: state.scope })
@@ -87,7 +87,7 @@ export async function runPass(
     )
     // The caller that waits for the response gets the error.
     arrived.catch(() => undefined)
-    return { askedAt: clock.monotonic(), arrived, answer: fetched.then(parse) }
+    return { askedAt: clock.monotonic(), arrived, read: fetched.then(parse) }
   }
   const { sizes = createPageSizes() } = parts
   const size = sizes({ dataSet, scope: state.scope }, feed.pageSize)
@@ -149,21 +149,21 @@ export async function runPass(
   } finally {
     pages.drop(({ handle }) => void mirror.writer.run({ type: 'forget', handles: [handle] }).catch(() => undefined))
   }
-  const told = { changed: changedIds, held: heldIds, unreadable }
-  if (!full) return { ...told, rows, blocked: null, unsure: null }
+  const page = { changed: changedIds, held: heldIds, unreadable }
+  if (!full) return { ...page, rows, blocked: null, unsure: null }
   await indexes.restore()
   // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
   const isComplete = total === null || feed.style === 'cursor' || rows >= total
-  if (!isComplete) return { ...told, rows, blocked: null, unsure: null }
-  if (isFresh) return { ...told, rows, blocked: null, unsure: null }
+  if (!isComplete) return { ...page, rows, blocked: null, unsure: null }
+  if (isFresh) return { ...page, rows, blocked: null, unsure: null }
   const complete = { dataSet, scope: state.scope, run: state.run, acceptGone: request.acceptGone }
   const { blocked, held, isUnsure } = await sweepMissing(parts, complete, signal)
   heldIds.push(...held)
-  return { ...told, rows, blocked, unsure: isUnsure ? complete : null }
+  return { ...page, rows, blocked, unsure: isUnsure ? complete : null }
 }
 
 /** The platform's own time, as far as its response gives it. */
-function siteTime(headers: RawAnswer['headers']): string | null {
+function siteTime(headers: RawResponse['headers']): string | null {
   const at = Date.parse(headers['date'] ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }

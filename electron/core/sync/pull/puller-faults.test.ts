@@ -3,7 +3,7 @@ import { cutTicket } from '../../../../sandbox/behaviours/ticket-fields.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
-import { act, openDoor, scanIn } from '../../../../tests/support/open-door.ts'
+import { action, openDoor, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { ticketFields } from '../../tickets/ticket.mirror.ts'
@@ -60,7 +60,7 @@ test('another door that takes our check-in back at once is believed as soon as n
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
-  await act(laptop, { deleteCheckIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { deleteCheckIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until('believed', async () => (await arrivedAt(laptop, ticketNumber)) === null, { withinMs: 60_000 })
 })
 
@@ -91,15 +91,15 @@ test('headers that a proxy strips cost nothing: the first load is whole, and cha
   await using laptop = await openTestLaptop()
   const request = laptop.network.request
   laptop.network.request = async (asked) => {
-    const { headers, ...answer } = await request(asked)
-    return { ...answer, headers: { 'content-type': headers['content-type'] ?? '' } }
+    const { headers, ...response } = await request(asked)
+    return { ...response, headers: { 'content-type': headers['content-type'] ?? '' } }
   }
   await laptop.restart()
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.loaded()
   await laptop.pass(300_000)
   const [contact] = laptop.sandbox.world.contacts.all()
-  await act(laptop, { updateContact: { id: contact?.id, first: 'Renamed', last: 'Person' } })
+  await action(laptop, { updateContact: { id: contact?.id, first: 'Renamed', last: 'Person' } })
   await laptop.until(
     'heard of',
     async () => (await laptop.api.contacts.get({ id: contact?.id ?? '' })).name === 'Renamed Person',
@@ -150,12 +150,12 @@ test('killed after every page of a load of nine thousand contacts, whose indexes
     },
   })
   await laptop.quiet()
-  const answered: string[] = []
+  const responded: string[] = []
   let allowed = 0
   laptop.network.replace(({ url, body }) => {
     if (allowed === 0) throw new AppError('offline', { reason: 'The process is dead by then.' })
     allowed -= 1
-    answered.push(`${url} ${body}`)
+    responded.push(`${url} ${body}`)
     return undefined
   })
   laptop.sandbox.faults.set({ cut: false })
@@ -169,6 +169,6 @@ test('killed after every page of a load of nine thousand contacts, whose indexes
     expect(contacts, 'what is here can be searched between two pages').toBeDefined()
   }
   expect(kills).toBeGreaterThan(15)
-  expect(new Set(answered).size).toBe(answered.length)
+  expect(new Set(responded).size).toBe(responded.length)
   expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { eventIdOf, readyTickets } from '../../../../tests/support/doors.ts'
-import { act, goOffline, goOnline, openDoor } from '../../../../tests/support/open-door.ts'
+import { action, goOffline, goOnline, openDoor } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
 import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
 
@@ -48,12 +48,12 @@ test('killed after every page of the first load: no gap, and no page is asked fo
 }, async () => {
   await using laptop = await openTestLaptop({ sandbox: { seed: 4 }, before: ({ faults }) => faults.set({ cut: true }) })
   await laptop.quiet()
-  const answered: string[] = []
+  const responded: string[] = []
   let allowed = 0
   laptop.network.replace(({ url, body }) => {
     if (allowed === 0) throw new AppError('offline', { reason: 'The process is dead by then.' })
     allowed -= 1
-    answered.push(`${url} ${body}`)
+    responded.push(`${url} ${body}`)
     return undefined
   })
   laptop.sandbox.faults.set({ cut: false })
@@ -64,8 +64,8 @@ test('killed after every page of the first load: no gap, and no page is asked fo
     await laptop.quiet()
   }
   expect(differences(copyOfMirror(laptop.dir), copyOfSite(laptop.sandbox.world))).toEqual([])
-  expect(answered.length).toBeGreaterThan(10)
-  expect(new Set(answered).size).toBe(answered.length)
+  expect(responded.length).toBeGreaterThan(10)
+  expect(new Set(responded).size).toBe(responded.length)
 })
 
 test('other desks’ arrivals, undos, cancellations and sales come with the next changes of the list', async () => {
@@ -74,12 +74,12 @@ test('other desks’ arrivals, undos, cancellations and sales come with the next
   await laptop.api.events.open({ eventId })
   const [arriving = '', cancelled = '', leaving = ''] = readyTickets(laptop.sandbox, 3)
   const before = await counts(laptop)
-  await act(laptop, { checkIn: { eventId, ticketNumber: leaving, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber: leaving, by: 'Side door' } })
   await laptop.until('heard of', async () => (await counts(laptop)).arrived === before.arrived + 1)
   const { types } = await laptop.api.events.get({ eventId })
   const definitionId = types.find((type) => (type.left ?? 0) > 0)?.id
   laptop.clock.advance(200_000)
-  await act(laptop, {
+  await action(laptop, {
     checkIn: { eventId, ticketNumber: arriving, by: 'Side door' },
     deleteCheckIn: { eventId, ticketNumber: leaving, by: 'Side door' },
     cancelTicket: { eventId, ticketNumber: cancelled },
@@ -103,7 +103,7 @@ test('what other desks did is not lost when the line breaks before the tickets w
   await using _ = laptop
   await laptop.pass(300_000)
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'tickets', operation: 'list' }, kind: 'status', status: 503, times: 1 }],
   })
@@ -120,7 +120,7 @@ test('what other desks did is not lost when the desk is killed before the ticket
   await using _ = laptop
   await laptop.pass(300_000)
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   const held = laptop.network.hold(({ url }) => url.includes('/v1/tickets?'))
   await laptop.until('the tickets are on their way', () => held.arrived())
   await laptop.crash()
@@ -135,7 +135,7 @@ test('contacts: what changed is asked for, not everything', { tags: 'long' }, as
   await laptop.loaded()
   await laptop.pass(600_000)
   const [contact] = laptop.sandbox.world.contacts.all()
-  await act(laptop, { updateContact: { id: contact?.id, first: 'Renamed', last: 'Person' } })
+  await action(laptop, { updateContact: { id: contact?.id, first: 'Renamed', last: 'Person' } })
   const asked = requestsTo(laptop, '/v4/contacts/query').length
   await laptop.until(
     'heard of',
@@ -151,7 +151,7 @@ test('contacts: one that is deleted is gone with the next whole look', { tags: '
   await laptop.loaded()
   const [contact] = laptop.sandbox.world.contacts.all()
   const id = contact?.id ?? ''
-  await act(laptop, { deleteContact: { id } })
+  await action(laptop, { deleteContact: { id } })
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.until('gone', () =>
     laptop.api.contacts.get({ id }).then(
@@ -173,7 +173,7 @@ test('a right that is taken away freezes its data set; the others go on, and not
   await laptop.until('frozen', async () => (await setOf(laptop, 'contacts'))?.frozen !== null)
   expect(await setOf(laptop, 'contacts')).toMatchObject({ rows, frozen: { code: 'forbidden' } })
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until('guests go on', async () => (await laptop.api.guests.get({ ticketNumber })).arrivedAt !== null)
   laptop.sandbox.faults.reset()
   await laptop.until('thawed', async () => (await setOf(laptop, 'contacts'))?.frozen === null)
@@ -195,7 +195,7 @@ test('one feed that always fails does not stop the others', async () => {
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 500 }] })
   await laptop.api.sync.refresh({ dataSet: 'orders' })
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until('guests go on', async () => (await laptop.api.guests.get({ ticketNumber })).arrivedAt !== null, {
     withinMs: 120_000,
   })
@@ -236,7 +236,7 @@ test('a place in a list that the platform has forgotten: the list is read from i
   })
   const eventId = eventIdOf(laptop.sandbox)
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.until(
     'changes come again',
     async () => (await laptop.api.guests.get({ ticketNumber })).arrivedAt !== null,
@@ -289,7 +289,7 @@ test('offline nothing is pulled; the first thing after it is what changed', asyn
   await goOffline(laptop)
   const asked = requestsTo(laptop, '/v2/guests/query').length
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
-  await act(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
+  await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
   await laptop.pass(600_000)
   expect(requestsTo(laptop, '/v2/guests/query').length).toBeLessThanOrEqual(asked + 1)
   goOnline(laptop)

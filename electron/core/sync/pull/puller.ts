@@ -86,7 +86,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       while ((await followed('new')) === 0 || (await followed('rest')) === 0);
     },
     again: rereads.add,
-    blocked: (dataSet, scope, found) => freeze({ dataSet, scope }, manyGone(found)),
+    blocked: (dataSet, scope, search) => freeze({ dataSet, scope }, manyGone(search)),
     failed: (error) => log.warn('audit-failed', {}, error),
   })
   /** What is read now, by its feed: the changes of other laptops come beside a long list. */
@@ -100,7 +100,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
 
   /** Milliseconds until anything may be asked; undefined when the loop has to be kicked. */
   function restMs(): number | undefined {
-    const isResting = run.isPaused() || isUnreachable(platform.connectivity.facts().state)
+    const isResting = run.isPaused() || isUnreachable(platform.connectivity.snapshot().state)
     return isResting || platform.session.state() === 'signedOut' ? undefined : Math.max(0, backoff.allInMs())
   }
 

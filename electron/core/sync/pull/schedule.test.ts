@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { freshPull } from '../../../../tests/support/test-mirror.ts'
 import { catalog } from '../../features.ts'
 import type { PullState } from '../../mirror/commands.ts'
-import { dueTasks, type PullTask, type ScheduleFacts } from './schedule.ts'
+import { dueTasks, type PullTask, type ScheduleSnapshot } from './schedule.ts'
 
 const now = Date.UTC(2026, 10, 20, 18)
 const minute = 60_000
 const { entities } = catalog.registry
-const scopesOf: ScheduleFacts['scopesOf'] = ({ scope }) => (scope === undefined ? [''] : ['e1', 'e2'])
+const scopesOf: ScheduleSnapshot['scopesOf'] = ({ scope }) => (scope === undefined ? [''] : ['e1', 'e2'])
 const keys = entities.flatMap((entity) =>
   scopesOf(entity).map((scope) => ({ dataSet: entity.dataSet, scope, key: `${entity.dataSet}:${scope}` })),
 )
@@ -20,7 +20,13 @@ interface Known {
   slower?: number
   quiet?: Record<string, string>
 }
-function facts({ states = {}, checkedAt = {}, openEventId = null, slower = 1, quiet = {} }: Known): ScheduleFacts {
+function snapshot({
+  states = {},
+  checkedAt = {},
+  openEventId = null,
+  slower = 1,
+  quiet = {},
+}: Known): ScheduleSnapshot {
   return {
     now,
     states: (dataSet, scope) => ({ ...freshPull(dataSet, scope), ...states[`${dataSet}:${scope}`] }),
@@ -41,7 +47,7 @@ const names = (tasks: PullTask[]) =>
   tasks.map(({ dataSet, scope, full }) => `${full ? 'all' : 'changes'} ${dataSet}:${scope}`)
 
 test('a first load: the guests before the tickets they speak of, the open event first, media last', () => {
-  expect(names(dueTasks(facts({ openEventId: 'e2' })).tasks)).toEqual([
+  expect(names(dueTasks(snapshot({ openEventId: 'e2' })).tasks)).toEqual([
     'all events:',
     'all ticketDefinitions:',
     'all guests:',
@@ -71,30 +77,33 @@ test('a first load: the guests before the tickets they speak of, the open event 
 })
 
 test('when everything is fresh nothing is due, and the next thing is some seconds away', () => {
-  expect(dueTasks(facts(fresh()))).toEqual({ tasks: [], nextInMs: 30_000 })
-  expect(dueTasks(facts({ ...fresh(), openEventId: 'e1' }))).toEqual({ tasks: [], nextInMs: 8_000 })
+  expect(dueTasks(snapshot(fresh()))).toEqual({ tasks: [], nextInMs: 30_000 })
+  expect(dueTasks(snapshot({ ...fresh(), openEventId: 'e1' }))).toEqual({ tasks: [], nextInMs: 8_000 })
 })
 
 test('a platform that struggles is asked less often, but a door half as often at least', () => {
   const { states, checkedAt } = fresh()
   checkedAt['guests:'] = now - 119_000
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 4 })).tasks)).toEqual([])
+  expect(names(dueTasks(snapshot({ states, checkedAt, slower: 4 })).tasks)).toEqual([])
   checkedAt['guests:'] = now - 120_000
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 4 })).tasks)).toEqual(['changes guests:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt, slower: 4 })).tasks)).toEqual(['changes guests:'])
   checkedAt['guests:'] = now - 15_000
-  expect(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).nextInMs).toBe(1_000)
+  expect(dueTasks(snapshot({ states, checkedAt, openEventId: 'e1', slower: 4 })).nextInMs).toBe(1_000)
   checkedAt['guests:'] = now - 16_000
-  expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1', slower: 4 })).tasks)).toEqual(['changes guests:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt, openEventId: 'e1', slower: 4 })).tasks)).toEqual([
+    'changes guests:',
+  ])
   // What was never here is not put off.
   states['contacts:'] = { fullAt: null }
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
 })
 
 test('what is over is read rarely, unless it is open or changed itself since', () => {
   const { states, checkedAt } = fresh()
   for (const scope of ['e1', 'e2']) states[`tickets:${scope}`] = { fullAt: now - 3 * 60 * minute }
   const ended = { e1: new Date(now - 30 * 60 * minute).toISOString() }
-  const due = (known: Partial<Known>) => names(dueTasks(facts({ states, checkedAt, quiet: ended, ...known })).tasks)
+  const due = (toAppError: Partial<Known>) =>
+    names(dueTasks(snapshot({ states, checkedAt, quiet: ended, ...toAppError })).tasks)
   expect(due({})).toEqual(['all tickets:e2'])
   expect(due({ openEventId: 'e1' })).toEqual(['all tickets:e1', 'all tickets:e2'])
   expect(due({ quiet: { e1: new Date(now - 2 * 60 * minute).toISOString() } })).toEqual([
@@ -106,7 +115,7 @@ test('what is over is read rarely, unless it is open or changed itself since', (
 })
 
 /** Reads of the lists of events in so many hours, as the puller makes them: the first thing due, then it asks again. */
-function eventReads(known: {
+function eventReads(toAppError: {
   hours: number
   quiet: readonly string[]
   ids?: readonly string[]
@@ -114,13 +123,13 @@ function eventReads(known: {
   open?: string
   changedAt?: string
 }) {
-  const { hours, quiet, ids = quiet, readAt, open = null } = known
-  const changedAt = known.changedAt ?? new Date(now - 400 * 24 * 60 * minute).toISOString()
+  const { hours, quiet, ids = quiet, readAt, open = null } = toAppError
+  const changedAt = toAppError.changedAt ?? new Date(now - 400 * 24 * 60 * minute).toISOString()
   const reads: { at: number; key: string }[] = []
   const checkedAt = new Map<string, number>()
   const quietOnes = new Map(quiet.map((id) => [id, changedAt]))
   const blank = freshPull('orders', '')
-  const same = facts({ openEventId: open })
+  const same = snapshot({ openEventId: open })
   for (let at = now; at < now + hours * 60 * minute; ) {
     const { tasks, nextInMs } = dueTasks({
       ...same,
@@ -194,18 +203,18 @@ test('events that go on are read as ever beside quiet ones; so are the open one 
 test('a platform that struggles puts a whole list off by an hour at most', () => {
   const { states, checkedAt } = fresh()
   states['contacts:'] = { fullAt: now - 12 * 60 * minute - 59 * minute }
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual([])
+  expect(names(dueTasks(snapshot({ states, checkedAt, slower: 16 })).tasks)).toEqual([])
   states['contacts:'] = { fullAt: now - 13 * 60 * minute }
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt, slower: 16 })).tasks)).toEqual(['all contacts:'])
   // What is read often anyway is put off by less.
   states['contacts:'] = { fullAt: now }
   states['ticketDefinitions:'] = { fullAt: now - 9 * minute }
-  expect(names(dueTasks(facts({ states, checkedAt, slower: 4 })).tasks)).toEqual(['all ticketDefinitions:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt, slower: 4 })).tasks)).toEqual(['all ticketDefinitions:'])
 })
 
 test('a start asks for the changes of everything that can tell them', () => {
   const { states } = fresh()
-  expect(names(dueTasks(facts({ states })).tasks).sort()).toEqual([
+  expect(names(dueTasks(snapshot({ states })).tasks).sort()).toEqual([
     'changes contacts:',
     'changes dataItems:e1',
     'changes dataItems:e2',
@@ -226,24 +235,24 @@ test('an event that is open at this desk is read whole more often', () => {
   const { states, checkedAt } = fresh()
   states['tickets:e1'] = { fullAt: now - 16 * minute }
   states['tickets:e2'] = { fullAt: now - 16 * minute }
-  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual([])
-  expect(names(dueTasks(facts({ states, checkedAt, openEventId: 'e1' })).tasks)).toEqual(['all tickets:e1'])
+  expect(names(dueTasks(snapshot({ states, checkedAt })).tasks)).toEqual([])
+  expect(names(dueTasks(snapshot({ states, checkedAt, openEventId: 'e1' })).tasks)).toEqual(['all tickets:e1'])
 })
 
 test('a pass that was cut off comes before what is merely old', () => {
   const { states, checkedAt } = fresh()
   states['contacts:'] = { fullAt: now, position: '{"offset":1000}' }
   states['events:'] = { fullAt: now - 60 * minute }
-  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual(['all contacts:', 'all events:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt })).tasks)).toEqual(['all contacts:', 'all events:'])
 })
 
 test('a frozen data set is tried again after ten minutes, not before', () => {
   const { states, checkedAt } = fresh()
   states['contacts:'] = { fullAt: null, frozen: '{}' }
   checkedAt['contacts:'] = now - 9 * minute
-  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual([])
+  expect(names(dueTasks(snapshot({ states, checkedAt })).tasks)).toEqual([])
   checkedAt['contacts:'] = now - 10 * minute
-  expect(names(dueTasks(facts({ states, checkedAt })).tasks)).toEqual(['all contacts:'])
+  expect(names(dueTasks(snapshot({ states, checkedAt })).tasks)).toEqual(['all contacts:'])
 })
 
 test('whatever is known: no task twice, every set that was never complete is asked for, and time goes on', () => {
@@ -259,14 +268,15 @@ test('whatever is known: no task twice, every set that was never complete is ask
       some(fc.integer({ min: now - 24 * 60 * minute, max: now })),
       fc.constantFrom(null, 'e1', 'gone'),
       (states, checkedAt, openEventId) => {
-        const { tasks, nextInMs } = dueTasks(facts({ states, checkedAt, openEventId }))
+        const { tasks, nextInMs } = dueTasks(snapshot({ states, checkedAt, openEventId }))
         const asked = tasks.map(({ dataSet, scope }) => `${dataSet}:${scope}`)
         expect(new Set(asked).size).toBe(asked.length)
         expect(nextInMs).toBeGreaterThanOrEqual(1_000)
         expect(nextInMs).toBeLessThanOrEqual(minute)
         for (const { key } of keys) {
-          const known = states[key]
-          if ((known?.fullAt ?? null) === null && (known?.frozen ?? null) === null) expect(asked).toContain(key)
+          const toAppError = states[key]
+          if ((toAppError?.fullAt ?? null) === null && (toAppError?.frozen ?? null) === null)
+            expect(asked).toContain(key)
         }
       },
     ),
@@ -277,7 +287,7 @@ test('after a night with an event open, the lists of its door come before all ot
   const night = now - 13 * 60 * minute
   const states = Object.fromEntries(keys.map(({ key }) => [key, { fullAt: night }]))
   const checkedAt = Object.fromEntries(keys.map(({ key }) => [key, night]))
-  const { tasks } = dueTasks(facts({ states, checkedAt, openEventId: 'e2' }))
+  const { tasks } = dueTasks(snapshot({ states, checkedAt, openEventId: 'e2' }))
   const lists = names(tasks.filter(({ full }) => full))
   expect(lists.slice(0, 5).toSorted()).toEqual(
     ['all guests:', 'all orders:e2', 'all rsvps:e2', 'all ticketDefinitions:', 'all tickets:e2'].toSorted(),

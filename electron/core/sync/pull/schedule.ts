@@ -33,7 +33,7 @@ const slowestOpen = 2
 /** Long lists are read whole so rarely that each costs at most three requests a minute: six laptops share 200. */
 const perPageMs = 20 * second
 
-export interface ScheduleFacts {
+export interface ScheduleSnapshot {
   now: number
   states(dataSet: DataSet, scope: string): PullState
   /** When changes of a set were last asked for in this run of Foyer, whatever came; undefined = not yet. */
@@ -54,31 +54,31 @@ export interface ScheduleFacts {
  * What is due, most urgent first: what was never complete, then what changes fastest. Pure; times are wall clock.
  * The second value says when the next task becomes due, in milliseconds from now.
  */
-export function dueTasks(facts: ScheduleFacts): { tasks: PullTask[]; nextInMs: number } {
+export function dueTasks(snapshot: ScheduleSnapshot): { tasks: PullTask[]; nextInMs: number } {
   const never: PullTask[] = []
   const due: Late[] = []
-  const quietTurns = turnsOf(facts)
+  const quietTurns = turnsOf(snapshot)
   let nextInMs = minute
-  for (const entity of facts.entities) {
+  for (const entity of snapshot.entities) {
     const { dataSet, cadence } = entity
-    const quiet = facts.quietOf(entity)
-    for (const scope of openFirst(facts.scopesOf(entity), facts.openScope)) {
-      const state = facts.states(dataSet, scope)
+    const quiet = snapshot.quietOf(entity)
+    for (const scope of openFirst(snapshot.scopesOf(entity), snapshot.openScope)) {
+      const state = snapshot.states(dataSet, scope)
       if (state.fullAt === null || state.position !== null) {
-        const retryAt = (facts.checkedAt(dataSet, scope) ?? -Infinity) + (state.frozen === null ? 0 : 10 * minute)
-        if (facts.now >= retryAt) never.push({ dataSet, scope, full: !isCutInChanges(state) })
+        const retryAt = (snapshot.checkedAt(dataSet, scope) ?? -Infinity) + (state.frozen === null ? 0 : 10 * minute)
+        if (snapshot.now >= retryAt) never.push({ dataSet, scope, full: !isCutInChanges(state) })
         continue
       }
-      const isOpen = facts.openScope !== null && (scope === '' || scope === facts.openScope)
+      const isOpen = snapshot.openScope !== null && (scope === '' || scope === snapshot.openScope)
       const every = isOpen ? cadence.whenOpen : cadence
       const pages = Math.ceil((state.expected ?? 0) / entity.feed.pageSize)
       const isQuiet = !isOpen && quiet.has(scope) && isReadSince(state, quiet.get(scope) ?? null)
       const full = Math.max(every.full, pages * perPageMs, isQuiet ? quietMs : 0)
-      const putOff = Math.min(full * (facts.slower - 1), longestPutOff)
-      const fullInMs = trusted(state.fullAt, facts.now) + full + putOff - facts.now
+      const putOff = Math.min(full * (snapshot.slower - 1), longestPutOff)
+      const fullInMs = trusted(state.fullAt, snapshot.now) + full + putOff - snapshot.now
       // A door needs the arrivals of other doors, also from a platform that struggles.
-      const changes = every.changes * (isOpen ? Math.min(facts.slower, slowestOpen) : facts.slower)
-      const changesInMs = trusted(facts.checkedAt(dataSet, scope) ?? 0, facts.now) + changes - facts.now
+      const changes = every.changes * (isOpen ? Math.min(snapshot.slower, slowestOpen) : snapshot.slower)
+      const changesInMs = trusted(snapshot.checkedAt(dataSet, scope) ?? 0, snapshot.now) + changes - snapshot.now
       const isOfDoor = isOpen && (scope !== '' || Math.min(every.changes, every.full) < minute)
       const isFirst = isOfDoor && fullInMs < -longAwayMs
       const whole = { task: { dataSet, scope, full: true }, lateMs: isFirst ? Infinity : -fullInMs / cadence.full }
@@ -105,7 +105,7 @@ interface Late {
 }
 
 /** Lists of past events take turns: the one checked longest ago comes first, one after each pause. */
-function turnsOf({ now, checkedAt, slower }: ScheduleFacts) {
+function turnsOf({ now, checkedAt, slower }: ScheduleSnapshot) {
   let first: { due: Late; readAt: number } | undefined
   let lastTurnAt = Number.NEGATIVE_INFINITY
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, openDoor } from '../../../../tests/support/open-door.ts'
+import { action, openDoor } from '../../../../tests/support/open-door.ts'
 
 const limited = (url: string) => ({
   status: 429,
@@ -26,7 +26,7 @@ test('a deleted record whose second look meets the limit leaves soon, not with t
     looks += 1
     return looks <= 3 ? limited(url) : undefined
   })
-  await act(laptop, { deleteContact: { id } })
+  await action(laptop, { deleteContact: { id } })
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.until('the second look was refused', () => looks > 0)
   expect(await isHere()).toBe(true)
@@ -46,7 +46,7 @@ test('what this desk wrote a moment ago and the site no longer has leaves as soo
     )
   await laptop.api.contacts.label({ contactId: id, create: ['Seen tonight'] })
   await laptop.drained()
-  await act(laptop, { deleteContact: { id } })
+  await action(laptop, { deleteContact: { id } })
   await laptop.api.sync.refresh({ dataSet: 'contacts' })
   await laptop.pass(5_000)
   expect(await isHere()).toBe(true)

@@ -39,11 +39,11 @@ export function trayItem(
   let drawn: string | undefined
   let isRefused = false
 
-  function draw(shown: Shown): Tray | undefined {
-    const look = `${shown.state} ${nativeTheme.shouldUseDarkColorsForSystemIntegratedUI}`
+  function draw(readView: Shown): Tray | undefined {
+    const look = `${readView.state} ${nativeTheme.shouldUseDarkColorsForSystemIntegratedUI}`
     if (tray !== undefined && drawn === look) return tray
     try {
-      const picture = pictureOf(shown.state, isMac)
+      const picture = pictureOf(readView.state, isMac)
       if (tray === undefined) {
         tray = new Tray(picture)
         tray.on('click', () => own.open())
@@ -57,15 +57,15 @@ export function trayItem(
   }
 
   return {
-    show: (shown, choose) => {
+    show: (readView, choose) => {
       if (isRefused) return
-      const item = draw(shown)
-      item?.setToolTip(shown.tooltip)
+      const item = draw(readView)
+      item?.setToolTip(readView.tooltip)
       item?.setContextMenu(
         Menu.buildFromTemplate([
-          ...shown.lines.map((label) => ({ label, enabled: false })),
+          ...readView.lines.map((label) => ({ label, enabled: false })),
           { type: 'separator' },
-          ...shown.items.map(({ id, title: label }) => ({
+          ...readView.items.map(({ id, title: label }) => ({
             id,
             label,
             click: () => (id === 'open' || id === 'quit' ? own[id]() : choose(id)),

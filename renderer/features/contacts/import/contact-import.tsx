@@ -11,7 +11,7 @@ import { isolated } from '../../../format.ts'
 import { saveFaults } from '../../../import/faults-file.ts'
 import { ImportFrame, stepOf } from '../../../import/import-frame.tsx'
 import { useLive } from '../../../live.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { ContactColumns } from './contact-columns.tsx'
 import { ContactPreview } from './contact-preview.tsx'
 import { faultText, kindOfTarget } from './fault-text.ts'
@@ -95,7 +95,7 @@ function LastImport({ last, undo }: { last: ContactImportState; undo: (importId:
     <p>
       {t`The last import was ${isolated(name)}: ${counted}`}{' '}
       {state !== 'undone' && queued > 0 && (
-        <ActButton size="compact-xs" variant="default" verb={t`Undo the import`} onClick={() => undo(importId)} />
+        <ActionButton size="compact-xs" variant="default" verb={t`Undo the import`} onClick={() => undo(importId)} />
       )}
     </p>
   )

@@ -4,7 +4,7 @@ import { fromErrorShape } from '../../../../shared/errors.ts'
 import { sentenceFor } from '../../../errors.ts'
 import { formatCount } from '../../../format.ts'
 import { DryRun, RunProgress, SaveFaults } from '../../../import/dry-run.tsx'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { isRunning } from './use-contact-import.ts'
 
 interface RunSideProps {
@@ -41,10 +41,10 @@ export function RunSide({ state, stop, undo, save, again, toList }: RunSideProps
           ))}
           <SaveFaults faulty={faulty} save={save} />
           {state.state !== 'undone' && queued > 0 && (
-            <ActButton variant="default" verb={t`Undo the import`} onClick={() => void undo()} />
+            <ActionButton variant="default" verb={t`Undo the import`} onClick={() => void undo()} />
           )}
-          <ActButton variant="default" verb={t`Choose another file`} onClick={again} />
-          <ActButton verb={t`Back to the list`} onClick={toList} />
+          <ActionButton variant="default" verb={t`Choose another file`} onClick={again} />
+          <ActionButton verb={t`Back to the list`} onClick={toList} />
         </>
       )}
     </DryRun>

@@ -4,7 +4,7 @@ import { IconTag } from '@tabler/icons-react'
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { useFrameStore } from '../../../base/frame-store.ts'
 import { formatCount } from '../../../format.ts'
-import { MenuAct } from '../../../ui/acts.tsx'
+import { MenuAction } from '../../../ui/acts.tsx'
 import { FilterMenu } from '../../../ui/data-grid/filter-button.tsx'
 import { ManyItems, namesOf } from '../../../ui/data-grid/filters.tsx'
 import bar from '../../../ui/data-grid/toolbar.module.css'
@@ -48,7 +48,7 @@ export function LabelFilter({ route, labels, unlabelled, canEdit }: LabelFilterP
       {canEdit && (
         <>
           <Menu.Divider />
-          <MenuAct verb={t`Labels…`} onClick={() => useFrameStore.getState().open('contacts.labels')} />
+          <MenuAction verb={t`Labels…`} onClick={() => useFrameStore.getState().open('contacts.labels')} />
         </>
       )}
     </FilterMenu>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { formatCount, isolated } from '../../../format.ts'
-import { IconAct } from '../../../ui/acts.tsx'
+import { IconAction } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import classes from './labels.module.css'
 
@@ -58,13 +58,13 @@ function Row({ label, isAway, onRename, onDelete }: Omit<LabelTableProps, 'label
           <OutcomeChip tone="plain" icon={<IconLock size={13} stroke={2} aria-hidden />} word={LOCKED[kind]} />
         ) : onSite ? (
           <>
-            <IconAct
+            <IconAction
               icon={IconPencil}
               aria-label={t`Rename ${isolated(name)}`}
               disabled={isAway}
               onClick={() => onRename(label)}
             />
-            <IconAct
+            <IconAction
               icon={IconTrash}
               aria-label={t`Delete ${isolated(name)}`}
               disabled={isAway}

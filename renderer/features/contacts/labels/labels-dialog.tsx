@@ -4,7 +4,7 @@ import { IconCloudOff, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LOCALE } from '../../../language/locale.ts'
 import { useLive } from '../../../live.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { matches } from '../../../ui/match.ts'
 import { Strip } from '../../../ui/strip.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
@@ -26,7 +26,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const [layer, setLayer] = useKeptState<Layer | null>('contacts.labels', null, { kind: 'name', of: null })
   const isAway = useIsAway()
   const labels = useLive('contacts', 'labels', {}).data?.labels ?? []
-  const shown = labels
+  const renderIt = labels
     .filter(({ name }) => matches(name, text))
     .toSorted((one, other) => one.name.localeCompare(other.name, LOCALE))
   const close = () => setLayer(null)
@@ -53,7 +53,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}
             />
-            <ActButton
+            <ActionButton
               icon={IconPlus}
               verb={t`New label`}
               disabled={isAway}
@@ -61,12 +61,12 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           <LabelTable
-            labels={shown}
+            labels={renderIt}
             isAway={isAway}
             onRename={({ key }) => setLayer({ kind: 'name', of: key })}
             onDelete={({ key }) => setLayer({ kind: 'delete', of: key })}
           />
-          {shown.length === 0 && (
+          {renderIt.length === 0 && (
             <p className="muted">{text.trim() === '' ? t`No labels yet.` : t`No label is called that.`}</p>
           )}
         </div>

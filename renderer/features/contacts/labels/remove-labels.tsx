@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { api } from '../../../api.ts'
 import { formatCount } from '../../../format.ts'
-import { useAnswer } from '../../../live.ts'
+import { useResult } from '../../../live.ts'
 import { SaveForm } from '../../../ui/save-form.tsx'
 import type { MeantContacts } from '../meant-contacts.ts'
 import { removeLabels } from './label-contacts.ts'
@@ -23,7 +23,7 @@ interface RemoveLabelsProps {
 /** Which of their labels contacts lose. */
 export function RemoveLabels({ meant, labels }: RemoveLabelsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { data: held } = useAnswer(['contacts', 'labelsHeld', meant.name], async () => {
+  const { data: held } = useResult(['contacts', 'labelsHeld', meant.name], async () => {
     const ids = await meant.ids()
     if (ids.length > MOST_READ) return null
     const { contacts } = await api.contacts.whole({ ids })

@@ -8,8 +8,8 @@ import { toastUndo } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
 import { formatCount } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
-import { answeredIn } from '../../../numbers.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { durationText } from '../../../numbers.ts'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { ArchAvatar } from '../../../ui/avatar.tsx'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -23,14 +23,14 @@ const PAGE = 50
 /** Contacts that this laptop takes for one person, each group with its reasons. */
 export function DoublesScreen() {
   const [count, setCount] = useState(PAGE)
-  const found = useLive('contacts', 'doubles', { start: 0, count: Math.min(count, 100) })
+  const search = useLive('contacts', 'doubles', { start: 0, count: Math.min(count, 100) })
   const drafts = useLive('contacts', 'mergeDrafts', {}).data?.drafts ?? []
-  const data = found.data
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  const data = search.data
+  if (search.isError) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />
   if (data === undefined) return null
   const fact = data.isSearching
     ? t`Searching…`
-    : `${plural(data.total, { one: '# group', other: '# groups' })} · ${t`found in ${answeredIn(data.tookMs)}`}`
+    : `${plural(data.total, { one: '# group', other: '# groups' })} · ${t`found in ${durationText(data.tookMs)}`}`
   return (
     <div className={classes['screen']}>
       <BackHead back="/contacts" backLabel={t`Back to contacts`} title={t`Likely doubles`} detail={fact} />
@@ -50,7 +50,7 @@ export function DoublesScreen() {
           ))}
         </ul>
         {data.total > data.groups.length && count < 100 && (
-          <ActButton variant="default" verb={t`Show more`} onClick={() => setCount(count + PAGE)} />
+          <ActionButton variant="default" verb={t`Show more`} onClick={() => setCount(count + PAGE)} />
         )}
         {data.total > 100 && count >= 100 && (
           <p
@@ -64,10 +64,10 @@ export function DoublesScreen() {
 
 function Group({ group }: { group: Likeness }) {
   const [, navigate] = useLocation()
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const ids = group.contacts.map(({ id }) => id)
   const keepApart = () =>
-    act('action', async () => {
+    action('action', async () => {
       await api.contacts.keepApart({ contactIds: ids })
       toastUndo(t`Remembered as different people.`, () => api.contacts.unkeepApart({ contactIds: ids }))
     })
@@ -92,14 +92,19 @@ function Group({ group }: { group: Likeness }) {
       </div>
       <p className={classes['why']}>{reasonsText(group.reasons)}</p>
       <div className={classes['verbs']}>
-        <ActButton
+        <ActionButton
           variant="default"
           icon={IconUserOff}
           verb={t`Not the same person`}
           loading={busy !== null}
           onClick={() => void keepApart()}
         />
-        <ActButton icon={IconArrowMerge} variant="light" verb={t`Compare`} onClick={() => navigate(mergePath(ids))} />
+        <ActionButton
+          icon={IconArrowMerge}
+          variant="light"
+          verb={t`Compare`}
+          onClick={() => navigate(mergePath(ids))}
+        />
       </div>
     </li>
   )
@@ -111,7 +116,7 @@ interface DraftsProps {
 
 function Drafts({ drafts }: DraftsProps) {
   const [, navigate] = useLocation()
-  const { act } = useAction()
+  const { act: action } = useAction()
   return (
     <div className={classes['drafts']}>
       <h2>{t`Prepared, waiting for the site`}</h2>
@@ -119,16 +124,16 @@ function Drafts({ drafts }: DraftsProps) {
         {drafts.map(({ contactIds, names }) => (
           <li key={contactIds.join()}>
             <span className="shrinks">{names.join(' + ')}</span>
-            <ActButton
+            <ActionButton
               size="compact-sm"
               variant="light"
               verb={t`Open`}
               onClick={() => navigate(mergePath(contactIds))}
             />
-            <IconAct
+            <IconAction
               icon={IconTrash}
               aria-label={t`Remove the draft of ${names.join(', ')}`}
-              onClick={() => void act('action', () => api.contacts.dropMergeDraft({ contactIds }))}
+              onClick={() => void action('action', () => api.contacts.dropMergeDraft({ contactIds }))}
             />
           </li>
         ))}

@@ -2,9 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 import { IconArrowMerge, IconBookmarkPlus } from '@tabler/icons-react'
 import type { ContactWhole } from '../../../../shared/app/contacts.ts'
 import { formatCount } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
-import { Fact, Facts, SectionTitle } from '../../../ui/data-grid/detail-pane.tsx'
+import { DetailList, Fact, SectionTitle } from '../../../ui/data-grid/detail-pane.tsx'
 import { Figure, Figures } from '../../../ui/data-grid/detail-tabs.tsx'
 import { Key } from '../../../ui/kbd.tsx'
 import { ContactAvatar } from '../contact-avatar.tsx'
@@ -55,7 +55,7 @@ export function MergeResult({ contacts, merge, preview }: MergeResultProps) {
             <Figure label={t`contacts in one`}>{formatCount(contacts.length)}</Figure>
           </Figures>
         </div>
-        <Facts>
+        <DetailList>
           {LIST_FIELDS.flatMap((field) =>
             keptEntries(ordered, field, merge.picks).map(({ key, text, tag }) => (
               <Fact key={key} label={LISTS[field]}>
@@ -80,13 +80,13 @@ export function MergeResult({ contacts, merge, preview }: MergeResultProps) {
               </span>
             </Fact>
           )}
-        </Facts>
+        </DetailList>
         <StaysOut contacts={contacts} merge={merge} />
       </section>
       <footer className={classes['resultFoot']}>
         <p role="status">{footText(merge, preview)}</p>
         {preview.isAway ? (
-          <ActButton
+          <ActionButton
             icon={IconBookmarkPlus}
             verb={t`Keep for later`}
             fullWidth
@@ -95,7 +95,7 @@ export function MergeResult({ contacts, merge, preview }: MergeResultProps) {
             onClick={() => void merge.keep()}
           />
         ) : (
-          <ActButton
+          <ActionButton
             icon={IconArrowMerge}
             verb={
               <span className="row gap8">

@@ -9,7 +9,7 @@ import { useAction } from '../../../base/use-action.ts'
 import { formatCount } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
 import { onKeys } from '../../../permission/on-keys.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { canMerge, DOUBLES_PATH, mergePath } from '../contact-paths.ts'
@@ -25,10 +25,10 @@ import { useSitePreview } from './use-site-preview.ts'
 export function MergeScreen() {
   const search = useSearch()
   const ids = useMemo(() => (new URLSearchParams(search).get('ids') ?? '').split(',').filter(Boolean), [search])
-  const found = useLive('contacts', 'whole', { ids }, { enabled: ids.length > 0 })
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (ids.length > 0 && (found.data === undefined || found.isPlaceholderData)) return null
-  const contacts = ids.flatMap((id) => found.data?.contacts.find((contact) => contact.id === id) ?? [])
+  const find = useLive('contacts', 'whole', { ids }, { enabled: ids.length > 0 })
+  if (find.isError) return <ErrorState error={find.error} onRetry={() => void find.refetch()} />
+  if (ids.length > 0 && (find.data === undefined || find.isPlaceholderData)) return null
+  const contacts = ids.flatMap((id) => find.data?.contacts.find((contact) => contact.id === id) ?? [])
   const [only] = contacts
   if (only !== undefined && contacts.length === 1) return <ChooseOthers key={only.id} contact={only} />
   if (!canMerge(contacts.map(({ id }) => id))) return <NotEnough />
@@ -41,7 +41,7 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
   const merge = useMerge(contacts, (targetId) => navigate(`/contacts?${new URLSearchParams({ open: targetId })}`))
   const others = ids.filter((id) => id !== merge.picks.targetId)
   const preview = useSitePreview(merge.picks.targetId, others)
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const doubles = useLive('contacts', 'doubles', { start: 0, count: 100 }).data
   const at =
     doubles?.groups.findIndex(({ contacts: group }) => ids.every((id) => group.some((one) => one.id === id))) ?? -1
@@ -51,7 +51,7 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
     navigate(next === undefined ? DOUBLES_PATH : mergePath(next.contacts.map(({ id }) => id)))
   }
   const keepApart = () =>
-    act('action', async () => {
+    action('action', async () => {
       await api.contacts.keepApart({ contactIds: ids })
       toastUndo(t`Remembered as different people.`, () => api.contacts.unkeepApart({ contactIds: ids }))
       go(1)
@@ -70,7 +70,7 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
   return (
     <div className={classes['screen']}>
       <BackHead back={DOUBLES_PATH} backLabel={t`Back to likely doubles`} title={t`One person or two?`} detail={place}>
-        <ActButton
+        <ActionButton
           icon={IconUserOff}
           variant="default"
           verb={t`Not the same`}
@@ -79,8 +79,8 @@ function Compared({ contacts }: { contacts: readonly ContactWhole[] }) {
         />
         {at >= 0 && (
           <>
-            <IconAct icon={IconChevronLeft} aria-label={t`Previous`} disabled={at === 0} onClick={() => go(-1)} />
-            <IconAct icon={IconChevronRight} aria-label={t`Next`} onClick={() => go(1)} />
+            <IconAction icon={IconChevronLeft} aria-label={t`Previous`} disabled={at === 0} onClick={() => go(-1)} />
+            <IconAction icon={IconChevronRight} aria-label={t`Next`} onClick={() => go(1)} />
           </>
         )}
       </BackHead>
@@ -110,7 +110,7 @@ function NotEnough() {
         icon={<IconUsersGroup size={32} stroke={1.75} />}
         title={t`Choose two to six contacts`}
         text={t`Tick them in the list, then choose Merge. Or look at the likely doubles that this laptop has found.`}
-        action={<ActButton verb={t`Find doubles`} h={42} onClick={() => navigate(DOUBLES_PATH)} />}
+        action={<ActionButton verb={t`Find doubles`} h={42} onClick={() => navigate(DOUBLES_PATH)} />}
       />
     </div>
   )

@@ -15,7 +15,7 @@ export function useMerge(contacts: readonly ContactWhole[], onMerged: (targetId:
   const draft = drafts?.find(({ contactIds }) => sameSet(contactIds, ids))
   const [picked, setPicked] = useState<MergePicks>()
   const picks = picked ?? picksOf(contacts, draft)
-  const { busy, act } = useAction<'merge' | 'keep'>()
+  const { busy, act: action } = useAction<'merge' | 'keep'>()
   const target = contacts.find(({ id }) => id === picks.targetId)
   // Another set of contacts has picks of its own.
   const key = ids.toSorted().join(',')
@@ -38,7 +38,7 @@ export function useMerge(contacts: readonly ContactWhole[], onMerged: (targetId:
     },
     putFirst: (entryKey: string) => change({ first: entryKey }),
     merge: () =>
-      act('merge', async () => {
+      action('merge', async () => {
         const sourceIds = ids.filter((id) => id !== picks.targetId)
         const fields = fieldsToSend(contacts, picks)
         const joined = entriesCompared(contacts, picks)
@@ -48,12 +48,12 @@ export function useMerge(contacts: readonly ContactWhole[], onMerged: (targetId:
         onMerged(picks.targetId)
       }),
     keep: () =>
-      act('keep', async () => {
+      action('keep', async () => {
         await api.contacts.keepMergeDraft(draftOf(contacts, picks))
         setPicked(undefined)
         toastQuiet(t`Kept on this laptop. Merge them when the site is reachable.`)
       }),
-    drop: () => act('keep', () => api.contacts.dropMergeDraft({ contactIds: ids })),
+    drop: () => action('keep', () => api.contacts.dropMergeDraft({ contactIds: ids })),
   }
 }
 

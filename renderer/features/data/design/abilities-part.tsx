@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { AbilityType, CollectionDesign, DraftsFate } from '../../../../shared/app/collection-desk.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { AbilityOptions } from './ability-options.tsx'
 import { ABILITIES, firstAbility } from './ability-words.ts'
@@ -81,9 +81,9 @@ function DraftsQuestion({ opened, onClose, onYes }: DraftsQuestionProps) {
         {t`Without drafts beside them there is one version of each item. Drafts that are given up can’t be brought back.`}
       </p>
       <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" data-autofocus onClick={onClose} />
-        <ActButton verb={t`Give them up`} color="red" variant="light" onClick={choose('discard')} />
-        <ActButton verb={t`Publish them`} onClick={choose('publish')} />
+        <ActionButton verb={t`Cancel`} variant="default" data-autofocus onClick={onClose} />
+        <ActionButton verb={t`Give them up`} color="red" variant="light" onClick={choose('discard')} />
+        <ActionButton verb={t`Publish them`} onClick={choose('publish')} />
       </div>
     </Modal>
   )

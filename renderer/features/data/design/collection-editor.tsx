@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { AbilitiesPart } from './abilities-part.tsx'
 import { AccessPart } from './access-part.tsx'
-import { CollectionFacts } from './collection-facts.tsx'
+import { CollectionDetails } from './collection-facts.tsx'
 import classes from './design.module.css'
 import { FieldPane } from './field-pane.tsx'
 import { NEW_FIELD } from './field-rules.ts'
@@ -20,10 +20,10 @@ import { itemsOf, MANAGE, useCollectionActions } from './use-collection-actions.
 
 /** One collection of the site: its fields, who may do what, and what it can do beyond holding items. */
 export function CollectionEditor({ collectionId }: { collectionId: string }) {
-  const answer = useLive('data', 'design', { collectionId })
-  const { data: collection, error, isError } = answer
+  const query = useLive('data', 'design', { collectionId })
+  const { data: collection, error, isError } = query
   if (isError && codeOf(error) !== 'not_found') {
-    return <ErrorState error={error} onRetry={() => void answer.refetch()} />
+    return <ErrorState error={error} onRetry={() => void query.refetch()} />
   }
   if (collection !== undefined && !isError) return <Editor collection={collection} />
   if (!isError) return null
@@ -48,7 +48,7 @@ function Editor({ collection }: { collection: CollectionDesign }) {
         back={MANAGE}
         backLabel={t`Back to all collections`}
         title={name}
-        marks={!canChange && <OutcomeChip tone="plain" word={t`Belongs to an app`} />}
+        badge={!canChange && <OutcomeChip tone="plain" word={t`Belongs to an app`} />}
         detail={t`Fields and who may do what`}
       >
         <Link href={itemsOf(id)} className={classes['link']}>{t`Show the items`}</Link>
@@ -56,7 +56,7 @@ function Editor({ collection }: { collection: CollectionDesign }) {
       <div className={classes['desk']}>
         <div className={classes['parts']}>
           <FieldTable collection={collection} actions={actions} chosen={chosen} onChoose={setChosen} />
-          <CollectionFacts key={`${name} ${collection.displayField}`} collection={collection} actions={actions} />
+          <CollectionDetails key={`${name} ${collection.displayField}`} collection={collection} actions={actions} />
           <AccessPart collection={collection} actions={actions} />
           <AbilitiesPart collection={collection} actions={actions} />
           {kind === 'own' && <IndexesPart collection={collection} />}

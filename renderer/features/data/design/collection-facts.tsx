@@ -2,13 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './design.module.css'
 import type { CollectionActions } from './use-collection-actions.ts'
 
 /** Its name, and the field that its items are called by. */
-export function CollectionFacts({ collection, actions }: { collection: CollectionDesign; actions: CollectionActions }) {
+export function CollectionDetails({
+  collection,
+  actions,
+}: {
+  collection: CollectionDesign
+  actions: CollectionActions
+}) {
   const { id, design, displayField, canChange } = collection
   const [name, setName] = useKeptState(`data.collection:${id}:name`, collection.name)
   const [called, setCalled] = useKeptState(`data.collection:${id}:called`, displayField)
@@ -39,7 +45,7 @@ export function CollectionFacts({ collection, actions }: { collection: Collectio
           disabled={!canChange}
           onChange={(key) => key !== null && setCalled(key)}
         />
-        <ActButton
+        <ActionButton
           type="submit"
           verb={t`Save`}
           variant="light"

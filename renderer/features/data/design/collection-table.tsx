@@ -4,7 +4,7 @@ import { IconApps, IconColumns, IconEraser, IconTable, IconTrash } from '@tabler
 import { Link, useLocation } from 'wouter'
 import type { ManagedCollection } from '../../../../shared/app/collection-desk.ts'
 import { formatCount, formatDate, isolated } from '../../../format.ts'
-import { MenuAct } from '../../../ui/acts.tsx'
+import { MenuAction } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'
@@ -18,7 +18,7 @@ interface CollectionTableProps {
 }
 
 /** Collections in rows, each with what is here of it and what can be done with it. */
-export function CollectionTable({ collections, ...acts }: CollectionTableProps) {
+export function CollectionTable({ collections, ...actions }: CollectionTableProps) {
   return (
     <table className={classes['table']}>
       <thead>
@@ -36,7 +36,7 @@ export function CollectionTable({ collections, ...acts }: CollectionTableProps) 
       </thead>
       <tbody>
         {collections.map((collection) => (
-          <Row key={collection.id} collection={collection} {...acts} />
+          <Row key={collection.id} collection={collection} {...actions} />
         ))}
       </tbody>
     </table>
@@ -69,14 +69,14 @@ function Row({
       <td className="noWrap">{updatedAt === null ? '' : formatDate(updatedAt)}</td>
       <td className={classes['acts']}>
         <MoreMenu label={t`More for ${isolated(name)}`}>
-          <MenuAct icon={IconTable} verb={t`Show the items`} onClick={() => navigate(itemsOf(id))} />
-          <MenuAct icon={IconColumns} verb={t`Fields and rights`} onClick={() => navigate(fieldsOf(id))} />
+          <MenuAction icon={IconTable} verb={t`Show the items`} onClick={() => navigate(itemsOf(id))} />
+          <MenuAction icon={IconColumns} verb={t`Fields and rights`} onClick={() => navigate(fieldsOf(id))} />
           {(canChange || canDelete) && <Menu.Divider />}
           {canChange && items !== 0 && (
-            <MenuAct icon={IconEraser} verb={t`Remove all items`} color="red" onClick={() => onEmpty(collection)} />
+            <MenuAction icon={IconEraser} verb={t`Remove all items`} color="red" onClick={() => onEmpty(collection)} />
           )}
           {canDelete && (
-            <MenuAct
+            <MenuAction
               icon={IconTrash}
               verb={t`Delete the collection`}
               color="red"

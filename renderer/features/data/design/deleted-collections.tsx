@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { DeletedCollection } from '../../../../shared/app/collection-desk.ts'
 import { formatDate, isolated } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import classes from './design.module.css'
 import type { CollectionActions } from './use-collection-actions.ts'
 
@@ -24,7 +24,7 @@ export function DeletedCollections({
           <li key={one.id} className={classes['line']}>
             <bdi className="oneLine grows medium">{one.name}</bdi>
             <span className="muted rem13">{formatDate(one.at)}</span>
-            <ActButton
+            <ActionButton
               verb={t`Restore`}
               icon={IconArrowBackUp}
               iconSize={16}

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/app/collection-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -105,7 +105,7 @@ export function FieldPane({ field, collection, actions, onClose, onMade }: Field
         <h2 className={classes['paneTitle']}>
           <bdi className="breaks">{field?.label ?? t`New field`}</bdi>
         </h2>
-        <IconAct icon={IconX} variant="subtle" color="gray" aria-label={t`Close`} onClick={onClose} />
+        <IconAction icon={IconX} variant="subtle" color="gray" aria-label={t`Close`} onClick={onClose} />
       </header>
       <div className={classes['paneBody']}>
         <TextInput
@@ -182,7 +182,7 @@ export function FieldPane({ field, collection, actions, onClose, onMade }: Field
       </div>
       {!isLocked && (
         <footer className={classes['paneFoot']}>
-          <ActButton
+          <ActionButton
             verb={field === undefined ? t`Add field` : t`Save field`}
             rightSection={<Key>{t`Ctrl S`}</Key>}
             variant="light"
@@ -191,7 +191,7 @@ export function FieldPane({ field, collection, actions, onClose, onMade }: Field
             onClick={() => void save()}
           />
           {field !== undefined && (
-            <ActButton verb={t`Remove`} icon={IconTrash} variant="default" h={36} onClick={() => setLeaving(true)} />
+            <ActionButton verb={t`Remove`} icon={IconTrash} variant="default" h={36} onClick={() => setLeaving(true)} />
           )}
         </footer>
       )}

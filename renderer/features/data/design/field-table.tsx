@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconCheck, IconLock, IconPlus } from '@tabl
 import type { KeyboardEvent } from 'react'
 import type { CollectionDesign, DesignedField } from '../../../../shared/app/collection-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { KINDS } from '../field-kinds.ts'
 import classes from './design.module.css'
 import { NEW_FIELD, ruleOf } from './field-rules.ts'
@@ -58,7 +58,7 @@ export function FieldTable({ collection, actions, chosen, onChoose }: FieldTable
       </table>
       <div className={classes['tableFoot']}>
         {canChange && (
-          <ActButton
+          <ActionButton
             verb={t`Add field`}
             icon={IconPlus}
             iconSize={16}
@@ -115,7 +115,7 @@ function Row({ field, isChosen, isFirst, isLast, canMove, onChoose, onMove }: Ro
       <td className={classes['order']}>
         {canMove && (
           <span className="row atEnd">
-            <IconAct
+            <IconAction
               icon={IconArrowUp}
               iconSize={15}
               variant="subtle"
@@ -124,7 +124,7 @@ function Row({ field, isChosen, isFirst, isLast, canMove, onChoose, onMove }: Ro
               disabled={isFirst}
               onClick={() => onMove(-1)}
             />
-            <IconAct
+            <IconAction
               icon={IconArrowDown}
               iconSize={15}
               variant="subtle"

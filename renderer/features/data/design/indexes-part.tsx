@@ -6,7 +6,7 @@ import { api } from '../../../api.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { sentenceFor } from '../../../errors.ts'
 import { isolated } from '../../../format.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { type ChipTone, OutcomeChip } from '../../../ui/chip.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
@@ -59,7 +59,7 @@ export function IndexesPart({ collection }: { collection: CollectionDesign }) {
             </span>
             <State index={index} />
             {canChange && !index.isOwn && index.state !== 'dropping' && (
-              <IconAct
+              <IconAction
                 icon={IconTrash}
                 variant="subtle"
                 color="gray"
@@ -71,7 +71,7 @@ export function IndexesPart({ collection }: { collection: CollectionDesign }) {
         ))}
       </ul>
       {canChange && problem === null && (
-        <ActButton
+        <ActionButton
           verb={t`Add index`}
           icon={IconPlus}
           iconSize={16}

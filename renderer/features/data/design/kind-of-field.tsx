@@ -6,7 +6,7 @@ import { TextualKind } from '../../../../shared/app/data-retype.ts'
 import { sentenceFor } from '../../../errors.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { Problem } from '../../../ui/problem.tsx'
 import { KINDS } from '../field-kinds.ts'
@@ -92,8 +92,8 @@ function KindQuestion({ field, collection, kind, onClose }: KindQuestionProps) {
         </p>
         <Problem text={error === null ? null : sentenceFor(error)} />
         <div className={dialog['actions']}>
-          <ActButton verb={t`Cancel`} variant="default" onClick={onClose} />
-          <ActButton
+          <ActionButton verb={t`Cancel`} variant="default" onClick={onClose} />
+          <ActionButton
             verb={t`Change the kind`}
             loading={busy}
             disabled={plan === undefined}

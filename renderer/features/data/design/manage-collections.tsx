@@ -6,7 +6,7 @@ import type { ManagedCollection } from '../../../../shared/app/collection-desk.t
 import { CopyStrip } from '../../../copy/copy-strip.tsx'
 import { useCopyState } from '../../../copy/use-copy-state.ts'
 import { useLive } from '../../../live.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { SearchBox } from '../../../ui/data-grid/search-box.tsx'
 import classes from '../../../ui/manage.module.css'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
@@ -36,7 +36,7 @@ export function ManageCollections() {
   if (known.data === undefined) return null
   const { collections, deleted } = known.data
   const wanted = text.trim().toLocaleLowerCase()
-  const listed = collections.filter(({ name, id }) => `${name} ${id}`.toLocaleLowerCase().includes(wanted))
+  const list = collections.filter(({ name, id }) => `${name} ${id}`.toLocaleLowerCase().includes(wanted))
   return (
     <div className={classes['screen']}>
       <CopyStrip state={copy} />
@@ -46,7 +46,7 @@ export function ManageCollections() {
         actions={
           <>
             <Link href="/data" className={classes['link']}>{t`Items`}</Link>
-            <ActButton verb={t`New collection`} icon={IconPlus} h={36} onClick={() => setMaking(true)} />
+            <ActionButton verb={t`New collection`} icon={IconPlus} h={36} onClick={() => setMaking(true)} />
           </>
         }
       />
@@ -63,9 +63,9 @@ export function ManageCollections() {
         </div>
       </div>
       <div className={classes['list']} data-collections>
-        {listed.length > 0 ? (
+        {list.length > 0 ? (
           <CollectionTable
-            collections={listed}
+            collections={list}
             onEmpty={(collection) => setGoing({ collection, what: 'items' })}
             onDelete={(collection) => setGoing({ collection, what: 'all' })}
           />

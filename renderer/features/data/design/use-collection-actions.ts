@@ -26,11 +26,11 @@ interface Named {
 
 /** The actions on collections themselves. All of them need the site at once; failures are shown. */
 export function useCollectionActions() {
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const actions = useMemo(() => {
     /** False when it was not done. */
     const done = async (work: Promise<unknown>): Promise<boolean> =>
-      (await act('action', () => work.then(() => true))) === true
+      (await action('action', () => work.then(() => true))) === true
     const restore = async ({ id, name }: Named) => {
       if (await done(api.data.restoreCollection({ collectionId: id }))) toastQuiet(t`${isolated(name)} restored.`)
     }
@@ -55,7 +55,7 @@ export function useCollectionActions() {
         done(api.data.removeAbility({ collectionId, type, drafts })),
       refresh: () => api.data.refreshCollections({}).catch(() => undefined),
     }
-  }, [act])
+  }, [action])
   return { ...actions, busy: busy !== null }
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { labelOfKeys } from '../../../base/keys.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Key } from '../../../ui/kbd.tsx'
 import classes from './editor.module.css'
@@ -32,7 +32,7 @@ export function EditorHead({ event, editor, onLeave }: EditorHeadProps) {
             ? t`Draft kept as you type`
             : t`No changes yet`}
       </p>
-      {editor.isDirty && <ActButton verb={t`Discard`} variant="subtle" color="gray" h={36} onClick={onLeave} />}
+      {editor.isDirty && <ActionButton verb={t`Discard`} variant="subtle" color="gray" h={36} onClick={onLeave} />}
       <BusyButton
         verb={
           <span className="row gap8 noWrap">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { EventPicture } from '../../../../shared/app/event-fields.ts'
 import { useSmallPicture } from '../../../base/use-small-picture.ts'
 import { PicturePicker } from '../../../form-values/picture-picker.tsx'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './editor.module.css'
 
@@ -32,7 +32,7 @@ export function EventPictureField({ picture, title, onChange }: EventPictureFiel
         <Picture className={classes['picture']} src={source} alt={t`Picture of ${title}`} instead={none} />
       )}
       <div className="column gap6">
-        <ActButton
+        <ActionButton
           icon={IconLibraryPhoto}
           iconSize={15}
           verb={picture === null ? t`Choose from media…` : t`Choose another…`}
@@ -41,7 +41,7 @@ export function EventPictureField({ picture, title, onChange }: EventPictureFiel
           onClick={() => setChooses(true)}
         />
         {picture !== null && (
-          <ActButton
+          <ActionButton
             icon={IconX}
             iconSize={15}
             verb={t`Remove picture`}

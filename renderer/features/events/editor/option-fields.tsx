@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import classes from './editor.module.css'
 
 interface OptionFieldsProps {
@@ -40,7 +40,7 @@ export function OptionFields({ options, chosen, onChange }: OptionFieldsProps) {
               onChange(options.map((one, index) => (index === at ? event.currentTarget.value : one)))
             }
           />
-          <IconAct
+          <IconAction
             icon={IconX}
             variant="subtle"
             size={28}
@@ -53,7 +53,7 @@ export function OptionFields({ options, chosen, onChange }: OptionFieldsProps) {
           />
         </div>
       ))}
-      <ActButton
+      <ActionButton
         verb={t`Add an option`}
         icon={IconPlus}
         variant="subtle"

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@ta
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventQuestion } from '../../../../shared/app/event-fields.ts'
 import { isolated } from '../../../format.ts'
-import { IconAct } from '../../../ui/acts.tsx'
+import { IconAction } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { TypedNumber } from '../../../ui/typed-number.tsx'
@@ -47,7 +47,13 @@ export function QuestionRow({
   return (
     <li className={classes['row']} data-open={isOpen || undefined} {...row}>
       <div className={classes['rowLine']}>
-        <IconAct icon={IconGripVertical} variant="subtle" size={26} aria-label={t`Move ${isolated(label)}`} {...grip} />
+        <IconAction
+          icon={IconGripVertical}
+          variant="subtle"
+          size={26}
+          aria-label={t`Move ${isolated(label)}`}
+          {...grip}
+        />
         <span className={classes['rowName']}>
           <bdi className="oneLine">{label}</bdi>
           {isRequired && <OutcomeChip tone="plain" word={t`Required`} />}
@@ -60,7 +66,7 @@ export function QuestionRow({
           {known?.system === true ? (
             <span className="faint rem12">{t`Always asked`}</span>
           ) : (
-            <IconAct
+            <IconAction
               icon={IconTrash}
               variant="subtle"
               size={30}
@@ -77,7 +83,7 @@ export function QuestionRow({
             />
           )}
         </span>
-        <IconAct
+        <IconAction
           icon={isOpen ? IconChevronUp : IconChevronDown}
           variant="subtle"
           size={30}

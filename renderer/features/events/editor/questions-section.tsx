@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventQuestion, QuestionKind } from '../../../../shared/app/event-fields.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { useOrder } from '../../../ui/use-order.ts'
 import classes from './editor.module.css'
@@ -60,7 +60,7 @@ export function QuestionsSection({ editor, editing }: QuestionsSectionProps) {
       </ul>
       <DropMenu
         position="bottom-start"
-        target={<ActButton verb={t`Add a question`} icon={IconPlus} variant="subtle" size="compact-md" />}
+        target={<ActionButton verb={t`Add a question`} icon={IconPlus} variant="subtle" size="compact-md" />}
       >
         {(Object.keys(KIND_WORDS) as QuestionKind[])
           .filter((kind) => kind !== 'NAME' && kind !== 'GUEST_CONTROL')

@@ -28,7 +28,7 @@ export function ReachQuestion({ event, reach, onClose, onYes }: ReachQuestionPro
       <div className={dialog['text']}>
         <p>
           {reachLine(reach, event)}{' '}
-          {event.answers === null && plural(orders, { one: 'They are in # order.', other: 'They are in # orders.' })}
+          {event.responses === null && plural(orders, { one: 'They are in # order.', other: 'They are in # orders.' })}
         </p>
         <ul>
           {reachLines(reach).map((line) => (

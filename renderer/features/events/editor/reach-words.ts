@@ -3,8 +3,8 @@ import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { Reach } from './reach.ts'
 
 /** Whom a change touches, in a line. */
-export function reachLine({ guests }: Reach, { answers }: Pick<ManagedEventDetail, 'answers'>): string {
-  return answers === null
+export function reachLine({ guests }: Reach, { responses }: Pick<ManagedEventDetail, 'responses'>): string {
+  return responses === null
     ? plural(guests, { one: '# ticket is sold.', other: '# tickets are sold.' })
     : plural(guests, { one: '# guest comes.', other: '# guests come.' })
 }

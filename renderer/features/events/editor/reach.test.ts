@@ -6,7 +6,7 @@ import { reachOf } from './reach.ts'
 
 const event = (more: Partial<ManagedEventDetail> = {}): ManagedEventDetail => ({
   ...listedEvent(),
-  ...{ shortDescription: '', address: null, open: true, orders: 7, currency: 'EUR', answers: null, lists: [] },
+  ...{ shortDescription: '', address: null, open: true, orders: 7, currency: 'EUR', responses: null, lists: [] },
   types: [ticketType(), ticketType({ id: 't2', name: 'Balcony', sold: 0 })],
   ...more,
 })
@@ -33,6 +33,6 @@ test('drafts, events that are over and events without guests touch no one; RSVPs
   expect(reachOf(change, event({ state: 'draft' }))).toBeNull()
   expect(reachOf(change, event({ state: 'ended' }))).toBeNull()
   expect(reachOf(change, event({ sold: 0 }))).toBeNull()
-  const rsvp = event({ kind: 'rsvp', answers: { yes: 5, no: 2, waiting: 1 } })
+  const rsvp = event({ kind: 'rsvp', responses: { yes: 5, no: 2, waiting: 1 } })
   expect(reachOf(change, rsvp)?.guests).toBe(5)
 })

@@ -14,7 +14,7 @@ export interface Reach {
 
 /** Whom saving touches: null for a draft, an event without guests, and changes that no guest counts on. */
 export function reachOf({ fields, types }: EventChanges, event: ManagedEventDetail): Reach | null {
-  const guests = event.answers === null ? event.sold : event.answers.yes
+  const guests = event.responses === null ? event.sold : event.responses.yes
   if (event.state === 'draft' || event.state === 'ended' || guests === 0) return null
   const priced = types.filter(({ fields: { price, pricing } }) => price !== undefined || pricing !== undefined)
   const changes = [

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconPlus } from '@tab
 import { useState } from 'react'
 import type { ManagedEventDetail, ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { useOrder } from '../../../ui/use-order.ts'
@@ -51,7 +51,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
           return (
             <li key={id} className={classes['row']} data-open={isOpen || undefined} {...order.row(id)}>
               <div className={classes['rowLine']}>
-                <IconAct
+                <IconAction
                   icon={IconGripVertical}
                   variant="subtle"
                   size={26}
@@ -59,7 +59,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
                   {...order.grip(id)}
                 />
                 <TypeLine type={type} draft={value} timeZone={draft.timeZone} />
-                <IconAct
+                <IconAction
                   icon={isOpen ? IconChevronUp : IconChevronDown}
                   variant="subtle"
                   size={30}
@@ -89,7 +89,7 @@ export function TypesSection({ editor, event }: TypesSectionProps) {
         })}
       </ul>
       {!isFixed && (
-        <ActButton
+        <ActionButton
           verb={t`Add a ticket type`}
           icon={IconPlus}
           variant="subtle"

@@ -21,7 +21,7 @@ export type EventEditor = ReturnType<typeof useEventEditor>
 /** What is typed over an event, and the ways to change, save and leave it. */
 export function useEventEditor(editing: EventEditing, event: ManagedEventDetail) {
   const [, go] = useLocation()
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const [tried, setTried] = useState(false)
   const [asks, setAsks] = useState(false)
   const { eventId } = editing
@@ -63,7 +63,7 @@ export function useEventEditor(editing: EventEditing, event: ManagedEventDetail)
     if (isEmpty(changes)) return leave()
     if (reach !== null && !isAgreed) return setAsks(true)
     setAsks(false)
-    await act('action', async () => {
+    await action('action', async () => {
       await write(changes)
       eventDrafts.drop(eventId)
       const title = isolated(draft.title.trim())

@@ -6,7 +6,7 @@ import type { EventMails, MailChange, MailKind } from '../../../../shared/app/ev
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
 import { sentenceFor } from '../../../errors.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -37,7 +37,7 @@ export function MailPanel({ event }: { event: ManagedEventDetail }) {
         icon={<IconMail size={34} stroke={1.75} />}
         title={t`The e-mails couldn’t be loaded`}
         text={read.problem}
-        action={<ActButton verb={t`Try again`} variant="default" onClick={() => void load()} />}
+        action={<ActionButton verb={t`Try again`} variant="default" onClick={() => void load()} />}
       />
     )
   }

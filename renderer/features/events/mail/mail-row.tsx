@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import type { EventMail } from '../../../../shared/app/event-mail.ts'
 import { useAction } from '../../../base/use-action.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import classes from './mail-panel.module.css'
 import { MAIL_WORDS, REMINDER_WORDS } from './mail-words.ts'
 
@@ -17,7 +17,7 @@ interface MailRowProps {
 
 /** One e-mail: whether it is sent, when and under which subject. */
 export function MailRow({ mail, canSend, onSwitch, onEdit, onSend }: MailRowProps) {
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const { name, about } = MAIL_WORDS[mail.kind]
   return (
     <li className={classes['row']}>
@@ -34,16 +34,16 @@ export function MailRow({ mail, canSend, onSwitch, onEdit, onSend }: MailRowProp
         </span>
       </span>
       {canSend && (
-        <ActButton verb={t`Send now…`} icon={IconSend} variant="default" size="compact-sm" onClick={onSend} />
+        <ActionButton verb={t`Send now…`} icon={IconSend} variant="default" size="compact-sm" onClick={onSend} />
       )}
-      <IconAct icon={IconPencil} variant="subtle" size={32} aria-label={t`Change “${name}”`} onClick={onEdit} />
+      <IconAction icon={IconPencil} variant="subtle" size={32} aria-label={t`Change “${name}”`} onClick={onEdit} />
       <Switch
         aria-label={t`Send “${name}”`}
         checked={mail.enabled}
         disabled={busy !== null}
         onChange={(event) => {
           const enabled = event.currentTarget.checked
-          void act('action', () => onSwitch(enabled))
+          void action('action', () => onSwitch(enabled))
         }}
       />
     </li>

@@ -6,7 +6,7 @@ import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import { csvText } from '../../../../shared/csv.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
 import { useLive } from '../../../live.ts'
-import { ActButton, MenuAct } from '../../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../../ui/acts.tsx'
 import { choicesOf } from '../../../ui/choices.ts'
 import { DropMenu } from '../../../ui/drop-menu.tsx'
 import { fileName, saveFile } from '../../../ui/save-file.ts'
@@ -78,7 +78,7 @@ export function SalesPanel({ event }: { event: ManagedEventDetail }) {
             onChange={setBy}
             data={choicesOf({ day: t`By day`, type: t`By ticket type` })}
           />
-          <ActButton
+          <ActionButton
             verb={asTable ? t`View as chart` : t`View as table`}
             icon={asTable ? IconChartHistogram : IconTable}
             variant="default"
@@ -87,10 +87,10 @@ export function SalesPanel({ event }: { event: ManagedEventDetail }) {
           />
           <DropMenu
             position="bottom-end"
-            target={<ActButton verb={t`Save`} icon={IconDownload} variant="default" h={28} />}
+            target={<ActionButton verb={t`Save`} icon={IconDownload} variant="default" h={28} />}
           >
-            <MenuAct icon={IconTable} verb={t`Numbers as CSV`} onClick={() => void saveNumbers()} />
-            <MenuAct
+            <MenuAction icon={IconTable} verb={t`Numbers as CSV`} onClick={() => void saveNumbers()} />
+            <MenuAction
               icon={IconPhoto}
               verb={t`Picture as PNG`}
               disabled={asTable}

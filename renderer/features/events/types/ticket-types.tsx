@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconEyeOff, IconGripVertical, IconPencil, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react'
 import type { ManagedEventDetail, ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import { formatCount, isolated } from '../../../format.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { Key } from '../../../ui/kbd.tsx'
 import { RowMarker } from '../../../ui/row-marker.tsx'
@@ -36,12 +36,12 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
   )
   const { types, currency, timeZone, state, endsAt } = event
   const close = () => setLayer(null)
-  const shown = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
+  const renderIt = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
   const canChange = state !== 'cancelled'
   const ids = types.map(({ id }) => id)
   const order = useOrder(ids, (next) => void actions.orderTypes(ids, next))
   const add = canChange && currency !== null && (
-    <ActButton
+    <ActionButton
       verb={t`Add a ticket type`}
       icon={IconPlus}
       // Where there is none it is what comes next.
@@ -52,10 +52,10 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
   )
   const layers = (
     <>
-      {(layer?.kind === 'add' || (layer?.kind === 'edit' && shown !== undefined)) && (
+      {(layer?.kind === 'add' || (layer?.kind === 'edit' && renderIt !== undefined)) && (
         <TypeDialog
-          key={shown?.id ?? ''}
-          type={shown ?? null}
+          key={renderIt?.id ?? ''}
+          type={renderIt ?? null}
           eventId={event.id}
           currency={currency ?? ''}
           timeZone={timeZone}
@@ -64,8 +64,8 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
           onClose={close}
         />
       )}
-      {layer?.kind === 'remove' && shown !== undefined && (
-        <RemoveTypeQuestion type={shown} actions={actions} onClose={close} />
+      {layer?.kind === 'remove' && renderIt !== undefined && (
+        <RemoveTypeQuestion type={renderIt} actions={actions} onClose={close} />
       )}
     </>
   )
@@ -76,7 +76,7 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
           icon={<IconTicket size={34} stroke={1.75} />}
           title={t`No ticket types`}
           text={
-            event.answers === null
+            event.responses === null
               ? t`Add a ticket type so that guests can buy.`
               : t`Guests reply whether they are coming.`
           }
@@ -138,7 +138,13 @@ function TypeRow({ type, timeZone, onEdit, onRemove, grip, row }: TypeRowProps) 
       {grip === undefined ? (
         <span />
       ) : (
-        <IconAct icon={IconGripVertical} variant="subtle" size={28} aria-label={t`Move ${isolated(label)}`} {...grip} />
+        <IconAction
+          icon={IconGripVertical}
+          variant="subtle"
+          size={28}
+          aria-label={t`Move ${isolated(label)}`}
+          {...grip}
+        />
       )}
       <span className={classes['names']}>
         <span className="row gap8">
@@ -147,7 +153,7 @@ function TypeRow({ type, timeZone, onEdit, onRemove, grip, row }: TypeRowProps) 
           </bdi>
           {left === 0 && <OutcomeChip tone="already" word={t`Sold out`} />}
           {hidden && <OutcomeChip tone="out" icon={<IconEyeOff size={13} />} word={t`Hidden`} />}
-          <RowMarker mark={sync} />
+          <RowMarker state={sync} />
         </span>
         {description !== '' && <bdi className={classes['about']}>{description}</bdi>}
       </span>
@@ -165,14 +171,14 @@ function TypeRow({ type, timeZone, onEdit, onRemove, grip, row }: TypeRowProps) 
         <span />
       ) : (
         <span className="row">
-          <IconAct
+          <IconAction
             icon={IconPencil}
             variant="subtle"
             size={32}
             aria-label={t`Change ${isolated(label)}`}
             onClick={onEdit}
           />
-          <IconAct
+          <IconAction
             icon={IconTrash}
             variant="subtle"
             size={32}

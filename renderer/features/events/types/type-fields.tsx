@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { choicesOf } from '../../../ui/choices.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
@@ -167,7 +167,7 @@ function PriceOptions({ options, currency, problem, onChange }: PriceOptionsProp
             value={option.price}
             onChange={(price) => set(at, { price })}
           />
-          <IconAct
+          <IconAction
             icon={IconTrash}
             variant="subtle"
             size={32}
@@ -176,7 +176,7 @@ function PriceOptions({ options, currency, problem, onChange }: PriceOptionsProp
           />
         </div>
       ))}
-      <ActButton
+      <ActionButton
         verb={t`Add a price`}
         icon={IconPlus}
         variant="default"

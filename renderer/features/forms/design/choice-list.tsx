@@ -4,7 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DesignChoice } from '../../../../shared/app/form-desk.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import classes from './editor.module.css'
 
 interface ChoiceListProps {
@@ -54,7 +54,7 @@ export function ChoiceList({ choices, onChange }: ChoiceListProps) {
                 onChange(choices.map((one, place) => (place === at ? { ...one, label } : one)))
               }}
             />
-            <IconAct
+            <IconAction
               icon={IconX}
               variant="subtle"
               color="gray"
@@ -66,7 +66,7 @@ export function ChoiceList({ choices, onChange }: ChoiceListProps) {
           </li>
         ))}
       </ol>
-      <ActButton
+      <ActionButton
         verb={t`Add a choice`}
         icon={IconPlus}
         iconSize={16}

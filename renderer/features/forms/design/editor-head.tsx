@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconCloudUpload } from '@tabler/icons-react'
 import type { FormDesign } from '../../../../shared/app/form-desk.ts'
 import { formatDate } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { RowMarker } from '../../../ui/row-marker.tsx'
@@ -26,7 +26,7 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
       back={MANAGE}
       backLabel={t`Back to all forms`}
       title={name === '' ? t`Without a name` : name}
-      marks={
+      badge={
         <>
           {count > 0 && (
             <OutcomeChip
@@ -37,13 +37,13 @@ export function EditorHead({ form, editor, onDiscard }: EditorHeadProps) {
           {!form.enabled && (
             <OutcomeChip tone="out" word={form.keptClosed === null ? t`Closed` : t`Kept closed by the site`} />
           )}
-          <RowMarker mark={form.sync} />
+          <RowMarker state={form.sync} />
         </>
       }
       detail={form.updatedAt !== null && t`Changed on the site ${formatDate(form.updatedAt)}`}
     >
-      <ActButton verb={t`Discard`} variant="default" h={36} disabled={draft === undefined} onClick={onDiscard} />
-      <ActButton
+      <ActionButton verb={t`Discard`} variant="default" h={36} disabled={draft === undefined} onClick={onDiscard} />
+      <ActionButton
         verb={t`Save`}
         icon={IconCloudUpload}
         h={36}

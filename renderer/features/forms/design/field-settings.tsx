@@ -3,7 +3,7 @@ import { Switch, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { FieldLook, FormDesign } from '../../../../shared/app/form-desk.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import classes from './editor.module.css'
 import { KINDS } from './field-kinds.ts'
@@ -70,16 +70,16 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
         />
       </div>
       <div className={classes['paneFoot']}>
-        {form.answers > 0 && !isNew && (
+        {form.submissions > 0 && !isNew && (
           <p className="muted rem12">
-            {plural(form.answers, {
+            {plural(form.submissions, {
               one: '# answer stays as it is, whatever changes here.',
               other: '# answers stay as they are, whatever changes here.',
             })}
           </p>
         )}
         <div className="row gap8">
-          <IconAct
+          <IconAction
             icon={IconArrowUp}
             variant="default"
             size={36}
@@ -88,7 +88,7 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
             disabled={at <= 0}
             onClick={() => editor.move(field.id, -1)}
           />
-          <IconAct
+          <IconAction
             icon={IconArrowDown}
             variant="default"
             size={36}
@@ -97,7 +97,7 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
             disabled={at >= editor.shown.length - 1}
             onClick={() => editor.move(field.id, 1)}
           />
-          <ActButton
+          <ActionButton
             verb={t`Remove`}
             icon={IconTrash}
             variant="default"

@@ -21,10 +21,10 @@ export function ForeverQuestion({ form, onClose, onYes }: ForeverQuestionProps) 
     const { answersOfForm } = api.forms
     // Without a network the numbers of this laptop are shown, and deleting says that it needs the site.
     answersOfForm({ formId })
-      .then(({ answers, trashed }) => setAtSite({ id: formId, count: answers + trashed }))
+      .then(({ submissions: fieldValues, trashed }) => setAtSite({ id: formId, count: fieldValues + trashed }))
       .catch(() => undefined)
   }, [formId])
-  const here = form === null ? 0 : form.answers + form.trashedAnswers
+  const here = form === null ? 0 : form.submissions + form.trashedSubmissions
   const count = atSite !== null && atSite.id === formId ? atSite.count : here
   return (
     <Question

@@ -6,10 +6,10 @@ import {
   lookOf,
   NO_CHANGES,
   rulesLeftIn,
-  settled,
   withAdded,
   withLook,
   withMoved,
+  withoutEmpty,
   withoutWords,
   withRemoved,
   withRestored,
@@ -30,8 +30,8 @@ const form = (ids: string, change: Partial<FormDesign> = {}): FormDesign => ({
     keptClosed: null,
     inTrash: false,
     fields: 3,
-    answers: 0,
-    trashedAnswers: 0,
+    submissions: 0,
+    trashedSubmissions: 0,
   },
   ...{ updatedAt: null, sync: null, deleted: [field('z')], rules: [], rulesLeft: 100, pages: 1 },
   design: [...ids].map((id) => field(id)),
@@ -46,9 +46,9 @@ const idsOf = (draft: typeof NO_CHANGES, ids = 'abc') =>
 
 const shownOf = (draft: typeof NO_CHANGES, ids = 'abc') => fieldsShown(form(ids), draft)
 const at = (draft: typeof NO_CHANGES, id: string) => {
-  const found = shownOf(draft).find((one) => one.id === id)
-  if (found === undefined) throw new Error(`${id} is shown`)
-  return found
+  const search = shownOf(draft).find((one) => one.id === id)
+  if (search === undefined) throw new Error(`${id} is shown`)
+  return search
 }
 
 test('a field moves up and down, and not beyond the ends', () => {
@@ -71,7 +71,7 @@ test('a new field is behind the chosen one, or last before what is only shown', 
   const design = form('ab', { design: [field('a'), field('s', { kind: 'shown' })] })
   const last = withAdded(NO_CHANGES, fieldsShown(design, NO_CHANGES), { id: 'n', kind: 'text', look, after: null })
   expect(fieldsShown(design, last).map(({ id }) => id)).toEqual(['a', 'n', 's'])
-  expect(countOf(settled(form('abc'), withRemoved(behind, at(behind, 'n'))))).toBe(0)
+  expect(countOf(withoutEmpty(form('abc'), withRemoved(behind, at(behind, 'n'))))).toBe(0)
   expect(idsOf(withRemoved(behind, at(behind, 'n')))).toBe('abc')
 })
 

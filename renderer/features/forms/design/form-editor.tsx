@@ -20,14 +20,14 @@ import { useFormDraft } from './use-form-draft.ts'
 
 /** One form of the site: what it asks, in which order, and what happens after it was sent. */
 export function FormEditor({ formId }: { formId: string }) {
-  const answer = useLive('forms', 'design', { formId })
+  const query = useLive('forms', 'design', { formId })
   const actions = useFormActions()
-  const form = answer.data
-  if (answer.isError && codeOf(answer.error) !== 'not_found') {
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+  const form = query.data
+  if (query.isError && codeOf(query.error) !== 'not_found') {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
   if (form?.id === formId && !form.inTrash) return <Editor key={formId} form={form} />
-  if (form === undefined && !answer.isError) return null
+  if (form === undefined && !query.isError) return null
   return (
     <EmptyState
       icon={<IconForms size={34} stroke={1.75} />}
@@ -52,9 +52,9 @@ export function FormEditor({ formId }: { formId: string }) {
 
 function Editor({ form }: { form: FormDesign }) {
   const editor = useFormDraft(form)
-  const { shown, chosenId, draft } = editor
+  const { shown: renderIt, chosenId, draft } = editor
   const [asks, setAsks] = useState(false)
-  const chosen = shown.find(({ id }) => id === chosenId)
+  const chosen = renderIt.find(({ id }) => id === chosenId)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys that save and leave hold for all that is in it.
     <div

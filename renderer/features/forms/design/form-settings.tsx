@@ -3,7 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { IconTrashX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FormDesign } from '../../../../shared/app/form-desk.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'
 import { keptClosedWords } from '../kept-closed.ts'
@@ -53,7 +53,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
             {deleted.map(({ id, label }) => (
               <li key={id} className="row apart gap8">
                 <bdi className="breaks">{label === '' ? t`Without words` : label}</bdi>
-                <ActButton
+                <ActionButton
                   className="rigid"
                   verb={t`Ask again`}
                   variant="subtle"
@@ -63,7 +63,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
               </li>
             ))}
           </ul>
-          <ActButton
+          <ActionButton
             verb={t`Remove all permanently`}
             icon={IconTrashX}
             iconSize={16}

@@ -14,7 +14,7 @@ import {
 import { Link } from 'wouter'
 import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
 import { formatCount, formatDate, isolated } from '../../../format.ts'
-import { ActButton, MenuAct } from '../../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../../ui/acts.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'
@@ -32,7 +32,7 @@ interface FormTableProps {
 }
 
 /** Forms in rows, each with what can be done with it. */
-export function FormTable({ forms, ticked, onTick, ...acts }: FormTableProps) {
+export function FormTable({ forms, ticked, onTick, ...actions }: FormTableProps) {
   const isAll = forms.every(({ id }) => ticked.has(id))
   const toggle = (id: string) => {
     const next = new Set(ticked)
@@ -65,7 +65,7 @@ export function FormTable({ forms, ticked, onTick, ...acts }: FormTableProps) {
         </thead>
         <tbody>
           {forms.map((form) => (
-            <Row key={form.id} form={form} isTicked={ticked.has(form.id)} onToggle={toggle} {...acts} />
+            <Row key={form.id} form={form} isTicked={ticked.has(form.id)} onToggle={toggle} {...actions} />
           ))}
         </tbody>
       </table>
@@ -80,7 +80,7 @@ interface RowProps extends Pick<FormTableProps, 'actions' | 'onErase' | 'onSumma
 }
 
 function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps) {
-  const { id, name, enabled, keptClosed, inTrash, answers, fields, updatedAt, sync } = form
+  const { id, name, enabled, keptClosed, inTrash, submissions: fieldValues, fields, updatedAt, sync } = form
   const closed = keptClosedWords(keptClosed)
   const label = name === '' ? t`Without a name` : name
   return (
@@ -102,7 +102,7 @@ function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps
               <bdi>{label}</bdi>
             </Link>
           )}
-          <RowMarker mark={sync} />
+          <RowMarker state={sync} />
         </span>
       </th>
       <td>
@@ -119,13 +119,13 @@ function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps
           <OutcomeChip tone="out" icon={<IconLock size={13} />} word={t`Closed`} />
         )}
       </td>
-      <td className={classes['number']}>{formatCount(answers)}</td>
+      <td className={classes['number']}>{formatCount(fieldValues)}</td>
       <td className={classes['number']}>{formatCount(fields)}</td>
       <td>{updatedAt === null ? '' : formatDate(updatedAt)}</td>
       <td className={classes['acts']}>
         {inTrash ? (
           <span className="row gap8 atEnd">
-            <ActButton
+            <ActionButton
               verb={t`Restore`}
               icon={IconArrowBackUp}
               iconSize={16}
@@ -134,22 +134,22 @@ function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps
               onClick={() => void actions.restore(form)}
             />
             <MoreMenu label={t`More for ${isolated(label)}`}>
-              <MenuAct icon={IconTrashX} verb={t`Delete permanently`} color="red" onClick={() => onErase(form)} />
+              <MenuAction icon={IconTrashX} verb={t`Delete permanently`} color="red" onClick={() => onErase(form)} />
             </MoreMenu>
           </span>
         ) : (
           <MoreMenu label={t`More for ${isolated(label)}`}>
-            <MenuAct icon={IconPencil} verb={t`Edit`} onClick={() => actions.edit(id)} />
-            <MenuAct
+            <MenuAction icon={IconPencil} verb={t`Edit`} onClick={() => actions.edit(id)} />
+            <MenuAction
               icon={enabled ? IconLock : IconLockOpen}
               verb={enabled ? t`Close for answers` : t`Open for answers`}
               disabled={closed !== undefined}
               onClick={() => void actions.setOpen(form, !enabled)}
             />
-            <MenuAct icon={IconCopy} verb={t`Copy`} onClick={() => void actions.copy(form)} />
-            <MenuAct icon={IconInfoCircle} verb={t`What the site says of it`} onClick={() => onSummary(form)} />
+            <MenuAction icon={IconCopy} verb={t`Copy`} onClick={() => void actions.copy(form)} />
+            <MenuAction icon={IconInfoCircle} verb={t`What the site says of it`} onClick={() => onSummary(form)} />
             <Menu.Divider />
-            <MenuAct
+            <MenuAction
               icon={IconTrash}
               verb={t`Move to the trash`}
               color="red"

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/app/form-desk.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { listText } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
@@ -110,7 +110,7 @@ function Body({ form, fields, rule, onDone }: Omit<RuleDialogProps, 'opened' | '
       )}
       {tests.length < mostTests && (
         <div className="row">
-          <ActButton
+          <ActionButton
             ref={more}
             verb={t`Add a condition`}
             icon={IconPlus}

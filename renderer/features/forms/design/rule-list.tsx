@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import type { DesignRule, DesignRuleLook, FormDesign } from '../../../../shared/app/form-desk.ts'
 import { listText } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
 import classes from './editor.module.css'
 import { isBroken, rulesLeftIn } from './form-drafts.ts'
@@ -52,22 +52,22 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
           const { id, look } = rule
           const change = changed.get(id)
           const isOut = changes.rulesOut.includes(id) || change?.now === null
-          const shown = change?.now ? { ...rule, ...shownRule(form, change.now) } : rule
-          const isBad = isBroken(shown, changes)
+          const renderIt = change?.now ? { ...rule, ...shownRule(form, change.now) } : rule
+          const isBad = isBroken(renderIt, changes)
           return (
             <li key={id}>
               <RuleWords
                 id={wordsOf(id)}
-                rule={shown}
+                rule={renderIt}
                 isBroken={isBad}
-                circle={isOut ? null : circleOf(shown, standing)}
+                circle={isOut ? null : circleOf(renderIt, standing)}
               />
               {isOut || change !== undefined ? (
                 <span className="row apart gap8">
                   <span className="muted rem12">
                     {isOut ? t`Goes when the form is saved.` : t`Changed when the form is saved.`}
                   </span>
-                  <ActButton
+                  <ActionButton
                     verb={isOut ? t`Keep it` : t`As it was`}
                     variant="subtle"
                     size="compact-sm"
@@ -86,7 +86,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
               ) : (
                 isBad &&
                 !rule.isFixed && (
-                  <ActButton
+                  <ActionButton
                     className="rigid"
                     verb={t`Take it out`}
                     variant="default"
@@ -119,7 +119,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
         )}
       </ul>
       {takesRules && (
-        <ActButton
+        <ActionButton
           verb={t`Add a rule`}
           icon={IconPlus}
           iconSize={16}
@@ -147,14 +147,14 @@ const wordsOf = (ruleId: string): string => `rule-${ruleId}`
 function RuleActions({ of, onChange, onOut }: { of: string; onChange: () => void; onOut: () => void }) {
   return (
     <span className="row gap8">
-      <ActButton
+      <ActionButton
         verb={t({ message: 'Change', context: 'to alter' })}
         variant="default"
         size="compact-sm"
         aria-describedby={of}
         onClick={onChange}
       />
-      <ActButton verb={t`Take it out`} variant="subtle" size="compact-sm" aria-describedby={of} onClick={onOut} />
+      <ActionButton verb={t`Take it out`} variant="subtle" size="compact-sm" aria-describedby={of} onClick={onOut} />
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import type { DesignField, DesignTest } from '../../../../shared/app/form-desk.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { storedNumber } from '../../../../shared/written-number.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { TypedNumber } from '../../../ui/typed-number.tsx'
 import { operatorText } from './rule-words.ts'
 
@@ -69,7 +69,7 @@ export function RuleTestInput({ test, label, number, asking, options, onChange, 
       )}
       {number !== undefined && (
         <div className="row">
-          <ActButton
+          <ActionButton
             verb={t`Take the condition out`}
             icon={IconX}
             iconSize={14}

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash, IconX } from '@tabl
 import type { FormAction } from '../../../../shared/app/form-desk.ts'
 import { api } from '../../../api.ts'
 import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
-import { IconAct } from '../../../ui/acts.tsx'
+import { IconAction } from '../../../ui/acts.tsx'
 import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 
 const harmless = t`Its questions and submissions stay. You can undo this.`
@@ -59,16 +59,16 @@ export function TickedForms({ ids, inTrash, onClear }: TickedFormsProps) {
         counted={(some) => plural(some, { one: '# form', other: '# forms' })}
         filter={null}
         actions={inTrash ? [RESTORE] : [OPEN, CLOSE, TRASH]}
-        run={async (deed, meant) => {
+        run={async (action, meant) => {
           const { ids: done, skipped } = await api.forms.decideForms({
             formIds: 'ids' in meant ? meant.ids : [],
-            deed,
+            action,
           })
           return { ids: done, skipped: skipped.map(({ why, count: orders }) => ({ why, orders })) }
         }}
         onProgress={() => () => undefined}
       />
-      <IconAct icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
+      <IconAction icon={IconX} iconSize={17} aria-label={t`Clear`} onClick={onClear} />
     </TickedBar>
   )
 }

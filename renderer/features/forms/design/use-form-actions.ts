@@ -16,10 +16,10 @@ export const editorOf = (formId: string): string => `${MANAGE}/${encodeURICompon
 /** The actions on forms. States are saved on this laptop; creating and permanent deletion need the site at once. */
 export function useFormActions() {
   const [, navigate] = useLocation()
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const actions = useMemo(() => {
     const setOpen = (formId: string, value: boolean) =>
-      act('action', () => api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
+      action('action', () => api.forms.changeForm({ formId, changes: [{ part: 'enabled', value }] }))
     return {
       setOpen: async ({ id, name }: Named, isOpen: boolean) => {
         if ((await setOpen(id, isOpen)) === undefined) return
@@ -27,28 +27,28 @@ export function useFormActions() {
         toastUndo(words, () => setOpen(id, !isOpen))
       },
       trash: async ({ id: formId, name }: Named) => {
-        const receipt = await act('action', () => api.forms.trashForm({ formId }))
+        const receipt = await action('action', () => api.forms.trashForm({ formId }))
         if (receipt === undefined) return
         const { operationId } = receipt
         toastUndo(t`${isolated(name)} moved to the trash.`, () =>
-          act('action', () => api.forms.untrashForm({ formId, operationId })),
+          action('action', () => api.forms.untrashForm({ formId, operationId })),
         )
       },
       restore: async ({ id: formId, name }: Named) => {
-        if (await act('action', () => api.forms.restoreForm({ formId }))) toastQuiet(t`${isolated(name)} restored.`)
+        if (await action('action', () => api.forms.restoreForm({ formId }))) toastQuiet(t`${isolated(name)} restored.`)
       },
       copy: async ({ id: formId, name }: Named) => {
-        if (await act('action', () => api.forms.cloneForm({ formId }))) toastQuiet(t`${isolated(name)} was copied.`)
+        if (await action('action', () => api.forms.cloneForm({ formId }))) toastQuiet(t`${isolated(name)} was copied.`)
       },
       deleteForever: async ({ id: formId, name }: Named) => {
-        if (await act('action', () => api.forms.deleteFormForever({ formId })))
+        if (await action('action', () => api.forms.deleteFormForever({ formId })))
           toastQuiet(t`${isolated(name)} permanently deleted.`)
       },
       removeDeletedFields: (formId: string, fieldIds: string[]) =>
-        act('action', () => api.forms.removeDeletedFields({ formId, fieldIds })),
+        action('action', () => api.forms.removeDeletedFields({ formId, fieldIds })),
       edit: (formId: string) => navigate(editorOf(formId)),
       refresh: () => api.forms.refreshForms({}).catch(() => undefined),
     }
-  }, [navigate, act])
+  }, [navigate, action])
   return { ...actions, busy: busy !== null }
 }

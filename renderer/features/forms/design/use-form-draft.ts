@@ -13,10 +13,10 @@ import {
   formDrafts,
   NO_CHANGES,
   type ShownField,
-  settled,
   withAdded,
   withLook,
   withMoved,
+  withoutEmpty,
   withoutRule,
   withoutWords,
   withRemoved,
@@ -30,27 +30,27 @@ export type FormEditing = ReturnType<typeof useFormDraft>
 export function useFormDraft(form: FormDesign) {
   const kept = formDrafts.useDraft(form.id)
   const draft = kept ?? NO_CHANGES
-  const shown = fieldsShown(form, draft)
+  const renderIt = fieldsShown(form, draft)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [met, setMet] = useState<string[]>([])
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const put = (given: FormDraft) => {
-    const next = settled(form, given)
+    const next = withoutEmpty(form, given)
     if (countOf(next) === 0) formDrafts.drop(form.id)
     else formDrafts.put(form.id, next)
   }
 
   const save = async (insists = false): Promise<void> => {
     if (busy !== null || kept === undefined) return
-    const wordless = withoutWords(shown)
+    const wordless = withoutWords(renderIt)
     if (wordless !== undefined) {
       setChosenId(wordless.id)
       return toastQuiet(t`Every question and every choice needs words.`)
     }
-    await act('action', async () => {
-      const answer = await api.forms.saveForm({ formId: form.id, draft, insists })
-      setMet(answer.met)
-      if (answer.met.length > 0) return
+    await action('action', async () => {
+      const query = await api.forms.saveForm({ formId: form.id, draft, insists })
+      setMet(query.met)
+      if (query.met.length > 0) return
       formDrafts.drop(form.id)
       setChosenId((id) => (draft.added.some((field) => field.id === id) ? null : id))
       toastQuiet(t`${isolated(form.name)} saved.`)
@@ -60,7 +60,7 @@ export function useFormDraft(form: FormDesign) {
   return {
     draft: kept,
     changes: draft,
-    shown,
+    shown: renderIt,
     chosenId,
     busy: busy !== null,
     met,
@@ -74,22 +74,22 @@ export function useFormDraft(form: FormDesign) {
     },
     add: (kind: AddedKind) => {
       const id = `new-${crypto.randomUUID()}`
-      const after = shown.some((field) => field.id === chosenId) ? chosenId : null
-      put(withAdded(draft, shown, { id, kind, look: freshLook(kind), after }))
+      const after = renderIt.some((field) => field.id === chosenId) ? chosenId : null
+      put(withAdded(draft, renderIt, { id, kind, look: freshLook(kind), after }))
       setChosenId(id)
     },
     change: (field: ShownField, look: FieldLook) => put(withLook(draft, field, look)),
-    move: (id: string, by: 1 | -1) => put(withMoved(draft, shown, id, by)),
+    move: (id: string, by: 1 | -1) => put(withMoved(draft, renderIt, id, by)),
     remove: (field: ShownField) => {
-      const at = shown.findIndex(({ id }) => id === field.id)
+      const at = renderIt.findIndex(({ id }) => id === field.id)
       put(withRemoved(draft, field))
-      const next = shown[at + 1]?.id ?? shown[at - 1]?.id
+      const next = renderIt[at + 1]?.id ?? renderIt[at - 1]?.id
       setChosenId(next ?? null)
       // The field with the keyboard is gone: the focus moves to the one beside it.
       if (next !== undefined) focusField(next)
     },
     restore: (id: string) => {
-      put(withRestored(draft, shown, id))
+      put(withRestored(draft, renderIt, id))
       setChosenId(id)
     },
     takeRuleOut: (id: string, isOut: boolean) => put(withoutRule(draft, id, isOut)),

@@ -3,12 +3,12 @@ import { Input } from '@mantine/core'
 import { IconFile, IconPaperclip, IconSignature, IconX } from '@tabler/icons-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
-import type { AnswerFile } from '../../../../shared/app/form-sending.ts'
+import type { SubmissionFile } from '../../../../shared/app/form-sending.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'
 import { listText } from '../../../format.ts'
 import { formatBytes } from '../../../numbers.ts'
-import { ActButton, IconAct } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/acts.tsx'
 import classes from './new-answer.module.css'
 import { SignatureDialog } from './signature-dialog.tsx'
 import { drawnPictures } from './signature-ink.ts'
@@ -16,24 +16,24 @@ import { takeFiles } from './take-files.ts'
 
 interface FieldFilesProps {
   field: EditField
-  files: readonly AnswerFile[]
+  files: readonly SubmissionFile[]
   error: string | undefined
-  onChange: (files: AnswerFile[]) => void
+  onChange: (files: SubmissionFile[]) => void
 }
 
 /** Files of this laptop for one field. They are uploaded with the submission; until then they stay where they are. */
 export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
   const { label, required, target, most = 1, isSignature = false } = field
   const input = useRef<HTMLInputElement>(null)
-  const { busy, act } = useAction()
+  const { busy, act: action } = useAction()
   const [signs, setSigns] = useState(false)
   // A signature replaces the one before it; for other files one too many is reported.
-  const add = (more: readonly AnswerFile[]) => onChange(isSignature ? more.slice(-most) : [...files, ...more])
+  const add = (more: readonly SubmissionFile[]) => onChange(isSignature ? more.slice(-most) : [...files, ...more])
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
     if (picked.length === 0) return
-    await act('action', async () => {
+    await action('action', async () => {
       const { files: taken, left } = await takeFiles(picked)
       if (taken.length > 0) add(taken)
       if (left.length > 0) toastQuiet(t`Not taken, because they are empty or larger than 50 MB: ${listText(left)}`)
@@ -66,7 +66,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
               )}
               <bdi className="oneLine">{name}</bdi>
               <span className="faint">{formatBytes(size)}</span>
-              <IconAct
+              <IconAction
                 variant="subtle"
                 size={26}
                 icon={IconX}
@@ -79,7 +79,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
       )}
       <div className={classes['choose']}>
         {isSignature && (
-          <ActButton
+          <ActionButton
             variant="default"
             icon={IconSignature}
             verb={t`Sign on the screen`}
@@ -87,7 +87,7 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
             onClick={() => setSigns(true)}
           />
         )}
-        <ActButton
+        <ActionButton
           variant="default"
           icon={IconPaperclip}
           verb={isSignature ? t`Choose a picture` : t`Choose files`}

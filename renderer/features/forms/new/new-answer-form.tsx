@@ -3,25 +3,36 @@ import { useState } from 'react'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'
-import { AnswerFoot } from '../answer-foot.tsx'
+import { EditFoot } from '../answer-foot.tsx'
 import answerClasses from '../answer-form.module.css'
 import { BeforeTyping } from './before-typing.tsx'
 import classes from './new-answer.module.css'
 import type { NewDraft } from './new-drafts.ts'
 import { NewField } from './new-field.tsx'
-import { useNewAnswer } from './use-new-answer.ts'
+import { useNewSubmission } from './use-new-answer.ts'
 
-interface NewAnswerFormProps {
+interface NewSubmissionFormProps {
   formId: string
   submissionId: string | null
   saved?: NewDraft
 }
 
 /** The fields of a form, to be filled in for a guest. Saved to this laptop, with a network or without. */
-export function NewAnswerForm(props: NewAnswerFormProps) {
+export function NewSubmissionForm(props: NewSubmissionFormProps) {
   const [asks, setAsks] = useState(false)
-  const { answer, fields, faults, unknownRules, isClosed, draft, busy, isDirty, change, save, leave } =
-    useNewAnswer(props)
+  const {
+    answer: query,
+    fields,
+    faults,
+    unknownRules,
+    isClosed,
+    draft,
+    busy,
+    isDirty,
+    change,
+    save,
+    leave,
+  } = useNewSubmission(props)
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
   return (
     <form
@@ -34,7 +45,7 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
         void save()
       }}
     >
-      {answer.isError && <p className="muted">{t`This form isn’t on this laptop, so it can’t be filled in here.`}</p>}
+      {query.isError && <p className="muted">{t`This form isn’t on this laptop, so it can’t be filled in here.`}</p>}
       {isClosed && (
         <p
           className={classes['closed']}
@@ -54,10 +65,10 @@ export function NewAnswerForm(props: NewAnswerFormProps) {
           />
         ))}
       </div>
-      <AnswerFoot
+      <EditFoot
         faults={faults.length}
         busy={busy}
-        disabled={answer.data === undefined || isClosed}
+        disabled={query.data === undefined || isClosed}
         onCancel={askToLeave}
       />
       <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />

@@ -7,11 +7,11 @@ import { useLive } from '../../../live.ts'
 import { BackHead } from '../../../ui/back-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import classes from './new-answer.module.css'
-import { NewAnswerForm } from './new-answer-form.tsx'
+import { NewSubmissionForm } from './new-answer-form.tsx'
 import { draftOf } from './new-drafts.ts'
 
 /** A submission on behalf of a guest: to `?form=`, or `?answer=`, one that waits and is changed. */
-export function NewAnswer() {
+export function NewSubmissionScreen() {
   const [params] = useSearchParams()
   const submissionId = params.get('answer')
   return submissionId === null ? (
@@ -54,17 +54,17 @@ function Fresh({ chosen }: { chosen: string | null }) {
         onChange={(id) => id !== null && setParams({ form: id }, { replace: true })}
       />
       {offered.length === 0 && <p className="muted">{t`No form of the site is open for answers.`}</p>}
-      {formId !== null && <NewAnswerForm key={formId} formId={formId} submissionId={null} />}
+      {formId !== null && <NewSubmissionForm key={formId} formId={formId} submissionId={null} />}
     </Screen>
   )
 }
 
 function Waiting({ submissionId }: { submissionId: string }) {
-  const answer = useLive('forms', 'waitingAnswer', { submissionId })
+  const query = useLive('forms', 'waitingAnswer', { submissionId })
   // What was saved when the change began: it may leave meanwhile.
-  const [begun, setBegun] = useState(answer.data)
-  if (begun === undefined && answer.data !== undefined && !answer.isPlaceholderData) setBegun(answer.data)
-  if (begun === undefined && answer.isError) {
+  const [begun, setBegun] = useState(query.data)
+  if (begun === undefined && query.data !== undefined && !query.isPlaceholderData) setBegun(query.data)
+  if (begun === undefined && query.isError) {
     return (
       <EmptyState
         icon={<IconClipboardText size={34} stroke={1.75} />}
@@ -77,7 +77,7 @@ function Waiting({ submissionId }: { submissionId: string }) {
   if (begun === undefined) return null
   return (
     <Screen title={t`Change the answer`}>
-      <NewAnswerForm formId={begun.formId} submissionId={submissionId} saved={draftOf(begun)} />
+      <NewSubmissionForm formId={begun.formId} submissionId={submissionId} saved={draftOf(begun)} />
     </Screen>
   )
 }

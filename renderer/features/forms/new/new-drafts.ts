@@ -1,4 +1,4 @@
-import type { FieldFiles, NewAnswer } from '../../../../shared/app/form-sending.ts'
+import type { FieldFiles, NewSubmission } from '../../../../shared/app/form-sending.ts'
 import { createDraftStore } from '../../../list-desk/draft-store.ts'
 import type { Value } from '../answer-drafts.ts'
 
@@ -16,9 +16,9 @@ export const emptyDraft: NewDraft = { answers: [], files: [], tried: false }
 export const newDrafts = createDraftStore<NewDraft>('new-answers')
 
 /** The draft of what was saved here and waits. */
-export const draftOf = ({ answers, files }: Pick<NewAnswer, 'answers' | 'files'>): NewDraft => ({
+export const draftOf = ({ answers: fieldValues, files }: Pick<NewSubmission, 'answers' | 'files'>): NewDraft => ({
   ...emptyDraft,
-  answers,
+  answers: fieldValues,
   files,
 })
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Input } from '@mantine/core'
-import type { AnswerFault, EditField } from '../../../../shared/app/form-editing.ts'
+import type { EditField, FieldFault } from '../../../../shared/app/form-editing.ts'
 import { errorsOf } from '../answer-faults.ts'
-import { AnswerInput } from '../answer-input.tsx'
+import { FieldInput } from '../answer-input.tsx'
 import { FieldFiles } from './field-files.tsx'
 import classes from './new-answer.module.css'
 import { filesOf, type NewDraft, withFiles, withValue } from './new-drafts.ts'
@@ -10,7 +10,7 @@ import { filesOf, type NewDraft, withFiles, withValue } from './new-drafts.ts'
 interface NewFieldProps {
   field: EditField
   draft: NewDraft
-  faults: readonly AnswerFault[]
+  faults: readonly FieldFault[]
   isFirst: boolean
   onChange: (draft: NewDraft) => void
 }
@@ -47,7 +47,7 @@ export function NewField({ field, draft, faults, isFirst, onChange }: NewFieldPr
     )
   }
   return (
-    <AnswerInput
+    <FieldInput
       field={field}
       value={draft.answers.find((one) => one.target === target)?.value ?? null}
       errors={errors}

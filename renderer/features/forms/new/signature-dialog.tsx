@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconEraser } from '@tabler/icons-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { AnswerFile } from '../../../../shared/app/form-sending.ts'
+import type { SubmissionFile } from '../../../../shared/app/form-sending.ts'
 import { api } from '../../../api.ts'
 import { toastProblem } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import classes from './new-answer.module.css'
 import { createInk, drawnPictures, type Ink } from './signature-ink.ts'
@@ -16,7 +16,7 @@ interface SignatureDialogProps {
   label: string
   opened: boolean
   onClose: () => void
-  onSigned: (file: AnswerFile) => void
+  onSigned: (file: SubmissionFile) => void
 }
 
 /** Paper to sign on, with a mouse, a finger or a pen, or by typing a name. What is drawn becomes a picture on this laptop, as a picked one would be. */
@@ -93,7 +93,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
     }
   }
   const typed = name.trim()
-  const heard = isolated(typed)
+  const received = isolated(typed)
   return (
     <form
       onSubmit={(event) => {
@@ -114,7 +114,7 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
               ? t`Empty paper: ${label}`
               : typed === ''
                 ? t`Paper with a signature: ${label}`
-                : t`Paper with the name ${heard}: ${label}`
+                : t`Paper with the name ${received}: ${label}`
           }
           onPointerDown={begin}
           onPointerMove={go}
@@ -139,11 +139,11 @@ function Paper({ label, onClose, onSigned }: Omit<SignatureDialogProps, 'opened'
         {isSigned ? t`There is a signature on the paper.` : t`The paper is empty.`}
       </p>
       <div className={classes['signing']}>
-        <ActButton variant="subtle" icon={IconArrowBackUp} verb={t`Undo`} disabled={!isSigned} onClick={undo} />
-        <ActButton variant="subtle" icon={IconEraser} verb={t`Clear`} disabled={!isSigned} onClick={clear} />
+        <ActionButton variant="subtle" icon={IconArrowBackUp} verb={t`Undo`} disabled={!isSigned} onClick={undo} />
+        <ActionButton variant="subtle" icon={IconEraser} verb={t`Clear`} disabled={!isSigned} onClick={clear} />
         <span className="grows" />
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <ActButton type="submit" icon={IconCheck} verb={t`Use signature`} disabled={!isSigned} loading={busy} />
+        <ActionButton type="submit" icon={IconCheck} verb={t`Use signature`} disabled={!isSigned} loading={busy} />
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { type AnswerFile, mostAnswerFileBytes } from '../../../../shared/app/form-sending.ts'
+import { mostSubmissionFileBytes, type SubmissionFile } from '../../../../shared/app/form-sending.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { api } from '../../../api.ts'
 import { bringPiece, handOver, readsPickedFiles } from '../../../channel.ts'
@@ -6,15 +6,15 @@ import { bringPiece, handOver, readsPickedFiles } from '../../../channel.ts'
 const pieceBytes = 2 * 1024 * 1024
 
 /** Gives picked files to the core; `left` names those that no submission can take. Rejects if that fails. */
-export async function takeFiles(picked: readonly File[]): Promise<{ files: AnswerFile[]; left: string[] }> {
+export async function takeFiles(picked: readonly File[]): Promise<{ files: SubmissionFile[]; left: string[] }> {
   if (readsPickedFiles()) return api.forms.pickAnswerFiles({ token: handOver(picked) })
-  const fits = ({ size }: File) => size > 0 && size <= mostAnswerFileBytes
-  const files: AnswerFile[] = []
+  const fits = ({ size }: File) => size > 0 && size <= mostSubmissionFileBytes
+  const files: SubmissionFile[] = []
   for (const file of picked.filter(fits)) files.push(await brought(file))
   return { files, left: picked.filter((file) => !fits(file)).map(({ name }) => name) }
 }
 
-async function brought(file: File): Promise<AnswerFile> {
+async function brought(file: File): Promise<SubmissionFile> {
   const expected = await api.forms.expectAnswerFile({ name: file.name, size: file.size })
   for (let from = 0; from < file.size; ) {
     const have = await bringPiece(expected.id, from, file.slice(from, from + pieceBytes))

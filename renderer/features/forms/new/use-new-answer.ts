@@ -17,20 +17,20 @@ interface Given {
 }
 
 /** What is typed for a new submission, what the site would object to, and the ways to save and leave it. */
-export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given) {
+export function useNewSubmission({ formId, submissionId, saved = emptyDraft }: Given) {
   const key = submissionId ?? formId
   const kept = newDrafts.useDraft(key)
   const draft = kept ?? saved
   const given = useDeferredValue(draft)
-  const { busy, act } = useAction()
-  const answer = useLive('forms', 'newAnswer', { formId, answers: given.answers, files: given.files })
-  const { fields = [], faults = [], unknownRules = 0 } = answer.data ?? {}
+  const { busy, act: action } = useAction()
+  const query = useLive('forms', 'newAnswer', { formId, answers: given.answers, files: given.files })
+  const { fields = [], faults = [], unknownRules = 0 } = query.data ?? {}
 
   const save = async () => {
-    if (busy !== null || answer.data === undefined) return
-    await act('action', async () => {
-      const { answers, files } = draft
-      const done = await api.forms.saveNew({ formId, submissionId, answers, files })
+    if (busy !== null || query.data === undefined) return
+    await action('action', async () => {
+      const { answers: fieldValues, files } = draft
+      const done = await api.forms.saveNew({ formId, submissionId, answers: fieldValues, files })
       if (done.submissionId === null) {
         newDrafts.put(key, { ...draft, tried: true })
         focusFault(
@@ -55,7 +55,7 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
   }
 
   return {
-    answer,
+    answer: query,
     fields,
     unknownRules,
     faults: draft.tried ? faults : [],
@@ -73,4 +73,4 @@ export function useNewAnswer({ formId, submissionId, saved = emptyDraft }: Given
   }
 }
 
-const contentOf = ({ answers, files }: NewDraft) => ({ answers, files })
+const contentOf = ({ answers: fieldValues, files }: NewDraft) => ({ answers: fieldValues, files })

@@ -6,7 +6,7 @@ import { api } from '../../../api.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { changeOf } from './routes.ts'
 
 /** The actions on a submission that was made here and waits to be sent. */
@@ -23,13 +23,13 @@ export function WaitingActions({ submission: { id, name } }: { submission: Submi
   }
   return (
     <>
-      <ActButton
+      <ActionButton
         icon={IconPencil}
         verb={t({ message: 'Change', context: 'to alter' })}
         aria-keyshortcuts="E"
         onClick={() => navigate(changeOf(id))}
       />
-      <ActButton variant="default" icon={IconArrowBackUp} verb={t`Withdraw`} onClick={() => void takeBack()} />
+      <ActionButton variant="default" icon={IconArrowBackUp} verb={t`Withdraw`} onClick={() => void takeBack()} />
       <span className="grows" />
     </>
   )

@@ -3,7 +3,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLive } from '../../../live.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { NewBuyer } from './new-buyer.tsx'
 import type { BuyerDraft } from './sale-draft.ts'
 import classes from './sell.module.css'
@@ -38,7 +38,7 @@ function ChosenContact({ contact: { name, email }, onChange }: ChosenProps) {
           </b>
           {name !== '' && <span className="block oneLine muted rem13">{email}</span>}
         </span>
-        <ActButton
+        <ActionButton
           verb={t({ message: 'Change', context: 'to alter' })}
           variant="subtle"
           onClick={() => onChange({ kind: 'search', text: '' })}
@@ -65,8 +65,8 @@ function BuyerSearch({ text, isFirst, onChange }: Omit<BuyerFieldProps, 'buyer'>
   const asked = text.trim()
   const role = useLive('settings', 'get', {}).data?.role
   const enabled = asked.length >= SHORTEST && role === 'owner'
-  const found = useLive('contacts', 'search', { text: asked, limit: MOST }, { enabled })
-  const people = enabled ? (found.data?.contacts ?? []) : []
+  const search = useLive('contacts', 'search', { text: asked, limit: MOST }, { enabled })
+  const people = enabled ? (search.data?.contacts ?? []) : []
   const pick = (id: string) => {
     const contact = people.find((person) => person.id === id)
     onChange(contact === undefined ? newOf(asked) : { kind: 'contact', contact })

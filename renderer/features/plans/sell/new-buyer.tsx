@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isEmailAddress } from '../../../../shared/email-address.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import type { BuyerDraft } from './sale-draft.ts'
 import classes from './sell.module.css'
 
@@ -49,7 +49,7 @@ export function NewBuyer({ buyer, onChange }: { buyer: NewPerson; onChange: (buy
         onBlur={() => setLeft(true)}
       />
       <p className="muted rem13">{t`An account on the site is made for this person, as plans are sold to members only. It has no password yet, and the site sends no e-mail.`}</p>
-      <ActButton
+      <ActionButton
         verb={t`Search contacts instead`}
         variant="subtle"
         size="compact-sm"

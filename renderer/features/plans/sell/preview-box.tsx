@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PlanSalePreview } from '../../../../shared/app/subscription-sale.ts'
 import { formatDate } from '../../../format.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { isFree, planPriceText } from '../plan-words.ts'
 import classes from './sell.module.css'
 import type { PreviewState } from './use-preview.ts'
@@ -28,7 +28,7 @@ export function PreviewBox({ state, name, period, onAgain }: PreviewBoxProps) {
           <p className="wrong grows" role="alert">
             {state.problem}
           </p>
-          <ActButton verb={t`Try again`} variant="default" onClick={onAgain} />
+          <ActionButton verb={t`Try again`} variant="default" onClick={onAgain} />
         </div>
       )}
       {state.kind === 'known' && <Known preview={state.preview} name={name} period={period} />}

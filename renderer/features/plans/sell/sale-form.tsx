@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import type { PlanRow } from '../../../../shared/app/plans.ts'
 import type { PlanSalePreview } from '../../../../shared/app/subscription-sale.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import dialog from '../../../ui/dialog.module.css'
 import { useNow } from '../../../ui/use-now.ts'
 import { periodText, planName, priceText } from '../plan-words.ts'
@@ -80,9 +80,9 @@ export function SaleForm({ plans, draft, isAway, onChange, onReady, onClose }: S
       )}
       <PreviewBox state={state} name={name} period={plan === undefined ? '' : periodText(plan)} onAgain={again} />
       <div className={dialog['actions']}>
-        <ActButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
+        <ActionButton verb={t`Cancel`} variant="default" h={44} onClick={onClose} />
         {ready !== null && (
-          <ActButton
+          <ActionButton
             ref={next}
             type="submit"
             verb={ready.preview.total.minor === 0 ? t`Continue` : t`To payment`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatShortDay, formatTime } from '../../../format.ts'
 import classes from './evening-line.module.css'
-import { type Evening, type EveningPart, marksOf } from './plan-evening.ts'
+import { type Evening, type EveningPart, ticksOf } from './plan-evening.ts'
 
 const isoOf = (at: number) => new Date(at).toISOString()
 const timeOf = (at: number) => formatTime(isoOf(at))
@@ -10,8 +10,8 @@ const hour = 3_600_000
 /** The time that files take as a line of the evening: when they leave, and when this laptop's event holds them up. */
 export function EveningLine({ now, evening }: { now: number; evening: Evening }) {
   const { parts, doneAt } = evening
-  const marks = marksOf({ now, doneAt })
-  const [first = now, last = doneAt] = [marks[0], marks.at(-1)]
+  const ticks = ticksOf({ now, doneAt })
+  const [first = now, last = doneAt] = [ticks[0], ticks.at(-1)]
   const share = (at: number) => ((at - first) / (last - first)) * 100
   const across = ({ from, until }: EveningPart) => ({
     left: `${share(from)}%`,
@@ -28,7 +28,7 @@ export function EveningLine({ now, evening }: { now: number; evening: Evening })
         ))}
       </div>
       <p className={classes['marks']}>
-        {marks.map((at) => (
+        {ticks.map((at) => (
           <span key={at} style={{ left: `${share(at)}%` }}>
             {isFar ? formatShortDay(isoOf(at)) : timeOf(at)}
           </span>

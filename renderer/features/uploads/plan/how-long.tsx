@@ -23,7 +23,7 @@ const day = 24 * 60 * minute
 /** How long the plan takes, drawn as a line of the evening, and the rules that change it. */
 export function HowLong({ plan }: { plan: UploadPlan }) {
   const summary = useLive('uploads', 'summary', {}).data
-  const { act } = useAction<'rules'>()
+  const { act: action } = useAction<'rules'>()
   if (plan.goes.files === 0 || summary === undefined) return null
   return (
     <div className={classes['sideGroup']}>
@@ -35,13 +35,16 @@ export function HowLong({ plan }: { plan: UploadPlan }) {
           <Button
             variant="transparent"
             size="compact-xs"
-            onClick={() => void act('rules', () => api.uploads.fullSpeed({}))}
+            onClick={() => void action('rules', () => api.uploads.fullSpeed({}))}
           >
             {t`Full speed once`}
           </Button>
         </p>
       )}
-      <RuleSwitches rules={summary.rules} onRules={(rules) => void act('rules', () => api.uploads.setRules(rules))} />
+      <RuleSwitches
+        rules={summary.rules}
+        onRules={(rules) => void action('rules', () => api.uploads.setRules(rules))}
+      />
     </div>
   )
 }

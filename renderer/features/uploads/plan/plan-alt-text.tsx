@@ -6,12 +6,12 @@ const EXAMPLE = '{folder}, {date}'
 const PATTERN_WORDS = '{name}, {folder}, {date}'
 
 interface PlanAltTextProps {
-  plan: Pick<UploadPlan, 'pictures' | 'wishes'>
+  plan: Pick<UploadPlan, 'pictures' | 'options'>
   onOptions: (change: Partial<PlanOptions>) => void
 }
 
 /** What is read aloud in place of the pictures of a plan, and how many would have nothing. */
-export function PlanAltText({ plan: { pictures, wishes }, onOptions }: PlanAltTextProps) {
+export function PlanAltText({ plan: { pictures, options }, onOptions }: PlanAltTextProps) {
   if (pictures.all === 0) return null
   return (
     <TypedField
@@ -23,7 +23,7 @@ export function PlanAltText({ plan: { pictures, wishes }, onOptions }: PlanAltTe
       }
       placeholder={EXAMPLE}
       maxLength={300}
-      value={wishes.altText}
+      value={options.altText}
       onTake={(altText) => onOptions({ altText })}
     />
   )

@@ -1,17 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { Button, SegmentedControl } from '@mantine/core'
-import { PlanAnswer, type PlanOptions, TwinAnswer, type UploadPlan } from '../../../../shared/app/upload-plan.ts'
+import { PlanChoice, type PlanOptions, TwinChoice, type UploadPlan } from '../../../../shared/app/upload-plan.ts'
 import type { PlanPart } from '../../../../shared/app/upload-plan-files.ts'
 import { useLive } from '../../../live.ts'
 import { LocalPicture } from '../upload-picture.tsx'
 import classes from './plan.module.css'
 
-const ANSWERS: Record<PlanAnswer, string> = { skip: t`Skip`, replace: t`Replace`, both: t`Keep both` }
-const choices = PlanAnswer.options.map((value) => ({ value, label: ANSWERS[value] }))
-const TWIN_ANSWERS: Record<TwinAnswer, string> = { skip: t`Send one`, both: t`Send both` }
-const twinChoices = TwinAnswer.options.map((value) => ({ value, label: TWIN_ANSWERS[value] }))
+const PLAN_CHOICES: Record<PlanChoice, string> = { skip: t`Skip`, replace: t`Replace`, both: t`Keep both` }
+const choices = PlanChoice.options.map((value) => ({ value, label: PLAN_CHOICES[value] }))
+const TWIN_CHOICES: Record<TwinChoice, string> = { skip: t`Send one`, both: t`Send both` }
+const twinChoices = TwinChoice.options.map((value) => ({ value, label: TWIN_CHOICES[value] }))
 
-interface PlanAnswersProps {
+interface PlanChoicesProps {
   plan: UploadPlan
   onOptions: (change: Partial<PlanOptions>) => void
   /** Leads to the files that are asked about. */
@@ -19,8 +19,8 @@ interface PlanAnswersProps {
 }
 
 /** One choice for all files of which the site, or the plan itself, has one already. */
-export function PlanAnswers({ plan, onOptions, onShow }: PlanAnswersProps) {
-  const { same, twins, newer, wishes } = plan
+export function PlanChoices({ plan, onOptions, onShow }: PlanChoicesProps) {
+  const { same, twins, newer, options } = plan
   return (
     <>
       {same.files > 0 && (
@@ -29,8 +29,8 @@ export function PlanAnswers({ plan, onOptions, onShow }: PlanAnswersProps) {
           title={plural(same.files, { one: '# file is on the site already', other: '# files are on the site already' })}
           text={t`The same content, whatever it is called there`}
           choices={choices}
-          value={wishes.same}
-          onAnswer={(answer) => onOptions({ same: PlanAnswer.parse(answer) })}
+          value={options.same}
+          onChoice={(choice) => onOptions({ same: PlanChoice.parse(choice) })}
           onShow={onShow}
         />
       )}
@@ -43,8 +43,8 @@ export function PlanAnswers({ plan, onOptions, onShow }: PlanAnswersProps) {
           })}
           text={t`Of a file and its copies the file goes`}
           choices={twinChoices}
-          value={wishes.twins}
-          onAnswer={(answer) => onOptions({ twins: TwinAnswer.parse(answer) })}
+          value={options.twins}
+          onChoice={(choice) => onOptions({ twins: TwinChoice.parse(choice) })}
           onShow={onShow}
         />
       )}
@@ -57,8 +57,8 @@ export function PlanAnswers({ plan, onOptions, onShow }: PlanAnswersProps) {
           })}
           text={t`What is replaced goes to the site’s trash, and its address with it`}
           choices={choices}
-          value={wishes.newer}
-          onAnswer={(answer) => onOptions({ newer: PlanAnswer.parse(answer) })}
+          value={options.newer}
+          onChoice={(choice) => onOptions({ newer: PlanChoice.parse(choice) })}
           onShow={onShow}
         />
       )}
@@ -72,11 +72,11 @@ interface QuestionProps {
   text: string
   choices: { value: string; label: string }[]
   value: string
-  onAnswer: (answer: string) => void
+  onChoice: (choice: string) => void
   onShow: (part: PlanPart) => void
 }
 
-function Question({ part, title, text, choices, value, onAnswer, onShow }: QuestionProps) {
+function Question({ part, title, text, choices, value, onChoice, onShow }: QuestionProps) {
   return (
     <div className={classes['question']}>
       <FirstPictures part={part} />
@@ -89,7 +89,7 @@ function Question({ part, title, text, choices, value, onAnswer, onShow }: Quest
           </Button>
         </p>
       </div>
-      <SegmentedControl aria-label={title} data={choices} value={value} onChange={onAnswer} />
+      <SegmentedControl aria-label={title} data={choices} value={value} onChange={onChoice} />
     </div>
   )
 }

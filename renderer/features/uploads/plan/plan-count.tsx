@@ -20,7 +20,7 @@ export function PlanCount({ plan }: { plan: UploadPlan }) {
   const all = parts.reduce((sum, { files }) => sum + files, 0)
   const { goes, unchecked } = plan
   const amount = t`${formatBytes(goes.bytes)} of ${formatBytes(plan.all.bytes + plan.known.bytes)}`
-  const facts = [
+  const details = [
     amount,
     unchecked.files > 0 &&
       plural(unchecked.files, { one: '# file is still compared', other: '# files are still compared' }),
@@ -36,7 +36,7 @@ export function PlanCount({ plan }: { plan: UploadPlan }) {
             <p className={classes['of']}>
               {plural(all, { one: 'of # file will be uploaded', other: 'of # files will be uploaded' })}
             </p>
-            <p className={classes['facts']}>{facts.join(' · ')}</p>
+            <p className={classes['facts']}>{details.join(' · ')}</p>
           </div>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eveningOf, marksOf } from './plan-evening.ts'
+import { eveningOf, ticksOf } from './plan-evening.ts'
 
 const hour = 3_600_000
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`)
@@ -43,11 +43,11 @@ test('an event that has begun holds files from now on, and one that is over hold
 
 test('the marks are whole times around the evening, at the same distance, few enough to be read', () => {
   for (const doneAt of [at('19:06'), at('19:12'), at('20:30'), at('23:58'), at('23:58') + 40 * hour]) {
-    const marks = marksOf({ now: at('19:05'), doneAt })
-    expect(marks.length).toBeLessThanOrEqual(5)
-    expect(marks[0]).toBeLessThanOrEqual(at('19:05'))
-    expect(marks.at(-1)).toBeGreaterThanOrEqual(doneAt)
-    const gaps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0))
+    const ticks = ticksOf({ now: at('19:05'), doneAt })
+    expect(ticks.length).toBeLessThanOrEqual(5)
+    expect(ticks[0]).toBeLessThanOrEqual(at('19:05'))
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(doneAt)
+    const gaps = ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? 0))
     expect(new Set(gaps).size).toBe(1)
     expect((gaps[0] ?? 0) % 60_000).toBe(0)
   }

@@ -51,15 +51,15 @@ export function eveningOf({ now, fullMs, slowMs, rules, event }: EveningAsk): Ev
 
 const minute = 60_000
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440, 2880, 10_080].map((minutes) => minutes * minute)
-const mostMarks = 5
+const mostTicks = 5
 
 /** The ends of the line and its ticks, at round local times. */
-export function marksOf({ now, doneAt }: { now: number; doneAt: number }): number[] {
+export function ticksOf({ now, doneAt }: { now: number; doneAt: number }): number[] {
   const offset = new Date(now).getTimezoneOffset() * minute
   const floor = (at: number, step: number) => Math.floor((at - offset) / step) * step + offset
-  const step = steps.find((each) => (floor(doneAt - 1, each) - floor(now, each)) / each + 2 <= mostMarks) ?? Infinity
+  const step = steps.find((each) => (floor(doneAt - 1, each) - floor(now, each)) / each + 2 <= mostTicks) ?? Infinity
   if (step === Infinity) return [now, doneAt]
-  const marks: number[] = []
-  for (let at = floor(now, step); at < doneAt; at += step) marks.push(at)
-  return [...marks, (marks.at(-1) ?? now) + step]
+  const ticks: number[] = []
+  for (let at = floor(now, step); at < doneAt; at += step) ticks.push(at)
+  return [...ticks, (ticks.at(-1) ?? now) + step]
 }

@@ -26,7 +26,7 @@ export function fileNote(file: PlanFile, { same, twins, newer }: PlanOptions): s
   }
 }
 
-function besideText(answer: 'replace' | 'both', other: string): string {
-  if (other === '') return answer === 'replace' ? t`Replaces the site’s` : t`Goes beside the site’s`
-  return answer === 'replace' ? t`Replaces ${other}` : t`Goes beside ${other}`
+function besideText(choice: 'replace' | 'both', other: string): string {
+  if (other === '') return choice === 'replace' ? t`Replaces the site’s` : t`Goes beside the site’s`
+  return choice === 'replace' ? t`Replaces ${other}` : t`Goes beside ${other}`
 }

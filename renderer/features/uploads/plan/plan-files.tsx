@@ -72,7 +72,7 @@ function Lines({ plan, part }: Pick<PlanFilesProps, 'plan' | 'part'>) {
       style={{ height: Math.min(total, MOST_LINES) * LINE + 2 }}
       aria-label={t`Files of the plan`}
     >
-      {(file) => <Line file={file} note={fileNote(file, plan.wishes)} />}
+      {(file) => <Line file={file} note={fileNote(file, plan.options)} />}
     </VirtualLines>
   )
 }

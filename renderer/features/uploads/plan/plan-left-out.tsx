@@ -18,7 +18,7 @@ const PAGE = 500
 
 /** Added things that can't go, each by its path and with its reason; folded at first. */
 export function PlanLeftOut({ leftOut: { count, first } }: Pick<UploadPlan, 'leftOut'>) {
-  const { busy, act } = useAction<'copy' | 'save'>()
+  const { busy, act: action } = useAction<'copy' | 'save'>()
   if (count === 0) return null
   return (
     <section>
@@ -48,13 +48,13 @@ export function PlanLeftOut({ leftOut: { count, first } }: Pick<UploadPlan, 'lef
             variant="subtle"
             size="compact-sm"
             loading={busy === 'copy'}
-            onClick={() => void act('copy', copyList)}
+            onClick={() => void action('copy', copyList)}
           >{t`Copy list`}</Button>
           <Button
             variant="subtle"
             size="compact-sm"
             loading={busy === 'save'}
-            onClick={() => void act('save', saveList)}
+            onClick={() => void action('save', saveList)}
           >{t`Save list as CSV`}</Button>
         </p>
       </details>

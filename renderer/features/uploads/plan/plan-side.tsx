@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { IconCheck, IconCloudUpload, IconFileExport, IconTrash } from '@tabler/icons-react'
 import { longestPlanLabel, type PlanOptions, type UploadPlan } from '../../../../shared/app/upload-plan.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { Key } from '../../../ui/kbd.tsx'
 import { LabelsInput } from '../../../ui/labels-input.tsx'
 import { TargetFolder } from '../target-folder.tsx'
@@ -34,7 +34,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
       </div>
       <div className={classes['sideFoot']}>
         <p className={classes['note']}>{isDone ? t`Nothing has to be sent.` : t`Nothing has left this laptop yet.`}</p>
-        <ActButton
+        <ActionButton
           variant="default"
           h={34}
           icon={IconFileExport}
@@ -42,7 +42,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
           loading={busy === 'export'}
           onClick={onExport}
         />
-        <ActButton
+        <ActionButton
           variant="subtle"
           color="gray"
           h={34}
@@ -52,7 +52,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
           onClick={onDrop}
         />
         {isDone && (
-          <ActButton
+          <ActionButton
             variant="default"
             h={36}
             icon={IconCheck}
@@ -62,7 +62,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
           />
         )}
         {goes.files > 0 && (
-          <ActButton
+          <ActionButton
             h={36}
             icon={IconCloudUpload}
             verb={plural(goes.files, { one: 'Upload # file', other: 'Upload # files' })}
@@ -78,7 +78,7 @@ export function PlanSide({ plan, busy, onOptions, onTarget, onConfirm, onDrop, o
 
 /** What each file gets, and where all of them go. */
 function ForAll({ plan, onOptions, onTarget }: Pick<PlanSideProps, 'plan' | 'onOptions' | 'onTarget'>) {
-  const { wishes } = plan
+  const { options } = plan
   return (
     <div className={classes['sideGroup']}>
       <h3 className={classes['sideHeading']}>{t`For all files`}</h3>
@@ -86,7 +86,7 @@ function ForAll({ plan, onOptions, onTarget }: Pick<PlanSideProps, 'plan' | 'onO
       <LabelsInput
         label={t`Labels`}
         size="xs"
-        value={wishes.labels}
+        value={options.labels}
         maxLabels={20}
         maxLength={longestPlanLabel}
         onChange={(labels) => onOptions({ labels })}
@@ -97,14 +97,14 @@ function ForAll({ plan, onOptions, onTarget }: Pick<PlanSideProps, 'plan' | 'onO
         placeholder={EXAMPLE}
         maxLength={100}
         keepsSpaces
-        value={wishes.rename}
+        value={options.rename}
         onTake={(rename) => onOptions({ rename })}
       />
       <PlanAltText plan={plan} onOptions={onOptions} />
       <Switch
         label={t`Private: not shown to everybody`}
         size="sm"
-        checked={wishes.private}
+        checked={options.private}
         onChange={({ currentTarget }) => onOptions({ private: currentTarget.checked })}
       />
     </div>

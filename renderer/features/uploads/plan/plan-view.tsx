@@ -10,14 +10,14 @@ import { useAction } from '../../../base/use-action.ts'
 import { csvFormHere } from '../../../copy/csv-form-here.ts'
 import { formatTime } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import layout from '../../../ui/data-grid/list-screen.module.css'
 import { fileName, saveFile } from '../../../ui/save-file.ts'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { uploadsCsv, wholeList } from '../uploads-csv.ts'
 import classes from './plan.module.css'
-import { PlanAnswers } from './plan-answers.tsx'
+import { PlanChoices } from './plan-answers.tsx'
 import { PlanCount } from './plan-count.tsx'
 import { PlanFiles } from './plan-files.tsx'
 import { PlanFilter } from './plan-filter.tsx'
@@ -56,19 +56,19 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
       ?.querySelector<HTMLElement>('[aria-pressed="true"], [tabindex]')
       ?.focus({ preventScroll: true })
   }
-  const { busy, act } = useAction<'confirm' | 'drop' | 'export' | 'check'>()
+  const { busy, act: action } = useAction<'confirm' | 'drop' | 'export' | 'check'>()
   const changeOptions = (change: Partial<PlanOptions>) =>
-    void act('check', () => api.uploads.wish({ ...plan.wishes, ...change }))
+    void action('check', () => api.uploads.setOptions({ ...plan.options, ...change }))
   const filter = (change: Partial<UploadFilter>) =>
-    void act('check', () => api.uploads.filterPlan({ ...plan.filter, ...change }))
+    void action('check', () => api.uploads.filterPlan({ ...plan.filter, ...change }))
   const confirm = () =>
-    void act('confirm', async () => {
+    void action('confirm', async () => {
       await api.uploads.confirmPlan({})
       const goes = plural(plan.goes.files, { one: '# file goes.', other: '# files go.' })
       toastQuiet(plan.goes.files === 0 ? t`Nothing had to be sent.` : goes)
     })
   usePlanKeys({ onLater, onConfirm: plan.goes.files > 0 ? confirm : undefined })
-  const check = () => void act('check', () => api.uploads.checkPlan({}))
+  const check = () => void action('check', () => api.uploads.checkPlan({}))
   return (
     <section className={`${layout['screen']} ${classes['screen']}`} aria-label={t`Review upload`}>
       <ScreenHead
@@ -76,21 +76,21 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
         detail={addedText(plan)}
         actions={
           <>
-            <ActButton variant="subtle" h={36} icon={IconArrowLeft} verb={t`Later`} onClick={onLater} />
-            <ActButton variant="default" h={36} icon={IconRefresh} verb={t`Check again`} onClick={check} />
+            <ActionButton variant="subtle" h={36} icon={IconArrowLeft} verb={t`Later`} onClick={onLater} />
+            <ActionButton variant="default" h={36} icon={IconRefresh} verb={t`Check again`} onClick={check} />
           </>
         }
       />
       <div className={classes['body']}>
         <div className={classes['main']}>
           <PlanCount plan={plan} />
-          <PlanAnswers plan={plan} onOptions={changeOptions} onShow={show} />
+          <PlanChoices plan={plan} onOptions={changeOptions} onShow={show} />
           <PlanFilter plan={plan} onFilter={filter} />
           <PlanProblems
             problems={plan.problems}
             onTryAgain={check}
             onShow={() => show('problem')}
-            onLeaveOut={(code) => void act('check', () => api.uploads.leaveOutOfPlan({ code }))}
+            onLeaveOut={(code) => void action('check', () => api.uploads.leaveOutOfPlan({ code }))}
           />
           <PlanLeftOut leftOut={plan.leftOut} />
           <PlanFiles plan={plan} part={part} onPart={setPart} section={filesSection} />
@@ -100,10 +100,10 @@ function Plan({ plan, onLater, onAllFolders }: PlanProps) {
           plan={plan}
           busy={busy}
           onOptions={changeOptions}
-          onTarget={(target) => void act('check', () => api.uploads.retargetPlan({ target }))}
+          onTarget={(target) => void action('check', () => api.uploads.retargetPlan({ target }))}
           onConfirm={confirm}
-          onDrop={() => void act('drop', () => api.uploads.dropPlan({}))}
-          onExport={() => void act('export', exportPlan)}
+          onDrop={() => void action('drop', () => api.uploads.dropPlan({}))}
+          onExport={() => void action('export', exportPlan)}
         />
       </div>
     </section>

@@ -4,7 +4,16 @@ import { onKeys } from '../../../permission/on-keys.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
 
 /** What takes Enter for itself. */
-const ACTS = ['a', 'button', 'input', 'textarea', 'select', 'summary', '[contenteditable]', '[role="option"]'].join()
+const ACTIVATABLE = [
+  'a',
+  'button',
+  'input',
+  'textarea',
+  'select',
+  'summary',
+  '[contenteditable]',
+  '[role="option"]',
+].join()
 
 /**
  * Escape keeps the plan for later, and Enter sends it, unless the key belongs to a field, a button or a layer over the
@@ -18,7 +27,7 @@ export function usePlanKeys(keys: { onLater: () => void; onConfirm: (() => void)
       const { target, key } = event
       const isInField = target instanceof HTMLInputElement && target.type === 'text'
       if (key === 'Escape' && !isInField) latest.current.onLater()
-      const isActing = target instanceof Element && target.closest(ACTS) !== null
+      const isActing = target instanceof Element && target.closest(ACTIVATABLE) !== null
       if (key === 'Enter' && !event.repeat && !isActing) latest.current.onConfirm?.()
     }
     return onKeys(listen)

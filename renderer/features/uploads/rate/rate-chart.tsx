@@ -3,7 +3,7 @@ import type { UploadRates } from '../../../../shared/app/upload-rates.ts'
 import type { UploadSummary } from '../../../../shared/app/uploads.ts'
 import { api } from '../../../api.ts'
 import { formatTime } from '../../../format.ts'
-import { useAnswer } from '../../../live.ts'
+import { useResult } from '../../../live.ts'
 import { formatBytes } from '../../../numbers.ts'
 import ruleClasses from '../rules.module.css'
 import classes from './rate-chart.module.css'
@@ -18,7 +18,7 @@ const EVERY_MS = 5_000
 
 /** How fast files left over the last half hour, and when they gave way. */
 export function RateChart({ summary }: { summary: UploadSummary }) {
-  const { data } = useAnswer(['uploadRates'], () => api.uploads.rates({}), { refetchInterval: EVERY_MS })
+  const { data } = useResult(['uploadRates'], () => api.uploads.rates({}), { refetchInterval: EVERY_MS })
   const hasPlot = data !== undefined && data.rates.length > 1
   if (!hasPlot && summary.bytesPerSecond === 0) return null
   const [amount, unit] = speedParts(summary.bytesPerSecond)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { ActButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/acts.tsx'
 import { choicesOf } from '../../../ui/choices.ts'
 import classes from '../welcome.module.css'
 import type { MemberDraft, MemberWay } from './member-draft.ts'
@@ -29,10 +29,10 @@ export function memberVerb({ way, wantsCode }: Pick<MemberSignIn, 'way' | 'wants
 
 /** How a member signs in, and the fields of that way. */
 export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsProps) {
-  const { way, draft, shown, wantsCode } = member
+  const { way, draft, shown: renderIt, wantsCode } = member
   const field = (key: keyof MemberDraft, autoComplete = 'off') => ({
     value: draft[key],
-    error: key === 'firstName' || key === 'lastName' ? undefined : shown.problems[key],
+    error: key === 'firstName' || key === 'lastName' ? undefined : renderIt.problems[key],
     disabled: busy,
     autoComplete,
     spellCheck: false,
@@ -49,12 +49,12 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
         onChange={member.setWay}
         data={choicesOf({ page: t`Site’s page`, password: t`Email and password`, register: t`Register` })}
       />
-      {shown.notice !== null && (
+      {renderIt.notice !== null && (
         <p className="px14" role="status">
-          {shown.notice}
+          {renderIt.notice}
         </p>
       )}
-      {way !== 'page' && !shown.isWaiting && (
+      {way !== 'page' && !renderIt.isWaiting && (
         <div className={classes['fields']}>
           {wantsCode ? (
             <TextInput label={t`Code`} {...field('code', 'one-time-code')} data-autofocus />
@@ -91,20 +91,20 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
           )}
         </div>
       )}
-      {shown.problem !== null && (
+      {renderIt.problem !== null && (
         <p className={classes['error']} role="alert">
-          {shown.problem}
+          {renderIt.problem}
         </p>
       )}
-      {shown.isWaiting && (
+      {renderIt.isWaiting && (
         <p
           className="px14"
           role="status"
         >{t`The site’s owner has to approve this account first. You aren’t signed in. Try again once the site has written to you.`}</p>
       )}
       <div className="flex wraps gap8">
-        {way === 'password' && !wantsCode && !shown.isWaiting && (
-          <ActButton
+        {way === 'password' && !wantsCode && !renderIt.isWaiting && (
+          <ActionButton
             verb={t`Forgot password`}
             variant="default"
             disabled={busy}
@@ -112,24 +112,24 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
           />
         )}
         {way === 'forgot' && (
-          <ActButton
+          <ActionButton
             verb={t`I have the link`}
             variant="default"
             disabled={busy}
             onClick={() => member.setWay('newPassword')}
           />
         )}
-        {wantsCode && <ActButton verb={t`Send another code`} variant="default" disabled={busy} onClick={onResend} />}
-        {(wantsCode || shown.isWaiting || isForgotten) && (
-          <ActButton
+        {wantsCode && <ActionButton verb={t`Send another code`} variant="default" disabled={busy} onClick={onResend} />}
+        {(wantsCode || renderIt.isWaiting || isForgotten) && (
+          <ActionButton
             verb={t`Start again`}
             variant="default"
             disabled={busy}
             onClick={() => member.setWay(isForgotten ? 'password' : way)}
           />
         )}
-        {shown.needsPage && (
-          <ActButton verb={t`Use the site’s page`} variant="light" disabled={busy} onClick={onPage} />
+        {renderIt.needsPage && (
+          <ActionButton verb={t`Use the site’s page`} variant="light" disabled={busy} onClick={onPage} />
         )}
       </div>
     </>
