@@ -116,9 +116,9 @@ function Frame({ connection }: { connection: Connection }) {
   return (
     <Shell connection={connection}>
       <Switch>
-        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown: renderApp }) => (
+        {ROUTES.filter(({ screen }) => screens.includes(screen)).map(({ id, route, shown }) => (
           <Route key={id} path={route}>
-            {renderApp}
+            {shown}
           </Route>
         ))}
         <Route>

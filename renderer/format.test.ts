@@ -47,8 +47,8 @@ test('money keeps every digit, also beyond what a float can hold', () => {
       (minor, currency) => {
         const text = formatMoney({ minor: minor.toString(), currency })
         const sign = minor < 0n ? '-' : ''
-        const formatAt = BigInt(sign + digitsOf(text))
-        expect(formatAt).toBe(minor)
+        const shown = BigInt(sign + digitsOf(text))
+        expect(shown).toBe(minor)
         const decimals = text.split('.')[1]?.replace(/[^\d]/g, '').length ?? 0
         expect(decimals).toBe(fractionDigits(currency))
       },

@@ -63,6 +63,6 @@ test('no text of such a dialog is left out, but a search box and what is wrong',
 })
 
 test('each reason is still needed', () => {
-  const search = new Map(dialogs.map(({ path, text }) => [path, text]))
-  expect(lost.filter((path) => keeps(search.get(path) ?? 'useKeptState'))).toEqual([])
+  const found = new Map(dialogs.map(({ path, text }) => [path, text]))
+  expect(lost.filter((path) => keeps(found.get(path) ?? 'useKeptState'))).toEqual([])
 })

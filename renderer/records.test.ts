@@ -51,13 +51,13 @@ test('guest, contact, order, item, event, form, file and folder each open where 
   expect(pathOf({ ...one, dataSet: 'tickets', ticketNumber: null })).toBeUndefined()
 })
 
-const renderIt = windowFeatures.flatMap((feature: WindowFeature) =>
+const shown = windowFeatures.flatMap((feature: WindowFeature) =>
   Object.entries(feature.records ?? {}).flatMap(([dataSet, { path }]) =>
     path === undefined ? [] : [{ dataSet, path }],
   ),
 )
 
-test.each(renderIt)('a link leads to $dataSet', ({ dataSet, path }) => {
+test.each(shown)('a link leads to $dataSet', ({ dataSet, path }) => {
   const isInCollection = /^data(Items|Links)$/.test(dataSet)
   const ids = { record: 'one:1', event: 'tonight', ticket: 'T-1', collection: 'Fn%2Forders' }
   const collections = dataSet === 'collections'

@@ -16,9 +16,9 @@ export const filling = <S extends keyof Lists>(slot: S): Lists[S] =>
 const KINDS = windowFeatures.flatMap(({ slots }) => slots?.guests ?? [])
 
 function kindThat(fits: (kind: GuestKind) => boolean): GuestKind {
-  const search = KINDS.find(fits)
-  if (search === undefined) throw new Error('No feature has guests of this kind.')
-  return search
+  const found = KINDS.find(fits)
+  if (found === undefined) throw new Error('No feature has guests of this kind.')
+  return found
 }
 
 /** How people come to an event. */

@@ -44,23 +44,23 @@ const aliases: readonly [string, string][] = [
 const patterns = createPatterns()
 
 function createPatterns(): Pattern[] {
-  const matches = new Map<string, Pattern>()
+  const found = new Map<string, Pattern>()
   for (const [area, operations] of Object.entries(wire)) {
     for (const [operation, endpoint] of Object.entries<Endpoint>(operations)) {
       const path = pathOf(endpoint)
       const key = `${endpoint.method} ${path}`
-      const pattern = matches.get(key) ?? {
+      const pattern = found.get(key) ?? {
         method: becomesPost(endpoint) ? [endpoint.method, 'POST'] : [endpoint.method],
         path: patternOf(path, endpoint.slashed),
         params: [...path.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? ''),
         routes: [],
       }
       pattern.routes.push({ name: `${area}.${operation}`, endpoint, run: behaviourOf(area, operation) })
-      matches.set(key, pattern)
+      found.set(key, pattern)
     }
   }
   // A fixed path wins over one with parameters: /tickets/check-in before /tickets/{ticketNumber}.
-  return [...matches.values()].sort((left, right) => left.params.length - right.params.length)
+  return [...found.values()].sort((left, right) => left.params.length - right.params.length)
 }
 
 function patternOf(path: string, slashed: string | undefined): RegExp {
@@ -86,9 +86,9 @@ export function matchRoute(method: string, path: string): Match | undefined {
   const alias = aliases.find(([from]) => path === from || path.startsWith(`${from}/`))
   const canonical = alias === undefined ? path : alias[1] + path.slice(alias[0].length)
   for (const { method: wanted, path: pattern, params, routes } of patterns) {
-    const matches = wanted.includes(method) ? pattern.exec(canonical) : null
-    if (matches === null) continue
-    return { routes, params: Object.fromEntries(params.map((name, at) => [name, decode(matches[at + 1] ?? '')])) }
+    const found = wanted.includes(method) ? pattern.exec(canonical) : null
+    if (found === null) continue
+    return { routes, params: Object.fromEntries(params.map((name, at) => [name, decode(found[at + 1] ?? '')])) }
   }
   return undefined
 }

@@ -15,7 +15,7 @@ export interface SampleIds {
 /** Tonight's first event, and a ticket of it that may simply go in, with its order and definition. */
 export function sampleIds(world: World): SampleIds {
   const samples = samplesOf(world)
-  const ids = (matches: Omit<SampleIds, 'samples'>) => ({ ...matches, samples })
+  const ids = (found: Omit<SampleIds, 'samples'>) => ({ ...found, samples })
   const contactId = samples.contact === undefined ? {} : { contactId: samples.contact }
   const event = world.events.all()[0]
   if (event === undefined) return ids(contactId)

@@ -18,11 +18,11 @@ const hours = cases(
 /** What a world that is made at this time lacks, and what is wrong with its evening. */
 function wrongAt(at: number): string[] {
   const world = buildWorld('demo', 1, at, ['identity', 'forms'])
-  const matches = samplesOf(world)
-  const missing = Object.keys(samples).filter((name) => !Object.hasOwn(matches, name))
-  const start = Date.parse(world.events.get(matches.showTonight ?? '')?.dateAndTimeSettings?.startDate ?? '')
-  const late = Date.parse(world.events.get(matches.lateShow ?? '')?.dateAndTimeSettings?.startDate ?? '')
-  const tomorrow = Date.parse(world.events.get(matches.showTomorrow ?? '')?.dateAndTimeSettings?.startDate ?? '')
+  const found = samplesOf(world)
+  const missing = Object.keys(samples).filter((name) => !Object.hasOwn(found, name))
+  const start = Date.parse(world.events.get(found.showTonight ?? '')?.dateAndTimeSettings?.startDate ?? '')
+  const late = Date.parse(world.events.get(found.lateShow ?? '')?.dateAndTimeSettings?.startDate ?? '')
+  const tomorrow = Date.parse(world.events.get(found.showTomorrow ?? '')?.dateAndTimeSettings?.startDate ?? '')
   if (!(start - at >= 20 * minute && start - at <= 50 * minute)) missing.push('doors open soon')
   if (start % (30 * minute) !== 0) missing.push('a full or half hour')
   if (late - start !== 2.5 * hour) missing.push('the late set')

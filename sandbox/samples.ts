@@ -72,8 +72,8 @@ export type SampleName = keyof typeof samples
 
 /** A sample of each name; those that a world does not have are absent. */
 export function samplesOf(world: World): Partial<Record<SampleName, string>> {
-  const matches = Object.entries(samples).map(([name, find]) => [name, find(world)] as const)
-  return Object.fromEntries(matches.filter(([, id]) => id !== undefined))
+  const found = Object.entries(samples).map(([name, find]) => [name, find(world)] as const)
+  return Object.fromEntries(found.filter(([, id]) => id !== undefined))
 }
 
 /** In order, not in, and nothing to say about it: the door lets it in with one word. */

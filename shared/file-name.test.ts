@@ -30,8 +30,8 @@ const title = fc.oneof(
 
 test('whatever the title, every system takes the name, and the extension stays', () => {
   fc.assert(
-    fc.property(title, fc.constantFrom('pdf', 'csv', 'json', 'tar.gz'), (isGiven, extension) => {
-      const name = fileNameFor(isGiven, extension)
+    fc.property(title, fc.constantFrom('pdf', 'csv', 'json', 'tar.gz'), (given, extension) => {
+      const name = fileNameFor(given, extension)
       expect(name.endsWith(`.${extension}`)).toBe(true)
       expect(name).not.toMatch(/[\\/:*?"<>|\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
       expect(name).not.toMatch(/^[. ]|[. ]$/)
@@ -46,9 +46,9 @@ test('whatever the title, every system takes the name, and the extension stays',
 
 test('a name that has its extension keeps it, whatever the rest', () => {
   fc.assert(
-    fc.property(title, (isGiven) => {
-      expect(fileNameOf(`a${isGiven}.csv`)).toMatch(/\.csv$/)
-      expect(fileNameOf(fileNameOf(isGiven))).toBe(fileNameOf(isGiven))
+    fc.property(title, (given) => {
+      expect(fileNameOf(`a${given}.csv`)).toMatch(/\.csv$/)
+      expect(fileNameOf(fileNameOf(given))).toBe(fileNameOf(given))
     }),
     { numRuns: 2_000 },
   )

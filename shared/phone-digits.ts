@@ -49,12 +49,12 @@ const backwards = (digits: string): string => `qz${[...digits].reverse().join(''
 
 /** Search words of telephone numbers: from their beginnings, from their ends, and the last four digits. Null for none. */
 export function phoneWords(phones: readonly (string | null | undefined)[]): string | null {
-  const search = phones.flatMap((phone) => {
+  const found = phones.flatMap((phone) => {
     const { whole, national } = phoneForms(phone)
     const last = (phone ?? '').replace(/\D/g, '').slice(-4)
     return whole.length === 0 ? [] : [...whole, ...national, ...whole.map(backwards), last]
   })
-  return search.length === 0 ? null : [...new Set(search)].join(' ')
+  return found.length === 0 ? null : [...new Set(found)].join(' ')
 }
 
 /** A word of `phoneWords` that is looked for. */

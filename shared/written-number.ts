@@ -11,9 +11,9 @@ export function separatorsOf(locale: string): Separators {
   if (cached !== undefined) return cached
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5)
   const sign = (type: string) => plainSign(parts.find((part) => part.type === type)?.value ?? '')
-  const search = { decimal: sign('decimal') || '.', group: sign('group') || ',' }
-  known.set(locale, search)
-  return search
+  const found = { decimal: sign('decimal') || '.', group: sign('group') || ',' }
+  known.set(locale, found)
+  return found
 }
 
 const signs = new Map([

@@ -52,19 +52,19 @@ export async function filesIn({ entries, loose }: Dropped): Promise<PickedFile[]
 
 /** Every file of these files and folders. What cannot be read is among them, with no bytes. */
 async function filesOf(entries: readonly FileSystemEntry[], above: string[] = []): Promise<PickedFile[]> {
-  const search: PickedFile[] = []
+  const found: PickedFile[] = []
   for (const entry of entries) {
     const path = [...above, entry.name]
     if (entry.isFile) {
       const file = await fileOf(entry as FileSystemFileEntry)
-      search.push(file === undefined ? unreadable(path, 'file') : { path, file })
+      found.push(file === undefined ? unreadable(path, 'file') : { path, file })
     } else if (entry.isDirectory) {
       const { entries: inside, isWhole } = await inFolder(entry as FileSystemDirectoryEntry)
-      search.push(...(await filesOf(inside, path)))
-      if (!isWhole) search.push(unreadable(path, 'folder'))
+      found.push(...(await filesOf(inside, path)))
+      if (!isWhole) found.push(unreadable(path, 'folder'))
     }
   }
-  return search
+  return found
 }
 
 const unreadable = (path: string[], what: 'file' | 'folder'): PickedFile => ({

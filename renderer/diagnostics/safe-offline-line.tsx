@@ -8,7 +8,7 @@ import { useSafeOffline } from './use-safe-offline.ts'
  */
 export function SafeOfflineLine({ className }: { className?: string | undefined }) {
   const settings = useLive('settings', 'get', {}).data
-  const search = useSafeOffline(settings?.openEventId ?? null, settings !== undefined)
+  const found = useSafeOffline(settings?.openEventId ?? null, settings !== undefined)
   const now = useNow(30_000)
-  return search === undefined ? null : <p className={className}>{safeOfflineSentence(search, { now, away: true })}</p>
+  return found === undefined ? null : <p className={className}>{safeOfflineSentence(found, { now, away: true })}</p>
 }

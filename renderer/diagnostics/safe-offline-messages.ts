@@ -37,28 +37,28 @@ export interface Moment {
 }
 
 /** How long this laptop can work offline, in words: until when, what ends it, and what is unknown meanwhile. */
-export function safeOfflineWords(search: SafeOffline, moment: Moment): SafeOfflineWords {
+export function safeOfflineWords(found: SafeOffline, moment: Moment): SafeOfflineWords {
   const { now } = moment
-  const { until, limit } = search
+  const { until, limit } = found
   if (until === null || limit === null) {
-    return { title: t`Safe offline as long as you like`, text: join(unknownSales(search, moment), signIn(search)) }
+    return { title: t`Safe offline as long as you like`, text: join(unknownSales(found, moment), signIn(found)) }
   }
   const left = Date.parse(until) - now
   if (left < STEP_MS) {
     const { title, text } = ENDED[limit]
-    return { title, text: join(limit === 'copy' ? missing(search) : text, signIn(search)) }
+    return { title, text: join(limit === 'copy' ? missing(found) : text, signIn(found)) }
   }
-  const reckoned = search.measured ? '' : t`Reckoned at 3 hours for a full charge.`
+  const reckoned = found.measured ? '' : t`Reckoned at 3 hours for a full charge.`
   const end = ENDS[limit]
   return {
     title: t`Safe offline until about ${clock(until, now)}`,
-    text: join(end, reckoned, unknownSales(search, moment), signIn(search)),
+    text: join(end, reckoned, unknownSales(found, moment), signIn(found)),
   }
 }
 
 /** The same in one line: "Safe offline until about 23:40. The battery is the first to end. …". */
-export function safeOfflineSentence(search: SafeOffline, moment: Moment): string {
-  const { title, text } = safeOfflineWords(search, moment)
+export function safeOfflineSentence(found: SafeOffline, moment: Moment): string {
+  const { title, text } = safeOfflineWords(found, moment)
   return text === '' ? `${title}.` : `${title}. ${text}`
 }
 

@@ -26,12 +26,12 @@ interface DateFieldProps {
 export function DateField({ kind, value, timeZone, onChange, ...about }: DateFieldProps) {
   const iso = value !== null && typeof value === 'object' && 'dateTime' in value ? value.dateTime : ''
   const zone = kind === 'day' ? 'UTC' : timeZone
-  const renderIt = iso === '' ? '' : kind === 'day' ? isoDay(iso, zone) : `${isoDay(iso, zone)}T${isoTime(iso, zone)}`
+  const shown = iso === '' ? '' : kind === 'day' ? isoDay(iso, zone) : `${isoDay(iso, zone)}T${isoTime(iso, zone)}`
   return (
     <TextInput
       {...about}
       type={kind === 'day' ? 'date' : 'datetime-local'}
-      value={renderIt}
+      value={shown}
       onChange={(event) => {
         const typed = event.currentTarget.value
         const instant = instantOf(kind === 'day' ? `${typed}T00:00` : typed, zone ?? LAPTOP_ZONE)

@@ -14,8 +14,8 @@ export function notifyUploadsFinished(text: string, isSeen: boolean): void {
     return
   }
   if ('Notification' in window && Notification.permission === 'granted') {
-    const renderIt = new Notification(t`Uploads`, { body: text, tag: TAG, silent: true })
-    renderIt.onclick = () => window.focus()
+    const shown = new Notification(t`Uploads`, { body: text, tag: TAG, silent: true })
+    shown.onclick = () => window.focus()
     return
   }
   if (!isSeen) window.addEventListener('focus', () => toastQuiet(text), { once: true })

@@ -48,10 +48,10 @@ export function peopleEntries(
   const named = guests.filter(
     ({ name, phone }) => matches(name, search) || (phone !== null && isSamePhone(phone, search)),
   )
-  const find = (named.length > 0 ? named : guests).toSorted(
+  const found = (named.length > 0 ? named : guests).toSorted(
     (a, b) => Number(a.arrivedAt !== null) - Number(b.arrivedAt !== null),
   )
-  const asGuests = find.slice(0, 5).map((guest) => ({
+  const asGuests = found.slice(0, 5).map((guest) => ({
     id: `guest.${guest.ticketNumber}`,
     title: guest.name,
     detail: guestDetail(guest),
@@ -117,9 +117,9 @@ export function commandEntries(search: string, now: CommandState, events: readon
       ...commands.filter((command) => !isSuggested(command)).map((command) => entryOf(command, t`Commands`)),
     ]
   }
-  const find = commands.filter((command) => matches(`${command.title} go to ${command.also ?? ''}`, search))
-  const named = find.filter((command) => matches(command.title, search))
-  const ranked = [...named, ...find.filter((command) => !named.includes(command))]
+  const found = commands.filter((command) => matches(`${command.title} go to ${command.also ?? ''}`, search))
+  const named = found.filter((command) => matches(command.title, search))
+  const ranked = [...named, ...found.filter((command) => !named.includes(command))]
   const shows = events.filter((event) => matches(`start check-in for ${event.place} ${event.title}`, search))
   return [...shows.slice(0, 3).map(eventEntry), ...ranked.map((command) => entryOf(command, t`Commands`))]
 }

@@ -31,10 +31,10 @@ const NO_BADGES: ReadonlyMap<string, RailBadge> = new Map()
  */
 export function Rail({ location, viewer, screens = SCREENS, badges = NO_BADGES }: RailProps) {
   const open = screenAt(location, screens)
-  const renderIt = screens.filter((screen) => isOnRail(screen, viewer))
+  const shown = screens.filter((screen) => isOnRail(screen, viewer))
   return (
     <nav className={classes['rail']} aria-label={t`Screens`} data-region tabIndex={-1} onKeyDown={walk}>
-      {railOf(renderIt).map(({ group, screens: inGroup }) => (
+      {railOf(shown).map(({ group, screens: inGroup }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
         <div key={group} className={classes['group']} role="group" aria-label={RAIL_GROUPS[group]} data-group={group}>
           {inGroup.map((screen) => (

@@ -41,14 +41,14 @@ const columnsOf = (options: { onArrival: (id: string) => void }) =>
   })
 
 /** A kind of guest that no feature has. */
-function Members(renderIt: GuestListProps) {
+function Members(shown: GuestListProps) {
   const route = useListRoute(ARRIVED_FILTER)
   const guests = useGuestList({
     ...{
       name: 'guests',
       dataSet: 'tickets',
-      event: renderIt.event,
-      settings: renderIt.settings,
+      event: shown.event,
+      settings: shown.settings,
       route,
       columnsOf,
       list,
@@ -59,7 +59,7 @@ function Members(renderIt: GuestListProps) {
   })
   return (
     <GuestListScreen<Row>
-      {...renderIt}
+      {...shown}
       list={guests}
       onEvent={(id) => route.setEvent(id)}
       counted={{ inTitle: '3 for Gala', arrived: 1, others: [] }}

@@ -39,13 +39,13 @@ export function openGuestList(
   { path = '/guests?event=gala', ...change }: Partial<GuestListProps> & { path?: string } = {},
 ): string[] {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
-  const renderIt = { event: GALA, events: [GALA], settings: storedSettings, now: Date.now(), ...change }
+  const shown = { event: GALA, events: [GALA], settings: storedSettings, now: Date.now(), ...change }
   render(
     <MantineProvider env="test">
       <Notifications transitionDuration={0} />
       <QueryClientProvider client={queryClient}>
         <Router hook={hook} searchHook={searchHook}>
-          <List {...renderIt} />
+          <List {...shown} />
         </Router>
       </QueryClientProvider>
     </MantineProvider>,

@@ -38,7 +38,7 @@ export function PreviewTable<Fault, Value>({ file, plan, fieldAt, words }: Previ
   const isFaulty = shows === 'faulty' && plan.faulty > 0
   const rows = isFaulty ? plan.faults : plan.preview
   const widest = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const renderIt = Array.from({ length: widest }, (_, at) => at).filter(
+  const shown = Array.from({ length: widest }, (_, at) => at).filter(
     (at) => fieldAt(at) !== undefined || rows.some(({ cells }) => (cells[at]?.fault ?? null) !== null),
   )
   const results = { new: t`New`, changed: t`Changes`, same: t`Same`, fault: t`Error` }
@@ -71,7 +71,7 @@ export function PreviewTable<Fault, Value>({ file, plan, fieldAt, words }: Previ
         <thead>
           <tr>
             <th scope="col">{t`Row`}</th>
-            {renderIt.map((at) => (
+            {shown.map((at) => (
               <th key={at} scope="col">
                 {fieldAt(at) ?? (file.columns[at]?.title || t`Column ${at + 1}`)}
               </th>
@@ -83,7 +83,7 @@ export function PreviewTable<Fault, Value>({ file, plan, fieldAt, words }: Previ
           {rows.map(({ row, cells, result }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {renderIt.map((at) => (
+              {shown.map((at) => (
                 <Cell key={at} at={at} cell={cells[at]} words={words} />
               ))}
               <td>

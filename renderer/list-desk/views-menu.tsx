@@ -41,7 +41,7 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
   const search = useSearch()
   const rule = ruleOf(search)
   const [saving, setSaving] = useKeptState(`${path}.savingView`, false)
-  const renderIt = views.find(({ address }) => address === rule && rule !== '')
+  const shown = views.find(({ address }) => address === rule && rule !== '')
   const keep = async (name: string) => {
     await save({ name, address: rule })
     toastQuiet(t`View saved.`)
@@ -61,18 +61,18 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
         target={
           isTool ? (
             <IconAction
-              icon={renderIt === undefined ? IconBookmark : IconBookmarkFilled}
+              icon={shown === undefined ? IconBookmark : IconBookmarkFilled}
               iconSize={17}
               variant="default"
               className={bar['tool'] ?? ''}
-              aria-label={renderIt === undefined ? t`Views` : t`View: ${isolated(renderIt.name)}`}
+              aria-label={shown === undefined ? t`Views` : t`View: ${isolated(shown.name)}`}
             />
           ) : (
             <ActionButton
-              variant={renderIt === undefined ? 'default' : 'light'}
+              variant={shown === undefined ? 'default' : 'light'}
               h={34}
               icon={IconBookmark}
-              verb={renderIt === undefined ? t`Views` : <bdi>{renderIt.name}</bdi>}
+              verb={shown === undefined ? t`Views` : <bdi>{shown.name}</bdi>}
             />
           )
         }
@@ -80,21 +80,21 @@ export function ViewsMenu({ path, views, save, remove, isTool = false }: ViewsMe
         {views.map((view) => (
           <Menu.Item
             key={view.id}
-            aria-current={view === renderIt || undefined}
+            aria-current={view === shown || undefined}
             onClick={() => navigate(`${path}${view.address === '' ? '' : `?${view.address}`}`)}
           >
             <bdi>{view.name}</bdi>
           </Menu.Item>
         ))}
         {views.length > 0 && rule !== '' && <Menu.Divider />}
-        {rule !== '' && renderIt === undefined && (
+        {rule !== '' && shown === undefined && (
           <Menu.Item leftSection={<IconBookmarkPlus size={16} stroke={1.75} />} onClick={() => setSaving(true)}>
             {t`Save these filters`}
           </Menu.Item>
         )}
-        {renderIt !== undefined && (
-          <Menu.Item leftSection={<IconX size={16} stroke={1.75} />} onClick={() => void drop(renderIt)}>
-            {t`Remove the view ${isolated(renderIt.name)}`}
+        {shown !== undefined && (
+          <Menu.Item leftSection={<IconX size={16} stroke={1.75} />} onClick={() => void drop(shown)}>
+            {t`Remove the view ${isolated(shown.name)}`}
           </Menu.Item>
         )}
         {rule !== '' && <Menu.Item onClick={() => navigate(path)}>{t`Show everything`}</Menu.Item>}

@@ -16,8 +16,8 @@ let stop = () => {}
 beforeEach(async () => {
   asked = 0
   queryClient.clear()
-  const renderIt = new QueryObserver(queryClient, { queryKey: ['today'], queryFn: () => (asked += 1) })
-  stop = renderIt.subscribe(() => undefined)
+  const shown = new QueryObserver(queryClient, { queryKey: ['today'], queryFn: () => (asked += 1) })
+  stop = shown.subscribe(() => undefined)
   await nextTask()
 })
 afterEach(() => {

@@ -180,13 +180,13 @@ export function createRecogniser({ speed, terminator, shapeOf = () => 'none' }: 
   function ended(press: KeyPress): Decision {
     if (press.timeStamp - scannedAt <= trailingMs && run.length === 0) return { kind: 'trailing' }
     const isInTime = press.timeStamp - lastAt() <= limit.largestMs
-    const search =
+    const found =
       codeIn(run, press, shapeOf) ?? (isInTime && isBurst() ? { keys: fast(), shape: 'none' as const } : null)
-    if (search === null) {
+    if (found === null) {
       forget()
       return { kind: 'person' }
     }
-    const burst = take(search.keys, search.shape, press.timeStamp)
+    const burst = take(found.keys, found.shape, press.timeStamp)
     scannedAt = press.timeStamp
     // A slow scanner sends the second half of a double end key slowly too.
     trailingMs = Math.max(limit.largestMs, Math.min(STEADY_MS, burst.pace.largestMs))

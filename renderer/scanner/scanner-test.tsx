@@ -79,10 +79,10 @@ export function ScannerTestView(props: {
   function finish(end: ScannerSettings['terminator']) {
     clearTimeout(silence.current)
     if (keys.current.length > 1) {
-      const search = adviseScanner(keys.current, end, props.current)
-      setFinding(search)
+      const found = adviseScanner(keys.current, end, props.current)
+      setFinding(found)
       sawScanner()
-      props.onFinding?.(search)
+      props.onFinding?.(found)
     }
     keys.current = []
     setText('')

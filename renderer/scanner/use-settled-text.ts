@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 25
 
 /** The text once the person paused for a moment; a scanner at work is not a person typing. */
 export function useSettledText(text: string): string {
-  const [withoutEmpty, setSettled] = useState('')
+  const [settled, setSettled] = useState('')
   useEffect(() => {
     if (text === '') return setSettled('')
     let timer: ReturnType<typeof setTimeout>
@@ -17,5 +17,5 @@ export function useSettledText(text: string): string {
     timer = setTimeout(settle, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return text === '' ? '' : withoutEmpty
+  return text === '' ? '' : settled
 }

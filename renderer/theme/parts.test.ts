@@ -6,7 +6,7 @@ const renderer = join(import.meta.dirname, '..')
 const textOf = (pattern: string) =>
   globSync(pattern, { cwd: renderer }).map((path) => readFileSync(join(renderer, path), 'utf8'))
 const words = (texts: string[], pattern: RegExp) =>
-  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].flatMap((search) => (search[1] ?? '').split(/\s+/))))
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].flatMap((found) => (found[1] ?? '').split(/\s+/))))
 
 /** The building blocks that there are. */
 const parts = words(textOf('theme/parts/*.css'), /^ {2}\.(\w+)/gm)

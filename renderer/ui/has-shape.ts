@@ -9,10 +9,10 @@ export function hasShape(sample: unknown, value: unknown): boolean {
   if (typeof sample !== 'object') return typeof value === typeof sample
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== Array.isArray(sample)) return false
   if (Array.isArray(sample)) return Object.values(value).every((one) => hasShape(sample[0], one))
-  const [wanted, search] = [sample, value].map((one) => new Map<string, unknown>(Object.entries(one)))
-  if (wanted === undefined || search === undefined || wanted.size === 0) return true
-  const keys = new Set([...wanted.keys(), ...search.keys()])
-  return [...keys].every((key) => wanted.has(key) && hasShape(wanted.get(key), search.get(key)))
+  const [wanted, found] = [sample, value].map((one) => new Map<string, unknown>(Object.entries(one)))
+  if (wanted === undefined || found === undefined || wanted.size === 0) return true
+  const keys = new Set([...wanted.keys(), ...found.keys()])
+  return [...keys].every((key) => wanted.has(key) && hasShape(wanted.get(key), found.get(key)))
 }
 
 const isSingle = (value: unknown): boolean => value === null || typeof value !== 'object'

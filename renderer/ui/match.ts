@@ -52,13 +52,13 @@ export function endOfHit(folded: readonly string[], start: number, wanted: strin
   let wordEnd = start
   while (wordEnd < folded.length && isWordPart(folded[wordEnd])) wordEnd += 1
   if (!beginsWords(short) && shortOf(folded.slice(start, wordEnd)) !== short) return start
-  let search = start
+  let found = start
   for (end = start + 1; end <= wordEnd; end += 1) {
     const soFar = shortOf(folded.slice(start, end))
     if (soFar.length > short.length) break
-    if (soFar === short) search = end
+    if (soFar === short) found = end
   }
-  return search
+  return found
 }
 
 const isWordPart = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)

@@ -9,13 +9,13 @@ import { Related, RelatedLine } from './related.tsx'
 
 const numbers = [1, 2, 3, 4, 5]
 
-function open(isBrief: boolean, search: Partial<Parameters<typeof Related<number>>[0]['found']> = {}): string[] {
+function open(isBrief: boolean, found: Partial<Parameters<typeof Related<number>>[0]['found']> = {}): string[] {
   const { hook, history } = memoryLocation({ path: '/', record: true })
   render(
     <MantineProvider env="test">
       <Router hook={hook}>
         <Related
-          found={{ data: { rows: numbers, total: 12 }, error: null, isPlaceholderData: false, ...search }}
+          found={{ data: { rows: numbers, total: 12 }, error: null, isPlaceholderData: false, ...found }}
           title="Tickets"
           none="No tickets yet."
           isBrief={isBrief}

@@ -30,8 +30,8 @@ interface RelatedProps<Row> {
 }
 
 /** What belongs to a record: a part of its details, or a tab of its own. */
-export function Related<Row>({ found: search, title, none, isBrief, keyOf, children }: RelatedProps<Row>) {
-  const { data, error, isPlaceholderData } = search
+export function Related<Row>({ found, title, none, isBrief, keyOf, children }: RelatedProps<Row>) {
+  const { data, error, isPlaceholderData } = found
   if (error !== null) return isBrief ? null : <Problem text={readSentenceFor(error)} />
   if (data === undefined || isPlaceholderData) return null
   if (data.rows.length === 0) return isBrief ? null : <p className={classes['none']}>{none}</p>

@@ -17,10 +17,10 @@ test('every mark has a word and a drawing of its own', () => {
       ))}
     </MantineProvider>,
   )
-  const renderIt = screen.getAllByRole('img')
-  expect(renderIt.map((state) => state.dataset['mark'])).toEqual(states)
-  expect(new Set(renderIt.map((state) => state.getAttribute('aria-label'))).size).toBe(states.length)
-  expect(new Set(renderIt.map((state) => state.innerHTML)).size).toBe(states.length)
+  const shown = screen.getAllByRole('img')
+  expect(shown.map((state) => state.dataset['mark'])).toEqual(states)
+  expect(new Set(shown.map((state) => state.getAttribute('aria-label'))).size).toBe(states.length)
+  expect(new Set(shown.map((state) => state.innerHTML)).size).toBe(states.length)
 })
 
 test('a row that is in step has no mark', () => {

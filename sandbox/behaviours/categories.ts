@@ -32,7 +32,7 @@ export const categories: AreaBehaviours<'categories'> = {
   query: ({ input, world, caller }) => {
     const { filter, sort, paging } = input.query
     const { limit, offset } = windowOf(plainPaging(paging), { default: 50, max: 1000 })
-    const matches = select<Category>({
+    const found = select<Category>({
       store: world.categories,
       rules,
       filter: filter ?? {},
@@ -40,11 +40,11 @@ export const categories: AreaBehaviours<'categories'> = {
       idOf: (category) => category.id,
       also: { key: caller, holds: seenBy(caller) },
     })
-    const rows = matches.rows.slice(offset, offset + limit)
+    const rows = found.rows.slice(offset, offset + limit)
     const counted = input.fieldset?.includes('COUNTS') === true
     return {
       categories: rows.map((category) => (counted ? withCounts(world, category) : category)),
-      metaData: offsetMetadata(rows, { offset, total: matches.rows.length }),
+      metaData: offsetMetadata(rows, { offset, total: found.rows.length }),
     }
   },
   listForEvent: ({ input, world, caller }) => {

@@ -32,7 +32,7 @@ export const checkout: AreaBehaviours<'checkout'> = {
     acceptGiftCards: false,
   }),
   listAvailable: ({ input, world, now }) => {
-    const matches = availableTickets(
+    const found = availableTickets(
       world,
       {
         filter: input.eventId === undefined ? {} : { eventId: input.eventId },
@@ -43,7 +43,7 @@ export const checkout: AreaBehaviours<'checkout'> = {
       },
       now,
     )
-    return page(matches, input)
+    return page(found, input)
   },
   queryAvailable: ({ input, world, now, caller }) => {
     const fieldset = input.fieldset ?? []
@@ -93,10 +93,10 @@ export const checkout: AreaBehaviours<'checkout'> = {
   pos: (call) => sellAtCounter(call),
 }
 
-function page<T>(matches: T[], asked: { offset?: number | undefined; limit?: number | undefined }) {
+function page<T>(found: T[], asked: { offset?: number | undefined; limit?: number | undefined }) {
   const { offset = 0, limit = 0 } = asked
-  const definitions = matches.slice(offset, offset + limit)
-  return { metaData: { count: definitions.length, offset, total: matches.length }, definitions }
+  const definitions = found.slice(offset, offset + limit)
+  return { metaData: { count: definitions.length, offset, total: found.length }, definitions }
 }
 
 type CallOf<O extends keyof typeof checkout> = Parameters<(typeof checkout)[O]>[0]

@@ -27,7 +27,7 @@ export const appCapabilities = {
 const equality: QueryOperator[] = ['EQ', 'NE', 'HAS_SOME', 'EXISTS']
 const ordered: QueryOperator[] = [...equality, 'LT', 'GT', 'LTE', 'GTE']
 const textual: QueryOperator[] = [...ordered, 'STARTS_WITH', 'ENDS_WITH', 'CONTAINS', 'URLIZED']
-const asList: QueryOperator[] = ['EQ', 'NE', 'HAS_SOME', 'HAS_ALL', 'EXISTS']
+const listed: QueryOperator[] = ['EQ', 'NE', 'HAS_SOME', 'HAS_ALL', 'EXISTS']
 const operatorsOf: Record<string, QueryOperator[]> = {
   TEXT: textual,
   SLUG: textual,
@@ -41,9 +41,9 @@ const operatorsOf: Record<string, QueryOperator[]> = {
   TIME: ordered,
   BOOLEAN: equality,
   REFERENCE: equality,
-  MULTI_REFERENCE: asList,
-  ARRAY_STRING: asList,
-  ARRAY: asList,
+  MULTI_REFERENCE: listed,
+  ARRAY_STRING: listed,
+  ARRAY: listed,
 }
 
 /** Fields whose values are lists. */

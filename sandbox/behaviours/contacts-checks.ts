@@ -68,9 +68,9 @@ export function duplicateOf(world: World, info: ContactInfo, exceptId?: string) 
 
 /** Throws 409 with the id of the contact that is there already. */
 export function checkDuplicate(world: World, info: ContactInfo, exceptId?: string): void {
-  const matches = duplicateOf(world, info, exceptId)
-  if (matches === undefined) return
-  throw new PlatformError(409, 'DUPLICATE_CONTACT_EXISTS', { message: 'There is such a contact', data: matches.data })
+  const found = duplicateOf(world, info, exceptId)
+  if (found === undefined) return
+  throw new PlatformError(409, 'DUPLICATE_CONTACT_EXISTS', { message: 'There is such a contact', data: found.data })
 }
 
 /** The address that a member signs in with stays on the member's contact. */

@@ -123,15 +123,15 @@ export function findContacts(world: World, { filter = {}, sort = [], search }: W
 /** One page of what was found, cut to what was asked for. */
 export function contactPage(
   world: World,
-  matches: Selection<Contact>,
+  found: Selection<Contact>,
   asked: { paging?: { limit?: number | undefined; offset?: number | undefined } | undefined } & Cut,
 ) {
   const { limit, offset } = windowOf(asked.paging ?? {}, { default: 50, max: 1000, code: 'ILLEGAL_LIMIT' })
-  const rows = matches.rows.slice(offset, offset + limit)
+  const rows = found.rows.slice(offset, offset + limit)
   const withMember = withMembers(world)
   return {
     contacts: rows.map((contact) => cutContact(withMember(contact), asked)),
-    pagingMetadata: offsetMetadata(rows, { offset, total: matches.rows.length }),
+    pagingMetadata: offsetMetadata(rows, { offset, total: found.rows.length }),
   }
 }
 

@@ -71,8 +71,8 @@ function shortRegistration({ type, status, initialType }: NonNullable<WireEvent[
 
 /** Lowest and highest price are those of the tickets that visitors see. */
 function withPrices(world: World, event: WireEvent, now: number): NonNullable<WireEvent['registration']> {
-  const readView = world.definitions.group(event.id).filter((definition) => definition.hidden !== true)
-  const sorted = readView
+  const shown = world.definitions.group(event.id).filter((definition) => definition.hidden !== true)
+  const sorted = shown
     .flatMap(({ pricingMethod = {} }): (WireMoney | null | undefined)[] => {
       const { fixedPrice, guestPrice, pricingOptions } = pricingMethod
       return [fixedPrice, guestPrice, ...(pricingOptions?.optionDetails ?? []).map(({ price }) => price)]
@@ -81,7 +81,7 @@ function withPrices(world: World, event: WireEvent, now: number): NonNullable<Wi
     .sort((left, right) => Number(left.value ?? 0) - Number(right.value ?? 0))
   const [cheapest, dearest] = [sorted[0], sorted.at(-1)]
   if (cheapest === undefined || dearest === undefined) return { ...event.registration }
-  const soldOut = readView.every((definition) => salesDetailsOf(world, definition, now).soldOut === true)
+  const soldOut = shown.every((definition) => salesDetailsOf(world, definition, now).soldOut === true)
   const prices = { lowestPrice: formatted(cheapest), highestPrice: formatted(dearest), soldOut }
   return { ...event.registration, tickets: { ...event.registration?.tickets, ...prices } }
 }

@@ -104,8 +104,8 @@ function checkSteps(form: Form): void {
   const ids = new Set((form.formFields ?? []).map(({ id }) => id))
   for (const [at, step] of (form.steps ?? []).entries()) {
     const items = [step.layout?.large, step.layout?.medium, step.layout?.small].flatMap((point) => point?.items ?? [])
-    const readView = items.flatMap((item) => [item.fieldId, ...(item.group?.items ?? []).map(({ fieldId }) => fieldId)])
-    if (readView.every((id) => id === undefined || id === null || ids.has(id))) continue
+    const shown = items.flatMap((item) => [item.fieldId, ...(item.group?.items ?? []).map(({ fieldId }) => fieldId)])
+    if (shown.every((id) => id === undefined || id === null || ids.has(id))) continue
     throw ruleRefusal('INVALID_FORM_STEPS', { field: `form.steps[${at}]`, description: 'shows a field that is gone' })
   }
 }

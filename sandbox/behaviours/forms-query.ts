@@ -33,8 +33,8 @@ export function wantedIn(filter: Filter, field: string): string | undefined {
   if (typeof condition === 'object' && condition !== null && '$eq' in condition) return String(condition.$eq)
   if (!Array.isArray($and)) return undefined
   for (const part of $and) {
-    const matches = typeof part === 'object' && part !== null ? wantedIn(part as Filter, field) : undefined
-    if (matches !== undefined) return matches
+    const found = typeof part === 'object' && part !== null ? wantedIn(part as Filter, field) : undefined
+    if (found !== undefined) return found
   }
   return undefined
 }

@@ -34,8 +34,8 @@ export const resultScope: FilterScope = {
   urlFormat: 'ORIGINAL',
   checkPath: () => undefined,
   valuesOf(row, path) {
-    const matches = valuesAt(row, path.split('.'))
-    return matches.length > 0 ? matches : valuesAt(row['_id'], path.split('.'))
+    const found = valuesAt(row, path.split('.'))
+    return found.length > 0 ? found : valuesAt(row['_id'], path.split('.'))
   },
 }
 

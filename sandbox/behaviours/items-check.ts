@@ -111,7 +111,7 @@ export function indexKey(
   data: ItemData,
 ): string | undefined {
   const values = (index.fields ?? []).map(({ path }) => valuesAt(data, path.split('.')))
-  if (values.every((matches) => matches.length === 0)) return undefined
+  if (values.every((found) => found.length === 0)) return undefined
   const key = JSON.stringify(values)
   return index.caseInsensitive === true ? key.toLowerCase() : key
 }

@@ -51,8 +51,8 @@ function afterStage(rows: ItemData[], stage: PipelineStage, scope: Scope): ItemD
   if (stage.objectToArray !== undefined) {
     const { objectFieldName, destinationFieldName } = stage.objectToArray
     return rows.map((row) => {
-      const [matches] = valuesAt(row, objectFieldName.split('.'))
-      const list = isData(matches) ? Object.entries(matches).map(([key, value]) => ({ key, value })) : []
+      const [found] = valuesAt(row, objectFieldName.split('.'))
+      const list = isData(found) ? Object.entries(found).map(([key, value]) => ({ key, value })) : []
       return { ...row, [destinationFieldName]: list }
     })
   }

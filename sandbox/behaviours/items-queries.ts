@@ -48,10 +48,10 @@ export const queryBehaviours: Queries = {
     const wanted = pageWanted(call.input, '')
     const scope = scopeOf(opened)
     scope.checkPath(fieldName)
-    const matches = selected(opened, { filter: call.input.filter }).flatMap(({ data }) =>
+    const found = selected(opened, { filter: call.input.filter }).flatMap(({ data }) =>
       scope.valuesOf(data, fieldName).flat(),
     )
-    const values = matches.filter((value, at) => matches.findIndex((other) => sameValue(other, value)) === at)
+    const values = found.filter((value, at) => found.findIndex((other) => sameValue(other, value)) === at)
     const sorting = itemOrder([{ fieldName, order: order === 'DESC' ? 'DESC' : 'ASC' }], () => false)
     const placed = values
       .map((row): Placed<unknown> => ({ row, position: { values: [row], id: JSON.stringify(row) } }))

@@ -29,8 +29,8 @@ export function sortedOnce(opened: Opened, asked: unknown, make: () => Sorted): 
     known = { state, lists: new Map() }
     remembered.set(world.dataItems, known)
   }
-  const matches = known.lists.get(key)
-  if (matches !== undefined) return matches
+  const found = known.lists.get(key)
+  if (found !== undefined) return found
   const list = make()
   const [oldest] = known.lists.keys()
   if (known.lists.size >= mostLists && oldest !== undefined) known.lists.delete(oldest)

@@ -39,13 +39,12 @@ export function mediaPage<T>(
     cursor === undefined ? { ...fresh, cursorPaging: limit } : { cursorPaging: { ...limit, cursor } },
     { default: 50, max: 100 },
   )
-  const matches = select({ store, rules, filter: {}, sort: wanted.sort, idOf, also: { key, holds } })
+  const found = select({ store, rules, filter: {}, sort: wanted.sort, idOf, also: { key, holds } })
   const skipped = switches.mediaOffset === 'taken' && cursor === undefined ? (paging?.offset ?? 0) : 0
-  const place =
-    skipped === 0 ? wanted : { ...wanted, after: matches.positions[Math.min(skipped, matches.rows.length) - 1] }
-  const { rows, metadata } = cursorPage(matches, place)
+  const place = skipped === 0 ? wanted : { ...wanted, after: found.positions[Math.min(skipped, found.rows.length) - 1] }
+  const { rows, metadata } = cursorPage(found, place)
   const cursors = metadata.cursors ?? {}
-  return { rows, nextCursor: { total: matches.rows.length, cursors, hasNext: cursors.next !== undefined } }
+  return { rows, nextCursor: { total: found.rows.length, cursors, hasNext: cursors.next !== undefined } }
 }
 
 /** Queries: a filter, one sort, `cursorPaging`. */
@@ -54,9 +53,9 @@ export function mediaQueryPage<T>(
   { store, rules, idOf, key, holds }: Listing<T>,
 ): { rows: readonly T[]; pagingMetadata: PagingMetadata } {
   const wanted = cursorWanted(query ?? {}, { default: 50, max: 100 })
-  const matches = select({ store, rules, filter: wanted.filter, sort: wanted.sort, idOf, also: { key, holds } })
-  const { rows, metadata } = cursorPage(matches, wanted)
-  return { rows, pagingMetadata: { ...metadata, total: matches.rows.length } }
+  const found = select({ store, rules, filter: wanted.filter, sort: wanted.sort, idOf, also: { key, holds } })
+  const { rows, metadata } = cursorPage(found, wanted)
+  return { rows, pagingMetadata: { ...metadata, total: found.rows.length } }
 }
 
 interface Placed {

@@ -51,7 +51,7 @@ export function listOrders({ input: asked, world, now, memberId }: Parameters<Li
   // Which events a person made is looked up anew, as a cached result would not follow the events.
   const events = creators.length === 0 ? undefined : eventsOf(world, creators)
   const matches = matcherOf(input, events)
-  const findWord = select<Order>({
+  const found = select<Order>({
     store: world.orders,
     rules,
     filter: {},
@@ -59,11 +59,11 @@ export function listOrders({ input: asked, world, now, memberId }: Parameters<Li
     idOf: (order) => order.orderNumber,
     also: { key: JSON.stringify([conditions, events]), holds: matches },
   })
-  const rows = findWord.rows.slice(page.offset, page.offset + limit)
-  const groups = facetGroups(findWord.rows, facet, facetReaders)
+  const rows = found.rows.slice(page.offset, page.offset + limit)
+  const groups = facetGroups(found.rows, facet, facetReaders)
   return {
     orders: rows.map((order) => cutOrder(order, fieldset, world)),
-    total: findWord.rows.length,
+    total: found.rows.length,
     offset: page.offset,
     limit,
     ...(facet.length === 0

@@ -77,13 +77,13 @@ const largestPage = 50
 /** Status and cycle follow the clock, so they are reckoned before anything is compared. */
 function page(orders: readonly PlanOrder[], asked: Listing, now: number) {
   const { planIds = [], orderStatuses = [], paymentStatuses = [] } = asked
-  const matches = orders
+  const found = orders
     .map((order) => orderAt(order, now))
     .filter((order) => among(planIds, order.planId) && among(orderStatuses, order.status))
     .filter((order) => among(paymentStatuses, order.lastPaymentStatus))
     .filter(({ autoRenewCanceled = false }) => [undefined, autoRenewCanceled].includes(asked.autoRenewCanceled))
     .sort(orderOf(asked.sorting))
-  return pageOf(matches, asked, (order) => order)
+  return pageOf(found, asked, (order) => order)
 }
 
 /** Whether a listing asks for all orders by when they were made. */
@@ -94,14 +94,14 @@ function isWhole(asked: Listing & { buyerIds?: readonly string[] | undefined }):
   return isByCreation && autoRenewCanceled === undefined && filters.every((list) => list.length === 0)
 }
 
-function pageOf(matches: readonly PlanOrder[], asked: Listing, at: (order: PlanOrder) => PlanOrder) {
+function pageOf(found: readonly PlanOrder[], asked: Listing, at: (order: PlanOrder) => PlanOrder) {
   const { limit = largestPage, offset = 0 } = asked
   if (limit < 1 || limit > largestPage) throw violation('limit', 'LTE', `must be between 1 and ${largestPage}`)
   if (offset < 0) throw violation('offset', 'GTE', 'must not be negative')
-  const rows = matches.slice(offset, offset + limit)
+  const rows = found.slice(offset, offset + limit)
   return {
     orders: rows.map((order) => selectFields(at(order), asked.fieldSet)),
-    pagingMetadata: offsetMetadata(rows, { offset, total: matches.length }),
+    pagingMetadata: offsetMetadata(rows, { offset, total: found.length }),
   }
 }
 

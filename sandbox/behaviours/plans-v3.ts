@@ -32,8 +32,8 @@ export const plansV3: AreaBehaviours<'plansV3'> = {
     const wanted = cursorWanted(input.query, { default: 50, max: 100 })
     const seen = { version: store.version, all: () => store.all().map(planV3Of) }
     const { filter, sort } = wanted
-    const matches = select<PlanV3>({ store: seen, rules, filter, sort, idOf: ({ id }) => id })
-    const { rows, metadata } = cursorPage(matches, wanted)
+    const found = select<PlanV3>({ store: seen, rules, filter, sort, idOf: ({ id }) => id })
+    const { rows, metadata } = cursorPage(found, wanted)
     return { plans: [...rows], pagingMetadata: { ...metadata, hasNext: metadata.cursors?.next !== undefined } }
   },
 }

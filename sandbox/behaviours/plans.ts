@@ -19,7 +19,7 @@ const rules: QueryRules = {
   },
 }
 
-const asList = { default: 75, max: 100 }
+const listed = { default: 75, max: 100 }
 
 export const plans: AreaBehaviours<'plans'> = {
   listPublic: ({ input, world }) => page(publicPlans(world), input, publicView),
@@ -29,7 +29,7 @@ export const plans: AreaBehaviours<'plans'> = {
     if (limit < 1 || limit > 1000)
       throw brokenRule('query.paging.limit', 'PAGING_LIMIT_OUT_OF_RANGE', 'is not 1 to 1000')
     const idOf = (plan: Plan) => plan.id
-    const matches = select<Plan>({
+    const found = select<Plan>({
       store: world.plans,
       rules,
       filter,
@@ -37,8 +37,8 @@ export const plans: AreaBehaviours<'plans'> = {
       idOf,
       also: { key: 'public', holds: isPublic },
     })
-    const rows = matches.rows.slice(offset, offset + limit)
-    return { plans: rows.map(publicView), pagingMetadata: offsetMetadata(rows, { offset, total: matches.rows.length }) }
+    const rows = found.rows.slice(offset, offset + limit)
+    return { plans: rows.map(publicView), pagingMetadata: offsetMetadata(rows, { offset, total: found.rows.length }) }
   },
   get: ({ input, world }) => ({ plan: full(world, planOf(world, input.id)) }),
   list: ({ input, world }) => {
@@ -135,12 +135,12 @@ interface Paged {
 }
 
 function page<T>(all: readonly Plan[], asked: Paged, view: (plan: Plan) => T) {
-  const { limit, offset } = windowOf(asked, asList, 'paging')
+  const { limit, offset } = windowOf(asked, listed, 'paging')
   if (limit < 1) throw brokenRule('paging.limit', 'PAGING_LIMIT_OUT_OF_RANGE', 'must be 1 or more')
   const { planIds = [] } = asked
-  const matches = planIds.length === 0 ? all : all.filter((plan) => planIds.includes(plan.id))
-  const rows = matches.slice(offset, offset + limit)
-  return { plans: rows.map(view), pagingMetadata: offsetMetadata(rows, { offset, total: matches.length }) }
+  const found = planIds.length === 0 ? all : all.filter((plan) => planIds.includes(plan.id))
+  const rows = found.slice(offset, offset + limit)
+  return { plans: rows.map(view), pagingMetadata: offsetMetadata(rows, { offset, total: found.length }) }
 }
 
 const full = (world: World, plan: Plan): Plan => ({ ...plan, hasOrders: world.planOrders.group(plan.id).length > 0 })

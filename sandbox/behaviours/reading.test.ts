@@ -130,9 +130,9 @@ test('contacts: labels, e-mails and words can be searched; BASIC still carries i
   const email = known?.primaryInfo?.email ?? ''
   const paging = { limit: 1000 }
   const press = { filter: { 'info.labelKeys': { $hasSome: ['custom.press'] } }, paging }
-  const matches = (await site.call(wire.contacts.query, { query: press })).body.contacts
-  expect(matches.length).toBeGreaterThan(0)
-  expect(matches.every((contact) => contact.info?.labelKeys?.items?.includes('custom.press'))).toBe(true)
+  const found = (await site.call(wire.contacts.query, { query: press })).body.contacts
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every((contact) => contact.info?.labelKeys?.items?.includes('custom.press'))).toBe(true)
   const byEmail = { filter: { 'info.emails.email': email }, paging, fieldsets: ['BASIC' as const] }
   const [basic] = (await site.call(wire.contacts.query, { query: byEmail })).body.contacts
   expect(basic).toMatchObject({ id: known?.id, revision: known?.revision, info: { name: known?.info?.name } })

@@ -60,17 +60,17 @@ interface Exchange {
  */
 export function takeAuthorizationCode(setting: Setting, given: Exchange): AuthorizationCode {
   const { world, now } = setting
-  const matches = world.authorizationCodes.get(given.code)
-  if (matches === undefined || matches.expiresAt < now) throw invalid('The code is unknown or too old')
-  if (matches.clientId !== given.clientId) throw invalid('The code was given to another client')
-  if (!isRedirectOf(matches, given.redirectUri)) throw invalid('The redirect URI is not the one the code was sent to')
-  if (challengeOf(given.codeVerifier) !== matches.codeChallenge) throw invalid('The code verifier does not fit')
-  if (matches.used) {
-    endSession(setting, matches.sessionId, matches.identityId)
+  const found = world.authorizationCodes.get(given.code)
+  if (found === undefined || found.expiresAt < now) throw invalid('The code is unknown or too old')
+  if (found.clientId !== given.clientId) throw invalid('The code was given to another client')
+  if (!isRedirectOf(found, given.redirectUri)) throw invalid('The redirect URI is not the one the code was sent to')
+  if (challengeOf(given.codeVerifier) !== found.codeChallenge) throw invalid('The code verifier does not fit')
+  if (found.used) {
+    endSession(setting, found.sessionId, found.identityId)
     throw new PlatformError(429, 'RESOURCE_EXHAUSTED', { message: 'The code was used already' })
   }
-  world.authorizationCodes.put({ ...matches, used: true })
-  return matches
+  world.authorizationCodes.put({ ...found, used: true })
+  return found
 }
 
 /** A code that came by web message was sent to no address, so none is repeated. */

@@ -54,8 +54,8 @@ interface Words {
 export function searchRsvps(world: World, search: Query & { search?: Words | undefined }) {
   const { search: words, ...query } = search
   const wanted = cursorWanted(query, { default: 50, max: 100 })
-  const matches = rsvpsFor(world, { ...wanted, rules: searchRules, words })
-  return { ...paged(matches, wanted), found: matches.rows }
+  const found = rsvpsFor(world, { ...wanted, rules: searchRules, words })
+  return { ...paged(found, wanted), found: found.rows }
 }
 
 /** How many RSVPs a filter and words find. */
@@ -82,8 +82,8 @@ function rsvpsFor(world: World, { filter, sort, rules, words }: Selecting): Sele
   })
 }
 
-function paged(matches: Selection<StoredRsvp>, wanted: ReturnType<typeof cursorWanted>) {
-  const page = cursorPage(matches, wanted)
+function paged(found: Selection<StoredRsvp>, wanted: ReturnType<typeof cursorWanted>) {
+  const page = cursorPage(found, wanted)
   const hasNext = page.metadata.cursors?.next !== undefined
   return { rows: page.rows, pagingMetadata: { ...page.metadata, hasNext } }
 }

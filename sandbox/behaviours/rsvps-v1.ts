@@ -47,7 +47,7 @@ export const rsvpsV1: AreaBehaviours<'rsvpsV1'> = {
     const creators = input.eventCreatorId ?? []
     const made = world.events.all().flatMap((event) => (creators.includes(String(event.userId)) ? [event.id] : []))
     const events = creators.length === 0 ? undefined : made
-    const matches = select<StoredRsvp>({
+    const found = select<StoredRsvp>({
       store: world.rsvps,
       rules,
       filter: {},
@@ -58,11 +58,11 @@ export const rsvpsV1: AreaBehaviours<'rsvpsV1'> = {
       idOf: (rsvp) => rsvp.id,
       also: { key: JSON.stringify([conditions, events]), holds: matcherOf(input, events) },
     })
-    const rows = matches.rows.slice(offset, offset + limit)
-    const groups = facetGroups(matches.rows, facet, facetReaders)
+    const rows = found.rows.slice(offset, offset + limit)
+    const groups = facetGroups(found.rows, facet, facetReaders)
     return {
       rsvps: rows.map((rsvp) => inV1(rsvp, fieldset)),
-      total: matches.rows.length,
+      total: found.rows.length,
       offset,
       limit,
       ...(facet.length === 0

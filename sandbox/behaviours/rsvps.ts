@@ -17,11 +17,11 @@ export const rsvps: AreaBehaviours<'rsvps'> = {
   },
   search: ({ input, world }) => {
     const { aggregations = [], timeZone: _, ...search } = input.search
-    const { rows, pagingMetadata, found: matches } = searchRsvps(world, search)
+    const { rows, pagingMetadata, found } = searchRsvps(world, search)
     return {
       rsvps: rows.map((rsvp) => cutRsvp(rsvp, input.fields)),
       pagingMetadata,
-      aggregationData: { results: aggregate(matches, aggregations) },
+      aggregationData: { results: aggregate(found, aggregations) },
     }
   },
   count: ({ input, world }) => ({ count: countRsvps(world, input.filter ?? {}, input.search) }),

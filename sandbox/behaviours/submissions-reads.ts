@@ -56,22 +56,22 @@ export const submissionReads: Reads = {
     checkNamespace(input.filter, 'filter')
     const matches = compileFilter(input.filter, submissionQueryRules)
     const hasWords = wordsMatcher(input.search)
-    const findWord = world.submissions.all().filter((submission) => matches(submission) && hasWords(submission))
-    const formIds = [...new Set(findWord.map(({ formId }) => formId))]
-    return { formsSubmissionsCount: formIds.map((formId) => counted(formId, findWord)) }
+    const found = world.submissions.all().filter((submission) => matches(submission) && hasWords(submission))
+    const formIds = [...new Set(found.map(({ formId }) => formId))]
+    return { formsSubmissionsCount: formIds.map((formId) => counted(formId, found)) }
   },
   count: ({ input, world, now }) => {
     sweepForms(world, now)
-    const matches = world.submissions.all().filter(countMatcher(input))
-    return { formsSubmissionsCount: countedForms(world, input).map((formId) => counted(formId, matches)) }
+    const found = world.submissions.all().filter(countMatcher(input))
+    return { formsSubmissionsCount: countedForms(world, input).map((formId) => counted(formId, found)) }
   },
   countDeleted: ({ input, world, now }) => {
     sweepForms(world, now)
-    const matches = world.trashedSubmissions.all().filter(countMatcher(input))
+    const found = world.trashedSubmissions.all().filter(countMatcher(input))
     return {
       formsDeletedSubmissionsCount: countedForms(world, input).map((formId) => ({
         formId,
-        totalCount: counted(formId, matches).totalCount,
+        totalCount: counted(formId, found).totalCount,
       })),
     }
   },

@@ -53,8 +53,8 @@ function choiceFaults(value: unknown, input: InputField, at: FaultAt): Fault[] {
   const choices = choicesOf(input)
   if (choices === undefined) return []
   if (!Array.isArray(value)) {
-    const asList = (input.stringOptions?.validation?.enum ?? []).length > 0
-    return asList || choices.includes(value) ? [] : [at('NOT_ALLOWED_VALUE_ERROR', { enum: choices })]
+    const listed = (input.stringOptions?.validation?.enum ?? []).length > 0
+    return listed || choices.includes(value) ? [] : [at('NOT_ALLOWED_VALUE_ERROR', { enum: choices })]
   }
   return value.flatMap((item, place) =>
     choices.includes(item) ? [] : [at('NOT_ALLOWED_VALUE_ERROR', { enum: choices }, `/${place}`)],

@@ -87,8 +87,8 @@ export const submissionWrites: Writes = {
   updateTagsByFilter: ({ input, world, now }) => {
     checkSomeTags([input.assignTags?.tags, input.unassignTags?.tags])
     if (wantedIn(input.filter, 'formId') === undefined) checkNamespace(input.filter, 'filter')
-    for (const matches of world.submissions.all().filter(compileFilter(input.filter, submissionQueryRules))) {
-      retag(world, matches, { ...input, now })
+    for (const found of world.submissions.all().filter(compileFilter(input.filter, submissionQueryRules))) {
+      retag(world, found, { ...input, now })
     }
     return { jobId: newId() }
   },

@@ -54,7 +54,7 @@ export const tickets: AreaBehaviours<'tickets'> = {
     settle(world, now)
     const { limit, offset } = windowOf(input, { default: 50, max: 100 }, 'paging')
     const { offset: _, limit: __, fieldset = [], sort, facet = [], ...conditions } = input
-    const matches = select<StoredTicket>({
+    const found = select<StoredTicket>({
       store: world.tickets,
       rules,
       filter: {},
@@ -65,9 +65,9 @@ export const tickets: AreaBehaviours<'tickets'> = {
       idOf: ({ ticket }) => ticket.ticketNumber,
       also: { key: JSON.stringify(conditions), holds: matcherOf(input) },
     })
-    const rows = matches.rows.slice(offset, offset + limit)
-    const total = matches.rows.length
-    const facets = facetCounts(facetGroups(matches.rows, facet, facetReaders))
+    const rows = found.rows.slice(offset, offset + limit)
+    const total = found.rows.length
+    const facets = facetCounts(facetGroups(found.rows, facet, facetReaders))
     const tickets = rows.map(({ ticket }) => cutTicket(ticket, fieldset))
     return { tickets, total, offset, limit, ...(facet.length === 0 ? {} : { facets }) }
   },

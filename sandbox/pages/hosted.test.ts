@@ -229,9 +229,9 @@ test('what a request brings is never markup, and pages run no scripts and are no
     storesProduct: { productSlug: bad },
     callbacks: { postFlowUrl: `https://example.org/?q=${bad}` },
   })
-  const readView = await open(body.redirectSession.fullUrl)
-  expect(readView.text).toContain('&lt;script&gt;')
-  expect(readView.text).not.toContain('<script')
+  const shown = await open(body.redirectSession.fullUrl)
+  expect(shown.text).toContain('&lt;script&gt;')
+  expect(shown.text).not.toContain('<script')
 })
 
 test('a session is good for half an hour, and for its own page alone', async () => {
@@ -248,9 +248,9 @@ test('the outbox shows what was sent, on the page and among the state', async ()
   expect((await open(`${site.sandbox.url}/_hosted/outbox`)).text).toContain('Nothing was sent yet.')
   await site.call(wire.recovery.sendEmail, { email })
   const link = site.sandbox.world.outbox.all().at(-1)?.link ?? ''
-  const readView = await open(`${site.sandbox.url}/_hosted/outbox`)
-  expect(readView.text).toContain(email)
-  expect(readView.text).toContain(link)
+  const shown = await open(`${site.sandbox.url}/_hosted/outbox`)
+  expect(shown.text).toContain(email)
+  expect(shown.text).toContain(link)
   const { body } = await site.control('GET', 'state')
   expect(body).toMatchObject({ outbox: [{ to: email, link }] })
 })

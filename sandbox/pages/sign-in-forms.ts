@@ -18,17 +18,17 @@ function formTarget(address: string): string {
 }
 
 /** The pages of one sign-in: where their forms may lead to, and which session they carry. */
-function signInPage(redirect: StoredRedirect, title: string, content: Html, readView: Shown): Reply {
+function signInPage(redirect: StoredRedirect, title: string, content: Html, shown: Shown): Reply {
   const leadsTo = [redirect.auth?.redirectUri, redirect.callbacks.postFlowUrl].flatMap((address) =>
     typeof address === 'string' ? [formTarget(address)] : [],
   )
   const framed = redirect.auth?.responseMode === 'web_message' ? leadsTo[0] : undefined
   return page(
     title,
-    html`${alert(readView.problem)}${readView.notice === undefined ? undefined : html`<p role="status">${readView.notice}</p>`}${content}`,
+    html`${alert(shown.problem)}${shown.notice === undefined ? undefined : html`<p role="status">${shown.notice}</p>`}${content}`,
     {
       leadsTo,
-      status: readView.problem === undefined ? 200 : 400,
+      status: shown.problem === undefined ? 200 : 400,
       ...(framed === undefined ? {} : { framedBy: framed }),
     },
   )
@@ -42,9 +42,9 @@ ${content}
 </form>`
 }
 
-function emailField(readView: Shown): Html {
+function emailField(shown: Shown): Html {
   return html`<label for="email">E-mail</label>
-<input id="email" name="email" type="email" autocomplete="username" required autofocus value="${readView.email ?? ''}">`
+<input id="email" name="email" type="email" autocomplete="username" required autofocus value="${shown.email ?? ''}">`
 }
 
 function passwordField(kind: 'current' | 'new'): Html {
@@ -52,8 +52,8 @@ function passwordField(kind: 'current' | 'new'): Html {
 <input id="password" name="password" type="password" autocomplete="${kind}-password" required>`
 }
 
-function captchaField(readView: Shown): Html | undefined {
-  if (readView.captcha !== true) return undefined
+function captchaField(shown: Shown): Html | undefined {
+  if (shown.captcha !== true) return undefined
   return html`<label><input type="checkbox" name="captcha" value="ticked"> I am a person</label>`
 }
 
@@ -66,45 +66,45 @@ function cancelForm(redirect: StoredRedirect): Html {
 }
 
 /** E-mail and password, with ways to register, to recover and to turn back. */
-export function loginForm(redirect: StoredRedirect, readView: Shown = {}): Reply {
+export function loginForm(redirect: StoredRedirect, shown: Shown = {}): Reply {
   const provider =
     typeof redirect.auth?.idp === 'string' &&
     html`<p>The app asked for another provider's sign-in, which this sandbox has not. Sign in here instead.</p>`
   const content = html`${provider}${form(
     redirect,
     'login',
-    html`${emailField(readView)}${passwordField('current')}${captchaField(readView)}<button>Sign in</button>`,
+    html`${emailField(shown)}${passwordField('current')}${captchaField(shown)}<button>Sign in</button>`,
   )}
 ${link(redirect, 'register', 'Create an account')}
 ${link(redirect, 'forgot', 'Forgot your password?')}
 ${cancelForm(redirect)}`
-  return signInPage(redirect, 'Sign in', content, readView)
+  return signInPage(redirect, 'Sign in', content, shown)
 }
 
-export function registerForm(redirect: StoredRedirect, readView: Shown = {}): Reply {
+export function registerForm(redirect: StoredRedirect, shown: Shown = {}): Reply {
   const names = html`<label for="first">First name</label><input id="first" name="firstName" autocomplete="given-name">
 <label for="last">Last name</label><input id="last" name="lastName" autocomplete="family-name">`
   const content = html`${form(
     redirect,
     'register',
-    html`${names}${emailField(readView)}${passwordField('new')}${captchaField(readView)}<button>Create an account</button>`,
+    html`${names}${emailField(shown)}${passwordField('new')}${captchaField(shown)}<button>Create an account</button>`,
   )}
 ${link(redirect, 'login', 'Sign in instead')}
 ${cancelForm(redirect)}`
-  return signInPage(redirect, 'Create an account', content, readView)
+  return signInPage(redirect, 'Create an account', content, shown)
 }
 
-export function forgotForm(redirect: StoredRedirect, readView: Shown = {}): Reply {
-  const content = html`${form(redirect, 'forgot', html`${emailField(readView)}<button>Send me an e-mail</button>`)}
+export function forgotForm(redirect: StoredRedirect, shown: Shown = {}): Reply {
+  const content = html`${form(redirect, 'forgot', html`${emailField(shown)}<button>Send me an e-mail</button>`)}
 ${link(redirect, 'login', 'Back')}`
-  return signInPage(redirect, 'Choose a new password', content, readView)
+  return signInPage(redirect, 'Choose a new password', content, shown)
 }
 
 /** Asks for six digits: those of an e-mail, or those of one of the account's factors. */
 export function codeForm(
   redirect: StoredRedirect,
   waiting: { stateToken: string; factors: readonly string[] },
-  readView: Shown = {},
+  shown: Shown = {},
 ): Reply {
   const options = waiting.factors.map((factor) => html`<option value="${factor}">${factor}</option>`)
   const choice =
@@ -116,7 +116,7 @@ export function codeForm(
   const content = html`${form(redirect, 'code', html`${state}${choice}${field}<button>Continue</button>`)}
 ${options.length === 0 && form(redirect, 'resend', html`${state}<button class="quiet">Send another code</button>`)}
 ${cancelForm(redirect)}`
-  return signInPage(redirect, 'Enter the code', content, readView)
+  return signInPage(redirect, 'Enter the code', content, shown)
 }
 
 /** For a sign-in that cannot go on now. */

@@ -129,8 +129,8 @@ function compileTest(name: string, operand: unknown, how: How & { path: string }
     return (values) =>
       (values.length === 0 && missingFits) ||
       members(values).some((value) => {
-        const matches = compareItemValues(value, operand)
-        return matches !== undefined && order(matches)
+        const found = compareItemValues(value, operand)
+        return found !== undefined && order(found)
       })
   }
   const text = lookUp(textual, name)

@@ -71,8 +71,8 @@ export function itemOrder(sort: readonly z.infer<typeof Sorting>[], isList: (pat
     valuesOf: (read) => sort.map(({ fieldName }) => read(fieldName).flat()[0] ?? null),
     compare(left, right) {
       for (const [at, { order }] of sort.entries()) {
-        const matches = compareForSort(left.values[at], right.values[at])
-        if (matches !== 0) return order === 'DESC' ? -matches : matches
+        const found = compareForSort(left.values[at], right.values[at])
+        if (found !== 0) return order === 'DESC' ? -found : found
       }
       if (left.id === right.id) return 0
       return left.id < right.id ? -1 : 1
@@ -124,7 +124,7 @@ function rangeOf<T>(
   const { cursor, limit, offset } = wanted
   if (cursor === null) return { start: offset, end: offset + limit }
   const least = cursor.back ? 0 : 1
-  const matches = sorted.findIndex(({ position }) => order.compare(position, cursor.at) >= least)
-  const place = matches === -1 ? sorted.length : matches
+  const found = sorted.findIndex(({ position }) => order.compare(position, cursor.at) >= least)
+  const place = found === -1 ? sorted.length : found
   return cursor.back ? { start: Math.max(0, place - limit), end: place } : { start: place, end: place + limit }
 }

@@ -30,10 +30,10 @@ test('some are private, some have labels, a few lie in the trash, and visitors s
 test('every row is what its schema says, in a folder that is there, and ready', () => {
   for (const { folder } of demo.folders.all()) Folder.parse(folder)
   for (const stored of demo.files.all()) {
-    const labelOf = FileDescriptor.parse(shownFile(stored, { now, url }))
-    expect(labelOf.operationStatus).toBe('READY')
-    expect(labelOf.url?.startsWith(`${url}/_media/`)).toBe(true)
-    const parent = labelOf.parentFolderId ?? ''
+    const shown = FileDescriptor.parse(shownFile(stored, { now, url }))
+    expect(shown.operationStatus).toBe('READY')
+    expect(shown.url?.startsWith(`${url}/_media/`)).toBe(true)
+    const parent = shown.parentFolderId ?? ''
     expect(Object.values<string>(roots).includes(parent) || demo.folders.get(parent) !== undefined).toBe(true)
   }
 })

@@ -18,9 +18,9 @@ export function seedPlanOrders(world: World, { prng, now }: Seeding): void {
   const members = world.accounts.all().filter((account) => account !== own && account.contactId !== null)
   const plan = (slug: string) => world.plans.all().find((known) => known.slug === slug)
   const put = (slug: string, member: Account | undefined, how: Omit<Made, 'now' | 'prng'>) => {
-    const matches = plan(slug)
-    if (matches === undefined || member === undefined) return
-    world.planOrders.put(orderOf(matches, member, { ...how, now, prng }))
+    const found = plan(slug)
+    if (found === undefined || member === undefined) return
+    world.planOrders.put(orderOf(found, member, { ...how, now, prng }))
   }
   put('season-pass', own, { ago: 400 })
   put('friend-of-marlowe-house', own, { ago: 200 })

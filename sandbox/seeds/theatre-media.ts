@@ -12,8 +12,8 @@ export interface TheatreMedia {
 
 /** Files that anybody may see and that are not in the trash. */
 export function theatreMedia(world: World): TheatreMedia {
-  const labelOf = world.files.all().filter(({ file }) => file.state === 'OK' && file.private !== true)
-  const named = (part: string) => labelOf.filter(({ file }) => file.displayName?.includes(part) === true)
+  const shown = world.files.all().filter(({ file }) => file.state === 'OK' && file.private !== true)
+  const named = (part: string) => shown.filter(({ file }) => file.displayName?.includes(part) === true)
   const posters = named(' poster.').filter(isPicture)
   return {
     posterOf: (title, at) => {
@@ -22,7 +22,7 @@ export function theatreMedia(world: World): TheatreMedia {
       )
       return pictureAddress(own ?? posters[at % posters.length])
     },
-    photos: labelOf.filter((stored) => isPicture(stored) && isPhoto(stored)).map(pictureAddress),
+    photos: shown.filter((stored) => isPicture(stored) && isPhoto(stored)).map(pictureAddress),
     programmes: named(' - programme.pdf').map(documentAddress),
     seatingPlan: named('Seating plan').map(documentAddress)[0],
   }

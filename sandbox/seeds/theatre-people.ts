@@ -50,10 +50,10 @@ const languageOf = (locale: string): string => spoken.get(locale.slice(0, 2)) ??
 /** A few sentences; of the best known also every part they had. */
 function biographyOf(first: string, prng: Prng, isKnown: boolean): string {
   const from = prng.int(0, lives.length - 1)
-  const told1 = Array.from({ length: prng.int(1, 3) }, (_, at) => lives[(from + at) % lives.length])
+  const story = Array.from({ length: prng.int(1, 3) }, (_, at) => lives[(from + at) % lives.length])
   const parts = Array.from({ length: isKnown ? 28 : 0 }, (_, at) => {
     return `<li>${1998 + at}: the ${prng.pick(figures)} in The ${prng.pick(moods)} ${prng.pick(things)}</li>`
   })
   const list = parts.length === 0 ? '' : `<p>Parts at this house:</p><ul>${parts.join('')}</ul>`
-  return `<p>${told1.map((sentence) => `${first} ${sentence}`).join(' ')}</p>${list}`
+  return `<p>${story.map((sentence) => `${first} ${sentence}`).join(' ')}</p>${list}`
 }

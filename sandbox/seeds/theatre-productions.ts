@@ -110,11 +110,11 @@ function creditsOf(prng: Prng, year: number) {
 /** What it is about; of some scene by scene. */
 function synopsisOf(prng: Prng, isLong: boolean): string {
   const from = prng.int(0, turns.length - 1)
-  const told1 = [prng.pick(openings), turns[from], ...(prng.chance(0.5) ? [turns[(from + 1) % turns.length]] : [])]
+  const story = [prng.pick(openings), turns[from], ...(prng.chance(0.5) ? [turns[(from + 1) % turns.length]] : [])]
   const scenes = Array.from({ length: isLong ? 30 : 0 }, (_, at) => {
     return `<p>Scene ${at + 1}, ${prng.pick(places)}. Enter the ${prng.pick(figures)} with a ${prng.pick(things)}.</p>`
   })
-  return `<p>${told1.join(' ')}</p>${scenes.join('')}`
+  return `<p>${story.join(' ')}</p>${scenes.join('')}`
 }
 
 const addressOf = (title: string): string =>

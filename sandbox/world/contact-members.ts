@@ -33,12 +33,12 @@ export function withMembers(world: World): (contact: Contact) => Contact {
 
 /** The member behind each contact, by the contact's id; the first one where there are two. */
 function members(world: World): Map<string, Account> {
-  const matches = new Map<string, Account>()
+  const found = new Map<string, Account>()
   for (const account of world.accounts.all()) {
     const { contactId } = account
-    if (contactId !== null && isMember(account) && !matches.has(contactId)) matches.set(contactId, account)
+    if (contactId !== null && isMember(account) && !found.has(contactId)) found.set(contactId, account)
   }
-  return matches
+  return found
 }
 
 /** A member by id; a deleted account counts as none. */

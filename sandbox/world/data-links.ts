@@ -43,8 +43,8 @@ const linkKey = (link: StoredLink): string => `${linkGroup(link)}\n${link.to}`
 /** The collection a multi-reference field links to; undefined when the field is none. */
 export function linkTarget(world: World, field: { collectionId: string; field: string }): string | undefined {
   const fields = world.dataCollections.get(field.collectionId)?.collection.fields ?? []
-  const matches = fields.find(({ key, type }) => key === field.field && type === 'MULTI_REFERENCE')
-  return matches?.typeMetadata?.multiReference?.referencedCollectionId
+  const found = fields.find(({ key, type }) => key === field.field && type === 'MULTI_REFERENCE')
+  return found?.typeMetadata?.multiReference?.referencedCollectionId
 }
 
 /** Whether the item at the other end is there, in whatever version. */

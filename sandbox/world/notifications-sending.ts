@@ -90,8 +90,8 @@ function holderOf(
   return stored.ticket.guestDetails?.email
 }
 
-const addresses = (matches: readonly (string | null | undefined)[]): string[] => [
-  ...new Set(matches.filter((address) => typeof address === 'string')),
+const addresses = (found: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(found.filter((address) => typeof address === 'string')),
 ]
 
 const missing = (what: 'RSVP' | 'ORDER' | 'TICKET', named: string) =>

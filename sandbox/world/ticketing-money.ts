@@ -18,9 +18,9 @@ function digitsOf(currency: string): number {
 
 /** Reads decimal text; what is finer than the currency is rounded half up. Throws 400 for other text. */
 export function minorOf(text: string, currency: string): Minor {
-  const matches = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text)
-  if (matches === null) throw violation('price', 'OTHER', `"${text}" is not a decimal number`)
-  const [, whole = '', fraction = ''] = matches
+  const found = /^(\d{1,15})(?:\.(\d{1,8}))?$/.exec(text)
+  if (found === null) throw violation('price', 'OTHER', `"${text}" is not a decimal number`)
+  const [, whole = '', fraction = ''] = found
   const digits = digitsOf(currency)
   const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'))
   return fraction.charAt(digits) >= '5' ? kept + 1n : kept
@@ -42,8 +42,8 @@ export function share(amount: Minor, part: bigint, whole: bigint): Minor {
 
 /** A percentage as decimal text, in thousandths of a per cent. */
 export function rateOf(text: string): bigint {
-  const matches = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)
-  return matches === null ? 0n : BigInt((matches[1] ?? '') + (matches[2] ?? '').padEnd(3, '0'))
+  const found = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)
+  return found === null ? 0n : BigInt((found[1] ?? '') + (found[2] ?? '').padEnd(3, '0'))
 }
 
 /** A hundred per cent in the unit of `rateOf`. */

@@ -39,17 +39,17 @@ function paragraphsOf(html: string): Paragraph[] | undefined {
     const plain = unescaped(html)
     return plain === undefined ? undefined : [{ html, plain }]
   }
-  const search: Paragraph[] = []
+  const found: Paragraph[] = []
   let at = 0
   while (at < html.length) {
     paragraph.lastIndex = at
     const [whole, inner = ''] = paragraph.exec(html) ?? []
     const plain = /^<br ?\/?>$/.test(inner) ? '' : unescaped(inner.replace(/<br ?\/?>/g, '\n'))
     if (whole === undefined || plain === undefined) return undefined
-    search.push({ html: whole, plain })
+    found.push({ html: whole, plain })
     at += whole.length
   }
-  return search
+  return found
 }
 
 const signs = new Map([

@@ -12,8 +12,8 @@ export function tagsText(tags: readonly string[]): string {
 
 /** The tags of such a text. */
 export function tagsIn(text: string): string[] {
-  const list = text.startsWith('[') ? parseJson(Tags, text) : undefined
-  if (list !== undefined) return list
+  const listed = text.startsWith('[') ? parseJson(Tags, text) : undefined
+  if (listed !== undefined) return listed
   return text
     .split(/[,\n]/)
     .map((tag) => tag.trim())

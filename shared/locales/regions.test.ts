@@ -55,7 +55,7 @@ test.each(locales)('V7: in %s an amount is shown with the decimal sign that it i
     ).toBe(decimal)
     expect(new Intl.NumberFormat(locale).format(0.5)).toContain(decimal)
     // What is shown can be typed as it is.
-    const readView = moneyText({ minor, currency: 'EUR' }, { locale }).replace(/[^\d.,'’ \u202f\u00a0]/g, '')
-    expect(parseAmount(readView, terms)).toBe(minor)
+    const shown = moneyText({ minor, currency: 'EUR' }, { locale }).replace(/[^\d.,'’ \u202f\u00a0]/g, '')
+    expect(parseAmount(shown, terms)).toBe(minor)
   }
 })

@@ -16,8 +16,8 @@ test('a message reads as its sentence, with other messages inside it', () => {
 test('a column gives back the message that was put into it, whatever its values are', () => {
   const values = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 4 })
   fc.assert(
-    fc.property(fc.constantFrom(...Object.keys(catalog)), values, (code, isGiven) => {
-      const message = { code, values: JSON.parse(JSON.stringify(isGiven)) as Record<string, unknown> }
+    fc.property(fc.constantFrom(...Object.keys(catalog)), values, (code, given) => {
+      const message = { code, values: JSON.parse(JSON.stringify(given)) as Record<string, unknown> }
       expect(messageFrom(storedMessage(message))).toEqual(CodedMessage.parse(message))
     }),
   )

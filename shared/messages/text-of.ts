@@ -23,8 +23,8 @@ function speaker(i18n: I18n, localeNow: () => string): TextOf {
     try {
       const all = { ...values, ...sentence.derive?.(values as never) }
       if (placesIn(sentence.text).some((place) => !Object.hasOwn(all, place))) return code
-      const readView = Object.entries(all).map(([name, value]) => [name, shownValue(value)])
-      return i18n._({ id: code, message: sentence.text, values: Object.fromEntries(readView) }).trim()
+      const shown = Object.entries(all).map(([name, value]) => [name, shownValue(value)])
+      return i18n._({ id: code, message: sentence.text, values: Object.fromEntries(shown) }).trim()
     } catch {
       return code
     }

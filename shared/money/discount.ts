@@ -38,9 +38,9 @@ export const percentText = (percent: number): string => String(percent / 100)
 
 /** Hundredths of a per cent in a typed text: "10", "12,5 %". Null for what is no percentage up to 100. */
 export function percentIn(typed: string): number | null {
-  const search = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim())
-  if (search === null) return null
-  const percent = Number(search[1]) * 100 + Number((search[2] ?? '').padEnd(2, '0'))
+  const found = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim())
+  if (found === null) return null
+  const percent = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
   return percent <= WHOLE_PERCENT ? percent : null
 }
 

@@ -88,7 +88,7 @@ const line = (key: string, name: string, amount: Money, kind: ReportLine['kind']
 
 const less = ({ minor, currency }: Money): Money => ({ minor: minor === 0 ? 0 : -minor, currency })
 
-const unlessZero = (search: ReportLine): ReportLine[] => (search.amount.minor === 0 ? [] : [search])
+const unlessZero = (found: ReportLine): ReportLine[] => (found.amount.minor === 0 ? [] : [found])
 
 function takingsLines(report: CurrencyReport, say: Say): ReportLine[] {
   return [
@@ -121,17 +121,17 @@ function drawerLines(report: CurrencyReport, say: Say): ReportLine[] {
 }
 
 function namedLines(
-  search: readonly TakingsLine[],
+  found: readonly TakingsLine[],
   nameOf: (name: string) => string,
   sumName: string,
   total: Money | null = null,
 ): ReportLine[] {
-  const [first] = search
+  const [first] = found
   if (first === undefined) return []
   const { currency } = first.amount
-  const sum = (of: (one: TakingsLine) => number) => search.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (one: TakingsLine) => number) => found.reduce((all, one) => all + of(one), 0)
   const amount = total ?? { minor: sum((one) => one.amount.minor), currency }
-  const parts = search.map(({ name, sales, tickets, amount: money }) => ({
+  const parts = found.map(({ name, sales, tickets, amount: money }) => ({
     ...line(name, nameOf(name), money),
     sales,
     tickets,

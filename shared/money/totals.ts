@@ -41,8 +41,8 @@ const WHOLE = 100_000n
 
 /** A percentage as decimal text, in thousandths of a per cent; what cannot be read is none. */
 function rateOf(text: string): bigint {
-  const search = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)
-  return search === null ? 0n : BigInt((search[1] ?? '') + (search[2] ?? '').padEnd(3, '0'))
+  const found = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(text)
+  return found === null ? 0n : BigInt((found[1] ?? '') + (found[2] ?? '').padEnd(3, '0'))
 }
 
 /** `amount × part ÷ whole`, rounded half up. */

@@ -54,8 +54,8 @@ test('every input of a GET comes out as it went in', () => {
     ),
   })
   fc.assert(
-    fc.property(input, (isGiven) => {
-      expect(received(search, isGiven)).toEqual(present(isGiven))
+    fc.property(input, (given) => {
+      expect(received(search, given)).toEqual(present(given))
     }),
   )
 })

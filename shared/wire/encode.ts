@@ -97,9 +97,9 @@ export function decodeQuery(schema: z.ZodObject, query: Iterable<[string, string
   return result
 }
 
-function assign(into: Plain, isGiven: { path: string[]; texts: string[]; schema: z.ZodType | undefined }): void {
-  const { texts, schema } = isGiven
-  const [head, ...rest] = isGiven.path
+function assign(into: Plain, given: { path: string[]; texts: string[]; schema: z.ZodType | undefined }): void {
+  const { texts, schema } = given
+  const [head, ...rest] = given.path
   if (head === undefined) return
   const inner = unwrap(schema)
   const field = inner instanceof z.ZodObject ? unwrap(lookUp(inner.shape, head)) : undefined

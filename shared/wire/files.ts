@@ -147,7 +147,7 @@ const generateResumableUploadUrl = endpoint({
   limits: '500 labels',
 })
 
-const listAll = {
+const listed = {
   mediaTypes: z.array(MediaType).optional(),
   private: z.boolean().optional(),
   ...mediaPaging,
@@ -159,7 +159,7 @@ const list = endpoint({
   operation: 'list',
   method: 'GET',
   path: '/v1/files',
-  input: z.object({ parentFolderId: folderId, ...listAll }),
+  input: z.object({ parentFolderId: folderId, ...listed }),
   output: page,
   retry: 'read',
 })
@@ -170,7 +170,7 @@ const search = endpoint({
   operation: 'search',
   method: 'POST',
   path: '/v1/files/search',
-  input: z.object({ search: z.string().max(100).optional(), rootFolder: RootFolder.optional(), ...listAll }),
+  input: z.object({ search: z.string().max(100).optional(), rootFolder: RootFolder.optional(), ...listed }),
   output: page,
   retry: 'read',
 })
@@ -230,7 +230,7 @@ const listDeleted = endpoint({
   operation: 'listDeleted',
   method: 'GET',
   path: '/v1/trash-bin/files',
-  input: z.object({ parentFolderId: folderId, ...listAll }),
+  input: z.object({ parentFolderId: folderId, ...listed }),
   output: page,
   retry: 'read',
 })

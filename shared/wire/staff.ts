@@ -50,8 +50,8 @@ const StaffInput = z.looseObject({
   allEvents: AllEvents.optional(),
   specificEvents: z.looseObject({ events: z.array(Guid).max(50) }).optional(),
 })
-const oneAccess = (isGiven: z.output<typeof StaffInput>) =>
-  isGiven.allEvents === undefined || isGiven.specificEvents === undefined
+const oneAccess = (given: z.output<typeof StaffInput>) =>
+  given.allEvents === undefined || given.specificEvents === undefined
 const notBoth = 'takes either allEvents or specificEvents'
 
 const OneMember = z.looseObject({ staffMember: StaffMember })

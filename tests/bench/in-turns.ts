@@ -21,10 +21,10 @@ export async function askInTurns(
   }
   const first = index % 2 === 1 ? timedBare() : undefined
   const start = performance.now()
-  const search = await ask()
+  const found = await ask()
   const ms = performance.now() - start
   const bare = first ?? timedBare()
   // A person pauses between questions, and so does this: pulls get their turn.
   await new Promise((resolve) => setImmediate(resolve))
-  return { found: search, ms, ...bare }
+  return { found, ms, ...bare }
 }

@@ -79,8 +79,8 @@ function cellsOf(measure: Measure): string[] {
   ]
 }
 
-const limitText = (limit: Limit, format: (number: number) => string): string =>
-  'atMost' in limit ? `≤ ${format(limit.atMost)}` : `≥ ${format(limit.atLeast)}`
+const limitText = (limit: Limit, shown: (number: number) => string): string =>
+  'atMost' in limit ? `≤ ${shown(limit.atMost)}` : `≥ ${shown(limit.atLeast)}`
 
 function ratioText({ to, pairs, limit }: Ratio): string {
   const format = (number: number) => number.toFixed(2)

@@ -8,8 +8,8 @@ const formNamed = ({ forms }: World, part: string): string =>
 export const responseOperations: Operations = {
   'forms.send': ({ api, sandbox: { world } }, prng) => {
     const item = word(prng)
-    const hasField = { name: 'Quilla Example', email: 'quilla@example.org', item, place: 'Bar', lost_on: '2026-11-19' }
-    const responses = Object.entries(hasField).map(([target, value]) => ({ target, value }))
+    const given = { name: 'Quilla Example', email: 'quilla@example.org', item, place: 'Bar', lost_on: '2026-11-19' }
+    const responses = Object.entries(given).map(([target, value]) => ({ target, value }))
     const count = () => world.submissions.all().filter(({ submissions }) => submissions?.['item'] === item).length
     return making(count, () => api.forms.send({ formId: formNamed(world, 'Lost property'), answers: responses }))
   },

@@ -52,8 +52,8 @@ export async function bendFeeds({ seed, answers: responses, tally }: { seed: num
 async function internalIn({ api }: TestLaptop): Promise<string | undefined> {
   const [status, data] = [await api.sync.status({}), await api.sync.data({})]
   const text = [...status.notRefreshed, ...data.sets.filter(({ frozen }) => frozen?.code === 'internal')]
-  const search = text.filter((one) => !('code' in one) || one.code === 'internal')
-  return search.length === 0 ? undefined : `a list is internal: ${JSON.stringify(search)}`
+  const found = text.filter((one) => !('code' in one) || one.code === 'internal')
+  return found.length === 0 ? undefined : `a list is internal: ${JSON.stringify(found)}`
 }
 
 async function untilEqual(laptop: TestLaptop): Promise<string[]> {

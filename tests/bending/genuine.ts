@@ -21,13 +21,13 @@ export async function genuineResponses(isWanted: (name: string) => boolean = () 
   let now = startOf('')
   const sandbox = await startSandbox({ clock: { now: () => now } })
   try {
-    const search: Genuine[] = []
+    const found: Genuine[] = []
     for (const { row, name, call } of onePerEndpoint()) {
       if (!isWanted(name)) continue
       now = startOf(row.id)
-      search.push({ name, ...call, text: await respondTo(sandbox, row, now) })
+      found.push({ name, ...call, text: await respondTo(sandbox, row, now) })
     }
-    return search
+    return found
   } finally {
     await sandbox.close()
   }

@@ -38,9 +38,9 @@ export function changing(shows: () => boolean, ask: Change['ask']): Change | und
 
 /** One of the rows that fit. Throws `NoRecord` when none does. */
 export function someOf<T>(prng: Prng, rows: readonly T[], fits: (row: T) => boolean = () => true): T {
-  const search = rows.filter(fits)
-  if (search.length === 0) throw new NoRecord()
-  return prng.pick(search)
+  const found = rows.filter(fits)
+  if (found.length === 0) throw new NoRecord()
+  return prng.pick(found)
 }
 
 export const word = (prng: Prng): string => `Bend ${prng.text('abcdefghijklmnop', 8)}`

@@ -21,17 +21,17 @@ const perRound: Record<PathKind, number> = { client: 12, page: 60, feed: 480, wr
 export async function subjects(only: { path?: string | undefined; name?: string | undefined }): Promise<Subject[]> {
   const isWanted = (path: PathKind) => only.path === undefined || only.path === path
   const isNamed = (name: string) => only.name === undefined || only.name === name
-  const search: Subject[] = []
-  if (isWanted('client')) search.push(...(await genuineResponses(isNamed)).map(ofClient))
-  if (isWanted('page')) search.push(...(await ofPages()))
+  const found: Subject[] = []
+  if (isWanted('client')) found.push(...(await genuineResponses(isNamed)).map(ofClient))
+  if (isWanted('page')) found.push(...(await ofPages()))
   if (isWanted('feed'))
-    search.push({
+    found.push({
       path: 'feed',
       name: 'site',
       round: (seed, tally) => bendFeeds({ seed, answers: perRound.feed, tally }),
     })
-  if (isWanted('write')) search.push(...[...operations.keys()].map(ofWrites))
-  return search.filter(({ name }) => isNamed(name))
+  if (isWanted('write')) found.push(...[...operations.keys()].map(ofWrites))
+  return found.filter(({ name }) => isNamed(name))
 }
 
 const ofClient = (genuine: Awaited<ReturnType<typeof genuineResponses>>[number]): Subject => ({

@@ -73,9 +73,9 @@ function nextOf({ body, text }: Response): string {
 export async function withLent(row: Recorded, client: RecordedClient, sandbox: Sandbox): Promise<Recorded> {
   const how = lent[row.id]
   if (how === undefined) return row
-  const hasField = await how.give(client, sandbox)
+  const given = await how.give(client, sandbox)
   const text = JSON.stringify(row)
-  const replaced = text.replaceAll(JSON.stringify(how.word), JSON.stringify(hasField))
+  const replaced = text.replaceAll(JSON.stringify(how.word), JSON.stringify(given))
   if (replaced === text) throw new Error(`${row.id} does not hold ${how.word}.`)
   return JSON.parse(replaced) as Recorded
 }

@@ -47,20 +47,20 @@ const endpoints = Object.entries(wire).flatMap(([area, operations]) =>
 /** The path parameters, when method and path are this endpoint's. */
 function paramsOf(target: Endpoint, { method, path }: Recorded): Plain | undefined {
   if (method !== target.method && !(method === 'POST' && becomesPost(target))) return undefined
-  const names = [...pathOf(target).matchAll(/\{([^}]+)\}/g)].map((search) => search[1] ?? '')
+  const names = [...pathOf(target).matchAll(/\{([^}]+)\}/g)].map((found) => found[1] ?? '')
   const parts = pathOf(target).replace(/\{([^}]+)\}/g, (_, name: string) =>
     name === target.slashed ? '(.+)' : '([^/]+)',
   )
-  const find = new RegExp(`^${parts}$`).exec(path)
-  if (find === null) return undefined
-  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(find[at + 1] ?? '')]))
+  const found = new RegExp(`^${parts}$`).exec(path)
+  if (found === null) return undefined
+  return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
 }
 
 function argumentsOf(target: Endpoint, recorded: Recorded, params: Plain): Plain {
   const { query, packed, body } = recorded
-  const hasField = body ?? packed ?? decodeQuery(target.input, pairsOf(query))
-  const plain = Object.entries(params).filter(([name]) => !name.includes('.') && hasField[name] === undefined)
-  return { ...hasField, ...Object.fromEntries(plain) }
+  const given = body ?? packed ?? decodeQuery(target.input, pairsOf(query))
+  const plain = Object.entries(params).filter(([name]) => !name.includes('.') && given[name] === undefined)
+  return { ...given, ...Object.fromEntries(plain) }
 }
 
 function pairsOf(query: Recorded['query']): [string, string][] {

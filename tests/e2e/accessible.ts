@@ -18,21 +18,21 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * second look costs as much as the first, and is left to the long tests.
  */
 export async function isAccessible(page: Page, screen: string): Promise<void> {
-  const readView = await schemeOf(page)
-  const search = await findingsOf(page, (axe) => axe.withTags(levels))
-  if (isLong) search.push(...(await coloursOfOther(page, readView)))
-  expect.soft(search.map((finding) => `${screen}: ${finding}`)).toEqual([])
+  const shown = await schemeOf(page)
+  const found = await findingsOf(page, (axe) => axe.withTags(levels))
+  if (isLong) found.push(...(await coloursOfOther(page, shown)))
+  expect.soft(found.map((finding) => `${screen}: ${finding}`)).toEqual([])
 }
 
 /** What is wrong with the colours in the other appearance; it is left as it was. */
-async function coloursOfOther(page: Page, readView: 'light' | 'dark'): Promise<string[]> {
-  const other = readView === 'light' ? 'dark' : 'light'
+async function coloursOfOther(page: Page, shown: 'light' | 'dark'): Promise<string[]> {
+  const other = shown === 'light' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme: other })
   await drawn(page)
   const isOther = (await schemeOf(page)) === other
-  const search = isOther ? await findingsOf(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block'])) : []
-  await page.emulateMedia({ colorScheme: readView })
-  return search.map((finding) => `${other}, ${finding}`)
+  const found = isOther ? await findingsOf(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block'])) : []
+  await page.emulateMedia({ colorScheme: shown })
+  return found.map((finding) => `${other}, ${finding}`)
 }
 
 const schemeOf = async (page: Page): Promise<'light' | 'dark'> =>

@@ -17,11 +17,11 @@ const drawer = (page: Page) => page.getByRole('complementary')
 /** Orders of the site by the contact that they belong to. */
 async function ordersByContact(sandbox: SandboxToRead): Promise<Map<string, string[]>> {
   const { orders } = await askSite(sandbox, wire.orders.list, { limit: 100, offset: 0 })
-  const search = new Map<string, string[]>()
+  const found = new Map<string, string[]>()
   for (const { contactId, orderNumber } of orders) {
-    if (typeof contactId === 'string') search.set(contactId, [...(search.get(contactId) ?? []), orderNumber])
+    if (typeof contactId === 'string') found.set(contactId, [...(found.get(contactId) ?? []), orderNumber])
   }
-  return search
+  return found
 }
 
 const contactAt = async (sandbox: SandboxToRead, id: string): Promise<Contact> =>
@@ -29,11 +29,11 @@ const contactAt = async (sandbox: SandboxToRead, id: string): Promise<Contact> =
 
 /** Two buyers without a member account. */
 async function twoBuyers(sandbox: SandboxToRead): Promise<[Contact, Contact]> {
-  const search: Contact[] = []
+  const found: Contact[] = []
   for (const id of (await ordersByContact(sandbox)).keys()) {
     const contact = await contactAt(sandbox, id)
-    if (contact.memberInfo === undefined) search.push(contact)
-    if (search.length === 2) return search as [Contact, Contact]
+    if (contact.memberInfo === undefined) found.push(contact)
+    if (found.length === 2) return found as [Contact, Contact]
   }
   throw new Error('The demo site has too few buyers.')
 }

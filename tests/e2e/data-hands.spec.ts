@@ -137,14 +137,14 @@ test('numbers are whole or not there, no column is cut at the edge, and linked i
   ] as const) {
     await page.setViewportSize({ width, height })
     await openCollection(page)
-    const truncated = await page.getByRole('grid').evaluate((grid) => {
+    const cut = await page.getByRole('grid').evaluate((grid) => {
       const end = [...grid.querySelectorAll('[data-row="0"] > [data-pinned="end"]')][0]?.getBoundingClientRect().left
       return [...grid.querySelectorAll('[data-row="0"] > [data-col]:not([data-pinned])')].filter((cell) => {
         const { left, right } = cell.getBoundingClientRect()
         return end !== undefined && left < end - 12 && right > end + 12
       }).length
     })
-    expect(truncated).toBe(0)
+    expect(cut).toBe(0)
   }
   await isWholeOrNot(page)
   for (const colorScheme of schemes) {

@@ -12,9 +12,9 @@ const card = (page: Page) => page.getByRole('article')
 /** An order of several people, all of whom may go in. */
 function wholeOrder(tickets: readonly SiteTicket[]): SiteTicket[] {
   const orders = [...Map.groupBy(tickets, ({ orderNumber }) => orderNumber ?? '').values()]
-  const search = orders.find((order) => order.length >= 3 && order.every(maySimplyEnter))
-  if (search === undefined) throw new Error('The demo world has no order of three who may go in.')
-  return search
+  const found = orders.find((order) => order.length >= 3 && order.every(maySimplyEnter))
+  if (found === undefined) throw new Error('The demo world has no order of three who may go in.')
+  return found
 }
 
 /** As a German laptop reads the keys of a scanner that types like a US keyboard. */

@@ -77,9 +77,9 @@ test('a frame inside the page has no bridge, and is refused when it finds the wa
     const inner = frame.contentWindow
     const text = JSON.stringify({ type: 'call', id: 810_000, operation: 'settings.get', input: {} })
     await inner?.electronDoubleSend?.('foyer:frame', [text])
-    const search = { bridge: typeof inner?.foyerHost, pipe: typeof inner?.electronDoubleSend }
+    const found = { bridge: typeof inner?.foyerHost, pipe: typeof inner?.electronDoubleSend }
     frame.remove()
-    return search
+    return found
   })
   expect(seen).toEqual({ bridge: 'undefined', pipe: 'function' })
   await call(double.foyer.page, 'settings.get')

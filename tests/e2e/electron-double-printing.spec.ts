@@ -11,7 +11,7 @@ import { pagesOf } from '../printing/on-paper.ts'
 const double = doubleForFile()
 const details = () => double.foyer.ask('facts', null)
 const printed = { name: 'printing.print', output: app.printing.print.output }
-const list = { name: 'printing.printers', output: app.printing.printers.output }
+const listed = { name: 'printing.printers', output: app.printing.printers.output }
 const queued = { name: 'printing.jobs', output: app.printing.jobs.output }
 const retried = { name: 'printing.retry', output: app.printing.retry.output }
 const saved = { name: 'printing.pdf', output: app.printing.pdf.output }
@@ -24,7 +24,7 @@ const ended = (id: string) => async () => {
 }
 
 test('without a printer a page waits for a person, who is told why', { tag: '@long' }, async () => {
-  expect(await ask(double.foyer.page, list, {})).toEqual({ canPrint: true, printers: [] })
+  expect(await ask(double.foyer.page, listed, {})).toEqual({ canPrint: true, printers: [] })
   const { id } = await print({ request: { kind: 'test' } })
   await expect.poll(ended(id)).toMatchObject({
     state: 'failed',

@@ -96,8 +96,8 @@ test('reviewing: what was confirmed offline before the sleep and the crash is co
   await expect(page).toHaveURL(/open=/)
   const id = new URLSearchParams(page.url().split('?')[1]).get('open') ?? ''
   await call(page, 'sync.pause', { paused: true })
-  const unsent = async (readView: Page) => {
-    const { waiting, sending } = await ask(readView, syncStatus, {})
+  const unsent = async (shown: Page) => {
+    const { waiting, sending } = await ask(shown, syncStatus, {})
     return waiting + sending
   }
   expect(await unsent(page)).toBe(0)

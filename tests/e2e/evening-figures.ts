@@ -112,9 +112,9 @@ export async function checkTodayAndOrders(
   await expect(page.getByText(books.text(all)).first()).toBeVisible()
   const filter = { eventId: house.eventId, from: new Date(sinceMs).toISOString(), channels: ['desk' as const] }
   const { rows } = await api.orders.list({ filter, sort: { key: 'created', descending: false }, start: 0, count: 100 })
-  const readView = rows.map(({ total, voided, tickets, method }) => [total?.minor, voided, tickets, method])
+  const shown = rows.map(({ total, voided, tickets, method }) => [total?.minor, voided, tickets, method])
   const noted = books.sales.map((sale) => [books.netOf(sale), sale.voided, sale.tickets, sale.method])
-  expect(readView.toSorted()).toEqual(noted.toSorted())
+  expect(shown.toSorted()).toEqual(noted.toSorted())
   const paidHere = await Promise.all(
     house.unpaid.map(async ({ orderNumber }) => (await api.orders.get({ id: orderNumber })).paidHere?.minor ?? 0),
   )

@@ -22,12 +22,12 @@ async function eventsAt(sandbox: SandboxToRead): Promise<WireEvent[]> {
 /** A show to come with a description of several paragraphs, and several ticket types. */
 async function describedAt(sandbox: SandboxToRead): Promise<WireEvent> {
   const events = await eventsAt(sandbox)
-  const search = events.find(
+  const found = events.find(
     ({ status, description, registration }) =>
       status === 'UPCOMING' && registration?.initialType === 'TICKETING' && paragraphsOf(description?.nodes).length > 1,
   )
-  if (search === undefined) throw new Error('The demo site has a described show.')
-  return search
+  if (found === undefined) throw new Error('The demo site has a described show.')
+  return found
 }
 
 const eventAt = async (sandbox: SandboxToRead, eventId: string): Promise<WireEvent> =>

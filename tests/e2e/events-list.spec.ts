@@ -12,7 +12,7 @@ const heads = (page: Page) => grid(page).getByRole('rowheader')
 
 /** What stands in the list from top to bottom: the titles of groups, and those events that a test made. */
 async function outline(page: Page, titles: readonly string[]): Promise<string[]> {
-  const search = await grid(page)
+  const found = await grid(page)
     .locator('[role="rowheader"], [role="row"][data-row]')
     .evaluateAll((all) =>
       all
@@ -20,7 +20,7 @@ async function outline(page: Page, titles: readonly string[]): Promise<string[]>
         .toSorted((a, b) => a.top - b.top)
         .map(({ text }) => text),
     )
-  return search.flatMap((text) => {
+  return found.flatMap((text) => {
     const title = titles.find((each) => text.includes(each))
     if (title !== undefined) return [title]
     return (

@@ -43,9 +43,9 @@ const cutRings = (page: Page, scope: string) =>
       if (document.activeElement !== control) continue
       await new Promise((done) => requestAnimationFrame(done))
       const reach = reachOf(getComputedStyle(control))
-      const truncated = reach === null ? null : cutBy(control, reach)
+      const cut = reach === null ? null : cutBy(control, reach)
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 30)
-      if (truncated !== null) wrong.push(`${name} (${control.className}) by ${truncated}`)
+      if (cut !== null) wrong.push(`${name} (${control.className}) by ${cut}`)
     }
     return wrong
   }, scope)
@@ -57,8 +57,8 @@ test('no focus ring is cut off, on any screen', { tag: '@long' }, async ({ openF
   const wrong: Record<string, string[]> = {}
   const look = async (name: string, scope = 'main') => {
     await page.keyboard.press('Shift')
-    const truncated = await cutRings(page, scope)
-    if (truncated.length > 0) wrong[name] = truncated
+    const cut = await cutRings(page, scope)
+    if (cut.length > 0) wrong[name] = cut
   }
   const toStage = () => page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus())
   await look('the frame', 'body')

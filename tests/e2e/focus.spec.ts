@@ -358,9 +358,9 @@ async function someContact(sandbox: RunningSandbox) {
   const { contacts } = await askSite(sandbox, wire.contacts.query, {
     query: { paging: { limit: 100, offset: 0 }, fieldsets: ['FULL'] },
   })
-  const search = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
-  if (search === undefined) throw new Error('The demo world has nobody with a whole name.')
-  return search
+  const found = contacts.find(({ info }) => info?.name?.first !== undefined && info.name.last !== undefined)
+  if (found === undefined) throw new Error('The demo world has nobody with a whole name.')
+  return found
 }
 
 test('a conflict gives the focus back to what opened it, and to the screen when it is decided', {

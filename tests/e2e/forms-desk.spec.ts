@@ -33,10 +33,10 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-const offline = async (page: Page, sandbox: RunningSandbox, truncated: boolean) => {
-  await sandbox.control('POST', 'faults', { cut: truncated })
+const offline = async (page: Page, sandbox: RunningSandbox, cut: boolean) => {
+  await sandbox.control('POST', 'faults', { cut })
   await page.keyboard.press('F5')
-  await expect(page.getByText(truncated ? /^Offline/ : /Up to date/)).toBeVisible()
+  await expect(page.getByText(cut ? /^Offline/ : /Up to date/)).toBeVisible()
 }
 
 const more = (page: Page, name: string, action: string) => async () => {

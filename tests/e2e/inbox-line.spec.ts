@@ -35,12 +35,12 @@ const lineOf = (parts: Locator): Promise<Line> =>
     const pane = all[0]?.closest('section, article')?.getBoundingClientRect()
     const boxes = all.map((part) => ({ part, box: part.getBoundingClientRect() }))
     const middles = boxes.map(({ box }) => Math.round((box.top + box.bottom) / 2 / 8))
-    const truncated = boxes.flatMap(({ part, box }) => {
+    const cut = boxes.flatMap(({ part, box }) => {
       const isOver = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
       const isOut = pane === undefined || box.left < pane.left || box.right > pane.right
       return isOver || isOut ? [`${part.textContent} ${box.left}–${box.right}`] : []
     })
-    return { lines: new Set(middles).size, cut: truncated }
+    return { lines: new Set(middles).size, cut }
   })
 
 /** Whether the placeholder of the search has the room it needs. */

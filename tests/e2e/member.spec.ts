@@ -41,9 +41,9 @@ const emailOf = (page: Page) => page.getByLabel('Email', { exact: true })
 const passwordOf = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 
 /** Types an address and a password, and sends them. */
-async function send(page: Page, button: string, hasField: { email: string; password: string }): Promise<void> {
-  await emailOf(page).fill(hasField.email)
-  await passwordOf(page).fill(hasField.password)
+async function send(page: Page, button: string, given: { email: string; password: string }): Promise<void> {
+  await emailOf(page).fill(given.email)
+  await passwordOf(page).fill(given.password)
   await press(page, button)
 }
 
@@ -78,8 +78,8 @@ test('a member signs in with each outcome and each failure of the form', async (
       ['unfinished@example.org', member.password, 'only its own page has'],
       ['captcha@example.org', member.password, 'check that you’re a person'],
     ]
-    for (const [email, hasField, words] of failures) {
-      await send(page, 'Sign in', { email, password: hasField })
+    for (const [email, given, words] of failures) {
+      await send(page, 'Sign in', { email, password: given })
       await expect(page.getByText(words)).toBeVisible()
     }
     await expect(page.getByRole('button', { name: 'Use the site’s page' })).toBeVisible()

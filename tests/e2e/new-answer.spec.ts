@@ -93,7 +93,7 @@ test('an answer with a file is given offline, changed, taken back, brought back,
 
   await cutLine(page, sandbox, false)
   await expect(page.getByText(/Up to date/)).toBeVisible()
-  await expect.poll(() => hatsOnSite(sandbox).then((search) => search.length)).toBe(1)
+  await expect.poll(() => hatsOnSite(sandbox).then((found) => found.length)).toBe(1)
   const [there] = await hatsOnSite(sandbox)
   expect(there?.submissions).toMatchObject({ description: 'With a feather', pictures: [{ displayName: 'hat.png' }] })
   const row = page.getByRole('list', { name: 'Answers' }).getByRole('button', { name: /Quilla Example/ })

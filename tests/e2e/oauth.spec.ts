@@ -181,7 +181,7 @@ test('a page elsewhere can neither answer nor end a sign-in that waits', { tag: 
     await fetch(url, { mode: 'no-cors' }).catch(() => undefined)
     const image = new Image()
     const frame = document.createElement('iframe')
-    const settle = [image, frame].map(
+    const settled = [image, frame].map(
       (element) =>
         new Promise((done) => {
           element.onload = done
@@ -191,7 +191,7 @@ test('a page elsewhere can neither answer nor end a sign-in that waits', { tag: 
     image.src = url
     frame.src = url
     document.documentElement.append(frame)
-    await Promise.race([Promise.all(settle), new Promise((done) => setTimeout(done, 2000))])
+    await Promise.race([Promise.all(settled), new Promise((done) => setTimeout(done, 2000))])
   }, target)
   site.clock.advance(graceMs)
   await page.goto(address)
@@ -215,7 +215,7 @@ test('the silent exchange: address and password, then a frame out of sight that 
   const { ports, clientId, baseUrl } = site
   const signIn = createDirectSignIn({
     client,
-    exchange: (hasField) => silentSignIn({ ports, client, clientId, baseUrl, frame }, hasField),
+    exchange: (given) => silentSignIn({ ports, client, clientId, baseUrl, frame }, given),
   })
   expect(await signIn.login(site.sandbox.site.member)).toMatchObject({ state: 'SUCCESS' })
   expect(isLoggedIn(await signIn.tokens())).toBe(true)

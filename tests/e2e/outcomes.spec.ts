@@ -23,9 +23,9 @@ test('every outcome of the card, by the input that causes it', async ({ openFoye
   const tickets = await ticketsOf(sandbox, eventId)
   const other = (await eventsOf(sandbox)).find((event) => event.id !== eventId && event.status === 'UPCOMING')
   const others = await ticketsOf(sandbox, other?.id ?? '')
-  const pick = (what: string, search: (typeof tickets)[number] | undefined): string => {
-    if (search === undefined) throw new Error(`The demo world has no ticket that is ${what}.`)
-    return search.ticketNumber
+  const pick = (what: string, found: (typeof tickets)[number] | undefined): string => {
+    if (found === undefined) throw new Error(`The demo world has no ticket that is ${what}.`)
+    return found.ticketNumber
   }
   const plain = tickets.filter(maySimplyEnter)
   await page.evaluate((hash) => {

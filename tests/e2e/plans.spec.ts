@@ -19,19 +19,19 @@ const row = (page: Page, at: number) => grid(page).getByRole('row').nth(at)
 
 /** Every subscription of the site. */
 async function ordersAt(sandbox: SandboxToRead): Promise<PlanOrder[]> {
-  const search: PlanOrder[] = []
+  const found: PlanOrder[] = []
   for (;;) {
-    const { orders } = await askSite(sandbox, wire.planOrders.list, { limit: 50, offset: search.length })
-    search.push(...orders)
-    if (orders.length < 50) return search
+    const { orders } = await askSite(sandbox, wire.planOrders.list, { limit: 50, offset: found.length })
+    found.push(...orders)
+    if (orders.length < 50) return found
   }
 }
 
 const planAt = async (sandbox: SandboxToRead, name: string) => {
   const { plans } = await askSite(sandbox, wire.plans.list, { limit: 100, archived: 'ARCHIVED_AND_ACTIVE' })
-  const search = plans.find((plan) => plan.name === name)
-  if (search === undefined) throw new Error(`The site has no plan ${name}.`)
-  return search
+  const found = plans.find((plan) => plan.name === name)
+  if (found === undefined) throw new Error(`The site has no plan ${name}.`)
+  return found
 }
 
 async function openPlans(page: Page, query = ''): Promise<void> {

@@ -52,21 +52,21 @@ export async function sourceWords(language: string, data: readonly string[] = []
       page.evaluate(
         ({ exact, pieces, html }) => {
           const root = html === undefined ? document.body : new DOMParser().parseFromString(html, 'text/html').body
-          const search: string[] = []
+          const found: string[] = []
           const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
           for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
             const parent = node.parentElement
             // Names and texts of the site are isolated; invisible text is not read.
             if (parent === null || parent.closest('bdi, [dir="auto"], script, style, [data-site]') !== null) continue
-            search.push(node.textContent ?? '')
+            found.push(node.textContent ?? '')
           }
           for (const element of root.querySelectorAll('*')) {
             for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']) {
-              search.push(element.getAttribute(name) ?? '')
+              found.push(element.getAttribute(name) ?? '')
             }
           }
           const known = new Set(exact)
-          const texts = search.map((text) => text.replace(/\s+/g, ' ').trim())
+          const texts = found.map((text) => text.replace(/\s+/g, ' ').trim())
           const isSource = (text: string) => known.has(text) || pieces.some((piece) => text.includes(piece))
           return [...new Set(texts.filter((text) => text !== '' && isSource(text)))]
         },

@@ -37,17 +37,17 @@ const Ids = z.object({ ids: z.object({ eventId: z.string() }) })
 
 /** All orders of an event on the site. */
 async function ordersOf(sandbox: SandboxToRead, eventId: string): Promise<Order[]> {
-  const search: Order[] = []
+  const found: Order[] = []
   for (;;) {
     const page = {
       eventId: [eventId],
-      offset: search.length,
+      offset: found.length,
       limit: 100,
       fieldset: ['DETAILS' as const, 'TICKETS' as const],
     }
     const { orders } = await askSite(sandbox, wire.orders.list, page)
-    search.push(...orders)
-    if (orders.length < 100) return search
+    found.push(...orders)
+    if (orders.length < 100) return found
   }
 }
 

@@ -38,7 +38,7 @@ export function chooseInTray(id: string): boolean {
   return tray?.menu?.choose(id) ?? false
 }
 
-const readView: Notification[] = []
+const shown: Notification[] = []
 
 /** A notification of the system: a test reads it, and clicks it. */
 export class Notification extends EventEmitter {
@@ -51,11 +51,11 @@ export class Notification extends EventEmitter {
   }
 
   show = (): void => {
-    readView.push(this)
+    shown.push(this)
     lines.notices.push({ title: this.options.title ?? '', body: this.options.body ?? '' })
   }
   close = (): void => void this.emit('close', {})
 }
 
 /** Clicks the newest notification. */
-export const clickNotice = (): boolean => readView.at(-1)?.emit('click', {}) ?? false
+export const clickNotice = (): boolean => shown.at(-1)?.emit('click', {}) ?? false

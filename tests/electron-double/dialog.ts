@@ -22,13 +22,13 @@ export const dialog = {
     process.stderr.write(`${title}: ${text}\n`)
   },
   // Electron takes the window before the options, or none.
-  showMessageBox: async (...hasField: unknown[]) => {
-    const { message } = hasField.at(-1) as MessageBoxOptions
+  showMessageBox: async (...given: unknown[]) => {
+    const { message } = given.at(-1) as MessageBoxOptions
     lines.dialogs.push(message)
     return next
   },
-  showSaveDialog: async (...hasField: unknown[]) => {
-    const { defaultPath = '' } = hasField.at(-1) as SaveDialogOptions
+  showSaveDialog: async (...given: unknown[]) => {
+    const { defaultPath = '' } = given.at(-1) as SaveDialogOptions
     lines.dialogs.push(`save ${basename(defaultPath)}`)
     return saveAt === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: saveAt }
   },

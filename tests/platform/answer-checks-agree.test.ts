@@ -113,7 +113,7 @@ const cased = (input: fc.Arbitrary<object>, own: fc.Arbitrary<unknown>): fc.Arbi
       required: fc.boolean(),
       value: fc.oneof({ weight: 6, arbitrary: own }, anything),
     })
-    .map(({ input: hasField, required, value }) => ({ field: asking('v', { ...hasField, required }), value }))
+    .map(({ input: given, required, value }) => ({ field: asking('v', { ...given, required }), value }))
 
 const choices = some([{ value: 'a' }, { value: 'b' }], [])
 const product = '5eed0000-0000-4000-8000-000000000001'
@@ -307,7 +307,7 @@ test('what this laptop objects to is what the site objects to, for 500 fields, r
         const responses = { v: value, w: other, ...(stray ? { stray: 1 } : {}) }
         const { theirs, ours } = await bothSay(form, responses)
         expect(ours).toEqual(theirs)
-        for (const search of theirs) seen.add(search.split(' ')[1] ?? '')
+        for (const found of theirs) seen.add(found.split(' ')[1] ?? '')
       },
     ),
     { numRuns: 500 },

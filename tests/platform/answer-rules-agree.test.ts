@@ -139,7 +139,7 @@ test('what rules hide is not sent and not missed, and of the rest this laptop an
       expect(hidden.filter((target) => Object.hasOwn(submissions, target))).toEqual([])
       const { theirs, ours } = await askBoth(site, form, submissions)
       expect(ours).toEqual(theirs)
-      expect(theirs.filter((search) => hidden.includes(search.split(' ')[0]?.split('/')[0] ?? ''))).toEqual([])
+      expect(theirs.filter((found) => hidden.includes(found.split(' ')[0]?.split('/')[0] ?? ''))).toEqual([])
       seen.hid += hidden.length
       if (theirs.length === 0) seen.taken += 1
       else seen.refused += 1

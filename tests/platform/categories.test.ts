@@ -68,7 +68,7 @@ test('categories.assign: the events are in the category, once however often it i
   const eventId = [eventAt(3), eventAt(4)]
   await site.client.call(wire.categories.assign, { categoryId, eventId })
   await site.client.call(wire.categories.assign, { categoryId, eventId })
-  for (const id of eventId) expect(assigned(id).filter((search) => search === categoryId)).toEqual([categoryId])
+  for (const id of eventId) expect(assigned(id).filter((found) => found === categoryId)).toEqual([categoryId])
 })
 
 test('categories.assign refuses the whole call for one unknown event, and more than 100 of them', async () => {

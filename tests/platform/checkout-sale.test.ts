@@ -119,8 +119,8 @@ test('checkout.checkout: a member buys in their own name', async () => {
   const input = { eventId: tonight(site), reservationId, buyer, memberId: '88888888-0000-4000-8000-000000000002' }
   const { order } = await member.call(wire.checkout.checkout, input)
   expect(stored(site, order.orderNumber)?.memberId).toBe(memberId)
-  const search = await site.client.call(wire.orders.list, { memberId: [memberId], tag: ['MEMBER'] })
-  expect(search.orders.map((one) => one.orderNumber)).toEqual([order.orderNumber])
+  const found = await site.client.call(wire.orders.list, { memberId: [memberId], tag: ['MEMBER'] })
+  expect(found.orders.map((one) => one.orderNumber)).toEqual([order.orderNumber])
 })
 
 test('checkout.checkout refuses a reservation that is used, over or given back', async () => {
@@ -130,9 +130,9 @@ test('checkout.checkout refuses a reservation that is used, over or given back',
   const once = await hold(site, { Stalls: 1 })
   await buy(once)
   expect(await refusalOf(buy(once))).toMatchObject({ code: 'precondition', platform: 'RESERVATION_OCCUPIED' })
-  const hasField = await hold(site, { Stalls: 1 })
-  await site.client.call(wire.reservations.cancel, { ticketReservationId: hasField })
-  expect(await refusalOf(buy(hasField))).toMatchObject({ platform: 'RESERVATION_CANCELED' })
+  const given = await hold(site, { Stalls: 1 })
+  await site.client.call(wire.reservations.cancel, { ticketReservationId: given })
+  expect(await refusalOf(buy(given))).toMatchObject({ platform: 'RESERVATION_CANCELED' })
   const late = await hold(site, { Stalls: 1 })
   site.advance(20 * minute)
   expect(await refusalOf(buy(late))).toMatchObject({ platform: 'RESERVATION_EXPIRED' })

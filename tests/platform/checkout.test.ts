@@ -129,8 +129,8 @@ test('checkout.createReservation refuses kinds of another event and hidden ones 
   expect(await refusalOf(site.client.call(wire.checkout.createReservation, hidden))).toMatchObject({
     platform: 'TICKET_DEFINITION_NOT_FOUND',
   })
-  const readView = await site.client.call(wire.checkout.createReservation, { ...hidden, allowHiddenTickets: true })
-  expect(readView.invoice?.grandTotal?.value).toBe('0.00')
+  const shown = await site.client.call(wire.checkout.createReservation, { ...hidden, allowHiddenTickets: true })
+  expect(shown.invoice?.grandTotal?.value).toBe('0.00')
 })
 
 test('checkout.createReservation refuses lines of no tickets before they are sent', async () => {

@@ -145,8 +145,8 @@ test('collections.update refuses a revision that is not the current one', async 
 test('collections.remove: the collection is in the trash and its items cannot be read', async () => {
   await site.client.call(collections.remove, { dataCollectionId: 'HouseNotices' })
   expect(stored('HouseNotices')?.deletedAt).toBe(Date.parse('2026-11-20T17:40:00.000Z'))
-  const list = await site.client.call(collections.list, {})
-  expect(list.collections.map(({ id }) => id)).not.toContain('HouseNotices')
+  const listed = await site.client.call(collections.list, {})
+  expect(listed.collections.map(({ id }) => id)).not.toContain('HouseNotices')
   const read = site.client.call(wire.items.count, { dataCollectionId: 'HouseNotices' })
   expect(await refusalOf(read)).toMatchObject({ code: 'not_found', platform: 'WDE0026' })
 })
@@ -200,12 +200,12 @@ test('collections.patch: changes names and permissions alone', async () => {
 })
 
 test('collections.create refuses one without a field, and one without permissions', async () => {
-  for (const hasField of [
+  for (const given of [
     { permissions: {} },
     { fields: [], permissions: {} },
     { fields: [{ key: 'a', type: 'TEXT' }] },
   ]) {
-    const call = site.client.call(collections.create, { collection: { id: 'Bare', ...hasField } })
+    const call = site.client.call(collections.create, { collection: { id: 'Bare', ...given } })
     expect(await refusalOf(call)).toMatchObject({ code: 'refused' })
   }
   expect(stored('Bare')).toBeUndefined()

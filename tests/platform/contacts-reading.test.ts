@@ -48,8 +48,8 @@ test('contacts.get, query, list: the member comes with the full set, until the a
   const one = { filter: { id }, fieldsets: ['FULL'] }
   const asked = await client.call(wire.contacts.query, { query: one })
   expect(asked.contacts.map((contact) => contact.memberInfo)).toMatchObject([memberInfo])
-  const list = await client.call(wire.contacts.list, { paging: { limit: 1000 } })
-  const withMember = list.contacts.filter((contact) => contact.memberInfo !== undefined)
+  const listed = await client.call(wire.contacts.list, { paging: { limit: 1000 } })
+  const withMember = listed.contacts.filter((contact) => contact.memberInfo !== undefined)
   expect(new Set(idsOf(withMember))).toEqual(new Set(membersWithContacts(site).map(({ contactId }) => contactId)))
   const basic = await client.call(wire.contacts.get, { id, fieldsets: ['BASIC'] })
   expect(basic.contact.memberInfo).toBeUndefined()
@@ -69,18 +69,18 @@ test('contacts.get refuses an unknown id and an unknown field set', async () => 
 })
 
 test('contacts.list: pages to the end give every contact once, in the order that was asked for', async () => {
-  const search: Contact[] = []
+  const found: Contact[] = []
   for (let offset = 0; ; offset += 250) {
     const input = { sort: { fieldName: 'createdDate', order: 'DESC' as const }, paging: { limit: 250, offset } }
     const page = await site.client.call(wire.contacts.list, { ...input, fields: ['createdDate'] })
-    search.push(...page.contacts)
+    found.push(...page.contacts)
     expect(page.pagingMetadata).toMatchObject({ offset, total: contacts().length })
-    if (search.length >= (page.pagingMetadata?.total ?? 0)) break
+    if (found.length >= (page.pagingMetadata?.total ?? 0)) break
   }
-  const dates = search.map(({ createdDate }) => createdDate ?? '')
+  const dates = found.map(({ createdDate }) => createdDate ?? '')
   expect(dates).toEqual([...dates].sort().reverse())
-  expect(new Set(idsOf(search))).toEqual(new Set(idsOf(contacts())))
-  expect(Object.keys(search[0] ?? {}).sort()).toEqual(['createdDate', 'id', 'revision'])
+  expect(new Set(idsOf(found))).toEqual(new Set(idsOf(contacts())))
+  expect(Object.keys(found[0] ?? {}).sort()).toEqual(['createdDate', 'id', 'revision'])
 })
 
 test('contacts.list: 50 a page, oldest first, unless said otherwise', async () => {

@@ -75,7 +75,7 @@ test('contacts.create refuses a phone number that is known when there is no addr
 })
 
 test('contacts.create refuses too little, two primaries, unknown labels and wrong extended fields', async () => {
-  const refused = (hasField: Info) => refusalOf(site.client.call(wire.contacts.create, { info: hasField }))
+  const refused = (given: Info) => refusalOf(site.client.call(wire.contacts.create, { info: given }))
   const two = [
     { email: 'a@example.org', primary: true },
     { email: 'b@example.org', primary: true },
@@ -123,8 +123,8 @@ test('contacts.update refuses a stale revision', async () => {
 
 test('contacts.update refuses an unknown contact, nothing to write and the address of another', async () => {
   const contact = await created('Tove', 'tove@example.org')
-  const refused = (hasField: Info, contactId = contact.id) =>
-    refusalOf(site.client.call(wire.contacts.update, { contactId, revision: 1, info: hasField }))
+  const refused = (given: Info, contactId = contact.id) =>
+    refusalOf(site.client.call(wire.contacts.update, { contactId, revision: 1, info: given }))
   expect(await refused({ company: 'x' }, missing)).toMatchObject({ code: 'not_found', platform: 'CONTACT_NOT_FOUND' })
   expect(await refused({})).toMatchObject({ platform: 'INSUFFICIENT_UPDATE_CONTACT_DATA' })
   const bare = { name: { first: null }, emails: { items: [] } }

@@ -135,8 +135,8 @@ test('files.list: narrows by kind and privacy, and sizes sort as numbers', async
   const parentFolderId = folderCalled('Sound')
   const wanted = { parentFolderId, mediaTypes: ['AUDIO'], private: false }
   const sort = { fieldName: 'sizeInBytes', order: 'ASC' as const }
-  const { files: search } = await site.client.call(files.list, { ...wanted, sort })
-  expect(search.map(({ displayName }) => displayName)).toEqual([
+  const { files: found } = await site.client.call(files.list, { ...wanted, sort })
+  expect(found.map(({ displayName }) => displayName)).toEqual([
     'Interval announcement.mp3',
     'Three bells.wav',
     'Harbour at night.flac',
@@ -151,19 +151,19 @@ test('files.list refuses a kind, a sort and a folder that it does not know', asy
 })
 
 test('files.search: finds by name and label in every folder of the library', async () => {
-  const { files: search, nextCursor } = await site.client.call(files.search, {
+  const { files: found, nextCursor } = await site.client.call(files.search, {
     search: 'POSTER',
     mediaTypes: ['IMAGE'],
   })
-  expect(search.length).toBe(9)
+  expect(found.length).toBe(9)
   expect(nextCursor?.total).toBe(9)
-  expect(search.every((file) => file.state === 'OK')).toBe(true)
+  expect(found.every((file) => file.state === 'OK')).toBe(true)
 })
 
 test('files.search: each root has its own', async () => {
   const names = async (rootFolder: string) => {
-    const { files: search } = await site.client.call(files.search, { rootFolder })
-    return search.map(({ displayName }) => displayName).sort()
+    const { files: found } = await site.client.call(files.search, { rootFolder })
+    return found.map(({ displayName }) => displayName).sort()
   }
   expect(await names('VISITOR_UPLOADS_ROOT')).toEqual(['Headshot.jpg', 'Letter of application.pdf'])
   expect(await names('TRASH_ROOT')).toEqual(['Paper Moons poster draft.jpg', 'Untitled.png', 'Wrong prices.pdf'])

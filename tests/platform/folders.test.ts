@@ -68,8 +68,8 @@ test('folders.list refuses a sort that it does not know, and a folder that is no
 })
 
 test('folders.search: finds by name at every depth, and the deleted ones under the trash', async () => {
-  const search = await site.client.call(folders.search, { search: 'ARCH' })
-  expect(idsOf(search.folders)).toEqual([called('Archive').id])
+  const found = await site.client.call(folders.search, { search: 'ARCH' })
+  expect(idsOf(found.folders)).toEqual([called('Archive').id])
   await site.client.call(folders.bulkDelete, { folderIds: [called('Archive').id] })
   const gone = await site.client.call(folders.search, { search: 'arch' })
   const trashed = await site.client.call(folders.search, { search: 'arch', rootFolder: 'TRASH_ROOT' })

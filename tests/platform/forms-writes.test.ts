@@ -14,10 +14,10 @@ afterAll(() => site[Symbol.asyncDispose]())
 const now = '2026-11-20T17:40:00.000Z'
 
 test('forms.create: a form of its own, with what the platform fills in', async () => {
-  const hasField = someForm({ name: 'Guest book 📖' })
-  const { form } = await site.client.call(wire.forms.create, { form: { ...hasField, revision: '7', tint: 'plum' } })
+  const given = someForm({ name: 'Guest book 📖' })
+  const { form } = await site.client.call(wire.forms.create, { form: { ...given, revision: '7', tint: 'plum' } })
   expect(storedForm(site, form.id)).toMatchObject({
-    ...hasField,
+    ...given,
     revision: '1',
     createdDate: now,
     updatedDate: now,
@@ -174,8 +174,8 @@ test('forms.updateExtendedFields: what is not named stays, null takes away', asy
 })
 
 test('forms.updateExtendedFields refuses a form that is not there', async () => {
-  const hasField = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
-  const call = site.client.call(wire.forms.updateExtendedFields, hasField)
+  const given = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
+  const call = site.client.call(wire.forms.updateExtendedFields, given)
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'FORM_NOT_FOUND' })
 })
 

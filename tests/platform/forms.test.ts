@@ -85,12 +85,12 @@ test('forms.query: filters and sorts, and pages by cursor to the end', async () 
   const first = await site.client.call(wire.forms.query, { query: { filter, sort, cursorPaging: { limit: 2 } } })
   const cursor = first.metadata?.cursors?.next ?? ''
   const rest = await site.client.call(wire.forms.query, { query: { cursorPaging: { cursor } } })
-  const search = [...first.forms, ...rest.forms]
+  const found = [...first.forms, ...rest.forms]
   expect(rest.metadata?.hasNext).toBe(false)
-  expect(search.map(({ updatedDate }) => updatedDate)).toEqual(search.map(({ updatedDate }) => updatedDate).sort())
+  expect(found.map(({ updatedDate }) => updatedDate)).toEqual(found.map(({ updatedDate }) => updatedDate).sort())
   expect(
     sameIds(
-      search,
+      found,
       stored().filter(({ updatedDate }) => (updatedDate ?? '') >= since),
     ),
   ).toBe(true)

@@ -51,14 +51,14 @@ test('the item client finds what the world has, whatever the filter', async () =
 
 test('the item client filters by dates', async () => {
   const now = new Date('2026-11-20T17:40:00.000Z')
-  const search = await items.query('Repertoire').gt('nextPerformance', now).find()
+  const found = await items.query('Repertoire').gt('nextPerformance', now).find()
   const later = stored('Repertoire').filter(({ nextPerformance: at }) => {
     const date = (at as { $date?: string } | undefined)?.$date
     return date !== undefined && new Date(date) > now
   })
-  expect(ids(search.items)).toEqual(ids(later))
+  expect(ids(found.items)).toEqual(ids(later))
   expect(later.length).toBeGreaterThan(0)
-  for (const { nextPerformance } of search.items) expect(nextPerformance).toBeInstanceOf(Date)
+  for (const { nextPerformance } of found.items) expect(nextPerformance).toBeInstanceOf(Date)
 })
 
 test('the item client sorts, cuts to fields and brings referenced items along', async () => {
@@ -96,8 +96,8 @@ test('the item client begins at a cursor where the platform gave one', async () 
 
 test('the item client asks for a long filter by POST and finds the same', async () => {
   const codes = [...Array.from({ length: 300 }, (_, at) => `none-${at}`), 'MH-101']
-  const search = await items.query('Repertoire').hasSome('code', codes).find()
-  expect(search.items.map(({ code }) => code)).toEqual(['MH-101'])
+  const found = await items.query('Repertoire').hasSome('code', codes).find()
+  expect(found.items.map(({ code }) => code)).toEqual(['MH-101'])
 })
 
 test('the item client lists the values of a field, each once', async () => {
@@ -125,8 +125,8 @@ test('the item client keeps the groups that a filter of figures lets through', a
 
 test('the item client searches words', async () => {
   const [show] = stored('Repertoire')
-  const search = await items.search('Repertoire', { expression: String(show?.['title']), mode: 'AND' })
-  expect(search.items.map(({ title }) => title)).toContain(show?.['title'])
+  const found = await items.search('Repertoire', { expression: String(show?.['title']), mode: 'AND' })
+  expect(found.items.map(({ title }) => title)).toContain(show?.['title'])
 })
 
 test('the item client runs a pipeline', async () => {

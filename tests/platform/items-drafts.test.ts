@@ -15,9 +15,9 @@ const artists = { dataCollectionId: 'Artists' }
 const withDrafts = { publishPluginOptions: { includeDraftItems: true } }
 const stored = (id: string, collectionId = 'HouseNotices') => site.sandbox.world.dataItems.get(`${collectionId}\n${id}`)
 const one = (isDraft: boolean) => {
-  const search = site.sandbox.world.dataItems.group('HouseNotices').find(({ draft }) => (draft !== null) === isDraft)
-  if (search === undefined) throw new Error('No such notice')
-  return search
+  const found = site.sandbox.world.dataItems.group('HouseNotices').find(({ draft }) => (draft !== null) === isDraft)
+  if (found === undefined) throw new Error('No such notice')
+  return found
 }
 const retitle = (dataItemId: string, value: string) =>
   site.client.call(items.patch, {
@@ -38,7 +38,7 @@ const publicTitle = async (dataItemId: string) =>
   (await visitor(site).call(items.get, { ...notices, dataItemId })).dataItem?.data?.['title']
 
 test('the calls of draft items are refused where the Publish plugin keeps drafts, and a bulk patch does it', async () => {
-  const [draft, readView] = [one(true).id, one(false).id]
+  const [draft, shown] = [one(true).id, one(false).id]
   const where = { ...notices, dataItemId: draft }
   const calls = [
     site.client.call(items.createDraft, where),
@@ -50,9 +50,9 @@ test('the calls of draft items are refused where the Publish plugin keeps drafts
     dataItemId,
     fieldModifications: [{ action: 'SET_FIELD' as const, fieldPath: '_publishStatus', setFieldOptions: { value } }],
   })
-  const patches = [patchOf(draft, 'PUBLISHED'), patchOf(readView, 'DRAFT')]
+  const patches = [patchOf(draft, 'PUBLISHED'), patchOf(shown, 'DRAFT')]
   await site.client.call(items.bulkPatch, { ...notices, ...withDrafts, patches })
-  expect([stored(draft)?.draft, stored(readView)?.data]).toEqual([null, null])
+  expect([stored(draft)?.draft, stored(shown)?.data]).toEqual([null, null])
 })
 
 test('items.createDraft: the draft is a copy; the published item stays as it is while the draft changes', async () => {

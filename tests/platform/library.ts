@@ -20,9 +20,9 @@ export function fileCalled(site: OpenPlatform, displayName: string): FileDescrip
 /** The folder of the demo library with this name. */
 export function folderCalled(site: OpenPlatform, displayName: string): Folder {
   const rows = site.sandbox.world.folders.all()
-  const search = rows.find(({ folder }) => folder.displayName === displayName)?.folder
-  if (search === undefined) throw new Error(`No folder is called ${displayName}`)
-  return search
+  const found = rows.find(({ folder }) => folder.displayName === displayName)?.folder
+  if (found === undefined) throw new Error(`No folder is called ${displayName}`)
+  return found
 }
 
 export function idsOf(rows: readonly { id: string }[]): string[] {

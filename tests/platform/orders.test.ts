@@ -80,8 +80,8 @@ test('orders.list: orders are found by whoever made their event', async () => {
   if (event === undefined) throw new Error('No event')
   const userId = '77777777-0000-4000-8000-000000000001'
   events.put({ ...event, userId })
-  const search = await site.client.call(wire.orders.list, { eventCreatorId: [userId], limit: 1 })
-  expect(search.total).toBe(orders().length)
+  const found = await site.client.call(wire.orders.list, { eventCreatorId: [userId], limit: 1 })
+  expect(found.total).toBe(orders().length)
   const none = await site.client.call(wire.orders.list, { eventCreatorId: ['77777777-0000-4000-8000-000000000002'] })
   expect(none.total).toBe(0)
 })

@@ -47,9 +47,9 @@ test('planOrders.list: by buyer, plan, status, payment and renewal, newest first
   const same = async (input: object, holds: (order: PlanOrder) => boolean) => {
     const wanted = orders().filter(holds)
     expect(wanted.length).toBeGreaterThan(0)
-    const { orders: search, pagingMetadata } = await site.client.call(wire.planOrders.list, input)
-    const rest = await site.client.call(wire.planOrders.list, { ...input, offset: search.length })
-    expect(new Set(idsOf([...search, ...rest.orders]))).toEqual(new Set(idsOf(wanted)))
+    const { orders: found, pagingMetadata } = await site.client.call(wire.planOrders.list, input)
+    const rest = await site.client.call(wire.planOrders.list, { ...input, offset: found.length })
+    expect(new Set(idsOf([...found, ...rest.orders]))).toEqual(new Set(idsOf(wanted)))
     expect(pagingMetadata?.total).toBe(wanted.length)
   }
   await same({}, () => true)
@@ -64,12 +64,12 @@ test('planOrders.list: by buyer, plan, status, payment and renewal, newest first
 
 test('planOrders.list: sorts by date either way and pages without gaps', async () => {
   const sorting = { fieldName: 'endDate', order: 'ASC' as const }
-  const search: PlanOrder[] = []
+  const found: PlanOrder[] = []
   for (let offset = 0; offset < orders().length; offset += 10) {
-    search.push(...(await site.client.call(wire.planOrders.list, { sorting, limit: 10, offset })).orders)
+    found.push(...(await site.client.call(wire.planOrders.list, { sorting, limit: 10, offset })).orders)
   }
-  expect(new Set(idsOf(search)).size).toBe(orders().length)
-  const ends = search.map(({ endDate }) => endDate ?? '')
+  expect(new Set(idsOf(found)).size).toBe(orders().length)
+  const ends = found.map(({ endDate }) => endDate ?? '')
   expect(ends).toEqual([...ends].sort())
 })
 

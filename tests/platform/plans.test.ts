@@ -38,9 +38,9 @@ async function ruleOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 test('plans.create: the plan is kept with a slug of its own, public, and not for its buyer to cancel', async () => {
-  const hasField = draft({ description: 'd', perks: { values: ['p1'] }, termsAndConditions: 't', colour: 'gold' })
-  const { plan } = await site.client.call(wire.plans.create, { plan: hasField })
-  expect(stored(plan.id)).toMatchObject({ ...hasField, slug: 'gold', public: true, archived: false, primary: false })
+  const given = draft({ description: 'd', perks: { values: ['p1'] }, termsAndConditions: 't', colour: 'gold' })
+  const { plan } = await site.client.call(wire.plans.create, { plan: given })
+  expect(stored(plan.id)).toMatchObject({ ...given, slug: 'gold', public: true, archived: false, primary: false })
   expect(stored(plan.id)).toMatchObject({ createdDate: '2026-11-20T17:40:00.000Z', buyerCanCancel: false })
   const other = { name: 'Other', public: false, buyerCanCancel: true }
   expect(stored((await make(other)).id)).toMatchObject(other)
@@ -156,8 +156,8 @@ test('plans.listPublic refuses pages over 100', async () => {
 })
 
 test('plans.queryPublic: filters by slug and date, sorts, and finds public plans only', async () => {
-  const query = async (hasField: object) =>
-    (await visitor.call(wire.plans.queryPublic, { query: hasField })).plans.map(({ slug }) => slug)
+  const query = async (given: object) =>
+    (await visitor.call(wire.plans.queryPublic, { query: given })).plans.map(({ slug }) => slug)
   expect(await query({ filter: { slug: 'patron' } })).toEqual(['patron'])
   expect(await query({ filter: { slug: 'volunteer' } })).toEqual([])
   expect(await query({ filter: { primary: true } })).toEqual(['friend-of-marlowe-house'])
@@ -174,7 +174,7 @@ test('plans.queryPublic: filters by slug and date, sorts, and finds public plans
 })
 
 test('plans.queryPublic refuses a page over 1,000 and a field that is not filtered by', async () => {
-  const query = (hasField: object) => visitor.call(wire.plans.queryPublic, { query: hasField })
+  const query = (given: object) => visitor.call(wire.plans.queryPublic, { query: given })
   expect(await ruleOf(query({ paging: { limit: 1001 } }))).toBe('PAGING_LIMIT_OUT_OF_RANGE')
   expect(await refusalOf(query({ filter: { name: 'Patron' } }))).toMatchObject({ code: 'refused' })
 })

@@ -82,8 +82,8 @@ test('recovery.recover: ends the duty to choose another password, and a wait for
   for (const to of [email, 'unverified@example.org']) {
     await send(to)
     await recover(tokenSent(to))
-    const hasField = { loginId: { email: to }, password: 'a-new-password' }
-    expect(await visitor(site).call(wire.authentication.login, hasField)).toMatchObject({ state: 'SUCCESS' })
+    const given = { loginId: { email: to }, password: 'a-new-password' }
+    expect(await visitor(site).call(wire.authentication.login, given)).toMatchObject({ state: 'SUCCESS' })
   }
 })
 

@@ -72,8 +72,8 @@ test('rsvps.query refuses a sort by e-mail address and more than a hundred a pag
 
 test('rsvps.search: finds names, addresses and additional guests by words', async () => {
   const find = async (search: Record<string, string | boolean | string[]>) => {
-    const hasField = { filter: { eventId }, sort: [{ fieldName: 'firstName', order: 'ASC' as const }], search }
-    const { rsvps } = await site.client.call(wire.rsvps.search, { search: hasField, fields: ['CONTACT_DETAILS'] })
+    const given = { filter: { eventId }, sort: [{ fieldName: 'firstName', order: 'ASC' as const }], search }
+    const { rsvps } = await site.client.call(wire.rsvps.search, { search: given, fields: ['CONTACT_DETAILS'] })
     return rsvps.map((rsvp) => rsvp.firstName)
   }
   expect(await find({ expression: 'quarrie' })).toEqual(['Ada', 'Dario'])

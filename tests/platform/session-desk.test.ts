@@ -18,9 +18,9 @@ function openLaptop(): Promise<TestLaptop> {
 
 async function begin(
   laptop: TestLaptop,
-  hasField: { siteName?: string; baseUrl?: string; clientId?: string } = ofSandbox(laptop),
+  given: { siteName?: string; baseUrl?: string; clientId?: string } = ofSandbox(laptop),
 ) {
-  const { signInId, page } = await laptop.api.session.signIn(hasField)
+  const { signInId, page } = await laptop.api.session.signIn(given)
   return { signInId, page: page ?? '' }
 }
 
@@ -31,8 +31,8 @@ const ofSandbox = ({ sandbox }: TestLaptop) => ({
 })
 
 /** The whole way through the browser's page. */
-async function signIn(laptop: TestLaptop, person = laptop.sandbox.site.member, hasField = ofSandbox(laptop)) {
-  const { signInId, page } = await begin(laptop, hasField)
+async function signIn(laptop: TestLaptop, person = laptop.sandbox.site.member, given = ofSandbox(laptop)) {
+  const { signInId, page } = await begin(laptop, given)
   const done = endOf(laptop, signInId)
   await signInAtPage(page, person)
   return done

@@ -20,7 +20,7 @@ function open() {
   const { client } = site.visitor
   return createDirectSignIn({
     client,
-    exchange: (hasField) => silentSignIn({ ports, client, clientId, baseUrl, frame: readingFrame() }, hasField),
+    exchange: (given) => silentSignIn({ ports, client, clientId, baseUrl, frame: readingFrame() }, given),
   })
 }
 

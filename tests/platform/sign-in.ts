@@ -69,8 +69,8 @@ export function password(site: OpenPlatform): string {
 
 /** An authorization code for a member, who is signed in with the password. */
 export async function codeFor(site: OpenPlatform, email: string, change: Partial<AuthorizeRequest> = {}) {
-  const hasField = { loginId: { email }, password: password(site) }
-  const { sessionToken } = await visitor(site).call(wire.authentication.login, hasField)
+  const given = { loginId: { email }, password: password(site) }
+  const { sessionToken } = await visitor(site).call(wire.authentication.login, given)
   return (await silentResponse(site, { sessionToken, ...change })).get('code') ?? ''
 }
 

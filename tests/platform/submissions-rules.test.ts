@@ -62,8 +62,8 @@ test.each<[string, ConditionNode, unknown, boolean]>([
 /** The faults that the platform finds, as `path type`. */
 async function faults(form: Partial<NewForm>, submissions: Record<string, unknown>): Promise<string[]> {
   const { id: formId } = await madeForm(site, form)
-  const search = await site.client.call(wire.submissions.validate, { submission: { formId, submissions } })
-  const errors = (search.violationErrors ?? []).flatMap((one) => one.submissionValidationErrors?.errors ?? [])
+  const found = await site.client.call(wire.submissions.validate, { submission: { formId, submissions } })
+  const errors = (found.violationErrors ?? []).flatMap((one) => one.submissionValidationErrors?.errors ?? [])
   return errors.map(({ errorPath, errorType }) => `${errorPath} ${errorType}`)
 }
 

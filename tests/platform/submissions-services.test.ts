@@ -36,24 +36,24 @@ async function contactSubmission(email: string) {
 
 test('submissions.getMediaUploadUrl: an address of this site that says what it is for', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
-  const hasField = { formId, filename: 'hat.jpg', mimeType: 'image/jpeg' }
-  const { uploadUrl = '' } = await visitor(site).call(wire.submissions.getMediaUploadUrl, hasField)
+  const given = { formId, filename: 'hat.jpg', mimeType: 'image/jpeg' }
+  const { uploadUrl = '' } = await visitor(site).call(wire.submissions.getMediaUploadUrl, given)
   const place = `${site.sandbox.url}/_uploads/forms/`
   expect(uploadUrl.startsWith(place)).toBe(true)
   const token = uploadUrl.slice(place.length)
   const now = site.sandbox.state.now()
-  expect(readFormUpload(site.sandbox.site, token, now)).toMatchObject(hasField)
+  expect(readFormUpload(site.sandbox.site, token, now)).toMatchObject(given)
   expect(readFormUpload(site.sandbox.site, token, now + 25 * hour)).toBeUndefined()
   expect(readFormUpload(site.sandbox.site, `x${token}`, now)).toBeUndefined()
 })
 
 test('a visitor sends a picture up and names it in the submission', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
-  const hasField = { formId, filename: 'hat.png', mimeType: 'image/png' }
+  const given = { formId, filename: 'hat.png', mimeType: 'image/png' }
   const guest = visitor(site)
   const [one, two] = [
-    await guest.call(wire.submissions.getMediaUploadUrl, hasField),
-    await guest.call(wire.submissions.getMediaUploadUrl, hasField),
+    await guest.call(wire.submissions.getMediaUploadUrl, given),
+    await guest.call(wire.submissions.getMediaUploadUrl, given),
   ]
   expect(one.uploadUrl).not.toBe(two.uploadUrl)
   const bytes = Buffer.from(
@@ -76,16 +76,16 @@ test('a visitor sends a picture up and names it in the submission', async () => 
 
 test('submissions.getMediaUploadUrl: no address is longer than 500 characters, and the extension stays', async () => {
   const { id: formId } = demoForm(site, 'Lost property')
-  const hasField = { formId, filename: `${'ö'.repeat(900)}.jpeg`, mimeType: 'image/jpeg' }
-  const { uploadUrl = '' } = await site.client.call(wire.submissions.getMediaUploadUrl, hasField)
+  const given = { formId, filename: `${'ö'.repeat(900)}.jpeg`, mimeType: 'image/jpeg' }
+  const { uploadUrl = '' } = await site.client.call(wire.submissions.getMediaUploadUrl, given)
   expect(uploadUrl.length).toBeLessThanOrEqual(500)
   const token = uploadUrl.split('/').at(-1) ?? ''
   expect(readFormUpload(site.sandbox.site, token, site.sandbox.state.now())?.filename).toMatch(/^ö+\.jpeg$/)
 })
 
 test('submissions.getMediaUploadUrl refuses a form that is not there', async () => {
-  const hasField = { formId: randomUUID(), filename: 'hat.jpg', mimeType: 'image/jpeg' }
-  const call = site.client.call(wire.submissions.getMediaUploadUrl, hasField)
+  const given = { formId: randomUUID(), filename: 'hat.jpg', mimeType: 'image/jpeg' }
+  const call = site.client.call(wire.submissions.getMediaUploadUrl, given)
   expect(await refusalOf(call)).toMatchObject({ code: 'not_found', platform: 'FORM_NOT_FOUND' })
 })
 

@@ -109,8 +109,8 @@ test('submissions.removeFromTrash refuses one that is not in the trash', async (
 
 test('submissions.bulkRemoveFromTrash: those of the form, each for itself', async () => {
   const submissionIds = [...trashed().map(({ id }) => id), idAt(0)]
-  const hasField = { formId: form.id, submissionIds }
-  const { bulkActionMetadata } = await site.client.call(wire.submissions.bulkRemoveFromTrash, hasField)
+  const given = { formId: form.id, submissionIds }
+  const { bulkActionMetadata } = await site.client.call(wire.submissions.bulkRemoveFromTrash, given)
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: submissionIds.length - 1, totalFailures: 1 })
   expect(trashed()).toEqual([])
 })
@@ -124,10 +124,10 @@ test('submissions.listDeleted: of one form, page by page', async () => {
   const list = (paging: object) => site.client.call(wire.submissions.listDeleted, { formId: form.id, paging })
   const first = await list({ limit: 3 })
   const rest = await list({ limit: 3, cursor: first.pagingMetadata?.cursors?.next ?? '' })
-  const search = [...first.submissions, ...rest.submissions]
+  const found = [...first.submissions, ...rest.submissions]
   expect(trashed().length).toBe(4)
-  expect(sameIds(search, trashed())).toBe(true)
-  expect(search.every((row) => row['trashedAt'] === undefined)).toBe(true)
+  expect(sameIds(found, trashed())).toBe(true)
+  expect(found.every((row) => row['trashedAt'] === undefined)).toBe(true)
 })
 
 test('submissions.listDeleted: by id and status', async () => {

@@ -21,7 +21,7 @@ async function faults(
   const { id: formId } = await madeForm(site, form)
   const input = { submission: { formId, submissions }, ...(only === undefined ? {} : { fieldsToValidate: only }) }
   const { valid, violationErrors = [] } = await site.client.call(wire.submissions.validate, input)
-  const errors = violationErrors.flatMap((search) => search.submissionValidationErrors?.errors ?? [])
+  const errors = violationErrors.flatMap((found) => found.submissionValidationErrors?.errors ?? [])
   expect(valid).toBe(errors.length === 0)
   return errors.map(({ errorPath, errorType }) => `${errorPath} ${errorType}`)
 }

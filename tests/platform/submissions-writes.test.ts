@@ -20,8 +20,8 @@ const missing = { code: 'not_found', platform: 'SUBMISSION_NOT_FOUND' }
 test('submissions.create: confirmed, unseen, and sent by the visitor', async () => {
   const form = demoForm(site, 'Contact us')
   const values = { first_name: 'Åse', email: 'ase@example.org', topic: 'Press', message: 'Good evening 👋' }
-  const hasField = { submission: { formId: form.id, submissions: values } }
-  const { submission } = await visitor(site).call(wire.submissions.create, hasField)
+  const given = { submission: { formId: form.id, submissions: values } }
+  const { submission } = await visitor(site).call(wire.submissions.create, given)
   const stored = storedSubmission(site, submission.id)
   expect(stored).toMatchObject({ submissions: values, namespace, status: 'CONFIRMED', seen: false, revision: '1' })
   expect(stored.createdDate).toBe(now)
@@ -100,8 +100,8 @@ test('submissions.bulkCreateBySubmitter: each on behalf of its submitter', async
 
 test('submissions.bulkCreateBySubmitter: leniently, what is unknown or missing is let through', async () => {
   const { id: formId } = await madeForm(site)
-  const hasField = { formId, submissions: [{ submissions: { nickname: 'Bo' } }], lenientValidation: true }
-  const { results } = await site.client.call(wire.submissions.bulkCreateBySubmitter, hasField)
+  const given = { formId, submissions: [{ submissions: { nickname: 'Bo' } }], lenientValidation: true }
+  const { results } = await site.client.call(wire.submissions.bulkCreateBySubmitter, given)
   expect(storedSubmission(site, results[0]?.itemMetadata?.id ?? '').submissions).toEqual({ nickname: 'Bo' })
 })
 
@@ -203,8 +203,8 @@ test('submissions.updateExtendedFields: what is not named stays, null takes away
 })
 
 test('submissions.updateExtendedFields refuses one that is not there', async () => {
-  const hasField = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
-  expect(await refusalOf(site.client.call(wire.submissions.updateExtendedFields, hasField))).toMatchObject(missing)
+  const given = { id: randomUUID(), namespace: '@house/desk', namespaceData: {} }
+  expect(await refusalOf(site.client.call(wire.submissions.updateExtendedFields, given))).toMatchObject(missing)
 })
 
 test('submissions.updateTags: gives and takes, each submission for itself', async () => {

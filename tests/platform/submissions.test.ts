@@ -95,8 +95,8 @@ test('only your own stays so on the pages that carry the cursor alone', async ()
   const member = asMember(site, world().accounts.all()[0]?.identity.id ?? '')
   const own = { submission: { formId, submissions: { name: 'Bo' } }, captchaToken: 'shown' }
   for (let at = 0; at < 3; at += 1) await member.call(wire.submissions.create, own)
-  const hasField = { query: { filter: { namespace, formId }, cursorPaging: { limit: 2 } }, onlyYourOwn: true }
-  const first = await member.call(wire.submissions.queryByNamespace, hasField)
+  const given = { query: { filter: { namespace, formId }, cursorPaging: { limit: 2 } }, onlyYourOwn: true }
+  const first = await member.call(wire.submissions.queryByNamespace, given)
   const cursor = first.metadata?.cursors?.next ?? ''
   const rest = await member.call(wire.submissions.queryByNamespace, { query: { cursorPaging: { cursor } } })
   const names = [...first.submissions, ...rest.submissions].map(({ submissions }) => submissions?.['name'])
@@ -193,17 +193,17 @@ test('submissions.searchByNamespace: words in the values, one of them or all', a
 test('submissions.searchByNamespace: page by page, with the cursor alone', async () => {
   const search = { filter: { namespace }, search: { expression: 'umbrella glove' }, cursorPaging: { limit: 3 } }
   const first = await site.client.call(wire.submissions.searchByNamespace, { search })
-  const find = [...first.submissions]
+  const found = [...first.submissions]
   let cursor = first.metadata?.cursors?.next
   while (typeof cursor === 'string') {
     const next = { search: { cursorPaging: { cursor, limit: 3 } } }
     const page = await site.client.call(wire.submissions.searchByNamespace, next)
-    find.push(...page.submissions)
+    found.push(...page.submissions)
     cursor = page.metadata?.cursors?.next
   }
   const wanted = all().filter(({ submissions }) => /umbrella|glove/i.test(JSON.stringify(submissions)))
   expect(wanted.length).toBeGreaterThan(3)
-  expect(sameIds(find, wanted)).toBe(true)
+  expect(sameIds(found, wanted)).toBe(true)
 })
 
 test('submissions.searchByNamespace refuses a filter by updatedDate, and a missing namespace', async () => {
@@ -281,8 +281,8 @@ test('submissions.count: every form that is named, with the unseen ones', async 
 test('submissions.count: by form and status; a form without any counts none', async () => {
   const empty = await madeForm(site)
   const { id } = demoForm(site, 'Contact us')
-  const hasField = { formIds: [id, empty.id], namespace, statuses: ['PENDING'] }
-  const { formsSubmissionsCount = [] } = await site.client.call(wire.submissions.count, hasField)
+  const given = { formIds: [id, empty.id], namespace, statuses: ['PENDING'] }
+  const { formsSubmissionsCount = [] } = await site.client.call(wire.submissions.count, given)
   const pending = world()
     .submissions.group(id)
     .filter(({ status }) => status === 'PENDING').length

@@ -59,8 +59,8 @@ test('ticketDefinitions.queryAvailable: what visitors can buy, without hidden ty
     return (await visitor.call(wire.ticketDefinitions.queryAvailable, { query, fields })).ticketDefinitions
   }
   const tonight = await available(eventAt(site, 0))
-  const readView = world.definitions.group(eventAt(site, 0)).filter(({ hidden }) => hidden !== true)
-  expect(tonight.map(({ id }) => id).toSorted()).toEqual(readView.map(({ id }) => id).toSorted())
+  const shown = world.definitions.group(eventAt(site, 0)).filter(({ hidden }) => hidden !== true)
+  expect(tonight.map(({ id }) => id).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
   expect(tonight.find(({ name }) => name === 'Patron box')?.salesDetails?.soldOut).toBe(true)
   expect(await available(eventAt(site, 4))).toEqual([])
   expect(await available(eventAt(site, 3))).toEqual([])

@@ -9,9 +9,9 @@ export function tonight(site: OpenPlatform): string {
 
 /** A ticket type of tonight's first event by its name: Stalls, Balcony, Patron box (sold out), Guest list (hidden). */
 export function kindOf(site: OpenPlatform, name: string): TicketDefinition {
-  const search = site.sandbox.world.definitions.group(tonight(site)).find((definition) => definition.name === name)
-  if (search === undefined) throw new Error(`No ticket type is called ${name}`)
-  return search
+  const found = site.sandbox.world.definitions.group(tonight(site)).find((definition) => definition.name === name)
+  if (found === undefined) throw new Error(`No ticket type is called ${name}`)
+  return found
 }
 
 /** Changes a ticket type behind the platform's back. */

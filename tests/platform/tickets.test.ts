@@ -60,13 +60,13 @@ test('tickets.list: every page together is every ticket of the event, once', asy
 
 test('tickets.list: counts facets over everything found, and narrows by ticket type and contact', async () => {
   const { eventId } = ticket()
-  const search = await site.client.call(wire.tickets.list, {
+  const found = await site.client.call(wire.tickets.list, {
     eventId: [eventId],
     limit: 1,
     facet: ['checkedIn', 'free'],
   })
   const arrived = ofEvent().filter((row) => row.ticket.checkIn !== undefined).length
-  expect(search.facets?.['checkedIn']?.counts).toEqual({ true: arrived, false: ofEvent().length - arrived })
+  expect(found.facets?.['checkedIn']?.counts).toEqual({ true: arrived, false: ofEvent().length - arrived })
   const [row] = ofEvent().filter(({ ticket: { guestDetails } }) => typeof guestDetails?.contactId === 'string')
   const { ticketDefinitionId = '', guestDetails } = row?.ticket ?? {}
   const wanted = { ticketDefinitionId: [ticketDefinitionId], contactId: [guestDetails?.contactId ?? ''] }

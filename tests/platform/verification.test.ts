@@ -11,8 +11,8 @@ afterEach(() => site[Symbol.asyncDispose]())
 
 const email = 'unverified@example.org'
 async function waiting(): Promise<string> {
-  const hasField = { loginId: { email }, password: password(site) }
-  const { stateToken } = await visitor(site).call(wire.authentication.login, hasField)
+  const given = { loginId: { email }, password: password(site) }
+  const { stateToken } = await visitor(site).call(wire.authentication.login, given)
   return stateToken ?? ''
 }
 const verify = (code: string, stateToken: string) => visitor(site).call(wire.verification.verify, { code, stateToken })

@@ -37,9 +37,9 @@ export async function printedCodes(page: Page): Promise<PrintedCode[]> {
       .nth(first)
       .evaluate((svg) => svg.scrollIntoView({ block: 'start' }))
     const png = (await page.screenshot({ type: 'png' })).toString('base64')
-    const search = await page.evaluate(cutCodes, { source: png, scale: thermalScale, first })
-    if (search.length === 0) throw new Error('A code is higher than the window.')
-    cut.push(...search)
+    const found = await page.evaluate(cutCodes, { source: png, scale: thermalScale, first })
+    if (found.length === 0) throw new Error('A code is higher than the window.')
+    cut.push(...found)
   }
   return cut.map(({ kind, dots, ...size }) => ({
     ...size,

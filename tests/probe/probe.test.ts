@@ -69,7 +69,7 @@ test('every assumption holds at the strict site, and nothing of the probe is lef
 })
 
 /** Each switch of the sandbox with the question that finds it. */
-const search: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
+const found: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['missingApps', { missingApps: ['events'] }, 'r15-events'],
   ['missingApps', { missingApps: ['pricingPlans'] }, 'r15-plans'],
   ['missingRights', { missingRights: ['contacts.manage'] }, 'rights'],
@@ -96,7 +96,7 @@ const search: readonly (readonly [keyof Switches, SwitchPatch, string])[] = [
   ['finaliseBody', { finaliseBody: 'none' }, 'r23'],
 ]
 
-test.each(search)('the switch %s is found: %j contradicts %s', async (_, switches, id) => {
+test.each(found)('the switch %s is found: %j contradicts %s', async (_, switches, id) => {
   const { checked } = await probe(switches)
   expect(ids(checked, 'contradicted')).toContain(id)
 })
@@ -105,7 +105,7 @@ test.each(search)('the switch %s is found: %j contradicts %s', async (_, switche
 const asMember = ['memberOrders']
 
 test('no switch of the sandbox is without a question', () => {
-  const asked = new Set([...search.map(([name]) => name), ...asMember])
+  const asked = new Set([...found.map(([name]) => name), ...asMember])
   expect([...asked].toSorted()).toEqual(Object.keys(Switches.shape).toSorted())
 })
 

@@ -27,17 +27,17 @@ export function coverageRows(): Row[] {
   const row = (where: string, line: string, name: string): Row => {
     seen.add(name)
     const target = endpoints.find((endpoint) => endpoint.name === name)?.target
-    const search = tests.get(name)
+    const found = tests.get(name)
     return {
       where,
       line,
       endpoint: target === undefined ? '' : name,
       request: target === undefined ? '' : `${target.method} ${pathOf(target)}`,
-      effect: (search?.effects.length ?? 0) > 0 ? (search?.file ?? '') : '',
-      refusal: (search?.refusals.length ?? 0) > 0 ? (search?.file ?? '') : '',
+      effect: (found?.effects.length ?? 0) > 0 ? (found?.file ?? '') : '',
+      refusal: (found?.refusals.length ?? 0) > 0 ? (found?.file ?? '') : '',
     }
   }
-  const readView = specLines.flatMap(({ where, line, endpoints: named }) =>
+  const shown = specLines.flatMap(({ where, line, endpoints: named }) =>
     (named ?? namesOf(line)).map((name) => row(where, line, name)),
   )
   const recorded = unshown.flatMap(({ where, area }) =>
@@ -46,15 +46,15 @@ export function coverageRows(): Row[] {
   const more = endpoints
     .filter(({ name }) => !seen.has(name))
     .map(({ name }) => row('beyond the specifications', name, name))
-  return [...readView, ...recorded, ...more]
+  return [...shown, ...recorded, ...more]
 }
 
 /** The endpoint that a line such as `GET /v4/contacts/{id}` means; one empty name when there is none. */
 function namesOf(line: string): string[] {
   const bare = (path: string) => path.replace(/\{[^}]+\}/g, '{}')
   const [method, path = ''] = line.split(' ')
-  const search = endpoints.filter(({ target }) => target.method === method && bare(target.path) === bare(path))
-  return search.length === 0 ? [''] : search.map(({ name }) => name)
+  const found = endpoints.filter(({ target }) => target.method === method && bare(target.path) === bare(path))
+  return found.length === 0 ? [''] : found.map(({ name }) => name)
 }
 
 /** `docs/coverage.md`. */

@@ -11,7 +11,7 @@ const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'events.
 /** The fields that the first cells of a table name. */
 function namedIn(table: string): string[] {
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map((search) => search[1] ?? ''))
+  return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map((found) => found[1] ?? ''))
 }
 
 /** The part of the page from one heading, or table head, to the next. */

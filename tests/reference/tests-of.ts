@@ -15,17 +15,17 @@ export interface EndpointTests {
  * `area.operation refuses what`.
  */
 export function testsByEndpoint(): Map<string, EndpointTests & { file: string }> {
-  const search = new Map<string, EndpointTests & { file: string }>()
+  const found = new Map<string, EndpointTests & { file: string }>()
   for (const file of globSync('tests/platform/**/*.test.ts', { cwd: root }).sort()) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, name = '', kind = '', rest = ''] of text.matchAll(
       /\btest\(\s*['`"](\w+\.\w+)(: | refuses )([^'`"]*)/g,
     )) {
-      const entry = search.get(name) ?? { file, effects: [], refusals: [] }
+      const entry = found.get(name) ?? { file, effects: [], refusals: [] }
       if (kind === ': ') entry.effects.push(rest)
       else entry.refusals.push(rest)
-      search.set(name, entry)
+      found.set(name, entry)
     }
   }
-  return search
+  return found
 }

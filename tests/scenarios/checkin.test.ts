@@ -83,13 +83,13 @@ test('15. The server admitted somebody this laptop refused: an incident, and the
     { kind: 'admittedElsewhere', subject: ticketNumber, scope: eventId },
   ])
   expect(guest.arrivedAt).not.toBeNull()
-  const search = await laptop.api.guests.list({
+  const found = await laptop.api.guests.list({
     filter: { eventId, text: ticketNumber },
     sort: { key: 'name', descending: false },
     start: 0,
     count: 5,
   })
-  expect(search.rows).toMatchObject([{ ticketNumber, arrivedAt: guest.arrivedAt }])
+  expect(found.rows).toMatchObject([{ ticketNumber, arrivedAt: guest.arrivedAt }])
 })
 
 test('16. Cancelled on the server while this laptop is offline, then admitted: kept and flagged', async () => {

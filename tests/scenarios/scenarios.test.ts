@@ -8,17 +8,17 @@ const numbers = Array.from({ length: 64 }, (_, index) => index + 1)
 
 /** Files with a test whose title begins with the number of a scenario. */
 function filesByNumber(): Map<number, Set<string>> {
-  const search = new Map<number, Set<string>>()
+  const found = new Map<number, Set<string>>()
   for (const folder of ['electron', 'renderer', 'tests']) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.(test|spec)\.tsx?$/.test(name)) continue
       const path = `${folder}/${name.replaceAll('\\', '/')}`
       for (const [, number] of readFileSync(join(root, path), 'utf8').matchAll(titles)) {
-        search.set(Number(number), (search.get(Number(number)) ?? new Set()).add(path))
+        found.set(Number(number), (found.get(Number(number)) ?? new Set()).add(path))
       }
     }
   }
-  return search
+  return found
 }
 
 /** The row of each scenario in docs/sync.md, with the files it links. */

@@ -22,13 +22,12 @@ export const attend: Action['act'] = async ({ prng, laptop }, api, evening) => {
   try {
     const conflict = await api.sync.conflict({ id: row.id })
     const { version, kind } = conflict
-    const readView = conflictShown(laptop.index, conflict)
-    if (evening.story.contactBook.settled.has(readView))
-      evening.story.violate('CT7', `the same is asked twice: ${readView}`)
+    const shown = conflictShown(laptop.index, conflict)
+    if (evening.story.contactBook.settled.has(shown)) evening.story.violate('CT7', `the same is asked twice: ${shown}`)
     const all: Resolution['choice'][] = kind === 'duplicate' ? ['mine', 'theirs', 'both'] : ['mine', 'theirs']
     const resolution = { choice: prng.pick(all) } as Resolution
     await api.sync.resolve({ id: row.id, version, resolution })
-    if (conflict.dataSet === 'contacts') evening.story.contactBook.settled.add(readView)
+    if (conflict.dataSet === 'contacts') evening.story.contactBook.settled.add(shown)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (choice < 0.6) await api.sync.retry({ ids: [row.id] })

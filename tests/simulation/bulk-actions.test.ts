@@ -12,7 +12,7 @@ test.each([
   ['remove', 'draft'],
   ['edit', 'draft'],
 ] as const)('a step that is turned round (%s) goes by what is shown only where it removes', (action, status) => {
-  const readView: ShownItem = { ...item, status: 'published', linked: ['room-1'] }
-  expect(asShownNow([part(action)], [readView]).map((one) => one.item.status)).toEqual([status])
+  const shown: ShownItem = { ...item, status: 'published', linked: ['room-1'] }
+  expect(asShownNow([part(action)], [shown]).map((one) => one.item.status)).toEqual([status])
   expect(asShownNow([part(action)], [])).toEqual([part(action)])
 })

@@ -32,9 +32,9 @@ const most = 15
 async function several(person: Person, api: Parameters<Action['act']>[1]): Promise<[string, readonly ShownItem[]]> {
   const { later } = person
   const collectionId = later.chance(0.6) ? notes : notices
-  const readView = await shownItems(api, collectionId)
-  const first = later.int(0, Math.max(0, readView.length - 2))
-  return [collectionId, readView.slice(first, first + later.int(2, most))]
+  const shown = await shownItems(api, collectionId)
+  const first = later.int(0, Math.max(0, shown.length - 2))
+  return [collectionId, shown.slice(first, first + later.int(2, most))]
 }
 
 const isOf = ({ recordId }: ExpectedChange, { entityKey }: OpenRow): boolean => entityKey === `dataItems:${recordId}`
@@ -78,9 +78,9 @@ interface Rows {
 
 function rowsSince(laptop: Person['laptop'], before: readonly OpenRow[]): Rows {
   const foyer = laptop.laptop()
-  const comparable = new Set(before.map(({ id }) => id))
+  const known = new Set(before.map(({ id }) => id))
   return {
-    fresh: (foyer?.open() ?? []).filter(({ id }) => !comparable.has(id)),
+    fresh: (foyer?.open() ?? []).filter(({ id }) => !known.has(id)),
     cancelled: before.filter(({ id }) => foyer?.result(id) === 'cancelled'),
   }
 }
@@ -146,9 +146,9 @@ const removing = (expected: ExpectedChange, { fresh, cancelled }: Rows): OpenRow
   cancelled.find((row) => row.operation === 'data.add' && isOf(expected, row))
 
 const removeMany: Action['act'] = async (person, api, evening) => {
-  const [collectionId, readView] = await several(person, api)
+  const [collectionId, shown] = await several(person, api)
   // Not all of an evening's notes are to go at once.
-  const items = readView.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
+  const items = shown.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
   if (items.length === 0) return
   const call = () => api.data.removeAll({ collectionId, itemIds: items.map(({ itemId }) => itemId) })
   const { done, expectedChanges, rows } = await asked(person, evening, items.map(removalOf), call)
@@ -162,8 +162,8 @@ const removeMany: Action['act'] = async (person, api, evening) => {
 }
 
 const duplicate: Action['act'] = async (person, api, evening) => {
-  const [collectionId, readView] = await several(person, api)
-  const items = readView.slice(0, 4)
+  const [collectionId, shown] = await several(person, api)
+  const items = shown.slice(0, 4)
   if (items.length === 0) return
   const wanted = items.map(({ title }): Wanted => {
     return { operation: 'data.add', text: newText(person), recordId: undefined, isById: true, copyOf: title }
@@ -211,8 +211,8 @@ const turned = ({ item, act: action, field, before, after }: Part): Part => {
  * The same parts, with items that are about to be removed as they are shown now: what was published or linked since the
  * step is so when it comes back.
  */
-export function asShownNow(parts: readonly Part[], readView: readonly ShownItem[]): Part[] {
-  const byId = new Map(readView.map((item) => [item.recordId, item]))
+export function asShownNow(parts: readonly Part[], shown: readonly ShownItem[]): Part[] {
+  const byId = new Map(shown.map((item) => [item.recordId, item]))
   return parts.map((part) => (part.act === 'add' ? { ...part, item: byId.get(part.item.recordId) ?? part.item } : part))
 }
 

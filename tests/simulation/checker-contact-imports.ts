@@ -29,7 +29,7 @@ export function importedOnce({ story, laptops }: Evening): void {
     if (before !== undefined) continue
     // One that was deleted since leaves no trace by which a lost reply could be found.
     for (const entry of entriesOf(after))
-      made.set(entry, [...(made.get(entry) ?? []).filter((comparable) => there.has(comparable)), id])
+      made.set(entry, [...(made.get(entry) ?? []).filter((known) => there.has(known)), id])
   }
   for (const { laptop, importId, fresh } of imports) {
     for (const state of laptops[laptop]?.laptop()?.importRowsLeft(importId) ?? [])

@@ -68,16 +68,16 @@ export function nothingIsMadeTwice({ story, site }: Evening): void {
 function createdByText({ versions, name }: Pick<Kind, 'versions' | 'name'>): Map<string, number> {
   const created = new Map<string, number>()
   const there = new Map<string, string>()
-  const comparable = new Set<string>()
+  const known = new Set<string>()
   for (const { id, fields, by } of versions) {
     const text = fields?.[name]
     if (fields === undefined) there.delete(id)
-    else if (!comparable.has(id) && by !== undefined && text !== null && text !== undefined) {
+    else if (!known.has(id) && by !== undefined && text !== null && text !== undefined) {
       const isDouble = [...there.values()].includes(text)
       created.set(text, (created.get(text) ?? 0) + (isDouble || !created.has(text) ? 1 : 0))
       there.set(id, text)
     }
-    comparable.add(id)
+    known.add(id)
   }
   return created
 }

@@ -80,13 +80,13 @@ function neverSo(story: Pick<Story, 'eventBook' | 'decided'>, end: Ended): strin
     const from = Math.min(...asked.map(({ at }) => at)) - lateMs
     // What is gone was there before: that it was not there long ago proves nothing.
     const since = values[part] === null || isOrder(part) ? from : Number.NEGATIVE_INFINITY
-    const comparable = inForce(book, id, { from: since, to: end.at })
-    if (!isOrder(part)) return !comparable.some((one) => same(partOf(one, part), values[part]))
+    const known = inForce(book, id, { from: since, to: end.at })
+    if (!isOrder(part)) return !known.some((one) => same(partOf(one, part), values[part]))
     const [only, ...others] = asked
     const isDecided = isEventDecided(story, { laptop: end.laptop, recordId, from: 0, to: end.at })
     // Orders that were joined, or decided on, have no single order that they began with.
     if (only === undefined || others.length > 0 || isDecided) return false
-    return !comparable.some((one) => isInOrder(only, part, idsOf(partOf(one, part))))
+    return !known.some((one) => isInOrder(only, part, idsOf(partOf(one, part))))
   })
 }
 

@@ -30,8 +30,8 @@ export async function eventsAreShownAsThere({ story, site, laptops }: Evening): 
     }
     const page = await api.eventDesk.get({ eventId: workshopId })
     if (!waits(workshopId)) {
-      const readView = seenInForm(await api.eventDesk.edit({ eventId: workshopId }), parts)
-      for (const [part, there] of Object.entries(parts)) differs(part, readView[part], asShown(part, there))
+      const shown = seenInForm(await api.eventDesk.edit({ eventId: workshopId }), parts)
+      for (const [part, there] of Object.entries(parts)) differs(part, shown[part], asShown(part, there))
       if (story.eventBook.hasOwnersOrder)
         differs(
           'the order of types',
@@ -42,10 +42,10 @@ export async function eventsAreShownAsThere({ story, site, laptops }: Evening): 
     const isQuiet = [workshopId, ...types.map(({ id }) => id)].every((id) => !waits(id))
     if (isQuiet) differs('the mark of the event', page.sync, null)
     for (const type of types) {
-      const readView = page.types.find(({ id }) => id === type.id)
-      if (waits(type.id) || readView === undefined) continue
-      differs(type.id, sorted(seenOfType(readView)), sorted(snapshotOfType(type).parts))
-      differs(`the mark of ${type.id}`, readView.sync, null)
+      const shown = page.types.find(({ id }) => id === type.id)
+      if (waits(type.id) || shown === undefined) continue
+      differs(type.id, sorted(seenOfType(shown)), sorted(snapshotOfType(type).parts))
+      differs(`the mark of ${type.id}`, shown.sync, null)
     }
   }
 }

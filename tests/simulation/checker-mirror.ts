@@ -81,10 +81,10 @@ export async function mirrorIsTheSite(
     // Nothing reports a link that another client made: lists of them are read whole.
     if (when === 'evening' && entity.dataSet === 'dataLinks') continue
     const all = new Map<string, Document>()
-    const { scope: list } = entity
-    const of = list === undefined ? [''] : (scopes.get(list.dataSet) ?? [])
+    const { scope: listed } = entity
+    const of = listed === undefined ? [''] : (scopes.get(listed.dataSet) ?? [])
     // Links are listed of the collections that have some, and no collection is without a definition here at rest.
-    for (const scope of entity.dataSet === 'dataLinks' ? (list?.ids(here) ?? []) : of)
+    for (const scope of entity.dataSet === 'dataLinks' ? (listed?.ids(here) ?? []) : of)
       for (const [key, row] of await rowsOfSite(site, entity, { scope, here })) all.set(key, row)
     truth.set(entity.dataSet, all)
   }

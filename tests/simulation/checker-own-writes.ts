@@ -139,10 +139,10 @@ type Table = 'tickets' | 'contacts' | 'items'
 function documentOf<T>(laptop: Laptop, table: Table, id: string): T | undefined {
   const db = mirrorOf(laptop)
   if (db === undefined) return undefined
-  const comparable = reads.get(db) ?? {}
-  reads.set(db, comparable)
-  comparable[table] ??= db.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck()
-  const server = comparable[table].get(id)
+  const known = reads.get(db) ?? {}
+  reads.set(db, known)
+  known[table] ??= db.prepare(`SELECT server FROM ${table} WHERE id = ?`).pluck()
+  const server = known[table].get(id)
   return typeof server === 'string' ? ((JSON.parse(server) as T | null) ?? undefined) : undefined
 }
 

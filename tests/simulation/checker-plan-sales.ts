@@ -86,9 +86,9 @@ function triesAreKept({ violate }: Story, tries: readonly PlanSaleTry[], kept: r
   }
   // Whether one became a sale is open only where the process died, or where no reply came.
   const unsure = tries.filter(({ result }) => result === undefined || result === 'outcome_unknown')
-  const comparable = new Set(tries.flatMap(({ subscriptionId }) => subscriptionId ?? []))
+  const known = new Set(tries.flatMap(({ subscriptionId }) => subscriptionId ?? []))
   for (const sale of kept) {
-    if (sale.state !== 'sold' || comparable.has(sale.subscriptionId ?? '')) continue
+    if (sale.state !== 'sold' || known.has(sale.subscriptionId ?? '')) continue
     const place = unsure.findIndex((one) => isOf(one, sale))
     if (place === -1) violate('PL3', `the sale ${sale.id} of ${sale.planId} counts as sold, and no person sold it`)
     else unsure.splice(place, 1)

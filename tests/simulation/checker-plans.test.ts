@@ -107,7 +107,7 @@ test.each([
 })
 
 test('what waits for the primary plan is shown on the others as well, and no other difference is', async () => {
-  const readView = {
+  const shown = {
     id: 'p1',
     description: 'Old',
     visible: true,
@@ -122,7 +122,7 @@ test('what waits for the primary plan is shown on the others as well, and no oth
     const story = createStory(undefined)
     const open = fields === undefined ? [] : [{ ...other, input: JSON.stringify({ planId: 'p2', fields }) }]
     const api = {
-      plans: { list: async () => ({ plans: [{ ...readView, ...change }] }) },
+      plans: { list: async () => ({ plans: [{ ...shown, ...change }] }) },
       subscriptions: { list: async () => ({ rows: [] }) },
     }
     const laptops = [{ index: 0, api: () => api, laptop: () => ({ open: () => open }) }]

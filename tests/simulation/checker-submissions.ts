@@ -67,7 +67,7 @@ export async function parkedShowsTheSite({ story, site, laptops }: Evening): Pro
         operation.startsWith('forms.') && operation !== 'forms.send' && parkedStates.includes(state),
     )
     const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 300 }
-    const readView = (await laptop.api()?.forms.submissions(list))?.rows ?? []
+    const shown = (await laptop.api()?.forms.submissions(list))?.rows ?? []
     for (const { entityKey, operation } of parked) {
       // Another change of it may still be on its way.
       if (open.some((row) => row.entityKey === entityKey && !parkedStates.includes(row.state))) continue
@@ -75,7 +75,7 @@ export async function parkedShowsTheSite({ story, site, laptops }: Evening): Pro
       const stored = mirrorOf(laptop)?.prepare('SELECT server FROM submissions WHERE id = ?').pluck().get(id)
       if (typeof stored !== 'string') continue
       const { status, seen } = JSON.parse(stored) as { status?: string; seen?: boolean }
-      const row = readView.find((one) => one.id === id)
+      const row = shown.find((one) => one.id === id)
       // It was moved to the trash: its last version stays stored for a while, and the list is right.
       if (row === undefined && site.sandbox.world.submissions.get(id) === undefined) continue
       if (row !== undefined && row.status === status && row.seen === (seen === true)) continue

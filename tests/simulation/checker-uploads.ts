@@ -35,10 +35,10 @@ export function filesAreThereOnce({ story, site, laptops }: Evening): void {
     ({ displayName }) => displayName ?? '',
   )
   for (const added of story.files) {
-    const search = there.get(added.name) ?? []
+    const found = there.get(added.name) ?? []
     const isDue = added.confirmedAt !== undefined && !added.isLeftOut
-    if (search.length > 1) story.violate('F1', `${nameOf(added)} is at the site ${search.length} times`)
-    const [only] = search
+    if (found.length > 1) story.violate('F1', `${nameOf(added)} is at the site ${found.length} times`)
+    const [only] = found
     if (only !== undefined && only.hash !== added.sha256) story.violate('F1', `${nameOf(added)} has other bytes there`)
     if (only !== undefined && pathOf(only.parentFolderId) !== added.folder)
       story.violate('F1', `${nameOf(added)} is in ${pathOf(only.parentFolderId)} there`)

@@ -12,8 +12,8 @@ const pragma = BetterSqlite.prototype.pragma
 export function watchConnections(): void {
   BetterSqlite.prototype.pragma = function watched(this: Connection, ...words: Parameters<typeof pragma>) {
     const folder = dirname(this.name)
-    const comparable = byFolder.get(folder) ?? new Set()
-    byFolder.set(folder, comparable.add(this))
+    const known = byFolder.get(folder) ?? new Set()
+    byFolder.set(folder, known.add(this))
     const response = pragma.apply(this, words)
     if (basename(this.name) === 'desk.db') noteFlushing(this, words[0])
     return response

@@ -19,14 +19,14 @@ interface Row {
 async function someRows(keeper: ContactKeeper, api: Parameters<Run>[1]): Promise<Row[]> {
   const { contactsPrng: prng } = keeper
   const { contacts } = await api.contacts.whole({ ids: [...allDoubles] })
-  const comparable = contacts.flatMap(({ emails }) => emails.map(({ email }) => email))
+  const known = contacts.flatMap(({ emails }) => emails.map(({ email }) => email))
   const rows: Row[] = []
   for (let at = prng.int(10, 40); at > 0; at -= 1) {
     const kind = prng.next()
     const value = prng.chance(0.6) ? ownText(keeper) : ''
     const again = rows.length > 0 && kind < 0.1 ? prng.pick(rows) : undefined
     if (again !== undefined) rows.push({ ...again, value })
-    else if (comparable.length > 0 && kind < 0.4) rows.push({ email: prng.pick(comparable), isNew: false, value })
+    else if (known.length > 0 && kind < 0.4) rows.push({ email: prng.pick(known), isNew: false, value })
     else rows.push({ email: `${ownText(keeper)}@import.example.org`, isNew: true, value })
   }
   return rows

@@ -49,8 +49,8 @@ export const mergeContacts: KeeperAction['run'] = async (keeper, api, scene) => 
   const { contactsPrng: prng, laptop, contacts } = keeper
   const group = prng.chance(0.9) ? prng.pick(doubles) : [...prng.pick(doubles).slice(0, 2), prng.pick(contacts)]
   const wanted = someOf(prng, group, prng.int(2, 3))
-  const search = (await api.contacts.whole({ ids: wanted })).contacts
-  const people = [...new Map(search.map((one) => [one.id, one])).values()]
+  const found = (await api.contacts.whole({ ids: wanted })).contacts
+  const people = [...new Map(found.map((one) => [one.id, one])).values()]
   const [target, ...sources] = people
   if (target === undefined || sources.length === 0) return
   const { fields, adds, takes, values } = somePicks(keeper, people)

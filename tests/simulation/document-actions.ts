@@ -108,9 +108,7 @@ const priceOf = (kind: Kind): number => Math.round(Number(kind.pricingMethod?.fi
 /** In `mixed-sales` most sales have tickets of two kinds, those that cost nothing among them. */
 function secondKind({ prng, eventId, profile }: Person, { world }: EveningContext, first: Kind) {
   if (profile !== 'mixed-sales' || !prng.chance(0.8)) return undefined
-  const kinds = world.definitions
-    .all()
-    .filter((comparable) => comparable.eventId === eventId && comparable.id !== first.id)
+  const kinds = world.definitions.all().filter((known) => known.eventId === eventId && known.id !== first.id)
   if (kinds.length === 0) return undefined
   const kind = prng.pick(kinds)
   return { definitionId: kind.id, quantity: prng.int(1, 3), priceMinor: priceOf(kind) }
@@ -118,7 +116,7 @@ function secondKind({ prng, eventId, profile }: Person, { world }: EveningContex
 
 const sell: Action['act'] = async (person, api, evening) => {
   const { eventId, prng } = person
-  const kinds = evening.world.definitions.all().filter((comparable) => comparable.eventId === eventId)
+  const kinds = evening.world.definitions.all().filter((known) => known.eventId === eventId)
   // An event that was deleted has nothing to sell.
   if (kinds.length === 0) return
   const kind = prng.pick(kinds)

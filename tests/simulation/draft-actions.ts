@@ -13,9 +13,9 @@ const wanted = ({ itemId, recordId }: ShownItem, status: Status) => ({
 })
 
 const publishOne: Action['act'] = async (person, api, evening) => {
-  const readView = await shownItems(api, notices)
-  if (readView.length === 0) return
-  const item = person.later.pick(readView)
+  const shown = await shownItems(api, notices)
+  if (shown.length === 0) return
+  const item = person.later.pick(shown)
   const status = item.status === 'draft' ? 'published' : 'draft'
   const asking = { collectionId: notices, itemId: item.itemId, published: status === 'published' }
   await asked(person, evening, wanted(item, status), () => api.data.publish(asking))
@@ -65,8 +65,8 @@ const opposite = ({ laptop }: Person, items: readonly ShownItem[], status: Statu
 })
 
 const publishMany: Action['act'] = async (person, api, evening) => {
-  const readView = await shownItems(api, notices)
-  const items = readView.slice(person.later.int(0, 3))
+  const shown = await shownItems(api, notices)
+  const items = shown.slice(person.later.int(0, 3))
   if (items.length === 0) return
   const status = person.later.pick(['published', 'draft'] as const)
   const changed = await setAll(person, api, evening, { items, status })

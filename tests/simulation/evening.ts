@@ -146,13 +146,13 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   })
   let late = 0
   let begunNow: (() => Promise<void>)[] = []
-  const comparable = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
+  const known = new Set(site.sandbox.world.tickets.all().map(({ ticket }) => ticket.ticketNumber))
   watchRecords(site, story, timeline)
   watchRsvps(site, story, timeline)
   watchPlans(site, story, timeline)
   watchPeople(site, story, timeline)
   watchEvents(site, story, timeline)
-  const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: comparable }))
+  const observers = laptops.map((laptop) => createObserver(laptop, { story, timeline, tickets: known }))
   const startedIn = new Set<string>()
   const accepts = new Map<string, Set<string>>()
   for (const { ticket } of site.sandbox.world.tickets.all()) {
@@ -165,7 +165,7 @@ export async function playEvening(seed: number, how: HowToPlay = {}): Promise<Pl
   const evening: Evening = {
     registry,
     profilePrng: createPrng(seedOf(`profile:${options.profile}:${seed}`)),
-    ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: comparable, counts },
+    ...{ options, story, timeline, site, laptops, ledger, startedIn, tickets: known, counts },
     gone: new Map(),
     accepted: (ticketNumber, created) => {
       for (; ledgerRead < ledger.length; ledgerRead += 1) {

@@ -60,7 +60,7 @@ export function withOne(prng: Prng, order: readonly string[], id: string): strin
 
 /** What the form of an event shows of the parts that a change is about. */
 export function seenInForm({ parts, blocks, questions }: EventEditing, values: EventValues): EventValues {
-  const readView = new Map<string, unknown>([
+  const shown = new Map<string, unknown>([
     ['title', parts.title],
     ['shortDescription', parts.shortDescription || null],
     ['guestListShown', parts.guestListShown],
@@ -70,7 +70,7 @@ export function seenInForm({ parts, blocks, questions }: EventEditing, values: E
     ...blocks.map(({ id, json }): [string, unknown] => [`block:${id}`, JSON.parse(json)]),
     ...questions.map(({ id, value }): [string, unknown] => [`question:${id}`, value.inputs[0]?.label ?? '']),
   ])
-  return Object.fromEntries(Object.keys(values).map((part) => [part, readView.get(part) ?? null]))
+  return Object.fromEntries(Object.keys(values).map((part) => [part, shown.get(part) ?? null]))
 }
 
 /** What the page of an event shows of a ticket type. */

@@ -63,29 +63,29 @@ function someQuestion(editor: EventEditor, { questions }: EventEditing): EventFi
   return { questions: { changed: [{ id, value: { ...value, inputs } }], order: null } }
 }
 
-function somePart(editor: EventEditor, readView: EventEditing): EventFields {
+function somePart(editor: EventEditor, shown: EventEditing): EventFields {
   const { eventsPrng: prng } = editor
   const kind = prng.next()
-  if (kind < 0.34) return someBlock(editor, readView)
-  if (kind < 0.6) return someQuestion(editor, readView)
+  if (kind < 0.34) return someBlock(editor, shown)
+  if (kind < 0.6) return someQuestion(editor, shown)
   if (kind < 0.74) return { title: newWords(editor) }
   if (kind < 0.84) return { shortDescription: prng.chance(0.1) ? '' : newWords(editor) }
-  if (kind < 0.9) return { guestListShown: !readView.parts.guestListShown }
-  const { address } = readView.parts
+  if (kind < 0.9) return { guestListShown: !shown.parts.guestListShown }
+  const { address } = shown.parts
   return address === null ? { title: newWords(editor) } : { address: { ...address, line: newWords(editor) } }
 }
 
 /** One part of the event, or two at once. */
 const change: Run = async (editor, api, scene) => {
-  const readView = await api.eventDesk.edit({ eventId })
-  const one = somePart(editor, readView)
-  const fields = editor.eventsPrng.chance(0.3) ? { ...one, ...somePart(editor, readView) } : one
+  const shown = await api.eventDesk.edit({ eventId })
+  const one = somePart(editor, shown)
+  const fields = editor.eventsPrng.chance(0.3) ? { ...one, ...somePart(editor, shown) } : one
   const values = valuesOfEvent(fields)
   const wanted = {
     operation: 'eventDesk.change' as const,
     recordId: eventId,
     values,
-    seen: seenInForm(readView, values),
+    seen: seenInForm(shown, values),
   }
   await changedEvent(editor, scene, wanted, () => api.eventDesk.change({ eventId, fields }))
 }

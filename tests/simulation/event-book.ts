@@ -70,21 +70,21 @@ export function watchEvents(
   ) => {
     const latest = new Map<string, Snapshot>()
     const taken = (one: T) => {
-      const search = read(one)
-      if (search !== undefined) latest.set(search.id, search.snapshot)
-      return search
+      const found = read(one)
+      if (found !== undefined) latest.set(found.id, found.snapshot)
+      return found
     }
     for (const one of store.all()) {
-      const search = taken(one)
-      if (search !== undefined) first.set(search.id, search.snapshot)
+      const found = taken(one)
+      if (found !== undefined) first.set(found.id, found.snapshot)
     }
     const { put } = store
     store.put = (one) => {
       put(one)
       const before = latest.get(read(one)?.id ?? '')
-      const search = taken(one)
-      if (before === undefined || search === undefined || isDeepStrictEqual(before, search.snapshot)) return
-      versions.push({ at: timeline.now(), id: search.id, by: carriesOutFor(), before, after: search.snapshot })
+      const found = taken(one)
+      if (before === undefined || found === undefined || isDeepStrictEqual(before, found.snapshot)) return
+      versions.push({ at: timeline.now(), id: found.id, by: carriesOutFor(), before, after: found.snapshot })
     }
   }
   watch(world.events, (event) =>
@@ -99,7 +99,7 @@ export function watchEvents(
 }
 
 export const isEventRow = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
-  eventOperations.some((comparable) => comparable === operation)
+  eventOperations.some((known) => known === operation)
 
 /** What a change of an event wants to be so, part by part. */
 export function valuesOfEvent({
@@ -166,14 +166,14 @@ export function eventActionOf(
   row: Pick<OpenRow, 'id' | 'operation' | 'input'>,
 ): EventAction | undefined {
   const mine = eventBook.actions.filter((action) => action.laptop === laptop && action.isMade !== false)
-  const comparable = mine.find(({ operationId }) => operationId === row.id)
-  if (comparable !== undefined) return comparable
+  const known = mine.find(({ operationId }) => operationId === row.id)
+  if (known !== undefined) return known
   const { recordId } = eventChangeIn(row)
   const fits = (action: EventAction) => action.operation === row.operation && action.recordId === recordId
-  const search = mine.findLast((action) => action.operationId === undefined && fits(action))
-  if (search === undefined) return mine.findLast(fits)
-  Object.assign(search, { operationId: row.id, isMade: true })
-  return search
+  const found = mine.findLast((action) => action.operationId === undefined && fits(action))
+  if (found === undefined) return mine.findLast(fits)
+  Object.assign(found, { operationId: row.id, isMade: true })
+  return found
 }
 
 /** Whether an action that a window knows to be saved is in a row, alone or joined with a later one of the same record. */

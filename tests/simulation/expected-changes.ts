@@ -12,8 +12,8 @@ export function expectedOf(story: Story, laptop: number, row: Row): ExpectedChan
   const mine = story.expectedChanges.filter(
     (expected) => expected.laptop === laptop && expected.operation === row.operation,
   )
-  const comparable = mine.find(({ operationId }) => operationId === row.id)
-  if (comparable !== undefined) return comparable
+  const known = mine.find(({ operationId }) => operationId === row.id)
+  if (known !== undefined) return known
   const expected = mine.findLast((one) => one.operationId === undefined && one.isMade !== false && carries(row, one))
   // A row that a person sent again, or that was joined with another one, has a new name and still carries the text.
   if (expected === undefined) return mine.find((one) => one.text !== one.recordId && carries(row, one))

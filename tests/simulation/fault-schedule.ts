@@ -242,7 +242,7 @@ function rewriteContact(site: Evening['site'], choice: number): void {
 }
 
 function sell(site: Evening['site'], eventId: string, choice: number): void {
-  const definition = site.sandbox.world.definitions.all().find((comparable) => comparable.eventId === eventId)
+  const definition = site.sandbox.world.definitions.all().find((known) => known.eventId === eventId)
   if (definition === undefined) return
   const email = `new${Math.floor(choice * 1_000)}@example.org`
   site.act({ sell: { eventId, definitionId: definition.id, name: 'New Guest', email } })

@@ -9,7 +9,7 @@ export function changeItemThere(site: Site, choice: number): void {
   const { world, state } = site.sandbox
   const prng = createPrng(Math.floor(choice * 2 ** 32))
   const all = world.dataItems.group(notes)
-  const comparable = all.filter(({ id }) => knownNotes.includes(id))
+  const known = all.filter(({ id }) => knownNotes.includes(id))
   const at = { $date: new Date(state.now()).toISOString() }
   const kind = prng.next()
   const text = `owner${prng.int(0, 999_999)}`
@@ -19,7 +19,7 @@ export function changeItemThere(site: Site, choice: number): void {
     site.change(() => world.dataItems.put({ collectionId: notes, id: _id, data, draft: null, translations: {} }))
     return
   }
-  const item = all.length === 0 ? undefined : prng.pick(comparable.length > 0 && prng.chance(0.7) ? comparable : all)
+  const item = all.length === 0 ? undefined : prng.pick(known.length > 0 && prng.chance(0.7) ? known : all)
   if (item === undefined || item.data === null) return
   if (kind < 0.25) {
     site.change(() => removeThere(site, item))

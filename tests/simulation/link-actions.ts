@@ -22,9 +22,9 @@ function expectedOf(
 /** Links a note to rooms and takes links away, one of a room that is new as well among them. */
 const link: Action['act'] = async (person, api, evening) => {
   const { later } = person
-  const readView = await shownItems(api, notes)
-  if (readView.length === 0) return
-  const item = later.pick(readView)
+  const shown = await shownItems(api, notes)
+  if (shown.length === 0) return
+  const item = later.pick(shown)
   const isOfNewRoom = later.chance(0.15)
   const free = knownRooms.filter((id) => !item.linked.includes(id))
   const add = free.slice(0, later.int(0, 2))
@@ -49,8 +49,8 @@ const link: Action['act'] = async (person, api, evening) => {
 
 /** A person opens a note, and its links are read from the site. */
 const lookAtLinks: Action['act'] = async ({ later }, api) => {
-  const readView = await shownItems(api, notes)
-  if (readView.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(readView).itemId })
+  const shown = await shownItems(api, notes)
+  if (shown.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(shown).itemId })
 }
 
 /** What people do with links of notes to rooms. */

@@ -46,7 +46,7 @@ export function createObserver(
 ): Observer {
   const { story, timeline } = parts
   const seen = new Set<string>()
-  const comparable = new Map<string, Intent>()
+  const known = new Map<string, Intent>()
   let place = 0
   let count = 0
   /** Rows that waited for a person when the process ended. */
@@ -85,7 +85,7 @@ export function createObserver(
     // A sale may let the guests in with it: those tickets are new.
     if (!parts.tickets.has(ticketNumber)) return undefined
     const mine =
-      comparable.get(row.id) ??
+      known.get(row.id) ??
       story.intents.find((intent) => intent.laptop === laptop.index && intent.operationId === row.id) ??
       story.intents.findLast(
         (intent) =>
@@ -101,7 +101,7 @@ export function createObserver(
     }
     mine.operationId = row.id
     mine.isMade = true
-    comparable.set(row.id, mine)
+    known.set(row.id, mine)
     return mine
   }
 
@@ -235,7 +235,7 @@ export function createObserver(
         story.violate('S8', `laptop ${laptop.index} has a scan without its change ${id}`)
       }
       for (const row of open) {
-        const isScanned = comparable.get(row.id)?.isScanned === true
+        const isScanned = known.get(row.id)?.isScanned === true
         if (isScanned && !foyer.hasScan(row.id)) {
           story.violate('S8', `laptop ${laptop.index} has ${row.operation} of ${row.entityKey} without its scan`)
         }

@@ -92,7 +92,7 @@ export function watchPlans({ sandbox: { world }, carriesOutFor }: Site, story: S
 }
 
 export const isPlanRow = ({ operation }: Pick<OpenRow, 'operation'>): boolean =>
-  planOperations.some((comparable) => comparable === operation)
+  planOperations.some((known) => known === operation)
 
 interface RowInput {
   planId?: string
@@ -127,14 +127,14 @@ export function planActionOf(
   row: Pick<OpenRow, 'id' | 'operation' | 'input'>,
 ): PlanAction | undefined {
   const mine = planBook.actions.filter((action) => action.laptop === laptop && action.isMade !== false)
-  const comparable = mine.find(({ operationId }) => operationId === row.id)
-  if (comparable !== undefined) return comparable
+  const known = mine.find(({ operationId }) => operationId === row.id)
+  if (known !== undefined) return known
   const { id } = changeIn(row)
   const fits = ({ operation, recordId }: PlanAction) => operation === row.operation && recordId === id
-  const search = mine.findLast((action) => action.operationId === undefined && fits(action))
-  if (search === undefined) return mine.findLast(fits)
-  Object.assign(search, { operationId: row.id, isMade: true })
-  return search
+  const found = mine.findLast((action) => action.operationId === undefined && fits(action))
+  if (found === undefined) return mine.findLast(fits)
+  Object.assign(found, { operationId: row.id, isMade: true })
+  return found
 }
 
 /** Whether an action that a window knows to be saved is in a row, alone or joined with a later one of the same record. */

@@ -23,7 +23,7 @@ export const profiles = [
 ] as const
 export type Profile = (typeof profiles)[number]
 
-export const isProfile = (name: string): name is Profile => profiles.some((comparable) => comparable === name)
+export const isProfile = (name: string): name is Profile => profiles.some((known) => known === name)
 
 /** Requests a minute that all laptops of `shared-limit` have together. */
 export const sharedPerMinute = 200
@@ -132,8 +132,7 @@ function deleteEvent(evening: Evening, place: number): void {
   for (const { eventId, ticket } of world.tickets.all()) if (eventId === event.id) forget(evening, ticket.ticketNumber)
   evening.site.change(() => {
     for (const guest of world.guests.all()) if (guest.eventId === event.id) world.guests.remove(guest.id)
-    for (const comparable of world.definitions.all())
-      if (comparable.eventId === event.id) world.definitions.remove(comparable.id)
+    for (const known of world.definitions.all()) if (known.eventId === event.id) world.definitions.remove(known.id)
     for (const order of world.orders.all()) {
       if (order.eventId !== event.id) continue
       evening.story.ordersGone.push({ email: order.email })

@@ -92,8 +92,8 @@ export function rsvpActionOf(
   row: Pick<OpenRow, 'id' | 'operation' | 'input'>,
 ): RsvpAction | undefined {
   const mine = story.rsvpActions.filter((action) => action.laptop === laptop && action.isMade !== false)
-  const comparable = mine.find(({ operationId }) => operationId === row.id)
-  if (comparable !== undefined) return comparable
+  const known = mine.find(({ operationId }) => operationId === row.id)
+  if (known !== undefined) return known
   const { rsvpId, guestIds = [], fields } = JSON.parse(row.input) as RowInput
   const text = fields?.form?.[referenceInput]
   const fits = (action: RsvpAction) =>
@@ -103,10 +103,10 @@ export function rsvpActionOf(
         guestIds.every((guestId) => action.guestIds.includes(guestId)) &&
         (action.operation === row.operation ||
           [action.operation, row.operation].every((name) => changes.includes(name)))
-  const search = mine.findLast((action) => action.operationId === undefined && fits(action))
-  if (search === undefined) return mine.findLast(fits)
-  Object.assign(search, { operationId: row.id, isMade: true, rsvpId: search.rsvpId ?? rsvpId })
-  return search
+  const found = mine.findLast((action) => action.operationId === undefined && fits(action))
+  if (found === undefined) return mine.findLast(fits)
+  Object.assign(found, { operationId: row.id, isMade: true, rsvpId: found.rsvpId ?? rsvpId })
+  return found
 }
 
 /** Whether an action that a window knows to be saved is in a row, alone or joined with a later change of the same RSVP. */

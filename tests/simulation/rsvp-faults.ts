@@ -23,8 +23,8 @@ export function changeRsvpThere(site: Site, choice: number): void {
     now,
     requestId: newId(),
   }
-  const change = (hasField: Rsvp) =>
-    updateRsvp(world, { id: rsvp.id, revision: rsvp.revision, ...hasField }, { options: { ignoreLimits: true }, now })
+  const change = (given: Rsvp) =>
+    updateRsvp(world, { id: rsvp.id, revision: rsvp.revision, ...given }, { options: { ignoreLimits: true }, now })
   const work = () => {
     if (kind < 0.3) return checkGuestsIn(world, rsvp, door)
     if (kind < 0.37) return cancelCheckIns(world, rsvp, door)
@@ -35,8 +35,8 @@ export function changeRsvpThere(site: Site, choice: number): void {
       const additionalGuestDetails = { guestCount: 0 }
       const eventId = receptionId
       const email = `${text}@example.org`
-      const hasField = { eventId, ...prng.pick(sharedNames), email, additionalGuestDetails, form: { inputValues: [] } }
-      return createRsvp(world, hasField, { options: { ignoreLimits: true }, memberId: null, now })
+      const given = { eventId, ...prng.pick(sharedNames), email, additionalGuestDetails, form: { inputValues: [] } }
+      return createRsvp(world, given, { options: { ignoreLimits: true }, memberId: null, now })
     }
     if (kind < 0.8) return change({ email: `${text}@example.org` })
     if (kind < 0.9) return change({ lastName: text })

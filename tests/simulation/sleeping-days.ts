@@ -25,7 +25,7 @@ const moreGuests = 40
 export function sellForDays(site: Site): void {
   const { world } = site.sandbox
   const eventId = world.events.all()[0]?.id
-  const definition = world.definitions.all().find((comparable) => comparable.eventId === eventId)
+  const definition = world.definitions.all().find((known) => known.eventId === eventId)
   if (eventId === undefined || definition === undefined) return
   for (let guest = 0; guest < moreGuests; guest += 1) {
     const email = `days${guest}@example.org`

@@ -289,7 +289,7 @@ export function createStory(print: ((line: string) => void) | undefined): Story 
     },
     violate: (invariant, what) => {
       // One cause often shows in many places; the first few say enough.
-      if (violations.filter((comparable) => comparable.invariant === invariant).length >= 3) return
+      if (violations.filter((known) => known.invariant === invariant).length >= 3) return
       violations.push({ invariant, what })
       story.report(`VIOLATION ${invariant} ${what}`)
     },

@@ -8,9 +8,9 @@ const most = 6
 async function someShown({ prng }: Person, api: Parameters<Action['act']>[1], status?: string): Promise<string[]> {
   const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 100 }
   const { rows } = await api.forms.submissions(list)
-  const readView = rows.filter((row) => !row.inTrash && (status === undefined || row.status === status))
-  const first = prng.int(0, Math.max(0, readView.length - 1))
-  return readView.slice(first, first + prng.int(1, most)).map(({ id }) => id)
+  const shown = rows.filter((row) => !row.inTrash && (status === undefined || row.status === status))
+  const first = prng.int(0, Math.max(0, shown.length - 1))
+  return shown.slice(first, first + prng.int(1, most)).map(({ id }) => id)
 }
 
 function expectedOf(

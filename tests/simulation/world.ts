@@ -77,23 +77,23 @@ export interface PastWorlds {
 }
 
 export function createPastWorlds(world: World): PastWorlds {
-  const stores = storesOf(world).filter(([name]) => readable.some((comparable) => comparable === name))
+  const stores = storesOf(world).filter(([name]) => readable.some((known) => known === name))
   const versions = new Map<string, Version[]>()
   let last: { key: string; world: World } | undefined
 
   const past: PastWorlds = {
     remember: (at) => {
       for (const [name, store] of stores) {
-        const comparable = versions.get(name) ?? []
-        if (comparable.at(-1)?.version === store.version()) continue
-        comparable.push({ from: at, version: store.version(), rows: [...(store as Store<never>).all()] })
-        versions.set(name, comparable)
+        const known = versions.get(name) ?? []
+        if (known.at(-1)?.version === store.version()) continue
+        known.push({ from: at, version: store.version(), rows: [...(store as Store<never>).all()] })
+        versions.set(name, known)
       }
     },
     at: (time) => {
       const chosen = stores.map(([name]) => {
-        const comparable = versions.get(name) ?? []
-        return [name, comparable.findLast(({ from }) => from <= time) ?? comparable[0]] as const
+        const known = versions.get(name) ?? []
+        return [name, known.findLast(({ from }) => from <= time) ?? known[0]] as const
       })
       const key = chosen.map(([, version]) => version?.version ?? 0).join()
       if (last?.key === key) return last.world

@@ -34,11 +34,11 @@ test('row 4: moving an event keeps its hidden end and the display of its zone', 
   await using events = await openEvents()
   const { desk: laptop, eventId } = events
   const before = siteEvent(laptop, eventId)
-  const readView = { hideEndDate: true, showTimeZone: true }
-  laptop.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...readView } })
+  const shown = { hideEndDate: true, showTimeZone: true }
+  laptop.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...shown } })
   await laptop.api.eventDesk.change({ eventId, fields: { when } })
   await laptop.drained()
-  expect(siteEvent(laptop, eventId).dateAndTimeSettings).toMatchObject({ startDate: when.startsAt, ...readView })
+  expect(siteEvent(laptop, eventId).dateAndTimeSettings).toMatchObject({ startDate: when.startsAt, ...shown })
 })
 
 test('row 4: the site replaces a part that comes alone, and merges it only by its switch', async () => {

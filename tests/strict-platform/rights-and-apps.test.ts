@@ -19,8 +19,8 @@ const rightOf = async (laptop: TestLaptop, code: string) =>
 
 const checkOf = async (laptop: TestLaptop, key: string) => {
   const { checks } = await laptop.api.session.readiness({ eventId: null })
-  const search = checks.find((check) => check.key === key)
-  return search === undefined ? undefined : textOf(search.text)
+  const found = checks.find((check) => check.key === key)
+  return found === undefined ? undefined : textOf(found.text)
 }
 
 const drafts = async (laptop: TestLaptop) => {

@@ -17,9 +17,9 @@ export const quilla = (change: Partial<ContactFields> = {}): ContactFields => ({
 export function someone(laptop: Pick<TestLaptop, 'sandbox'>, at = 0): Contact {
   const { contacts, accounts } = laptop.sandbox.world
   const taken = new Set(accounts.all().map(({ contactId }) => contactId))
-  const search = contacts.all().filter(({ id, memberInfo }) => !taken.has(id) && memberInfo === undefined)[at]
-  if (search === undefined) throw new Error('The demo world has too few contacts.')
-  return search
+  const found = contacts.all().filter(({ id, memberInfo }) => !taken.has(id) && memberInfo === undefined)[at]
+  if (found === undefined) throw new Error('The demo world has too few contacts.')
+  return found
 }
 
 /** A contact as the site has it. */

@@ -11,9 +11,9 @@ import type { TestLaptop, TestLaptopOptions } from './test-desk.ts'
 /** A ticket type of tonight's first show, by its name, as the site has it now. */
 export function kindOf(laptop: TestLaptop, name = 'Stalls'): TicketDefinition {
   const eventId = eventIdOf(laptop.sandbox)
-  const search = laptop.sandbox.world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === name)
-  if (search === undefined) throw new Error(`Tonight has no ${name}.`)
-  return search
+  const found = laptop.sandbox.world.definitions.all().find((kind) => kind.eventId === eventId && kind.name === name)
+  if (found === undefined) throw new Error(`Tonight has no ${name}.`)
+  return found
 }
 
 /** What a ticket type costs on the site, in cents. */

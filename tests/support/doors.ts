@@ -24,8 +24,8 @@ export const responseOf = (ticket: Ticket, inputName: string): string | undefine
 
 /** Paid or free, standing, not in, nothing to say about it: the door lets it in with one word. */
 export function isReady(ticket: Ticket): boolean {
-  const settle = ticket.orderStatus === 'PAID' || ticket.orderStatus === 'FREE'
-  return isLive(ticket) && settle && !isIn(ticket) && responseOf(ticket, 'doorNote') === undefined
+  const settled = ticket.orderStatus === 'PAID' || ticket.orderStatus === 'FREE'
+  return isLive(ticket) && settled && !isIn(ticket) && responseOf(ticket, 'doorNote') === undefined
 }
 
 /** Numbers of tickets that may go in. */

@@ -17,14 +17,14 @@ export async function submissionsOnSite(
   sandbox: RunningSandbox,
   formId: string,
 ): Promise<Map<string, SavedSubmission>> {
-  const search = new Map<string, SavedSubmission>()
+  const found = new Map<string, SavedSubmission>()
   let cursor: string | undefined
   do {
     const page = { limit: 100, ...(cursor === undefined ? {} : { cursor }) }
     const query = cursor === undefined ? { filter: { namespace, formId }, cursorPaging: page } : { cursorPaging: page }
     const response = await askSite(sandbox, wire.submissions.queryByNamespace, { query })
-    for (const submission of response.submissions) search.set(submission.id, submission)
+    for (const submission of response.submissions) found.set(submission.id, submission)
     cursor = response.metadata?.cursors?.next ?? undefined
   } while (cursor !== undefined)
-  return search
+  return found
 }

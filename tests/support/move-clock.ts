@@ -5,8 +5,8 @@
 export function moveClock(offsetMs: number): void {
   const Machine = Date
   globalThis.Date = new Proxy(Machine, {
-    construct: (_, hasField: unknown[], made) =>
-      Reflect.construct(Machine, hasField.length === 0 ? [Machine.now() + offsetMs] : hasField, made),
+    construct: (_, given: unknown[], made) =>
+      Reflect.construct(Machine, given.length === 0 ? [Machine.now() + offsetMs] : given, made),
     apply: () => new Machine(Machine.now() + offsetMs).toString(),
     get: (_, name) => (name === 'now' ? () => Machine.now() + offsetMs : Reflect.get(Machine, name)),
   })

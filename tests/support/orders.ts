@@ -10,9 +10,9 @@ export const ordersOf = (laptop: TestLaptop): Order[] =>
 
 /** One of them in a state, the `at`th. */
 export function orderIn(laptop: TestLaptop, status: string, at = 0): Order {
-  const search = ordersOf(laptop).filter((order) => order.status === status && order.archived !== true)[at]
-  if (search === undefined) throw new Error(`The demo world has no order ${at} that is ${status}.`)
-  return search
+  const found = ordersOf(laptop).filter((order) => order.status === status && order.archived !== true)[at]
+  if (found === undefined) throw new Error(`The demo world has no order ${at} that is ${status}.`)
+  return found
 }
 
 /** What a change of an order names. */

@@ -27,12 +27,12 @@ export const rsvpsAtSite = (laptop: Pick<TestLaptop, 'sandbox'>) =>
 
 /** An RSVP of so many people, as the site has it, with no guest in. */
 export function rsvpOf(laptop: Pick<TestLaptop, 'sandbox'>, guests: number, response: RsvpStatus = 'YES') {
-  const search = rsvpsAtSite(laptop).find(
+  const found = rsvpsAtSite(laptop).find(
     ({ status, totalGuests, checkedInGuestCount }) =>
       status === response && totalGuests === guests && checkedInGuestCount === 0,
   )
-  if (search === undefined) throw new Error(`The site has no RSVP of ${guests} that says ${response}.`)
-  return search
+  if (found === undefined) throw new Error(`The site has no RSVP of ${guests} that says ${response}.`)
+  return found
 }
 
 export const atSite = (laptop: Pick<TestLaptop, 'sandbox'>, id: string): Rsvp | undefined =>

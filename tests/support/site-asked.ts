@@ -65,14 +65,14 @@ export async function copyOfRunningSite(site: Site): Promise<Copy> {
 
 async function readAll(site: Site, dataSet: Compared): Promise<Map<string, unknown>> {
   const { endpoint, rows, id, page } = sets[dataSet]
-  const search = new Map<string, unknown>()
+  const found = new Map<string, unknown>()
   for (let offset = 0, cursor: string | undefined; ; ) {
     const body = (await askSite(site, endpoint, page(offset, cursor))) as Record<string, unknown>
     const documents = body[rows] as Record<string, unknown>[]
-    for (const document of documents) search.set(String(document[id]), plain(dataSet, document))
+    for (const document of documents) found.set(String(document[id]), plain(dataSet, document))
     const metadata = (body['pagingMetadata'] ?? body['metadata'] ?? {}) as { cursors?: { next?: string } }
     cursor = metadata.cursors?.next
     offset += documents.length
-    if (documents.length === 0 || (metadata.cursors !== undefined && cursor === undefined)) return search
+    if (documents.length === 0 || (metadata.cursors !== undefined && cursor === undefined)) return found
   }
 }

@@ -7,11 +7,11 @@ const perPage = 50
 
 /** All orders of plans, as the site has them now. */
 export async function planOrdersOf(sandbox: SandboxToRead): Promise<PlanOrder[]> {
-  const search: PlanOrder[] = []
+  const found: PlanOrder[] = []
   for (;;) {
-    const { orders } = await askSite(sandbox, wire.planOrders.list, { limit: perPage, offset: search.length })
-    search.push(...orders)
-    if (orders.length < perPage) return search
+    const { orders } = await askSite(sandbox, wire.planOrders.list, { limit: perPage, offset: found.length })
+    found.push(...orders)
+    if (orders.length < perPage) return found
   }
 }
 

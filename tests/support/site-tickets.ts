@@ -12,16 +12,16 @@ export const hasNote = (ticket: SiteTicket): boolean => responseOf(ticket, 'door
 
 /** All tickets of an event. */
 export async function ticketsOf(site: Site, eventId: string): Promise<SiteTicket[]> {
-  const search: SiteTicket[] = []
+  const found: SiteTicket[] = []
   for (;;) {
     const { tickets, total = 0 } = await askSite(site, wire.tickets.list, {
       eventId: [eventId],
       limit: 100,
-      offset: search.length,
+      offset: found.length,
       fieldset: ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'],
     })
-    search.push(...tickets.map((ticket) => ({ ...ticket, orderStatus: ticket.orderStatus ?? '' })))
-    if (search.length >= total || tickets.length === 0) return search
+    found.push(...tickets.map((ticket) => ({ ...ticket, orderStatus: ticket.orderStatus ?? '' })))
+    if (found.length >= total || tickets.length === 0) return found
   }
 }
 

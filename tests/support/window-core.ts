@@ -18,7 +18,7 @@ type Call<N extends Name> = N extends `${infer F}.${infer O}`
     : never
   : never
 /** What the core would return, so that no test shows the window what it can never see. */
-type ResultOf<N extends Name> = (...hasField: Parameters<Call<N>>) => Awaited<ReturnType<Call<N>>> | ReturnType<Call<N>>
+type ResultOf<N extends Name> = (...given: Parameters<Call<N>>) => Awaited<ReturnType<Call<N>>> | ReturnType<Call<N>>
 type Response = (input: never) => unknown
 
 const responses = new Map<string, Response>()

@@ -47,9 +47,9 @@ const { buildIfStale } = (await import('../../scripts/build.mjs')) as { buildIfS
 await buildIfStale()
 /** One kind after the other; uploads beside them, as files that may have arrived are waited for most of the time. */
 const inTurn = async () => {
-  const search: Part[] = []
-  for (const { amount, run } of parts) if (Number(amount) > 0) search.push(await run(Number(amount)))
-  return search
+  const found: Part[] = []
+  for (const { amount, run } of parts) if (Number(amount) > 0) found.push(await run(Number(amount)))
+  return found
 }
 const files = Number(values.uploads)
 const beside = async () => (files > 0 ? [await tortureUploads({ files, seed, say })] : [])

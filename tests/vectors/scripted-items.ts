@@ -51,8 +51,8 @@ export function scriptedItems(
 ): ScriptedItems {
   const clock = scriptedClock()
   const { network, requests } = scriptedNetwork(() => {
-    const toOptions = typeof response === 'function' ? response() : response
-    return { ...toOptions, headers: { 'x-wix-request-id': requestId, ...toOptions.headers } }
+    const given = typeof response === 'function' ? response() : response
+    return { ...given, headers: { 'x-wix-request-id': requestId, ...given.headers } }
   })
   const reported: string[] = []
   const { client } = openPlatform({

@@ -67,11 +67,11 @@ function entryFaults({ path, sent, before, after }: Part): string[] {
   const [was, now, next] = [before, sent, after].map((list) => byIdentity(Array.isArray(list) ? list : []))
   return [...(was ?? [])].flatMap(([id, entry]) => {
     const goes = now?.get(id)
-    const readView = next?.get(id)
+    const shown = next?.get(id)
     if (isDeepStrictEqual(goes, entry)) return []
-    if (goes === undefined) return readView === undefined ? [] : [`${path}[${id}] is left out`]
+    if (goes === undefined) return shown === undefined ? [] : [`${path}[${id}] is left out`]
     if (!isObject(goes) || !isObject(entry)) return []
-    const isChanged = !isDeepStrictEqual(readView, entry) && isDeepStrictEqual(goes, readView)
+    const isChanged = !isDeepStrictEqual(shown, entry) && isDeepStrictEqual(goes, shown)
     const lost = Object.keys(entry).filter((key) => isForeign(key) && !isDeepStrictEqual(goes[key], entry[key]))
     if (isChanged) return lost.map((key) => `${path}[${id}].${key} is lost`)
     return [`${path}[${id}]: ${short(entry)} is sent as ${short(goes)}`]

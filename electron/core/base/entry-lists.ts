@@ -81,21 +81,21 @@ const textOf = (entry: Entry): string =>
 
 /** For each entry of the base what became of it in a list: by id, else by what it is recognised by. */
 function counterparts(base: Entry[], list: Entry[], keyOf: (entry: Entry) => string): Map<Entry, Entry | undefined> {
-  const search = new Map<Entry, Entry | undefined>()
+  const found = new Map<Entry, Entry | undefined>()
   const taken = new Set<Entry>()
   for (const isSame of [
     (one: Entry, other: Entry) => typeof one['id'] === 'string' && one['id'] === other['id'],
     (one: Entry, other: Entry) => keyOf(one) === keyOf(other),
   ]) {
     for (const entry of base) {
-      if (search.get(entry) !== undefined) continue
+      if (found.get(entry) !== undefined) continue
       const partner = list.find((other) => !taken.has(other) && isSame(entry, other))
       if (partner === undefined) continue
-      search.set(entry, partner)
+      found.set(entry, partner)
       taken.add(partner)
     }
   }
-  return search
+  return found
 }
 
 /** An entry in whose place both sides have put another one: both changed it, although no id says so. */
@@ -172,12 +172,12 @@ function firstOf({ base, mine, theirs, inMine, inTheirs }: Firsts) {
 /** Two sides may have added the same: what the other side has of it stays, with its id. */
 function withoutDoubles(list: Entry[], theirs: Entry[], keyOf: (entry: Entry) => string): Entry[] {
   const preferred = new Set(theirs)
-  const search = new Map<string, Entry>()
+  const found = new Map<string, Entry>()
   for (const entry of list) {
     const key = keyOf(entry)
-    if (!search.has(key) || (preferred.has(entry) && !preferred.has(search.get(key) ?? entry))) search.set(key, entry)
+    if (!found.has(key) || (preferred.has(entry) && !preferred.has(found.get(key) ?? entry))) found.set(key, entry)
   }
-  return [...search.values()]
+  return [...found.values()]
 }
 
 function inFront(list: Entry[], first: Entry | undefined, keyOf: (entry: Entry) => string): Entry[] {

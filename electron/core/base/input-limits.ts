@@ -59,8 +59,8 @@ function shapeOf(schema: z.ZodType): Shape {
 function excessOf(shape: Shape, value: unknown, path: string): Excess | undefined {
   const branches = shape.anyOf ?? shape.oneOf
   if (branches !== undefined) {
-    const search = branches.filter((branch) => mayBe(branch, value)).map((branch) => excessOf(branch, value, path))
-    return search.includes(undefined) ? undefined : search[0]
+    const found = branches.filter((branch) => mayBe(branch, value)).map((branch) => excessOf(branch, value, path))
+    return found.includes(undefined) ? undefined : found[0]
   }
   if (typeof value === 'string') return textExcess(shape, value, path)
   if (Array.isArray(value)) {

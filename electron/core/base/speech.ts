@@ -44,10 +44,10 @@ function mustNameZone(iso: string | null, zone: string | undefined, laptopZone: 
   const at = iso === null ? Number.NaN : Date.parse(iso)
   if (Number.isNaN(at)) return false
   const wall = wallClock(zone === undefined || zone === '' ? laptopZone : zone)
-  const readView = wall(at)
+  const shown = wall(at)
   return (
-    readView !== wallClock(laptopZone)(at) ||
-    setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === readView))
+    shown !== wallClock(laptopZone)(at) ||
+    setBackBy.some((by) => [at - by, at + by].some((near) => wall(near) === shown))
   )
 }
 

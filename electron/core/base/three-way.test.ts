@@ -62,8 +62,8 @@ test('whatever the three versions are, each field ends as exactly one side meant
         expect(result.includes(tag)).toBe(there)
       }
       // A second look changes nothing more.
-      const settle = Object.fromEntries(Object.entries(mine).filter(([field]) => !open.has(field)))
-      const again = threeWay({ base, mine: { ...settle, ...write }, theirs: after, sets })
+      const settled = Object.fromEntries(Object.entries(mine).filter(([field]) => !open.has(field)))
+      const again = threeWay({ base, mine: { ...settled, ...write }, theirs: after, sets })
       expect(again.conflicts).toEqual([])
     }),
     { numRuns: 2_000 },

@@ -59,11 +59,11 @@ export function createSaleTags(db: ReadableDb, clock: Pick<Clock, 'now'>): SaleT
       const own = readLocalNumber(number)
       if (own === undefined || own.desk === '') return null
       const since = new Date(clock.now() - namesakeMs).toISOString()
-      const search = marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ tag }) => {
+      const found = marked(`${allOf(own.desk)} NOT ${allOf(own.laptop)}`, since).find(({ tag }) => {
         const made = readLocalNumber(tag.number)
         return made?.desk === own.desk && made.laptop !== own.laptop
       })
-      return search?.tag.number ?? null
+      return found?.tag.number ?? null
     },
   }
 }

@@ -48,10 +48,10 @@ export function createAskSite(context: Pick<CoreContext, 'mirror' | 'mustSite' |
     const candidates = [...new Set([...eventIds, eventId, ...runningEvents(mirror.reader)])]
     const isOurs = /^(?:L|local)-/i.test(ticketNumber)
     for (const candidate of candidates.slice(0, eventsToAsk)) {
-      const search = isOurs
+      const found = isOurs
         ? await isSold(candidate, ticketNumber)
         : (await readTickets(candidate, { ticketNumber: [ticketNumber] })) > 0
-      if (search) return { found: true }
+      if (found) return { found: true }
     }
     return { found: false }
   }

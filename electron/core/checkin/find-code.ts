@@ -77,7 +77,7 @@ export function createFindCode(parts: FindCodeParts): (raw: string) => Found | u
       const other = readCode(reading)
       return other.kind === 'unreadable' ? [] : (exactly(other.ticketNumber) ?? [])
     })
-    const [first, ...others] = new Map(readings.map((search) => [nameOf(search), search])).values()
+    const [first, ...others] = new Map(readings.map((found) => [nameOf(found), found])).values()
     if (first !== undefined && others.length === 0) return first
     return elsewhere(text.replace(/\s/g, '')) ?? (isOtherLayout(text) ? { kind: 'otherLayout' } : undefined)
   }
@@ -89,12 +89,12 @@ export function markedOrder(saleTags: SaleTags, code: string): MarkedOrder | und
   return ticket === undefined ? saleTags.numbered(code) : saleTags.ofSale(ticket.saleId)
 }
 
-const nameOf = (search: Found): string =>
-  search.kind === 'ticket'
-    ? `ticket ${search.record.ticket.ticketNumber}`
-    : search.kind === 'order'
-      ? `order ${shortNumber(search.number)}`
-      : search.kind
+const nameOf = (found: Found): string =>
+  found.kind === 'ticket'
+    ? `ticket ${found.record.ticket.ticketNumber}`
+    : found.kind === 'order'
+      ? `order ${shortNumber(found.number)}`
+      : found.kind
 
 /**
  * The ticket at a place of the sale: within a ticket type by ascending number, as the selling laptop takes it. Undefined

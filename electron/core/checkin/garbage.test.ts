@@ -57,8 +57,8 @@ test.each(garbage)('%s: no failure, and no ticket is called invalid for it', asy
     expect(result).toMatchObject({ ticket: null, operationId: null, because: null, reason: null })
     expect(result.code.length).toBeLessThanOrEqual(80)
   }
-  const search = await laptop.api.checkin.find({ eventId, text })
-  expect(search.orders.every((order) => order.tickets.length > 0)).toBe(true)
+  const found = await laptop.api.checkin.find({ eventId, text })
+  expect(found.orders.every((order) => order.tickets.length > 0)).toBe(true)
   expect(await laptop.api.checkin.askServer({ eventId, code: text })).toEqual({ found: false })
 })
 

@@ -213,13 +213,13 @@ const isCodeSign = (sign: string): boolean => /[\dA-Za-z/:.,-]/.test(sign)
  */
 export function printedBy(scanner: KeyboardLayout, laptop: KeyboardLayout): ReadonlyMap<string, string> {
   const printed = [...scanner.plain, ...scanner.shifted]
-  const search = new Map<string, string>()
+  const found = new Map<string, string>()
   for (const [at, arrives] of [...laptop.plain, ...laptop.shifted].entries()) {
     const sign = printed[at] ?? arrives
-    const before = search.get(arrives)
-    if (before === undefined || (!isCodeSign(before) && isCodeSign(sign))) search.set(arrives, sign)
+    const before = found.get(arrives)
+    if (before === undefined || (!isCodeSign(before) && isCodeSign(sign))) found.set(arrives, sign)
   }
-  return search
+  return found
 }
 
 /**

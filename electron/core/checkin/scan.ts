@@ -51,14 +51,14 @@ export function createScan(context: DoorContext, parts: ScanParts) {
     const code = readCode(input.code)
     const label = clean(input.code.slice(0, 2_000), 80)
     if (code.kind === 'unreadable') return record(input, { ...empty(input, label), outcome: 'unreadable' }, undefined)
-    const search = parts.findCode(input.code)
-    switch (search?.kind) {
+    const found = parts.findCode(input.code)
+    switch (found?.kind) {
       case 'ticket':
-        return record(input, judge(input, search.record, label), search.record)
+        return record(input, judge(input, found.record, label), found.record)
       case 'order':
-        return record(input, judgeOrder(input, search, label), undefined)
+        return record(input, judgeOrder(input, found, label), undefined)
       case 'notSynced':
-        return record(input, { ...empty(input, label), outcome: 'notSynced', soldAt: search.desk }, undefined)
+        return record(input, { ...empty(input, label), outcome: 'notSynced', soldAt: found.desk }, undefined)
       case 'otherLayout':
         return record(input, { ...empty(input, label), outcome: 'otherLayout' }, undefined)
       default:
@@ -68,17 +68,17 @@ export function createScan(context: DoorContext, parts: ScanParts) {
 
   /** A ticket by its number or the code that was printed for it. */
   function ticketOf(code: string): TicketRecord | undefined {
-    const search = parts.findCode(code)
-    return search?.kind === 'ticket' ? search.record : undefined
+    const found = parts.findCode(code)
+    return found?.kind === 'ticket' ? found.record : undefined
   }
 
   /** An order: who of it is in, and who could be let in by one act. For another event, its first ticket decides. */
-  function judgeOrder(input: ScanInput, { number, tickets: all }: Extract<Found, { kind: 'order' }>, readView: string) {
+  function judgeOrder(input: ScanInput, { number, tickets: all }: Extract<Found, { kind: 'order' }>, shown: string) {
     const [first] = all
-    if (first.eventId !== input.eventId) return judge(input, first, readView)
+    if (first.eventId !== input.eventId) return judge(input, first, shown)
     const rows = all.map((record) => foundTicket(record, input.typeIds, whoLetIn(record.ticket.ticketNumber).desk))
     return {
-      ...empty(input, readView),
+      ...empty(input, shown),
       outcome: 'order' as const,
       order: { number: first.ticket.orderNumber ?? number, tickets: rows },
       rest: input.mode === 'in' ? restOf(all, '', input) : [],
@@ -86,24 +86,24 @@ export function createScan(context: DoorContext, parts: ScanParts) {
   }
 
   /** The mirror does not have the ticket. If this laptop has let it in before, its own records say so. */
-  function unknownHere(input: ScanInput, ticketNumber: string, readView: string): ScanResult {
+  function unknownHere(input: ScanInput, ticketNumber: string, shown: string): ScanResult {
     if (door.leftWithEvent(ticketNumber)) {
       const verdict = { outcome: 'eventDeleted', because: null } as const
       const verified = { outcome: 'notValid', because: 'eventDeleted' } as const
-      return { ...empty(input, readView), ...(input.mode === 'verify' ? verified : verdict) }
+      return { ...empty(input, shown), ...(input.mode === 'verify' ? verified : verdict) }
     }
     const mine = parts.pendingCheckIn(ticketNumber)
-    if (mine === undefined || input.mode !== 'in') return { ...empty(input, readView), outcome: 'unknown' }
+    if (mine === undefined || input.mode !== 'in') return { ...empty(input, shown), outcome: 'unknown' }
     const { deskName: laptopName, operator } = settings.get()
     return {
-      ...empty(input, readView),
+      ...empty(input, shown),
       outcome: 'already',
       before: { at: mine.at, desk: laptopName, operator: operator || null },
     }
   }
 
-  function judge(input: ScanInput, search: TicketRecord, readView: string): ScanResult {
-    const { ticket, eventId } = search
+  function judge(input: ScanInput, found: TicketRecord, shown: string): ScanResult {
+    const { ticket, eventId } = found
     const notes = notesOf(ticket, context.notes.of(eventId))
     const arrivedAt = arrivedAtOf(ticket)
     const status = statusOf(ticket)
@@ -129,10 +129,10 @@ export function createScan(context: DoorContext, parts: ScanParts) {
     const price = status === 'unpaid' ? toMoney(ticket.price) : null
     const place = order.findIndex((other) => other.ticket.ticketNumber === ticket.ticketNumber)
     return {
-      ...empty(input, readView),
+      ...empty(input, shown),
       outcome,
       because,
-      ticket: faceOf(search),
+      ticket: faceOf(found),
       inOrder:
         place < 0
           ? null
@@ -179,22 +179,22 @@ export function createScan(context: DoorContext, parts: ScanParts) {
   function record(
     input: ScanInput,
     result: ScanResult,
-    search: TicketRecord | undefined,
+    found: TicketRecord | undefined,
     { reason, groupId = null }: { reason?: string; groupId?: string | null } = {},
   ): ScanResult {
     const inside =
-      search === undefined || search.eventId !== input.eventId ? null : door.attendance.arrived(input.eventId)
+      found === undefined || found.eventId !== input.eventId ? null : door.attendance.arrived(input.eventId)
     const write = (operationId: string | null) =>
       scans.add({ ...scanRecord(result, input.eventId, operationId), groupId })
-    if (search === undefined || !changesTicket(result.outcome)) {
+    if (found === undefined || !changesTicket(result.outcome)) {
       write(null)
       publishChange(input.eventId)
       return { ...result, inside }
     }
     const operation = result.outcome === 'out' ? 'tickets.undoCheckIn' : 'tickets.checkIn'
     const change = {
-      eventId: search.eventId,
-      ticketNumber: search.ticket.ticketNumber,
+      eventId: found.eventId,
+      ticketNumber: found.ticket.ticketNumber,
       ...(reason === undefined ? {} : { reason }),
     }
     const receipt = queue.add(operation, change, (row) => write(row.id))

@@ -33,11 +33,11 @@ export function conflictNow(
   what: { kind: DocumentKind; operation: DocumentOperation; document: unknown },
 ): ConflictNow {
   const { kind, operation, document } = what
-  const settle: ConflictNow = { is: 'open', conflict }
-  if (conflict.kind !== 'changedThere' || document === undefined) return settle
+  const settled: ConflictNow = { is: 'open', conflict }
+  if (conflict.kind !== 'changedThere' || document === undefined) return settled
   const revision = kind.revisionOf(document)
   // A stale read may bring an older document than the one compared before: ignore it.
-  if (isOlder(revision, conflict.theirsRevision)) return settle
+  if (isOlder(revision, conflict.theirsRevision)) return settled
   const theirs = kind.fieldsOf(document)
   const { fields, write } =
     operation.effect === 'delete'

@@ -101,8 +101,8 @@ test('what changes right after a search is found as well, although no one asks a
   await using _ = laptop
   await doubles(laptop)
   let total = 0
-  laptop.api.contacts.doublesFound((search) => {
-    total = search.total
+  laptop.api.contacts.doublesFound((found) => {
+    total = found.total
   })
   const before = (await laptop.api.contacts.doubles({ start: 0, count: 1 })).total
   for (const first of ['Kora', 'Cora']) {

@@ -36,7 +36,7 @@ interface Found {
 
 /** Contacts that may be one person. The mirror's own thread searches; what it found last is shown meanwhile. */
 export function createContactDoubles({ mirror, publish, log, ports, contacts, apart }: Parts) {
-  let find: Found | undefined
+  let found: Found | undefined
   let isSearching = false
   let isPlanned = false
   let notBefore = 0
@@ -49,14 +49,14 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
     const separate = apart.version()
     try {
       const result = await mirror.writer.run({ type: 'alike', dataSet: 'contacts', apart: apart.pairs() })
-      find = { version, apart: separate, ...result, tookMs: ports.clock.monotonic() - start }
+      found = { version, apart: separate, ...result, tookMs: ports.clock.monotonic() - start }
     } catch (error) {
       log.warn('doubles-not-found', {}, error)
     } finally {
       isSearching = false
       notBefore = ports.clock.monotonic() + restMs
     }
-    publish('contacts', 'doublesFound', { total: find?.total ?? 0 })
+    publish('contacts', 'doublesFound', { total: found?.total ?? 0 })
   }
 
   /** What changed while a search rested is searched for when it is over, also when no one asks again. */
@@ -65,20 +65,20 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
     isPlanned = true
     ports.clock.after(Math.max(1, notBefore - ports.clock.monotonic()), () => {
       isPlanned = false
-      if (!isSearching && find?.version !== versionNow()) void search(versionNow())
+      if (!isSearching && found?.version !== versionNow()) void search(versionNow())
     })
   }
 
   const doubles: Handlers<App>['contacts']['doubles'] = ({ start, count }) => {
     const version = versionNow()
-    const mayStart = !isSearching && (ports.clock.monotonic() >= notBefore || find?.apart !== apart.version())
-    if (find?.version !== version && mayStart) void search(version)
-    else if (find?.version !== version && !isSearching) searchAfterRest()
+    const mayStart = !isSearching && (ports.clock.monotonic() >= notBefore || found?.apart !== apart.version())
+    if (found?.version !== version && mayStart) void search(version)
+    else if (found?.version !== version && !isSearching) searchAfterRest()
     const separate = new Set(apart.pairs().map((pair) => pair.join('\n')))
     const isOpen = ({ ids }: AlikeGroup) =>
       ids.some((id, at) => ids.slice(at + 1).some((other) => !separate.has([id, other].join('\n'))))
-    const open = (find?.groups ?? []).filter(isOpen)
-    const decided = (find?.groups.length ?? 0) - open.length
+    const open = (found?.groups ?? []).filter(isOpen)
+    const decided = (found?.groups.length ?? 0) - open.length
     const groups = open.slice(start, start + count).flatMap(({ ids, keys }) => {
       const rows = contacts
         .rows(ids.slice(0, mostRead))
@@ -88,16 +88,16 @@ export function createContactDoubles({ mirror, publish, log, ports, contacts, ap
         const kind = kinds.get(key.charAt(0))
         return kind === undefined ? [] : [{ kind, value: key.slice(2) }]
       })
-      const readView = rows.slice(0, mostSources + 1)
+      const shown = rows.slice(0, mostSources + 1)
       return rows.length < 2
         ? []
-        : [{ contacts: readView, reasons, more: Math.max(rows.length, ids.length) - readView.length }]
+        : [{ contacts: shown, reasons, more: Math.max(rows.length, ids.length) - shown.length }]
     })
     return {
       groups,
-      total: (find?.total ?? 0) - decided,
-      isSearching: isSearching || find === undefined,
-      tookMs: find?.tookMs ?? 0,
+      total: (found?.total ?? 0) - decided,
+      isSearching: isSearching || found === undefined,
+      tookMs: found?.tookMs ?? 0,
     }
   }
   return {

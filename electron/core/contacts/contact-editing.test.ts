@@ -26,8 +26,8 @@ test('made offline: in the list and the search at once, later the same record un
     leaving: false,
   })
   expect(row?.sync).not.toBeNull()
-  const search = await laptop.api.contacts.search({ text: 'quilla.example', limit: 5 })
-  expect(search.contacts.map(({ id }) => id)).toEqual([recordId])
+  const found = await laptop.api.contacts.search({ text: 'quilla.example', limit: 5 })
+  expect(found.contacts.map(({ id }) => id)).toEqual([recordId])
   expect(await laptop.api.contacts.get({ id: recordId })).toMatchObject({ revision: null, orders: 0 })
   goOnline(laptop)
   await laptop.drained()

@@ -9,12 +9,12 @@ import { joinedEdit } from './contact-edit.ts'
 import { emailList } from './contact-entries.ts'
 import { changeOf, changesOf, fieldsOf, infoOf, sameField, withFields } from './contact-fields.ts'
 
-function expectSame(search: Fields, expected: Fields): void {
-  const fields = new Set([...Object.keys(search), ...Object.keys(expected)])
+function expectSame(found: Fields, expected: Fields): void {
+  const fields = new Set([...Object.keys(found), ...Object.keys(expected)])
   const different = [...fields].filter(
-    (field) => !sameField(field, lookUp(search, field) ?? null, lookUp(expected, field) ?? null),
+    (field) => !sameField(field, lookUp(found, field) ?? null, lookUp(expected, field) ?? null),
   )
-  expect(different, JSON.stringify([search, expected])).toEqual([])
+  expect(different, JSON.stringify([found, expected])).toEqual([])
 }
 
 test('a contact with fields written over it has these fields, and the others as they were', () => {

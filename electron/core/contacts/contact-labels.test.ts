@@ -12,9 +12,9 @@ const onSite = (laptop: TestLaptop, id: string) => laptop.sandbox.world.contacts
 const labelsHere = async (laptop: TestLaptop, id: string) => (await laptop.api.contacts.get({ id })).labels
 
 function without(laptop: TestLaptop, key: string): Contact {
-  const search = laptop.sandbox.world.contacts.all().find((contact) => !keysOf(contact).includes(key))
-  if (search === undefined) throw new Error(`Everybody has ${key}`)
-  return search
+  const found = laptop.sandbox.world.contacts.all().find((contact) => !keysOf(contact).includes(key))
+  if (found === undefined) throw new Error(`Everybody has ${key}`)
+  return found
 }
 
 test('a label made here has its name at once, and the site’s key when it was sent', async () => {

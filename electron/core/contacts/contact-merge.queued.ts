@@ -173,9 +173,9 @@ const singles = (fields: ContactFields): Fields =>
   Object.fromEntries(Object.entries(changesOf(fields)).filter(([field]) => !contactLists.has(field)))
 
 /** The lists that differ from what was picked; what was added or changed since stays. */
-function listsOf(target: Contact, { fields, joined: mergeLabelling }: ContactMerge): Fields {
+function listsOf(target: Contact, { fields, joined }: ContactMerge): Fields {
   const there = fieldsOf(target)
-  const base = changesOf(mergeLabelling)
+  const base = changesOf(joined)
   return Object.fromEntries(
     [...contactLists].flatMap(([field, keyOf]) => {
       const mine = lookUp(changesOf(fields), field)

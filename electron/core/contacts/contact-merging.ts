@@ -93,9 +93,9 @@ function joinedLists(contacts: readonly Contact[]): Joined {
 }
 
 /** The lists that a window sent, entries that say the same once. */
-function eachOnce(mergeLabelling: Joined): Joined {
+function eachOnce(joined: Joined): Joined {
   const lists = [...contactLists].flatMap(([field, keyOf]) => {
-    const mine = lookUp<unknown>(mergeLabelling, field)
+    const mine = lookUp<unknown>(joined, field)
     return Array.isArray(mine) ? [[field, mergeEntries({ base: [], mine, theirs: [] }, keyOf).mine] as const] : []
   })
   return Object.fromEntries(lists)

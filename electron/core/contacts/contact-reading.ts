@@ -22,8 +22,8 @@ export async function findContact({ client }: SiteContext, id: string): Promise<
 
 /** Reads a contact from the site; null when it does not exist, or was merged into another one. */
 export async function readContact(site: SiteContext, id: string): Promise<Contact | null> {
-  const search = await findContact(site, id)
-  return search === null || search.mergedInto !== undefined ? null : search.contact
+  const found = await findContact(site, id)
+  return found === null || found.mergedInto !== undefined ? null : found.contact
 }
 
 /**
@@ -31,13 +31,13 @@ export async function readContact(site: SiteContext, id: string): Promise<Contac
  * wait are about that from now on. Null where there is neither.
  */
 export async function followContact(site: SiteContext, id: string): Promise<Contact | null> {
-  const search = await findContact(site, id)
-  if (search?.mergedInto !== undefined) {
+  const found = await findContact(site, id)
+  if (found?.mergedInto !== undefined) {
     const { identities } = site.here.outbox
     const at = site.now()
-    identities.add({ localId: id, platformId: search.mergedInto, operationId: '', dataSet: 'contacts', at })
+    identities.add({ localId: id, platformId: found.mergedInto, operationId: '', dataSet: 'contacts', at })
   }
-  return search?.contact ?? null
+  return found?.contact ?? null
 }
 
 /** Whether a contact of the site was merged into another one, as far as this laptop knows. */
@@ -49,13 +49,13 @@ export async function readAll(
   deliveries: readonly OutboxItem<{ contactId: string }>[],
 ): Promise<Evidence> {
   const ids = [...new Set(deliveries.map(({ input }) => site.platformId(input.contactId)))]
-  const search = new Map<string, Contact>()
+  const found = new Map<string, Contact>()
   if (ids.length > 1) {
     const query = { filter: { id: { $in: ids } }, paging: { limit: mostAtOnce, offset: 0 }, fieldsets: ['FULL'] }
     const { contacts } = await site.client.call(contactsWire.query, { query }, { priority: 'documents' })
-    for (const contact of contacts) search.set(contact.id, contact)
+    for (const contact of contacts) found.set(contact.id, contact)
   }
   // A list may leave one out: only the contact's own address proves that it is gone.
-  const readOne = async (id: string) => ({ id, document: search.get(id) ?? (await followContact(site, id)) })
+  const readOne = async (id: string) => ({ id, document: found.get(id) ?? (await followContact(site, id)) })
   return { documents: await Promise.all(ids.map(readOne)) }
 }

@@ -63,13 +63,13 @@ function joinClauses(clauses: readonly Clause[], { word, none }: { word: string;
 /** `lowered` is a function of our own: SQLite's knows no letters but the English ones. */
 function partOfText(path: string, is: 'contains' | 'starts' | 'ends', part: string): Sql {
   const text = `lowered(json_extract(${item}, ?))`
-  const search = {
+  const found = {
     contains: `instr(${text}, ?) > 0`,
     starts: `instr(${text}, ?) = 1`,
     ends: `substr(${text}, -max(1, length(?))) = ?`,
   }[is]
   const given = is === 'ends' ? [part, part] : [part]
-  const sql = `(CASE json_type(${item}, ?) WHEN 'text' THEN ${part === '' ? '1' : search} ELSE 0 END)`
+  const sql = `(CASE json_type(${item}, ?) WHEN 'text' THEN ${part === '' ? '1' : found} ELSE 0 END)`
   return { sql, parameters: part === '' ? [path] : [path, path, ...given] }
 }
 

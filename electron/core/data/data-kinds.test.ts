@@ -223,7 +223,7 @@ test('files of the library are offered by kind and name, with the address that a
     }
   }
   const [first] = (await laptop.api.data.files({ kind: 'image', text: '', limit: 1 })).files
-  const search = await laptop.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
-  expect(search.files.map(({ fileId }) => fileId)).toContain(first?.fileId)
+  const found = await laptop.api.data.files({ kind: 'image', text: first?.name.slice(0, 5) ?? '', limit: 50 })
+  expect(found.files.map(({ fileId }) => fileId)).toContain(first?.fileId)
   expect((await laptop.api.data.files({ kind: 'any', text: 'qzqzq', limit: 5 })).files).toEqual([])
 })

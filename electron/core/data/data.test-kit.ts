@@ -25,9 +25,9 @@ export async function rowsOf(
 
 export async function collectionOf(laptop: TestLaptop, id: string) {
   const { collections } = await laptop.api.data.collections({})
-  const search = collections.find((collection) => collection.id === id)
-  if (search === undefined) throw new Error(`The desk has no collection ${id}.`)
-  return search
+  const found = collections.find((collection) => collection.id === id)
+  if (found === undefined) throw new Error(`The desk has no collection ${id}.`)
+  return found
 }
 
 /** What the site has of an item, published or not. */
@@ -75,6 +75,6 @@ export async function cell(
 export const writes = (laptop: TestLaptop): string[] =>
   laptop.network.requests.flatMap(({ method, url }) => {
     const path = new URL(url).pathname
-    const search = /\/v2\/items(\/(patch|remove|update|save))?$/.exec(path)
-    return method !== 'POST' || search === null ? [] : (search[2] ?? 'insert')
+    const found = /\/v2\/items(\/(patch|remove|update|save))?$/.exec(path)
+    return method !== 'POST' || found === null ? [] : (found[2] ?? 'insert')
   })

@@ -112,9 +112,9 @@ test('a collection that is deleted takes its items along', async () => {
   await laptop.until('its items are gone', async () => {
     const sets = (await laptop.api.sync.data({})).sets
     const { collections } = await laptop.api.data.collections({})
-    const list = collections.reduce((sum, { items }) => sum + items, 0)
+    const listed = collections.reduce((sum, { items }) => sum + items, 0)
     return (
-      sets.find(({ dataSet }) => dataSet === 'dataItems')?.rows === list &&
+      sets.find(({ dataSet }) => dataSet === 'dataItems')?.rows === listed &&
       !collections.some(({ id }) => id === 'MemberReviews')
     )
   })

@@ -24,13 +24,13 @@ export function createFileChoices(db: ReadableDb): (asked: Asked) => z.output<ty
        ORDER BY created_at DESC, rid LIMIT ? OFFSET ?`,
     )
   const every = chosen('')
-  const search = chosen('AND rid IN (SELECT rowid FROM media_files_fts WHERE media_files_fts MATCH ?)')
+  const found = chosen('AND rid IN (SELECT rowid FROM media_files_fts WHERE media_files_fts MATCH ?)')
   return ({ kind, text, start, limit }) => {
     const kinds = JSON.stringify(kind === 'any' ? ['image', 'video'] : [kind])
     const query = ftsQuery(text)
     if (query === undefined && text.trim() !== '') return { files: [], more: false }
     const paged = [limit + 1, start]
-    const rows = (query === undefined ? every.all(kinds, ...paged) : search.all(kinds, query, ...paged)) as Stored[]
+    const rows = (query === undefined ? every.all(kinds, ...paged) : found.all(kinds, query, ...paged)) as Stored[]
     return { files: rows.slice(0, limit).flatMap(choiceOf), more: rows.length > limit }
   }
 }

@@ -55,7 +55,7 @@ test('C6, C7. Filters and sorts give what the platform gives, however its pages 
   const { fields, displayField } = await collectionOf(laptop, collectionId)
   const collection = { id: collectionId, fields, displayField } as Parameters<typeof filterClause>[0]
   expect(rows).toHaveLength(all.length)
-  let [search, some] = [0, 0]
+  let [found, some] = [0, 0]
   await fc.assert(
     fc.asyncProperty(filter, sort, async (given, by) => {
       const response = await laptop.api.data.list({ collectionId, filter: given, sort: by, start: 0, count: 500 })
@@ -67,11 +67,11 @@ test('C6, C7. Filters and sorts give what the platform gives, however its pages 
         const there = asked === undefined ? [] : onPlatform(rows, asked, by, reading)
         expect([reading, here]).toEqual([reading, there])
       }
-      search += 1
+      found += 1
       if (here.length > 0 && here.length < all.length) some += 1
     }),
     { numRuns: runs(300, 5_000), seed: 7 },
   )
   // Most filters keep some and leave some out; otherwise this would show little.
-  expect(some / search).toBeGreaterThan(0.5)
+  expect(some / found).toBeGreaterThan(0.5)
 })

@@ -67,9 +67,9 @@ function cellOf(field: DataField, value: unknown, how: How): DataCell {
   if (typed !== undefined) {
     const words = field.kind === 'reference' ? (titleOf(field.refersTo ?? '', String(typed)) ?? '') : ''
     const count = Array.isArray(typed) ? typed.length : 1
-    const readView = truncateValue(typed, length)
+    const shown = truncateValue(typed, length)
     const named = isSaidByValue(field.kind) ? {} : described(field.kind, value, length)
-    return { ...noCell, value: readView, words, count, ...named, isCut: readView !== typed }
+    return { ...noCell, value: shown, words, count, ...named, isCut: shown !== typed }
   }
   return { ...noCell, ...described(field.kind, value, length), isOdd: isTyped(field.kind) }
 }

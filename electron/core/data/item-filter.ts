@@ -65,8 +65,8 @@ export function orderOf(
     )
     return { key, of, where: inWords === undefined ? fitting : { all: [inWords, fitting] } }
   }
-  const search = inWords === undefined ? everything : { ...inWords, sql: `rid IN (${inWords.sql})` }
-  const where = both(both({ sql: 'collection_id = ?', parameters: [collection.id] }, search), clauseSql(clause))
+  const found = inWords === undefined ? everything : { ...inWords, sql: `rid IN (${inWords.sql})` }
+  const where = both(both({ sql: 'collection_id = ?', parameters: [collection.id] }, found), clauseSql(clause))
   const { columns, order } = sortSql(sort)
   return {
     key,

@@ -57,7 +57,7 @@ export function createNamedItems(
        WHERE field = ? AND place = 0 AND rank > 0 AND leaving = 0 AND ${where} ORDER BY ${order} LIMIT ?`,
     )
   const all = { documents: listDocuments('1'), values: listValues('1', 'rank, value, item_id') }
-  const search = { documents: listDocuments(words), values: listValues(words, 'lowered, value, item_id') }
+  const found = { documents: listDocuments(words), values: listValues(words, 'lowered, value, item_id') }
 
   /** The number of the field that the items of a collection are known by; undefined where the documents are few. */
   async function gatheredAs(collectionId: string, key: string): Promise<number | undefined> {
@@ -82,7 +82,7 @@ export function createNamedItems(
       const { displayField } = collections.kept(collectionId)
       if (!isPlainKey(displayField) || displayField === '') return []
       const query = ftsQuery(text)
-      const { documents, values } = query === undefined ? all : search
+      const { documents, values } = query === undefined ? all : found
       const typed = query === undefined ? [] : [query]
       const field = await gatheredAs(collectionId, displayField)
       const rows =

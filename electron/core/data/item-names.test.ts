@@ -27,15 +27,15 @@ async function openNamed() {
 test('names of a large collection are found letter for letter, as in its documents', async () => {
   await using open = await openNamed()
   const asked = ['anna', 'Édith', 'anna', '12', 'unmatched', '']
-  const search = await open.inDocuments.called(id, asked)
-  expect(new Map(search.map(({ name, ids }) => [name, ids]))).toEqual(
+  const found = await open.inDocuments.called(id, asked)
+  expect(new Map(found.map(({ name, ids }) => [name, ids]))).toEqual(
     new Map([
       ['anna', ['i1', 'i4']],
       ['Édith', ['i0']],
       ['', ['i5']],
     ]),
   )
-  expect(await open.inValues.called(id, asked)).toEqual(search)
+  expect(await open.inValues.called(id, asked)).toEqual(found)
   expect(open.rows('SELECT 1 FROM item_fields')).toHaveLength(1)
 })
 

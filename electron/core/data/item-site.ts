@@ -31,7 +31,7 @@ export async function readItems(
   { client, here }: SiteContext,
   names: readonly ItemName[],
 ): Promise<ReadonlyMap<string, Item>> {
-  const search = new Map<string, Item>()
+  const found = new Map<string, Item>()
   const dataCollectionId = names[0]?.collectionId ?? ''
   const drafts = withDrafts(here.mirror, dataCollectionId)
   const all = names.map(({ itemId }) => itemId)
@@ -41,10 +41,10 @@ export async function readItems(
     const { dataItems } = await ofCollectionThere(client.call(endpoints.query, asked, options))
     for (const item of dataItems) {
       const collectionId = item.dataCollectionId ?? dataCollectionId
-      search.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
+      found.set(recordIdOf({ collectionId, itemId: item.id }), ofCollection(item, collectionId))
     }
   })
-  return search
+  return found
 }
 
 /**
@@ -60,9 +60,9 @@ export async function readKnown(site: SiteContext, name: ItemName): Promise<Item
 
 /** As `readItems`, for items that were here. Throws as `readKnown` does when some are missing. */
 export async function readAllKnown(site: SiteContext, names: readonly ItemName[]): Promise<ReadonlyMap<string, Item>> {
-  const search = await readItems(site, names)
-  if (search.size < names.length) await provesReadable(site, names[0]?.collectionId ?? '')
-  return search
+  const found = await readItems(site, names)
+  if (found.size < names.length) await provesReadable(site, names[0]?.collectionId ?? '')
+  return found
 }
 
 /** Throws `refused` where a collection shows no item at all: then nothing is known of one that it does not show. */

@@ -85,8 +85,8 @@ export function createItemQueries(
       const other = refersTo === null ? undefined : collections.of(refersTo)
       if (!refers.has(kind) || other === undefined || !isPlainKey(other.displayField)) continue
       const ids = items.flatMap(({ data }) => idsOf(kind, lookUp(data ?? {}, key)))
-      const search = named.all(pathOf(other.displayField), other.id, JSON.stringify([...new Set(ids)]))
-      for (const { id, title } of search as { id: string; title: unknown }[]) {
+      const found = named.all(pathOf(other.displayField), other.id, JSON.stringify([...new Set(ids)]))
+      for (const { id, title } of found as { id: string; title: unknown }[]) {
         titles.set(recordIdOf({ collectionId: other.id, itemId: id }), shownTitle(title))
       }
     }

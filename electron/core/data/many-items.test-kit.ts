@@ -44,6 +44,6 @@ export async function openOffline(count: number) {
 /** What was asked of the items' calls, by the end of its path, as often as it was asked. */
 export const itemCalls = (laptop: TestLaptop): string[] =>
   laptop.network.requests.flatMap(({ url }) => {
-    const search = /\/wix-data\/v2\/(?:bulk\/)?items\/?(.*)$/.exec(new URL(url).pathname)
-    return search === null ? [] : [`${url.includes('/bulk/') ? 'bulk ' : ''}${search[1] || 'insert'}`]
+    const found = /\/wix-data\/v2\/(?:bulk\/)?items\/?(.*)$/.exec(new URL(url).pathname)
+    return found === null ? [] : [`${url.includes('/bulk/') ? 'bulk ' : ''}${found[1] || 'insert'}`]
   })

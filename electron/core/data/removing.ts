@@ -66,14 +66,14 @@ export function createRemoving(parts: {
 
   /** The fields of other items that lead to it now. */
   function leadingTo(name: ItemName, waiting: readonly Waiting[]): LinkFrom[] {
-    const search = new Map<string, LinkFrom>()
+    const found = new Map<string, LinkFrom>()
     for (const { linking } of waiting) {
       const { collectionId, itemId, field } = linking
       const id = recordIdOf(linking)
       const isLinked = lookUp(parts.linksOf(id)?.data ?? {}, field)?.includes(name.itemId) === true
-      if (id !== recordIdOf(name) && isLinked) search.set(`${id} ${field}`, { collectionId, itemId, field })
+      if (id !== recordIdOf(name) && isLinked) found.set(`${id} ${field}`, { collectionId, itemId, field })
     }
-    return [...search.values()]
+    return [...found.values()]
   }
 
   return (input) =>

@@ -60,11 +60,11 @@ test('a list cuts long values, and a file gets all of them and all that an item 
     const { fields } = (await laptop.api.data.collections({})).collections.find((one) => one.id === collectionId) ?? {}
     return fields?.findIndex((field) => field.key === key) ?? -1
   }
-  const readView = (await rowsOf(laptop, collectionId)).rows.find((row) => row.id === id)
+  const shown = (await rowsOf(laptop, collectionId)).rows.find((row) => row.id === id)
   const { rows } = await inPieces(kept(laptop))
   const whole = rows.find((row) => row.id === id)
   const [text, rich, links] = [await at('craft'), await at('biography'), await at('productions')]
-  expect([readView?.cells[text]?.isCut, readView?.cells[links]?.linked?.length]).toEqual([true, 3])
+  expect([shown?.cells[text]?.isCut, shown?.cells[links]?.linked?.length]).toEqual([true, 3])
   expect(whole?.cells[text]).toMatchObject({ value: craft, isCut: false })
   expect(whole?.cells[rich]).toMatchObject({ value: biography, isCut: false })
   expect(whole?.cells[rich]?.words.length).toBeGreaterThan(20_000)

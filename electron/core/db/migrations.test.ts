@@ -57,9 +57,9 @@ test.each(databases)('$name: the migrations make what the schema in code says', 
   for (const table of tables) {
     const { name, columns, indexes } = getTableConfig(table)
     // A migration adds its columns at the end, wherever the code names them.
-    const search = rowsOf(path, `SELECT name, lower(type) AS type, "notnull" FROM pragma_table_info('${name}')`)
+    const found = rowsOf(path, `SELECT name, lower(type) AS type, "notnull" FROM pragma_table_info('${name}')`)
     const wanted = columns.map((column) => [column.name, column.getSQLType(), column.notNull ? 1 : 0])
-    expect(search.map((column) => [column['name'], column['type'], column['notnull']]).sort()).toEqual(wanted.sort())
+    expect(found.map((column) => [column['name'], column['type'], column['notnull']]).sort()).toEqual(wanted.sort())
     const made = rowsOf(path, `SELECT name FROM pragma_index_list('${name}') WHERE origin = 'c'`).map(
       (row) => row['name'],
     )

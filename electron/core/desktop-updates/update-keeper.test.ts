@@ -10,16 +10,9 @@ let keeper: UpdateKeeper | undefined
 afterEach(() => keeper?.close())
 
 /** A keeper of version 1.2.0 whose feed offers `found`. */
-function keep({
-  found: search = null,
-  ...rest
-}: {
-  found?: UpdateFound | null
-  feed?: string
-  lastCheckAt?: number
-} = {}) {
+function keep({ found = null, ...rest }: { found?: UpdateFound | null; feed?: string; lastCheckAt?: number } = {}) {
   const clock = manualClock()
-  const updates = { feed: rest.feed ?? 'https://updates.example/', check: vi.fn(async () => search), install: vi.fn() }
+  const updates = { feed: rest.feed ?? 'https://updates.example/', check: vi.fn(async () => found), install: vi.fn() }
   const states: UpdateState[] = []
   const errors: unknown[] = []
   let activity = quiet

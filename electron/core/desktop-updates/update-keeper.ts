@@ -84,9 +84,9 @@ export function createUpdateKeeper(parts: KeeperParts): UpdateKeeper {
     // Before the request: one that fails counts, or a broken feed would be asked every minute.
     lastCheck.set(clock.now())
     try {
-      const search = await updates.check()
-      if (search === null) become({ kind: 'none' })
-      else await take(search)
+      const found = await updates.check()
+      if (found === null) become({ kind: 'none' })
+      else await take(found)
     } catch (error) {
       if (error instanceof UpdateRefused) become({ kind: 'refused', refusal: error.refusal })
       else {
@@ -99,8 +99,8 @@ export function createUpdateKeeper(parts: KeeperParts): UpdateKeeper {
     }
   }
 
-  async function take(search: UpdateFound): Promise<void> {
-    const { version } = search
+  async function take(found: UpdateFound): Promise<void> {
+    const { version } = found
     if (!isVersion(version)) throw new UpdateRefused('bad_version')
     if (!isNewer(version, parts.runningVersion)) throw new UpdateRefused('not_newer')
     // A shift may have been opened since the feed was asked.
@@ -108,7 +108,7 @@ export function createUpdateKeeper(parts: KeeperParts): UpdateKeeper {
     download = new AbortController()
     const { signal } = download
     become({ kind: 'downloading', version })
-    await search.download(signal)
+    await found.download(signal)
     signal.throwIfAborted()
     become({ kind: 'ready', version, isChosen: false })
   }

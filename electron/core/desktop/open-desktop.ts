@@ -46,7 +46,7 @@ export function openDesktop(context: CoreContext) {
       return {}
     },
   }
-  const readView = desktop === undefined ? undefined : showOnDesktop(context, desktop)
+  const shown = desktop === undefined ? undefined : showOnDesktop(context, desktop)
   const stops = [
     desktop?.onCommand((id) => publish('desktop', 'commanded', { id })),
     desktop?.onSaved((saved) => publish('desktop', 'saved', saved)),
@@ -54,13 +54,13 @@ export function openDesktop(context: CoreContext) {
   return {
     handlers: { desktop: handlers },
     on: {
-      published: readView?.published ?? (() => undefined),
+      published: shown?.published ?? (() => undefined),
       siteLeft: async () => desktop?.dropHeld(),
     },
     ends: {
       closing: () => {
         for (const stop of stops) stop?.()
-        readView?.close()
+        shown?.close()
       },
     },
   }

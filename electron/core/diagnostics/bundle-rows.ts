@@ -76,9 +76,9 @@ export function declared(contract: Contract, operation: string): Operation | und
 }
 
 /** A record's key: the table's name is ours, the id is shortened. */
-function shownKey(entityKey: string, toForeignRows: readonly string[]): string {
+function shownKey(entityKey: string, known: readonly string[]): string {
   const [table = '', ...id] = entityKey.split(':')
-  return `${plainWord(table, toForeignRows) ?? 'other'}:${shortId(id.join(':'))}`
+  return `${plainWord(table, known) ?? 'other'}:${shortId(id.join(':'))}`
 }
 
 /** Codes and the platform's request id; never its messages, which may repeat what a person typed. */

@@ -23,11 +23,11 @@ test('of a desk in which canaries stand everywhere, no canary reaches the bundle
   timeout: 60_000,
 }, () => {
   fc.assert(
-    fc.property(details, (snapshotWith) => {
-      const bundle = supportBundle({ ...snapshotWith, contract: app, knownDataSets })
+    fc.property(details, (given) => {
+      const bundle = supportBundle({ ...given, contract: app, knownDataSets })
       for (const text of [JSON.stringify(bundle), bundleText(bundle)]) {
-        const search = traces.filter((trace) => text.includes(trace))
-        expect(search).toEqual([])
+        const found = traces.filter((trace) => text.includes(trace))
+        expect(found).toEqual([])
       }
     }),
     { numRuns: 1_000 },
@@ -134,8 +134,8 @@ test('the last 200 exchanges are there with their request ids, and no more', () 
 
 test('of the dumps of crashed processes the bundle has how many there are, and when the last ten were made', () => {
   const crashes = Array.from({ length: 12 }, () => now)
-  const showValue = supportBundle(given({ crashes })).crashes
-  expect(showValue).toEqual({ dumps: 12, at: Array.from({ length: 10 }, () => iso) })
+  const shown = supportBundle(given({ crashes })).crashes
+  expect(shown).toEqual({ dumps: 12, at: Array.from({ length: 10 }, () => iso) })
   expect(supportBundle(given({ crashes: null })).crashes).toBeNull()
 })
 

@@ -20,10 +20,10 @@ test('a loaded desk with an API key is safe as long as one likes; the copy’s a
   await goOffline(laptop)
   const before = laptop.clock.now()
   await laptop.pass(40 * 60_000)
-  const search = await laptop.api.diagnostics.safeOffline({ eventId, battery: mains })
-  expect(search).toMatchObject({ until: null, limit: null, missing: [], signInRefused: false })
-  expect(Date.parse(search.copyFrom ?? '')).toBeLessThanOrEqual(before)
-  expect(Date.parse(search.copyFrom ?? '')).toBeGreaterThan(before - hour)
+  const found = await laptop.api.diagnostics.safeOffline({ eventId, battery: mains })
+  expect(found).toMatchObject({ until: null, limit: null, missing: [], signInRefused: false })
+  expect(Date.parse(found.copyFrom ?? '')).toBeLessThanOrEqual(before)
+  expect(Date.parse(found.copyFrom ?? '')).toBeGreaterThan(before - hour)
 })
 
 test('a desk that never had a network is not ready, and says what is missing', async () => {
@@ -43,8 +43,8 @@ test('the battery of the window and the disk of the machine are both reckoned wi
   await using _ = laptop
   const now = laptop.clock.now()
   const battery = { charging: false, level: 0.5, emptyInMs: 2 * hour }
-  const search = await laptop.api.diagnostics.safeOffline({ eventId, battery })
-  expect(search).toMatchObject({ limit: 'battery', until: new Date(now + 1.9 * hour).toISOString() })
+  const found = await laptop.api.diagnostics.safeOffline({ eventId, battery })
+  expect(found).toMatchObject({ limit: 'battery', until: new Date(now + 1.9 * hour).toISOString() })
   const small = { ...nodeFiles(laptop.dir), freeBytes: () => reservedBytes + growthBytesPerHour }
   await laptop.restart({ files: small })
   expect(await laptop.api.diagnostics.safeOffline({ eventId, battery })).toMatchObject({ limit: 'disk' })

@@ -49,9 +49,9 @@ test('the battery ends it when the machine tells how long it lasts', () => {
 
 test('the battery is reckoned from a usual charge where the machine does not tell', () => {
   const battery = { charging: false, level: 0.55, emptyInMs: null }
-  const search = safeOffline({ ...good, battery })
-  expect(search).toMatchObject({ limit: 'battery', measured: false })
-  expect(Date.parse(search.until ?? '')).toBeCloseTo(now + 0.5 * usualChargeMs, -2)
+  const found = safeOffline({ ...good, battery })
+  expect(found).toMatchObject({ limit: 'battery', measured: false })
+  expect(Date.parse(found.until ?? '')).toBeCloseTo(now + 0.5 * usualChargeMs, -2)
   expect(safeOffline({ ...good, battery: { ...battery, level: 0.02 } })).toMatchObject({ until: at(0) })
 })
 
@@ -72,8 +72,8 @@ test('a sign-in that nothing renews ends it; an API key never does', () => {
 })
 
 test('a refused sign-in ends nothing: work is saved, and it is said that it goes out after signing in', () => {
-  const search = safeOffline({ ...good, signIn: { refused: true, endsAt: null } })
-  expect(search).toMatchObject({ until: null, signInRefused: true })
+  const found = safeOffline({ ...good, signIn: { refused: true, endsAt: null } })
+  expect(found).toMatchObject({ until: null, signInRefused: true })
 })
 
 test('the soonest of several ends is named', () => {
@@ -106,15 +106,15 @@ const snapshot: fc.Arbitrary<OfflineSnapshot> = fc.record({
   ),
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
-const end = (search: ReturnType<typeof safeOffline>) =>
-  search.until === null ? Number.POSITIVE_INFINITY : Date.parse(search.until)
+const end = (found: ReturnType<typeof safeOffline>) =>
+  found.until === null ? Number.POSITIVE_INFINITY : Date.parse(found.until)
 
 test('less battery, less disk, an earlier end of the sign-in: never a later time', () => {
   fc.assert(
-    fc.property(snapshot, share, share, share, (snapshotWith, charge, disk, signIn) => {
-      const { battery, freeBytes } = snapshotWith
+    fc.property(snapshot, share, share, share, (given, charge, disk, signIn) => {
+      const { battery, freeBytes } = given
       const worse: OfflineSnapshot = {
-        ...snapshotWith,
+        ...given,
         ...(freeBytes === undefined ? {} : { freeBytes: Math.floor(freeBytes * disk) }),
         battery:
           battery === null
@@ -125,14 +125,13 @@ test('less battery, less disk, an earlier end of the sign-in: never a later time
                 emptyInMs: battery.emptyInMs === null ? null : Math.floor(battery.emptyInMs * charge),
               },
         signIn: {
-          ...snapshotWith.signIn,
-          endsAt:
-            snapshotWith.signIn.endsAt === null ? null : Math.floor(now + (snapshotWith.signIn.endsAt - now) * signIn),
+          ...given.signIn,
+          endsAt: given.signIn.endsAt === null ? null : Math.floor(now + (given.signIn.endsAt - now) * signIn),
         },
       }
       // An end that is over already is as good as now, so the factor may only move ends that lie ahead.
-      fc.pre(snapshotWith.signIn.endsAt === null || snapshotWith.signIn.endsAt >= now)
-      expect(end(safeOffline(worse))).toBeLessThanOrEqual(end(safeOffline(snapshotWith)))
+      fc.pre(given.signIn.endsAt === null || given.signIn.endsAt >= now)
+      expect(end(safeOffline(worse))).toBeLessThanOrEqual(end(safeOffline(given)))
     }),
     { numRuns: 5_000 },
   )
@@ -140,10 +139,10 @@ test('less battery, less disk, an earlier end of the sign-in: never a later time
 
 test('whatever the facts, there is a reason for every end, and no end in the past', () => {
   fc.assert(
-    fc.property(snapshot, (snapshotWith) => {
-      const search = safeOffline(snapshotWith)
-      expect(search.until === null).toBe(search.limit === null)
-      expect(end(search)).toBeGreaterThanOrEqual(now)
+    fc.property(snapshot, (given) => {
+      const found = safeOffline(given)
+      expect(found.until === null).toBe(found.limit === null)
+      expect(end(found)).toBeGreaterThanOrEqual(now)
     }),
     { numRuns: 5_000 },
   )

@@ -88,9 +88,9 @@ test('the bundle of a loaded demo laptop with a queue has no person of the site 
     'Stage door of Marlowe House',
     laptop.dir,
   ]
-  for (const search of [...people, ...made, ...secrets]) {
-    expect(json.includes(search), `${search} in the JSON`).toBe(false)
-    expect(text.includes(search), `${search} in the text`).toBe(false)
+  for (const found of [...people, ...made, ...secrets]) {
+    expect(json.includes(found), `${found} in the JSON`).toBe(false)
+    expect(text.includes(found), `${found} in the text`).toBe(false)
   }
 })
 

@@ -17,8 +17,8 @@ test('title, words, times and registration are changed without a network, and se
   await laptop.api.eventDesk.change({ eventId, fields: { shortDescription: '', when } })
   await laptop.api.eventDesk.change({ eventId, fields: { open: false } })
   await laptop.quiet()
-  const readView = { title: 'Another night', shortDescription: '', ...when, open: false, state: 'closed' }
-  expect(await detail(laptop, eventId)).toMatchObject({ ...readView, sync: 'waiting' })
+  const shown = { title: 'Another night', shortDescription: '', ...when, open: false, state: 'closed' }
+  expect(await detail(laptop, eventId)).toMatchObject({ ...shown, sync: 'waiting' })
   expect(await queueOf(laptop)).toHaveLength(1)
   expect(siteEvent(laptop, eventId).title).toBe(before.title)
   goOnline(laptop)
@@ -31,7 +31,7 @@ test('title, words, times and registration are changed without a network, and se
   expect(sentTo(laptop, 'PATCH', eventId)).toHaveLength(1)
   // It stays so after the next looks at the site.
   await laptop.pass(2 * 60_000)
-  expect(await detail(laptop, eventId)).toMatchObject({ ...readView, sync: null })
+  expect(await detail(laptop, eventId)).toMatchObject({ ...shown, sync: null })
 })
 
 test('a show that is over and is moved is one to come, before the site knows and after', async () => {

@@ -143,10 +143,10 @@ const someList = (zone: fc.Arbitrary<string>) =>
   })
 
 function made({ now, tab, firstWeekday, events }: Parameters<Parameters<ReturnType<typeof someList>['map']>[0]>[0]) {
-  const list = events.map(({ startsIn, ...rest }) =>
+  const listed = events.map(({ startsIn, ...rest }) =>
     event({ ...rest, at: startsIn === null ? null : new Date(now + startsIn).toISOString() }),
   )
-  return grouped(list, { now: new Date(now).toISOString(), tab, firstWeekday })
+  return grouped(listed, { now: new Date(now).toISOString(), tab, firstWeekday })
 }
 
 test('groups partition the list in its order, in either direction, and their counts add up', () => {

@@ -53,9 +53,9 @@ test('words of a title, a place or a category find an event, accents and cases a
   const all = (await listAll(laptop)).rows
   const [first] = all
   const beginning = first?.title.split(' ').at(-1)?.slice(0, 4).toUpperCase() ?? ''
-  const loadEvent = (await listAll(laptop, { filter: { text: beginning } })).rows
-  expect(loadEvent.map(({ id }) => id)).toContain(first?.id)
-  expect(loadEvent.length).toBeLessThan(all.length)
+  const found = (await listAll(laptop, { filter: { text: beginning } })).rows
+  expect(found.map(({ id }) => id)).toContain(first?.id)
+  expect(found.length).toBeLessThan(all.length)
   expect((await listAll(laptop, { filter: { text: first?.place ?? '' } })).total).toBeGreaterThan(0)
   expect((await listAll(laptop, { filter: { text: 'nothing like it' } })).total).toBe(0)
 })

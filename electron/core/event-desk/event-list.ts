@@ -16,11 +16,11 @@ export function createEventList(rows: EventRows, siteNow: () => number): (input:
   return ({ filter, sort, start, count, firstWeekday }) => {
     const all = rows.all()
     const inTab = all.filter(({ tab }) => tab === filter.tab)
-    const loadEvent = inTab.filter(isWanted(filter))
+    const found = inTab.filter(isWanted(filter))
     const placeOf = createGrouping<ListedEvent>({ tab: filter.tab, now: siteNow(), firstWeekday })
     // Venues in two time zones: an event of the next day there can begin before one of this day here.
     const byGroup = (a: ListedEvent, b: ListedEvent) => inOrder(placeOf(a).rank, placeOf(b).rank) || byStart(a, b)
-    const sorted = loadEvent.toSorted(sort.key === 'starts' ? byGroup : compared[sort.key])
+    const sorted = found.toSorted(sort.key === 'starts' ? byGroup : compared[sort.key])
     if (sort.descending) sorted.reverse()
     // What the caller keeps of an order is old as soon as another row stands in its place.
     const order = sorted.map(({ row }) => row.id).join()
@@ -38,16 +38,16 @@ export function createEventList(rows: EventRows, siteNow: () => number): (input:
       categories: countedNames(inTab.flatMap(({ row }) => [...new Set(row.categories)])),
       venues: countedNames(inTab.flatMap(({ row }) => (row.place === '' ? [] : [row.place]))),
       states: countedStates(inTab),
-      cancelled: loadEvent.filter(({ row }) => row.state === 'cancelled').length,
-      sold: loadEvent.reduce((sum, { row }) => sum + row.sold, 0),
-      places: loadEvent.reduce<number | null>((sum, { row }) => addPlaces(sum, row.capacity), 0),
-      revenue: addedUp(loadEvent.map(({ row }) => row.revenue)),
+      cancelled: found.filter(({ row }) => row.state === 'cancelled').length,
+      sold: found.reduce((sum, { row }) => sum + row.sold, 0),
+      places: found.reduce<number | null>((sum, { row }) => addPlaces(sum, row.capacity), 0),
+      revenue: addedUp(found.map(({ row }) => row.revenue)),
     }
   }
 }
 
 /** Every word that is searched for, any of the categories, of the venues and of the states. */
-function isWanted({ text, categories, venues, states }: Input['filter']): (list: ListedEvent) => boolean {
+function isWanted({ text, categories, venues, states }: Input['filter']): (listed: ListedEvent) => boolean {
   const wanted = words(text)
   return ({ row, words: known }) =>
     wanted.every((word) => known.some((one) => one.startsWith(word))) &&
@@ -67,9 +67,9 @@ function countedNames(names: readonly string[]): Page['categories'] {
 }
 
 /** Each state that any of them has, in the order by which they are sorted. */
-function countedStates(list: readonly ListedEvent[]): Page['states'] {
+function countedStates(listed: readonly ListedEvent[]): Page['states'] {
   const counts = new Map<string, number>()
-  for (const { row } of list) counts.set(row.state, (counts.get(row.state) ?? 0) + 1)
+  for (const { row } of listed) counts.set(row.state, (counts.get(row.state) ?? 0) + 1)
   return stateOrder.flatMap((state) => {
     const count = counts.get(state)
     return count === undefined ? [] : [{ state, count }]

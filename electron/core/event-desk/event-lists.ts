@@ -22,14 +22,14 @@ const sourcesOf = ({ row: { id, kind, state } }: Pick<ListedEvent, 'row'>): Sour
 export function createEventLists({ mirror, site }: Pick<CoreContext, 'mirror' | 'site'>) {
   const states = createPullStates(mirror.reader)
   return {
-    of: (listAll: Pick<ListedEvent, 'row'>): Lists =>
-      sourcesOf(listAll).map(({ list, dataSet, scope }) => {
+    of: (listed: Pick<ListedEvent, 'row'>): Lists =>
+      sourcesOf(listed).map(({ list, dataSet, scope }) => {
         const { fullAt } = states.get(dataSet, scope)
         return { list, asOf: fullAt === null ? null : new Date(fullAt).toISOString() }
       }),
-    prepare: (list: Pick<ListedEvent, 'row'>): void => {
+    prepare: (listed: Pick<ListedEvent, 'row'>): void => {
       const puller = site()?.engine.puller
-      for (const { dataSet, scope } of sourcesOf(list)) puller?.pullNow(dataSet, [scope])
+      for (const { dataSet, scope } of sourcesOf(listed)) puller?.pullNow(dataSet, [scope])
     },
   }
 }

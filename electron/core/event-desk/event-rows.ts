@@ -37,7 +37,7 @@ export interface EventRows {
   /** Every event as the app shows it, soonest first. */
   all(): readonly ListedEvent[]
   /** A row with the state of its changes that wait. */
-  withSync(list: ListedEvent): ManagedEvent
+  withSync(listed: ListedEvent): ManagedEvent
 }
 
 type Parts = Pick<CoreContext, 'mirror' | 'outbox' | 'siteNow'> & {

@@ -36,9 +36,9 @@ export function opensAt(event: WireEvent, types: readonly TicketDefinition[], no
   if ((event.registration?.type ?? event.registration?.initialType) === 'RSVP') {
     return Date.parse(rsvp ?? '') > now ? instantOf(rsvp) : null
   }
-  const readView = types.filter(({ hidden }) => hidden !== true)
-  if (readView.length === 0 || readView.some((type) => sellingAt(type, now) !== 'notYet')) return null
-  return readView.map(({ salePeriod }) => instantOf(salePeriod?.startDate) ?? '').toSorted()[0] ?? null
+  const shown = types.filter(({ hidden }) => hidden !== true)
+  if (shown.length === 0 || shown.some((type) => sellingAt(type, now) !== 'notYet')) return null
+  return shown.map(({ salePeriod }) => instantOf(salePeriod?.startDate) ?? '').toSorted()[0] ?? null
 }
 
 /** Whether tickets are on sale to visitors, or are as soon as the event is published. */
@@ -47,8 +47,8 @@ export const isOnSale = (types: readonly TicketDefinition[], now: number): boole
 
 /** Whether nothing is sold any longer: the sale of every type that visitors see is over. */
 function isSaleOver(types: readonly TicketDefinition[], now: number): boolean {
-  const readView = types.filter(({ hidden }) => hidden !== true)
-  return readView.length > 0 && readView.every((type) => sellingAt(type, now) === 'over')
+  const shown = types.filter(({ hidden }) => hidden !== true)
+  return shown.length > 0 && shown.every((type) => sellingAt(type, now) === 'over')
 }
 
 /** The state of an event by this laptop's clock; `left` is how many places are left, null without a limit. */

@@ -43,9 +43,9 @@ export function openEventManagement(context: CoreContext) {
   const stateIn = createRecordStates(context.outbox)
   const [eventState, typeState] = [stateIn('events'), stateIn('ticketDefinitions')]
   function listedEvent(eventId: string): ListedEvent {
-    const list = rows.all().find(({ row }) => row.id === eventId)
-    if (list === undefined) throw new AppError('not_found')
-    return list
+    const listed = rows.all().find(({ row }) => row.id === eventId)
+    if (listed === undefined) throw new AppError('not_found')
+    return listed
   }
   const typesOf = (eventId: string): readonly TicketDefinition[] =>
     rows.all().find(({ row }) => row.id === eventId)?.types ?? []
@@ -71,16 +71,16 @@ export function openEventManagement(context: CoreContext) {
       return { events: rows.all().filter(isOn).toSorted(byStart).map(rows.withSync) }
     },
     get: ({ eventId }) => {
-      const list = listedEvent(eventId)
+      const listed = listedEvent(eventId)
       const sums = orders.sums(OrderFilter.parse({ eventId, archived: false }))
       return detailOf(
-        { ...list, row: rows.withSync(list) },
+        { ...listed, row: rows.withSync(listed) },
         {
           ...{ now: context.siteNow(), stateOf: typeState },
           orders: sums.reduce((count, sum) => count + sum.orders, 0),
           counts: events.get(eventId)?.types ?? [],
-          lists: lists.of(list),
-          rsvps: list.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
+          lists: lists.of(listed),
+          rsvps: listed.row.here.state === 'ready' ? rsvpCounts.of(eventId) : undefined,
         },
       )
     },

@@ -19,7 +19,7 @@ async function openType() {
 
 test('name, price, number, sale and sight are changed without a network, and sent as one change', async () => {
   await using open = await openType()
-  const { desk: laptop, eventId, typeId, type, there, shown: readView } = open
+  const { desk: laptop, eventId, typeId, type, there, shown } = open
   const before = there()
   const price = { minor: 2150, currency: 'EUR' }
   const limit = (type.limit ?? 0) + 5
@@ -32,7 +32,7 @@ test('name, price, number, sale and sight are changed without a network, and sen
   await change({ sale })
   await laptop.quiet()
   const expected = { name: 'Stalls, front', price, limit, hidden: true, sale, left: (type.left ?? 0) + 5 }
-  expect(await readView()).toMatchObject({ ...expected, sync: 'waiting' })
+  expect(await shown()).toMatchObject({ ...expected, sync: 'waiting' })
   expect((await detail(laptop, eventId)).sync).toBe('waiting')
   expect(await queueOf(laptop)).toMatchObject([{ about: 'Stalls, front', dataSet: 'ticketDefinitions' }])
   goOnline(laptop)
@@ -43,12 +43,12 @@ test('name, price, number, sale and sight are changed without a network, and sen
     revision: String(Number(before.revision) + 1),
   })
   await laptop.pass(3 * 60_000)
-  expect(await readView()).toMatchObject({ ...expected, sync: null })
+  expect(await shown()).toMatchObject({ ...expected, sync: null })
 })
 
 test('no limit any more, the answer lost: looked up and not sent again', async () => {
   await using open = await openType()
-  const { desk: laptop, eventId, typeId, there, shown: readView } = open
+  const { desk: laptop, eventId, typeId, there, shown } = open
   const lost = { match: { area: 'ticketDefinitions', operation: 'update' }, kind: 'loseReply', times: 1 } as const
   laptop.sandbox.faults.set({ rules: [lost] })
   await laptop.api.eventDesk.changeType({ eventId, typeId, fields: { limit: null } })
@@ -56,7 +56,7 @@ test('no limit any more, the answer lost: looked up and not sent again', async (
   expect(there()).toMatchObject({ limited: false, initialLimit: null })
   expect(sentTo(laptop, 'PATCH', typeId)).toHaveLength(1)
   await laptop.pass(3 * 60_000)
-  expect(await readView()).toMatchObject({ limit: null, left: null })
+  expect(await shown()).toMatchObject({ limit: null, left: null })
 })
 
 test('another client changes another part: both stay. The same part: a question', { tags: 'long' }, async () => {

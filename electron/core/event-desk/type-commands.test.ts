@@ -48,8 +48,8 @@ test('a free type has no fee, and without a number no limit', async () => {
   const free = { ...terrace, pricing, limit: null, sale }
   const { typeId } = await laptop.api.eventDesk.addType(free)
   expect(there(typeId)).toMatchObject({ feeType: 'NO_FEE', limited: false, pricingMethod: { free: true } })
-  const readView = (await detail(laptop, eventId)).types.find(({ id }) => id === typeId)
-  expect(readView).toMatchObject({ limit: null, left: null, price: { minor: 0 } })
+  const shown = (await detail(laptop, eventId)).types.find(({ id }) => id === typeId)
+  expect(shown).toMatchObject({ limit: null, left: null, price: { minor: 0 } })
 })
 
 test('what the site refuses of a new type is told; what it would refuse for certain does not get there', async () => {

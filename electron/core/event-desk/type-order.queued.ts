@@ -26,8 +26,8 @@ const wantedOf = ({ before, order }: TypeOrder, now: readonly string[]): string[
 /** Throws where the site lists none of the types and yet has one of them: such a list says nothing about their order. */
 async function assertAllGone({ client }: SiteContext, [ticketDefinitionId]: readonly string[]): Promise<void> {
   if (ticketDefinitionId === undefined) return
-  const loadEvent = await orGone(client.call(endpoints.get, { ticketDefinitionId }, options))
-  if (loadEvent !== null) throw new AppError('bad_answer', { data: { sent: false } })
+  const found = await orGone(client.call(endpoints.get, { ticketDefinitionId }, options))
+  if (found !== null) throw new AppError('bad_answer', { data: { sent: false } })
 }
 
 async function sent(site: SiteContext, { input }: OutboxItem<TypeOrder>): Promise<void> {

@@ -89,9 +89,9 @@ test('every operator over every kind of field answers as a plain comparison of t
     const isPlain = ({ target }: FieldCondition) => !['pictures', 'life', 'signature', 'deposit'].includes(target)
     await fc.assert(
       fc.asyncProperty(fc.array(condition.filter(isPlain), { minLength: 1, maxLength: 2 }), async (fieldValues) => {
-        const findRecord = await page(laptop, { formId, answers: fieldValues })
+        const found = await page(laptop, { formId, answers: fieldValues })
         const wanted = sent.filter(({ submissions }) => fieldValues.every((one) => holds(submissions, one)))
-        expect(findRecord.rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+        expect(found.rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
       }),
       { numRuns: 120 },
     )

@@ -144,11 +144,11 @@ test('answers that the site lists in shorter pages than asked for do not count a
     const from = Number(query?.cursorPaging?.cursor ?? 0)
     const ids = query?.filter?.id?.$in ?? (query?.cursorPaging?.cursor === undefined ? [] : rows.map(({ id }) => id))
     if (!isFor(request, '/namespace/query') || ids.length === 0) return undefined
-    const asList = rows.slice(from, from + 5).flatMap(({ id }) => laptop.sandbox.world.submissions.get(id) ?? [])
+    const listed = rows.slice(from, from + 5).flatMap(({ id }) => laptop.sandbox.world.submissions.get(id) ?? [])
     const hasNext = from + 5 < rows.length
     return response({
-      submissions: asList,
-      metadata: { count: asList.length, hasNext, cursors: hasNext ? { next: String(from + 5) } : {} },
+      submissions: listed,
+      metadata: { count: listed.length, hasNext, cursors: hasNext ? { next: String(from + 5) } : {} },
     })
   })
   await laptop.api.forms.decide({ submissionIds: rows.map(({ id }) => id), action: 'markSeen' })

@@ -80,8 +80,8 @@ test.each([
     // One by one, or the first alone and no word of the others.
     url.searchParams.set('paging.limit', '1')
     const response = await request({ ...one, url: url.href })
-    const asList = hasCursor ? undefined : parseJson(Listed, response.text)
-    return asList === undefined ? response : { ...response, text: JSON.stringify({ submissions: asList.submissions }) }
+    const listed = hasCursor ? undefined : parseJson(Listed, response.text)
+    return listed === undefined ? response : { ...response, text: JSON.stringify({ submissions: listed.submissions }) }
   }
   // The request never arrives, so what became of them is looked up.
   goOnline(laptop, { rules: [{ match: { path: '/submissions/trash-bin/delete' }, kind: 'dropBefore', times: 1 }] })

@@ -41,20 +41,20 @@ export function createChoiceCounts(db: ReadableDb, formOf: FormReader): ChoiceCo
   return {
     fields: (formId) => (formOf(formId)?.fields ?? []).map(filterField),
     choices: (formId, target) => {
-      const findRecord = new Map(
+      const found = new Map(
         (grouped.all(target, formId) as { text: string; count: number }[]).map(({ text, count }) => [text, count]),
       )
       const choices = choicesOf(formOf(formId), target)
       const keys = new Set(choices.map(({ value }) => comparable(value)))
       // Choices that differ by their accents alone share a folded text, so their field values are read as they are.
       const exact = keys.size === choices.length ? undefined : wholeCounts(target, formId)
-      const asList = choices.map(({ value, label }) => ({
+      const listed = choices.map(({ value, label }) => ({
         label,
-        count: exact === undefined ? (findRecord.get(comparable(value)) ?? 0) : (exact.get(value) ?? 0),
+        count: exact === undefined ? (found.get(comparable(value)) ?? 0) : (exact.get(value) ?? 0),
       }))
-      for (const key of keys) findRecord.delete(key)
-      const others = [...findRecord].slice(0, mostOthers).map(([label, count]) => ({ label, count }))
-      return { counts: [...asList, ...others], filled: filled.pluck().get(target, formId) as number }
+      for (const key of keys) found.delete(key)
+      const others = [...found].slice(0, mostOthers).map(([label, count]) => ({ label, count }))
+      return { counts: [...listed, ...others], filled: filled.pluck().get(target, formId) as number }
     },
     tags: () =>
       new Map((tagCounts.all(tagsTarget) as { text: string; count: number }[]).map(({ text, count }) => [text, count])),

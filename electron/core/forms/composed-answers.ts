@@ -106,8 +106,8 @@ function composed(value: unknown, field?: AskedField): Value {
   const street = address.addressLine ?? parts.filter(Boolean).join(' ')
   const town = [address.postalCode, address.city].filter(Boolean).join(' ')
   const lines = [street, address.addressLine2, town, address.subdivision, address.country]
-  const findRecord = lines.flatMap((line) => (line ? [truncateText(line)] : []))
-  return findRecord.length === 0 ? other(value) : { kind: 'address', lines: findRecord }
+  const found = lines.flatMap((line) => (line ? [truncateText(line)] : []))
+  return found.length === 0 ? other(value) : { kind: 'address', lines: found }
 }
 
 function fileIn(value: unknown): { name: string; type: string } | undefined {

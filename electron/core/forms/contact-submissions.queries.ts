@@ -21,7 +21,7 @@ export function createContactSubmissions(
      ) ORDER BY createdAt DESC, rid LIMIT ${mostOfContact}`,
   )
   return (contactId) => {
-    const findRecord = select.all({ contactId }) as (StoredSubmission & { total: number })[]
-    return { rows: toRows(findRecord), total: findRecord[0]?.total ?? 0 }
+    const found = select.all({ contactId }) as (StoredSubmission & { total: number })[]
+    return { rows: toRows(found), total: found[0]?.total ?? 0 }
   }
 }

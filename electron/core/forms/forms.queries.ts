@@ -93,7 +93,7 @@ export function createFormQueries(
   const ofAll = db.prepare(`SELECT created_at FROM submissions WHERE created_at >= ? AND ${shownOnly}`)
   const where = (filter: Filter) => conditionOf(filter, review.reviewers.submissionsOf)
 
-  const readView = createSubmissionRows(parts)
+  const shown = createSubmissionRows(parts)
 
   function windowOf(input: ListInput) {
     const { total, version, rids, more } = orders.window(orderOf(input, where), input.start, input.count)
@@ -121,18 +121,18 @@ export function createFormQueries(
     },
     list: (input) => {
       const { stored, ...page } = windowOf(input)
-      return { ...page, rows: readView(stored) }
+      return { ...page, rows: shown(stored) }
     },
     listWithValues: (input) => {
       const { stored, ...page } = windowOf(input)
       const fieldValues = stored.map(({ doc, formId }) =>
         fieldValuesOf(formOf(formId), JSON.parse(doc) as SavedSubmission),
       )
-      return { ...page, rows: readView(stored).map((row, at) => ({ ...row, fieldValues: fieldValues[at] ?? [] })) }
+      return { ...page, rows: shown(stored).map((row, at) => ({ ...row, fieldValues: fieldValues[at] ?? [] })) }
     },
     detail: (id) => {
       const row = (byId.get(id) ?? trashedById.get(id)) as StoredSubmission | undefined
-      const [head] = row === undefined ? [] : readView([row])
+      const [head] = row === undefined ? [] : shown([row])
       if (row === undefined || head === undefined) throw new AppError('not_found')
       const submission = JSON.parse(row.doc) as SavedSubmission
       const known = row.contactId === null ? undefined : contact.get(row.contactId)

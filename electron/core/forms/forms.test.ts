@@ -35,8 +35,8 @@ test('words of any answer find it, with and without accents', async () => {
   const { rows } = await page(laptop)
   const [first] = rows
   const word = first?.preview.split(' ').find((one) => one.length > 5) ?? ''
-  const findRecord = await page(laptop, { text: word.toUpperCase() })
-  expect(findRecord.rows.map(({ id }) => id)).toContain(first?.id)
+  const found = await page(laptop, { text: word.toUpperCase() })
+  expect(found.rows.map(({ id }) => id)).toContain(first?.id)
   expect((await page(laptop, { text: 'qqqxzzy' })).total).toBe(0)
   expect((await page(laptop, { text: '?!' })).total).toBe(0)
 })

@@ -41,13 +41,13 @@ test('a hostile submission is mirrored, listed, read, searched and exported, and
   expect(row).toMatchObject({ id, name: script })
   expect(row?.preview.length).toBeLessThanOrEqual(200)
   const detail = await laptop.api.forms.submission({ submissionId: id })
-  const readView = new Map(detail.fieldValues.map(({ target, value }) => [target, value]))
-  expect([...readView.keys()].toSorted()).toEqual([...Object.keys(fieldValues)].toSorted())
-  expect(readView.get('name')).toEqual({ kind: 'text', text: script })
-  expect(readView.get('phone')).toMatchObject({ text: hostile.phone })
+  const shown = new Map(detail.fieldValues.map(({ target, value }) => [target, value]))
+  expect([...shown.keys()].toSorted()).toEqual([...Object.keys(fieldValues)].toSorted())
+  expect(shown.get('name')).toEqual({ kind: 'text', text: script })
+  expect(shown.get('phone')).toMatchObject({ text: hostile.phone })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
   // The end of it is left out, and comes in parts on request.
-  const message = readView.get('message') as { text: string; rest: number }
+  const message = shown.get('message') as { text: string; rest: number }
   expect([message.text.length, message.rest]).toEqual([20_001, hostile.message.length - 20_000])
   const parts: string[] = []
   for (let from: number | null = 0; from !== null; ) {
@@ -94,10 +94,10 @@ test('of an answer with 200,000 choices a window is given the first, and all of 
   await laptop.until('it is here', async () => (await page(laptop, { text: 'needle' })).total === 1)
 
   const detail = await laptop.api.forms.submission({ submissionId: id })
-  const readView = new Map(detail.fieldValues.map(({ target, value }) => [target, value]))
-  expect(readView.get('many')).toEqual({ kind: 'choices', choices: many.slice(0, 200), more: 199_800 })
-  expect(readView.get('long')).toEqual({ kind: 'choices', choices: ['x'.repeat(15_000)], more: 4 })
-  expect(readView.get('files')).toMatchObject({ kind: 'files', more: 100 })
+  const shown = new Map(detail.fieldValues.map(({ target, value }) => [target, value]))
+  expect(shown.get('many')).toEqual({ kind: 'choices', choices: many.slice(0, 200), more: 199_800 })
+  expect(shown.get('long')).toEqual({ kind: 'choices', choices: ['x'.repeat(15_000)], more: 4 })
+  expect(shown.get('files')).toMatchObject({ kind: 'files', more: 100 })
   expect(JSON.stringify(detail).length).toBeLessThan(100_000)
   const { fields } = await laptop.api.forms.editing({ submissionId: id, fieldValues: [] })
   expect(JSON.stringify(fields).length).toBeLessThan(100_000)

@@ -55,9 +55,9 @@ test.each([
   const { laptop, submissionId } = await openOver(change)
   await using _ = laptop
   const before = (await laptop.api.forms.submission({ submissionId })).fieldValues
-  const readView = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
-  expect([readView.onlyRead, readView.fields]).toEqual([onlyRead, []])
-  expect(readView.old.length).toBeGreaterThan(0)
+  const shown = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
+  expect([shown.onlyRead, shown.fields]).toEqual([onlyRead, []])
+  expect(shown.old.length).toBeGreaterThan(0)
   const fieldValues = [
     { target: 'first_name', value: 'Zebulon' },
     { target: 'new_first_name', value: 'Zebulon' },

@@ -38,9 +38,9 @@ export function formsOf(context: CoreContext): FormsPart {
   const stateIn = createRecordStates(outbox)
   const inInbox = stateIn('submissions')
   const inTrash = stateIn('trashedSubmissions')
-  const readView = { formOf, review: review.store, stateOf: (id: string) => inInbox(id) ?? inTrash(id) }
+  const shown = { formOf, review: review.store, stateOf: (id: string) => inInbox(id) ?? inTrash(id) }
   const queries = createFormQueries(mirror.reader, {
-    ...readView,
+    ...shown,
     version: () => mirror.versions.of('submissions') + mirror.versions.of('trashedSubmissions'),
   })
   const documentOf = (id: string) =>
@@ -62,7 +62,7 @@ export function formsOf(context: CoreContext): FormsPart {
     platformId: context.outbox.identities.platformId,
     document: (id) => siteDocument(context.mustSite().platform.client, id),
     fileLink: (wanted) => submissionFileLink({ ...context, documentOf }, wanted),
-    ofContact: createContactSubmissions(mirror.reader, createSubmissionRows(readView)),
+    ofContact: createContactSubmissions(mirror.reader, createSubmissionRows(shown)),
     counts: createChoiceCounts(mirror.reader, formOf),
     review: review.store,
     views: context.viewsOf('submissions', SubmissionFilter),

@@ -78,8 +78,8 @@ export const confirm: QueuedOperation<Decision> = {
   survey: readAll,
   deliver: async (site, [item], surveyed) => {
     if (item === undefined) return { documents: [] }
-    const findRecord = surveyed?.documents.find(({ id }) => id === item.input.submissionId)?.document ?? null
-    const submission = findRecord as Submission | null
+    const found = surveyed?.documents.find(({ id }) => id === item.input.submissionId)?.document ?? null
+    const submission = found as Submission | null
     const objection = objectionTo(item, submission)
     if (objection !== undefined) {
       const verdicts = [{ rowId: item.row.id, verdict: objection }]

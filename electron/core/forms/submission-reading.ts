@@ -19,23 +19,23 @@ export async function readAll(
 ): Promise<Evidence> {
   const ids = items.map(({ input }) => input.submissionId)
   const filter = { namespace: ownForms, id: { $in: ids } }
-  const findRecord = new Map<string, Submission>()
+  const found = new Map<string, Submission>()
   let cursor: string | null | undefined
   let isWhole = true
   let isLast = false
   do {
     const query = cursor ? { cursorPaging: { limit: most, cursor } } : { filter, cursorPaging: { limit: most } }
     const { submissions, metadata } = await client.call(endpoints.queryByNamespace, { query }, options)
-    for (const submission of submissions) findRecord.set(submission.id, submission)
+    for (const submission of submissions) found.set(submission.id, submission)
     isWhole &&= isAsCounted(submissions, metadata)
     isLast = metadata?.hasNext === false
     cursor = submissions.length > 0 && !isLast ? metadata?.cursors?.next : undefined
   } while (cursor)
-  for (const submissionId of isWhole && isLast ? [] : ids.filter((id) => !findRecord.has(id))) {
+  for (const submissionId of isWhole && isLast ? [] : ids.filter((id) => !found.has(id))) {
     const response = await orGone(client.call(endpoints.get, { submissionId }, options))
-    if (response !== null) findRecord.set(submissionId, response.submission)
+    if (response !== null) found.set(submissionId, response.submission)
   }
-  return { documents: ids.map((id) => ({ id, document: findRecord.get(id) ?? null })), isRead: true }
+  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }
 
 /** Whether a page has as many rows as it says; one that has fewer does not show what is missing. */

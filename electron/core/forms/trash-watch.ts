@@ -49,9 +49,9 @@ export function watchTrash({ clock, log, mirror, read }: WatchParts): StartSiteL
       const counts = await countsOf(platform, [...known.keys()])
       countedAt = clock.monotonic()
       const other = [...counts].filter(([id, count]) => {
-        const findRecord = `${count} ${known.get(id)}`
-        const isNew = known.get(id) !== count && filled.get(id) !== findRecord
-        if (isNew) filled.set(id, findRecord)
+        const found = `${count} ${known.get(id)}`
+        const isNew = known.get(id) !== count && filled.get(id) !== found
+        if (isNew) filled.set(id, found)
         return isNew
       })
       if (other.length > 0) read(other.map(([id]) => id))

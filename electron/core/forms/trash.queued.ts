@@ -78,7 +78,7 @@ function isGone(_item: unknown, submission: unknown): Verdict {
  * shows that the rest is not there; where none says that it is the last, what was not shown is asked for by itself.
  */
 async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decision>[]): Promise<Evidence> {
-  const findRecord = new Map<string, unknown>()
+  const found = new Map<string, unknown>()
   const ids = items.map(({ input }) => input.submissionId)
   const formId = items[0]?.input.formId ?? ''
   for (let start = 0; start < ids.length; start += idsPerCall) {
@@ -90,15 +90,15 @@ async function inTrash({ client }: SiteContext, items: readonly OutboxItem<Decis
       const paging = cursor ? { limit: most, cursor } : { limit: most }
       const asked = { formId, submissionIds, paging }
       const { submissions, pagingMetadata } = await client.call(endpoints.listDeleted, asked, options)
-      for (const submission of submissions) findRecord.set(submission.id, submission)
+      for (const submission of submissions) found.set(submission.id, submission)
       isWhole &&= isAsCounted(submissions, pagingMetadata)
       isLast = pagingMetadata?.hasNext === false
       cursor = submissions.length > 0 && !isLast ? pagingMetadata?.cursors?.next : undefined
     } while (cursor)
-    for (const submissionId of isWhole && isLast ? [] : submissionIds.filter((id) => !findRecord.has(id))) {
+    for (const submissionId of isWhole && isLast ? [] : submissionIds.filter((id) => !found.has(id))) {
       const response = await orGone(client.call(endpoints.getDeleted, { submissionId }, options))
-      if (response !== null) findRecord.set(submissionId, response.submission)
+      if (response !== null) found.set(submissionId, response.submission)
     }
   }
-  return { documents: ids.map((id) => ({ id, document: findRecord.get(id) ?? null })), isRead: true }
+  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }

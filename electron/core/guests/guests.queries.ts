@@ -79,8 +79,8 @@ function orderOf({ filter, sort }: ListInput) {
   const query = ftsQuery(filter.text)
   if (query !== undefined) {
     const phone = ftsPhone(filter.text)
-    const search = 'SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?'
-    where.push(`rid IN (${phone === undefined ? search : `${search} UNION ${ticketsByPhone}`})`)
+    const found = 'SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH ?'
+    where.push(`rid IN (${phone === undefined ? found : `${found} UNION ${ticketsByPhone}`})`)
     parameters.push(query, ...(phone === undefined ? [] : [phone, phone]))
   } else if (filter.text.trim() !== '') where.push('0')
   if (filter.typeIds.length > 0) {

@@ -54,8 +54,8 @@ export function textOfBoth(
     | undefined
   const last = rows?.at(-1)?.updatedDate
   const isPast = since !== null && typeof last === 'string' && Date.parse(last) < Date.parse(since)
-  const linkTo = page.pagingMetadata?.cursors?.next
-  const next = nextOfBoth(cursor, isPast || typeof linkTo !== 'string' || linkTo === '' ? null : linkTo)
+  const given = page.pagingMetadata?.cursors?.next
+  const next = nextOfBoth(cursor, isPast || typeof given !== 'string' || given === '' ? null : given)
   const pagingMetadata = { count: rows?.length, cursors: next === null ? {} : { next } }
   return { ...response, text: JSON.stringify({ ...page, pagingMetadata }) }
 }

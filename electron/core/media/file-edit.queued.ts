@@ -85,10 +85,10 @@ export function fileEdit<Input extends { fileId: string }>(rules: EditRules<Inpu
     // A folder that was made here is called by its own name on the site: the file that is there already is done.
     lookUp: async (site, items) => {
       const evidence = (await operation.lookUp?.(site, items)) ?? { documents: [] }
-      const findRecord = new Map(evidence.documents.map(({ id, document }) => [id, document as FileDescriptor | null]))
+      const found = new Map(evidence.documents.map(({ id, document }) => [id, document as FileDescriptor | null]))
       const verdicts = items.flatMap(({ row, input }) => {
         const { folder } = changes(input) as FileFields
-        const isThere = folder !== undefined && findRecord.get(input.fileId)?.parentFolderId === site.platformId(folder)
+        const isThere = folder !== undefined && found.get(input.fileId)?.parentFolderId === site.platformId(folder)
         return isThere ? { rowId: row.id, verdict: { effect: 'done' as const, detail: null, incident: null } } : []
       })
       return { ...evidence, verdicts }

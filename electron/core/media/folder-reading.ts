@@ -15,9 +15,9 @@ export async function foldersAnywhere(
   how: CallOptions = options,
 ): Promise<Map<string, Folder | null>> {
   const get = async (folderId: string) => (await orGone(client.call(endpoints.get, { folderId }, how)))?.folder ?? null
-  const findRecord = new Map(await Promise.all(ids.map(async (id) => [id, await get(id)] as const)))
+  const found = new Map(await Promise.all(ids.map(async (id) => [id, await get(id)] as const)))
   let cursor: string | null | undefined
-  const areMissing = () => [...findRecord.values()].includes(null)
+  const areMissing = () => [...found.values()].includes(null)
   // The trash has no look-up by id, so it is read, what came last first.
   for (let more = areMissing(); more; more = areMissing() && typeof cursor === 'string' && cursor !== '') {
     const query =
@@ -25,10 +25,10 @@ export async function foldersAnywhere(
         ? { cursorPaging: { limit: perRead, cursor } }
         : { filter: { state: 'DELETED' }, sort: newestFirst, cursorPaging: { limit: perRead } }
     const page = await client.call(endpoints.query, { query }, how)
-    for (const folder of page.folders) if (findRecord.get(folder.id) === null) findRecord.set(folder.id, folder)
+    for (const folder of page.folders) if (found.get(folder.id) === null) found.set(folder.id, folder)
     cursor = page.folders.length === 0 ? null : page.pagingMetadata?.cursors?.next
   }
-  return findRecord
+  return found
 }
 
 /**

@@ -88,8 +88,8 @@ function inState(site: SiteContext, items: Items, state: 'OK' | 'DELETED') {
 }
 
 async function readAll(site: SiteContext, items: Items): Promise<Evidence> {
-  const findRecord = await foldersAnywhere(site.client, idsOf(site, items))
-  return { documents: [...findRecord].map(([id, document]) => ({ id, document })), isRead: true }
+  const found = await foldersAnywhere(site.client, idsOf(site, items))
+  return { documents: [...found].map(([id, document]) => ({ id, document })), isRead: true }
 }
 
 const withoutMissing = (site: SiteContext, items: Items, send: (items: Items) => Promise<Evidence>) =>

@@ -28,8 +28,8 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
     if (documents.length > 0) await mirror.intake.takeOver({ ...page, partial: true })
   }
   return {
-    importFiles: async ({ addresses: linkTo, folderId: asked, name }) => {
-      const addresses = [...new Set(linkTo.map((address) => address.trim()))]
+    importFiles: async ({ addresses: given, folderId: asked, name }) => {
+      const addresses = [...new Set(given.map((address) => address.trim()))]
       const fault = addresses
         .map((address) => [address, addressFault(address)] as const)
         .find(([, why]) => why !== null)
@@ -63,9 +63,9 @@ export function importHandlers({ ports, mustSite, mirror, outbox }: Parts): Impo
       const askedAt = clock.monotonic()
       const files = await filesById(client(), fileIds, options)
       await show(files, askedAt)
-      const findRecord = new Map(files.map((file) => [file.id, file]))
+      const found = new Map(files.map((file) => [file.id, file]))
       const statusOf = (id: string) => {
-        const file = findRecord.get(id)
+        const file = found.get(id)
         return file === undefined ? null : (file.operationStatus ?? 'READY')
       }
       return { states: fileIds.map((fileId) => ({ fileId, status: statusOf(fileId) })) }

@@ -26,9 +26,9 @@ export function orderOf({ filter, sort }: ListInput, { hasDeleted, ids }: Filter
   const where = ['state = ?']
   const parameters: unknown[] = [filter.trash ? 'DELETED' : 'OK']
   if (hasDeleted && !filter.trash) where.push(`folder_id NOT IN (${goneFolders})`)
-  const add = (sql: string, ...linkTo: unknown[]) => {
+  const add = (sql: string, ...given: unknown[]) => {
     where.push(sql)
-    parameters.push(...linkTo)
+    parameters.push(...given)
   }
   if (ids?.length === 1) add('folder_id = ?', ids[0])
   else if (ids !== null) add('folder_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))

@@ -21,11 +21,11 @@ test('alt text and focal point are set offline, shown at once, and reach the sit
   await laptop.api.media.focus({ fileId: id, x: 0.3, y: 0.33 })
   await laptop.quiet()
   expect(await queueOf(laptop)).toHaveLength(2)
-  const readView = {
+  const shown = {
     altText: 'The card of the bar, two columns',
     about: { focus: { x: 0.3, y: 0.33 }, isPicture: true },
   }
-  expect(await laptop.api.media.file({ fileId: id })).toMatchObject(readView)
+  expect(await laptop.api.media.file({ fileId: id })).toMatchObject(shown)
   expect(await names(laptop, { text: 'two columns' })).toEqual(['Bar menu.png'])
   goOnline(laptop)
   await laptop.drained()
@@ -34,7 +34,7 @@ test('alt text and focal point are set offline, shown at once, and reach the sit
     focalPoint: { x: 0.3, y: 0.33 },
   })
   expect(writes(laptop)).toEqual(['PATCH files/update-file-descriptor', 'PATCH files/update-file-descriptor'])
-  expect(await laptop.api.media.file({ fileId: id })).toMatchObject({ ...readView, sync: null })
+  expect(await laptop.api.media.file({ fileId: id })).toMatchObject({ ...shown, sync: null })
   await laptop.api.media.altText({ fileId: id, text: '' })
   await laptop.drained()
   expect((await laptop.api.media.file({ fileId: id })).altText ?? '').toBe('')

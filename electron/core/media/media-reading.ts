@@ -15,13 +15,13 @@ export async function filesById(
   ids: readonly string[],
   how: CallOptions,
 ): Promise<FileDescriptor[]> {
-  const findRecord = new Map<string, FileDescriptor>()
+  const found = new Map<string, FileDescriptor>()
   for (let start = 0; start < ids.length; start += perRead) {
-    for (const file of await foundFiles(client, ids.slice(start, start + perRead), how)) findRecord.set(file.id, file)
+    for (const file of await foundFiles(client, ids.slice(start, start + perRead), how)) found.set(file.id, file)
   }
-  const missing = new Set(ids.filter((id) => !findRecord.has(id)))
-  for (const file of missing.size === 0 ? [] : await inTrash(client, missing, how)) findRecord.set(file.id, file)
-  return ids.flatMap((id) => findRecord.get(id) ?? [])
+  const missing = new Set(ids.filter((id) => !found.has(id)))
+  for (const file of missing.size === 0 ? [] : await inTrash(client, missing, how)) found.set(file.id, file)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The same, as evidence about rows of the queue; null for what the site does not have. */
@@ -30,8 +30,8 @@ export async function readAll(
   items: readonly OutboxItem<{ fileId: string }>[],
 ): Promise<Evidence> {
   const ids = items.map(({ input }) => input.fileId)
-  const findRecord = new Map((await filesById(client, ids, options)).map((file) => [file.id, file]))
-  return { documents: ids.map((id) => ({ id, document: findRecord.get(id) ?? null })), isRead: true }
+  const found = new Map((await filesById(client, ids, options)).map((file) => [file.id, file]))
+  return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
 }
 
 /** A file of the library; null for one that is gone or in the trash, where it cannot be changed. */
@@ -46,7 +46,7 @@ async function inTrash(
   wanted: ReadonlySet<string>,
   how: CallOptions,
 ): Promise<FileDescriptor[]> {
-  const findRecord: FileDescriptor[] = []
+  const found: FileDescriptor[] = []
   let cursor: string | null | undefined
   do {
     const query =
@@ -54,10 +54,10 @@ async function inTrash(
         ? { filter: { state: 'DELETED' }, sort: newestFirst, cursorPaging: { limit: perRead } }
         : { cursorPaging: { limit: perRead, cursor: cursor ?? '' } }
     const page = await client.call(endpoints.query, { query }, how)
-    findRecord.push(...page.files.filter(({ id }) => wanted.has(id)))
+    found.push(...page.files.filter(({ id }) => wanted.has(id)))
     cursor = page.files.length === 0 ? null : page.pagingMetadata?.cursors?.next
-  } while (typeof cursor === 'string' && cursor !== '' && findRecord.length < wanted.size)
-  return findRecord
+  } while (typeof cursor === 'string' && cursor !== '' && found.length < wanted.size)
+  return found
 }
 
 /** What changed last comes first: the only date that the platform sorts files and folders by. */

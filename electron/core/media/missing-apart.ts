@@ -27,9 +27,9 @@ export async function missingApart<Input>(
     if (gone.size === 0) throw error
     const there = items.filter(({ input }) => !gone.has(idOf(input)))
     const evidence = there.length === 0 ? { documents: [] } : await send(there)
-    const settle = there.map(({ row }) => ({ rowId: row.id, verdict: done }))
+    const settled = there.map(({ row }) => ({ rowId: row.id, verdict: done }))
     const missing = documents.filter(({ id }) => gone.has(id))
     // Without `settled`, each of those that are gone is judged.
-    return { ...evidence, settled: false, documents: [...evidence.documents, ...missing], verdicts: settle }
+    return { ...evidence, settled: false, documents: [...evidence.documents, ...missing], verdicts: settled }
   }
 }

@@ -63,8 +63,8 @@ export function openMedia(context: CoreContext) {
     ...importHandlers(context),
     refreshTrash: () => refreshTrash(context),
     thumbnail: async ({ fileId, whole, poster }) => {
-      const linkTo = queries.picture(fileId, { whole, poster })
-      const address = linkTo === null ? undefined : pictureAddress(linkTo, site()?.profile.baseUrl ?? '', whole)
+      const given = queries.picture(fileId, { whole, poster })
+      const address = given === null ? undefined : pictureAddress(given, site()?.profile.baseUrl ?? '', whole)
       return { picture: address === undefined ? null : await thumbnails.get(address) }
     },
   }

@@ -17,8 +17,8 @@ test.each([
     'https://static.wixstatic.com/media/ab.jpg/v1/fit/w_9,h_9/ab.jpg',
   ],
   ['http://127.0.0.1:4100/_media/ab.jpg', sandbox, 'http://127.0.0.1:4100/_media/ab.jpg'],
-] as const)('%s of %s is asked for at %s', (linkTo, site, asked) => {
-  expect(pictureAddress(linkTo, site)).toBe(asked)
+] as const)('%s of %s is asked for at %s', (given, site, asked) => {
+  expect(pictureAddress(given, site)).toBe(asked)
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['file:///etc/passwd', sandbox],
   ['https://user:word@example.org/ab.jpg', platform],
   ['no address', platform],
-])('%s is not asked for', (linkTo, site) => {
-  expect(pictureAddress(linkTo, site)).toBeUndefined()
+])('%s is not asked for', (given, site) => {
+  expect(pictureAddress(given, site)).toBeUndefined()
 })

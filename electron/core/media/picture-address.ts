@@ -9,8 +9,8 @@ const whole = { width: 1200, height: 1200, way: 'fit' }
  * Where to fetch a small picture from, from the address that the site gave: the platform's file host scales what is asked
  * for so. Undefined for an address that is not asked: one of this computer, unless the site itself is on it.
  */
-export function pictureAddress(linkTo: string, siteUrl: string, isWhole = false): string | undefined {
-  const address = URL.parse(linkTo)
+export function pictureAddress(given: string, siteUrl: string, isWhole = false): string | undefined {
+  const address = URL.parse(given)
   if (address === null || !isSafeAddress(address)) return undefined
   const site = URL.parse(siteUrl)
   if (isOnThisMachine(address) && (site === null || !isOnThisMachine(site))) return undefined

@@ -53,7 +53,7 @@ const trashed = {
 async function removeUnlisted(
   mirror: CoreContext['mirror'],
   dataSet: keyof typeof trashed,
-  list: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
 ): Promise<void> {
   const isFolder = mirror.reader.prepare('SELECT 1 FROM media_folders WHERE id = ?')
   const kept = new Set(mirror.intake.kept(dataSet))
@@ -65,7 +65,7 @@ async function removeUnlisted(
   for (let before = -1; before !== gone.size; ) {
     before = gone.size
     for (const { id, parentId } of rows) {
-      if (!list.has(id) && (!kept.has(id) || isInGone(parentId))) gone.add(id)
+      if (!listed.has(id) && (!kept.has(id) || isInGone(parentId))) gone.add(id)
     }
   }
   if (gone.size > 0) await mirror.intake.remove(dataSet, [...gone])

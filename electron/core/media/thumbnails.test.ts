@@ -43,10 +43,10 @@ test.each([
   ['a page', response('text/html')],
   ['a refusal', response('image/png', 403)],
   ['something too long', new AppError('bad_answer')],
-] as const)('%s is no picture, and is not asked for again', async (_, linkTo) => {
+] as const)('%s is no picture, and is not asked for again', async (_, given) => {
   const { asked, give, thumbnails } = host()
   const first = thumbnails.get('a')
-  give.get('a')?.(linkTo)
+  give.get('a')?.(given)
   expect(await first).toBeNull()
   expect(await thumbnails.get('a')).toBeNull()
   expect(asked).toHaveLength(1)

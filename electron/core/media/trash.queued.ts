@@ -55,10 +55,10 @@ export const restore: QueuedOperation<FileDecision> = {
       await site.client.call(endpoints.bulkRestore, { fileIds: idsOf(there) }, options)
       const { documents } = await readAll(site, there)
       // A read that lags shows it in the trash, or not at all.
-      const readView = documents.flatMap((one) =>
+      const shown = documents.flatMap((one) =>
         one.document === null || stateOf(one.document) === 'DELETED' ? inState(site, one.id, 'OK') : [one],
       )
-      return { documents: readView, settled: true }
+      return { documents: shown, settled: true }
     }),
   judge: (_item, file) => {
     if (file === null) return { effect: 'ask', message: messageOf('media.goneForGood') }

@@ -56,9 +56,9 @@ export function createUnknownFolders(parts: {
   async function look({ client }: Platform): Promise<void> {
     const ids = [...wanted].filter((id) => isFolder.get(id) === undefined).slice(0, perLook)
     const now = clock.monotonic()
-    const findRecord = await Promise.all(ids.map((id) => readFolder(client, id, options)))
+    const found = await Promise.all(ids.map((id) => readFolder(client, id, options)))
     for (const id of ids) askedAt.set(id, now)
-    const documents = findRecord.flatMap((folder) => folder ?? [])
+    const documents = found.flatMap((folder) => folder ?? [])
     await mirror.intake.takeOver({ dataSet: 'mediaFolders', documents, scope: '', run: null, askedAt: now })
     for (const id of wanted) if (askedAt.get(id) === now || isFolder.get(id) !== undefined) wanted.delete(id)
     // The folder around a new one may be new as well.

@@ -104,12 +104,12 @@ async function ownPlans({ client, options }: Asking) {
 
 async function ownRsvps({ client, options }: Asking, events: readonly WireEvent[]): Promise<Rsvp[]> {
   const ids = events.filter(({ registration }) => registration?.type === 'RSVP').map(({ id }) => id)
-  const search: Rsvp[] = []
+  const found: Rsvp[] = []
   for (let at = 0; at < ids.length; at += rsvpEvents) {
     const eventId = ids.slice(at, at + rsvpEvents)
-    search.push(...(await client.call(rsvpsWire.listCurrent, { eventId, fields: ['DETAILS'] }, options)).rsvps)
+    found.push(...(await client.call(rsvpsWire.listCurrent, { eventId, fields: ['DETAILS'] }, options)).rsvps)
   }
-  return search
+  return found
 }
 
 async function ownSubmissions({ client, memberId, options }: Asking) {

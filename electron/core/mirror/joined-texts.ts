@@ -35,10 +35,10 @@ export function setParts(
   const sought = is === 'starts' ? edge + part : is === 'ends' ? part + edge : part
   const ahead = is === 'starts' ? edge.length : 0
   let text = 0
-  for (let search = joined.indexOf(sought); search >= 0; ) {
-    while ((starts[text + 1] ?? Number.POSITIVE_INFINITY) <= search + ahead) text += 1
+  for (let found = joined.indexOf(sought); found >= 0; ) {
+    while ((starts[text + 1] ?? Number.POSITIVE_INFINITY) <= found + ahead) text += 1
     included[text] = 1
-    search = joined.indexOf(sought, (starts[text + 1] ?? joined.length) - edge.length)
+    found = joined.indexOf(sought, (starts[text + 1] ?? joined.length) - edge.length)
   }
   return included
 }

@@ -87,12 +87,12 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
     show,
     showAll: async () => {
       const waiting = parts.pending.keys()
-      const readView = new Set(waiting)
+      const shown = new Set(waiting)
       await showMany(waiting)
       for (const dataSet of parts.dataSets) {
         const { ids } = await writer.run({ type: 'overlaid', dataSet })
         const left = [...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id))
-        await showMany(left.filter((key) => !readView.has(key)))
+        await showMany(left.filter((key) => !shown.has(key)))
       }
     },
     close: () => {

@@ -105,8 +105,8 @@ test('swept rows are gone from the search as well', async () => {
   })
   await open.tickets([ticket('T1', { guestFullName: 'Ida Holm' })], { run: 2 })
   await sweep(open, 2)
-  const search = open.rows(`SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH '"maya"*'`)
-  expect(search).toEqual([])
+  const found = open.rows(`SELECT rowid FROM tickets_fts WHERE tickets_fts MATCH '"maya"*'`)
+  expect(found).toEqual([])
 })
 
 test('the guard does not count what was made here or has just come to the site', async () => {

@@ -21,9 +21,9 @@ export function operatorsHandlers(
   const { store, pins, note } = operators.kept
 
   function find(id: string): StoredOperator {
-    const search = store.find(id)
-    if (search === undefined) throw new AppError('not_found')
-    return search
+    const found = store.find(id)
+    if (found === undefined) throw new AppError('not_found')
+    return found
   }
 
   function mustBeFree(name: string, but?: string): void {

@@ -18,10 +18,10 @@ export async function hashPin(pin: string, bytes: (count: number) => Uint8Array)
 
 /** Whether a PIN is the one of a stored hash; false for a hash that can't be read. */
 export async function isPinOf(stored: string, pin: string): Promise<boolean> {
-  const search = parseJson(Stored, stored)
-  if (search === undefined) return false
-  const expected = Buffer.from(search.hash, 'base64')
-  const given = await derive(pin, Buffer.from(search.salt, 'base64'), search.cost)
+  const found = parseJson(Stored, stored)
+  if (found === undefined) return false
+  const expected = Buffer.from(found.hash, 'base64')
+  const given = await derive(pin, Buffer.from(found.salt, 'base64'), found.cost)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

@@ -135,8 +135,8 @@ export function ordersHandlers({
         share(request, 'done')
       })
       publishChange()
-      const { orderId: _order, eventId: _event, ...readView } = request
-      return { ...readView, doneAt: new Date(completion.at).toISOString(), doneBy: completion.by }
+      const { orderId: _order, eventId: _event, ...shown } = request
+      return { ...shown, doneAt: new Date(completion.at).toISOString(), doneBy: completion.by }
     },
     dropRefund: ({ refundId }) => {
       const request = openRefund(refundId)

@@ -73,9 +73,9 @@ function plainOf(laptop: TestLaptop, order: Order): Plain {
 function holds(filter: OrderFilter, order: Plain): boolean {
   const f = OrderFilter.parse(filter)
   const wanted = words(f.text)
-  const search = order.texts.some((own) => wanted.every((word) => own.some((one) => one.startsWith(word))))
+  const found = order.texts.some((own) => wanted.every((word) => own.some((one) => one.startsWith(word))))
   return (
-    (f.text.trim() === '' || (wanted.length > 0 && search)) &&
+    (f.text.trim() === '' || (wanted.length > 0 && found)) &&
     (f.eventId === null || order.eventId === f.eventId) &&
     (f.from === null || order.created >= f.from) &&
     (f.until === null || order.created < f.until) &&

@@ -76,8 +76,8 @@ export function createSharedMoney(context: MoneyContext): SharedMoney {
     const elsewhere = money.elsewhere(order.orderNumber).filter(standing)
     const records = [...ownRecords(order.orderNumber).filter(standing), ...elsewhere]
     for (const kind of ['payment', 'refund'] as const) {
-      const search = records.filter((record) => record.kind === kind)
-      const incident = moneyIncident({ ...order, kind, total, records: search }, context.ports.clock.now())
+      const found = records.filter((record) => record.kind === kind)
+      const incident = moneyIncident({ ...order, kind, total, records: found }, context.ports.clock.now())
       if (incident !== undefined && elsewhere.some((record) => record.kind === kind)) {
         context.records.incidents.add(incident)
       }

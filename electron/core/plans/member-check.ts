@@ -4,7 +4,7 @@ import { verdictOf } from './subscription-rows.ts'
 import type { SubscriptionQueries } from './subscriptions.queries.ts'
 
 /** People that a check shows at most, and of how many that match they are chosen. */
-const readView = 20
+const shown = 20
 const looked = 200
 
 /**
@@ -17,18 +17,18 @@ export function createMemberCheck(
 ) {
   return (text: string): { people: MemberFound[]; more: boolean } => {
     const exact = contacts.row(text.trim())
-    const search = exact === undefined ? contacts.search(text, looked) : [exact]
-    const buyers = subscriptions.buyersAmong(search.map(({ id }) => id))
+    const found = exact === undefined ? contacts.search(text, looked) : [exact]
+    const buyers = subscriptions.buyersAmong(found.map(({ id }) => id))
     const hasPlan = ({ id }: { id: string }) => buyers.has(id)
-    const people = [...search.filter(hasPlan), ...search.filter((one) => !hasPlan(one))]
-    const first = people.slice(0, readView)
+    const people = [...found.filter(hasPlan), ...found.filter((one) => !hasPlan(one))]
+    const first = people.slice(0, shown)
     const plans = subscriptions.ofContacts(first.map(({ id }) => id))
     return {
       people: first.map(({ id, name, email }) => ({
         ...{ contactId: id, name, email },
         subscriptions: (plans.get(id) ?? []).map((row) => ({ ...row, verdict: verdictOf(row) })),
       })),
-      more: people.length > readView,
+      more: people.length > shown,
     }
   }
 }

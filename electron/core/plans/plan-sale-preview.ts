@@ -28,15 +28,15 @@ export function createPlanSaleAsk(buyerOf: (buyer: PlanBuyer) => KnownBuyer): Pl
     const price = await asked(client.call(endpoints.previewPrice, { planId }, options))
     const now = { amount: price.price.total ?? '0', currency: price.price.currency ?? '' }
     const start = startsAt === null ? {} : { startDate: startsAt }
-    const readView =
+    const shown =
       memberId === null
         ? undefined
         : await asked(client.call(endpoints.previewOffline, { planId, memberId, ...start }, options))
     return {
       price: now,
       total: toMoney({ value: now.amount, currency: now.currency }),
-      ...datesOf(readView?.order),
-      limitReached: readView?.purchaseLimitExceeded === true,
+      ...datesOf(shown?.order),
+      limitReached: shown?.purchaseLimitExceeded === true,
       makesMember: memberId === null,
     }
   }

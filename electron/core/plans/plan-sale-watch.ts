@@ -33,8 +33,8 @@ export function watchPlanSales(parts: WatchParts): StartSiteLoop {
       const open = sales.open(parts.site()).filter(({ at }) => siteNow() - at > every)
       if (open.length === 0) return { inMs: every }
       for (const record of open) {
-        const search = await findSold(platform.client, record)
-        if (search !== null) await parts.settle(record, search)
+        const found = await findSold(platform.client, record)
+        if (found !== null) await parts.settle(record, found)
         else if (siteNow() - record.at > lookedFor && sales.settle(record.id, 'notSold')) parts.notSold(record)
       }
       return { inMs: every }

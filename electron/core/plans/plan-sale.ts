@@ -119,8 +119,8 @@ export function createPlanSale(parts: PlanSaleParts) {
       return await done(
         call.then(({ order }) => order),
         async (error) => {
-          const search = await findSold(client, record).catch(() => null)
-          if (search !== null) return search
+          const found = await findSold(client, record).catch(() => null)
+          if (found !== null) return found
           parts.publish('subscriptions', 'changed', { count: 0 })
           throw inDoubt(messageOf('plans.saleUnknown'), error)
         },

@@ -54,13 +54,13 @@ export function viewSql(view: SubscriptionView, now: string): string {
 export function orderOf({ filter, sort }: ListInput, now: string, parts: SearchParts): OrderRequest {
   const order = sortOf(sort, now)
   const { where, parameters } = conditionsOf(filter, now)
-  const search = foundBy(filter.text, parts.plans())
-  if (search !== undefined) {
-    where.push(search.where)
-    parameters.push(...search.parameters)
+  const found = foundBy(filter.text, parts.plans())
+  if (found !== undefined) {
+    where.push(found.where)
+    parameters.push(...found.parameters)
     const sql = `SELECT rid FROM subscriptions WHERE ${where.join(' AND ')} ORDER BY ${order}`
     // Each contact that was found has one subscription at least, so fewer rows say that there are not more.
-    const capped = (rows: number) => rows >= searchCap && parts.countFound(search.query) > searchCap
+    const capped = (rows: number) => rows >= searchCap && parts.countFound(found.query) > searchCap
     return { key: JSON.stringify([sql, parameters]), sql, parameters, capped }
   }
   const all = `SELECT rid FROM subscriptions ORDER BY ${order}`

@@ -50,8 +50,8 @@ export function createSubscriptionQueries(db: ReadableDb, parts: SubscriptionQue
   const member = db.prepare(
     'SELECT member_id FROM subscriptions WHERE contact_id = ? AND member_id IS NOT NULL ORDER BY created_at DESC LIMIT 1',
   )
-  const find = db.prepare(countFound)
-  const search = { plans: parts.plans, countFound: (query: string) => find.pluck().get(query) as number }
+  const found = db.prepare(countFound)
+  const search = { plans: parts.plans, countFound: (query: string) => found.pluck().get(query) as number }
   let counted: { version: number; at: string; byPlan: Map<string, ViewCounts> } | undefined
 
   const nowText = () => new Date(Math.floor(parts.now() / minute) * minute).toISOString()
@@ -69,8 +69,8 @@ export function createSubscriptionQueries(db: ReadableDb, parts: SubscriptionQue
       return row === undefined ? undefined : show(row)
     },
     ofContacts: (contactIds) => {
-      const search = byContact.all(JSON.stringify(contactIds)) as (StoredSubscription & { contactId: string })[]
-      const byOwner = Map.groupBy(search, ({ contactId }) => contactId)
+      const found = byContact.all(JSON.stringify(contactIds)) as (StoredSubscription & { contactId: string })[]
+      const byOwner = Map.groupBy(found, ({ contactId }) => contactId)
       return new Map([...byOwner].map(([id, rows]) => [id, rows.map(show).toSorted(byWorth)]))
     },
     buyersAmong: (contactIds) => new Set(buyers.pluck().all(JSON.stringify(contactIds)) as string[]),

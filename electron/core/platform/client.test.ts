@@ -215,8 +215,8 @@ describe('limits and refusals', () => {
     const { client, rights } = open(({ url }) => (url.includes('/contacts/') ? { status: 403, body: {} } : oneTicket))
     await client.call(wire.tickets.list, {})
     await expect(client.call(wire.contacts.query, { query: {} })).rejects.toMatchObject({ code: 'forbidden' })
-    const exchangeError = inWords(rights.list()).filter(({ state }) => state !== 'unknown')
-    expect(exchangeError).toMatchObject([
+    const known = inWords(rights.list()).filter(({ state }) => state !== 'unknown')
+    expect(known).toMatchObject([
       { name: 'Read tickets', state: 'allowed' },
       { name: 'Read contacts', state: 'forbidden' },
     ])

@@ -20,9 +20,20 @@ const canaries = [
   '/home/canary/.config/foyer/secrets.json',
 ]
 /** Field names that may be logged, so that canaries are planted exactly where the filter must look at the value. */
-const list = ['operation', 'method', 'status', 'code', 'requestId', 'state', 'lane', 'tookMs', 'version', 'systemCode']
+const listed = [
+  'operation',
+  'method',
+  'status',
+  'code',
+  'requestId',
+  'state',
+  'lane',
+  'tookMs',
+  'version',
+  'systemCode',
+]
 const canary = fc.constantFrom(...canaries)
-const key = fc.oneof(fc.constantFrom(...list, 'error', 'data', 'headers', 'authorization', 'cause'), canary)
+const key = fc.oneof(fc.constantFrom(...listed, 'error', 'data', 'headers', 'authorization', 'cause'), canary)
 
 const hiding: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   node: fc.oneof(

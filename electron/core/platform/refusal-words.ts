@@ -33,9 +33,9 @@ export function createRefusalWords({ noRight, meanings, saying }: RefusalWords):
     if (error.code !== 'refused' && error.code !== 'precondition') return undefined
     const { platformCode, violations } = Refusal.safeParse(error.data ?? {}).data ?? { violations: [] }
     const [violation] = violations
-    const exchangeError = meanings.get(platformCode ?? '') ?? meanings.get(violation?.ruleName ?? '')
+    const known = meanings.get(platformCode ?? '') ?? meanings.get(violation?.ruleName ?? '')
     const own = clean(violation?.description ?? '', 300)
-    return exchangeError ?? (own === '' ? undefined : saying(own))
+    return known ?? (own === '' ? undefined : saying(own))
   }
   const withReason = (error: unknown): unknown => {
     const reason = error instanceof AppError ? reasonOf(error) : undefined

@@ -52,11 +52,11 @@ export function roundingIn(payments: readonly PaymentRecord[]): Money | null {
   return roundingMoney(minor, first.currency)
 }
 
-const settle: readonly (string | undefined)[] = ['PAID', 'FREE']
+const settled: readonly (string | undefined)[] = ['PAID', 'FREE']
 
 /** What is still to be paid for an order; null where the site names no total, or counts it as paid. */
 export function dueOf({ status, totalPrice }: Order, payments: readonly PaymentRecord[]): Money | null {
   const total = toMoney(totalPrice)
-  if (total === null || settle.includes(status)) return null
+  if (total === null || settled.includes(status)) return null
   return { ...total, minor: Math.max(0, total.minor - standingMinor(payments, total.currency)) }
 }

@@ -100,12 +100,12 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
 })
 
 /** A site that refuses `refusals` calls because a guest is in, and then shows this when it is asked. */
-function strictSite(refusals: number, readView: ReturnType<typeof rsvp>) {
+function strictSite(refusals: number, shown: ReturnType<typeof rsvp>) {
   const calls: (number[] | 'read')[] = []
   let left = refusals
   const call = async ({ operation }: { operation: string }, input: { guestIds?: number[] }) => {
     calls.push(operation === 'get' ? 'read' : (input.guestIds ?? []))
-    if (operation === 'get') return { rsvp: readView }
+    if (operation === 'get') return { rsvp: shown }
     left -= 1
     if (left >= 0) throw new AppError('precondition', { data: { platformCode: 'GUEST_ALREADY_CHECKED_IN' } })
     return { rsvp: rsvp({ in: at }, { in: at }) }
@@ -135,9 +135,9 @@ test.each<[string, { of?: number[]; own?: number; in: number }, boolean]>([
   const own = how.own === undefined ? [] : [{ operation: 'rsvps.checkIn', at: how.own }]
   const call = async () => ({ rsvp: rsvp({ in: how.in }) })
   const site = { client: { call }, doneSince: () => own, clockOffsetMs: () => 0 } as unknown as SiteContext
-  const search = await undoCheckIn.lookUp?.(site, [delivery([1], {}, how.of)])
+  const found = await undoCheckIn.lookUp?.(site, [delivery([1], {}, how.of)])
   const detail = { code: 'rsvps.checkedInElsewhere' }
-  expect(search?.verdicts).toMatchObject(isOver ? [{ rowId: 'o1', verdict: { effect: 'done', detail } }] : [])
+  expect(found?.verdicts).toMatchObject(isOver ? [{ rowId: 'o1', verdict: { effect: 'done', detail } }] : [])
 })
 
 test.each<[string, number[], ReturnType<typeof rsvp>]>([
@@ -145,9 +145,9 @@ test.each<[string, number[], ReturnType<typeof rsvp>]>([
   ['some stay, and the others are out', [1, 2], rsvp({ in: at }, { in: at - hour, out: at })],
 ])(
   'an undoing ends where another desk let guests in again, whatever our clock says: %s',
-  async (_, guestIds, readView) => {
+  async (_, guestIds, shown) => {
     const call = async ({ operation }: { operation: string }) => {
-      if (operation === 'get') return { rsvp: readView }
+      if (operation === 'get') return { rsvp: shown }
       throw new AppError('precondition', { data: { platformCode: 'GUEST_NOT_CHECKED_IN' } })
     }
     const site = { client: { call }, doneSince: () => [], clockOffsetMs: () => 0 } as unknown as SiteContext

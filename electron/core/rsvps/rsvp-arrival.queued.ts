@@ -82,12 +82,12 @@ export const undoCheckIn: QueuedOperation<RsvpUndo> = {
   overlay: rsvpOverlays.undoCheckIn as QueuedOperation<RsvpUndo>['overlay'],
   describe: describing('rsvps.undoCheckIn'),
   lookUp: async (site, deliveries) => {
-    const search: Evidence = await fact.lookUp(site, deliveries)
+    const found: Evidence = await fact.lookUp(site, deliveries)
     return {
-      ...search,
+      ...found,
       verdicts: [
-        ...(search.verdicts ?? []),
-        ...letInAgain(site, deliveries, new Map(search.documents.map((one) => [one.id, one.document]))),
+        ...(found.verdicts ?? []),
+        ...letInAgain(site, deliveries, new Map(found.documents.map((one) => [one.id, one.document]))),
       ],
     }
   },

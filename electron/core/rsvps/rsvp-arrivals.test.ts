@@ -77,8 +77,8 @@ test('two desks let one guest in while the network is cut: the rest is let in, t
   goOnline(laptop)
   await laptop.until('both have sent', async () => [...(await queueOf(laptop)), ...(await queueOf(other))].length === 0)
   expect(inAtSite(laptop, rsvpId)).toEqual([1, 2, 3])
-  const search = [...(await incidents(laptop)), ...(await incidents(other))]
-  expect(search.map(({ kind }) => kind)).toEqual(['admittedTwice'])
+  const found = [...(await incidents(laptop)), ...(await incidents(other))]
+  expect(found.map(({ kind }) => kind)).toEqual(['admittedTwice'])
   expect([...(await details(laptop)), ...(await details(other))]).toContain('rsvps.alreadyIn')
   expect(await arrived(laptop, rsvpId)).toEqual([1, 2, 3])
 })

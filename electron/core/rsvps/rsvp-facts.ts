@@ -23,8 +23,8 @@ export const statusOf = ({ status }: Pick<WireRsvp, 'status'>): RsvpStatus | nul
  * numbered as the site numbers them.
  */
 export function guestsOf(rsvp: WireRsvp): RsvpGuest[] {
-  const list = rsvp.guestList?.guests ?? []
-  if (list.length > 0) return list.map((guest, at) => ({ ...guest, guestId: guest.guestId ?? at + 1 }))
+  const listed = rsvp.guestList?.guests ?? []
+  if (listed.length > 0) return listed.map((guest, at) => ({ ...guest, guestId: guest.guestId ?? at + 1 }))
   const { guestCount, guestNames } = rsvp.additionalGuestDetails ?? {}
   const more = Math.max(guestCount ?? 0, (rsvp.totalGuests ?? 1) - 1)
   const names = [nameOf(rsvp), ...Array.from({ length: more }, (_, at) => guestNames?.[at] ?? '')]

@@ -34,7 +34,7 @@ export async function findOurs(site: SiteContext, { row, input }: OutboxItem<New
 
 /** The event's RSVPs that were written since, the oldest change first. */
 async function changedSince(site: SiteContext, eventId: string, since: number): Promise<Rsvp[]> {
-  const search: Rsvp[] = []
+  const found: Rsvp[] = []
   const first = {
     filter: { eventId, updatedDate: { $gte: new Date(since).toISOString() } },
     sort: ascending('updatedDate'),
@@ -43,12 +43,12 @@ async function changedSince(site: SiteContext, eventId: string, since: number): 
   const page = (query: InputOf<typeof endpoints.query>['query']) =>
     site.client.call(endpoints.query, { query, fields: rsvpFields }, options)
   let response = await page(first)
-  search.push(...response.rsvps.map(readRsvp))
+  found.push(...response.rsvps.map(readRsvp))
   for (let cursor = nextOf(response); cursor !== undefined; cursor = nextOf(response)) {
     response = await page({ cursorPaging: { limit: perPage, cursor } })
-    search.push(...response.rsvps.map(readRsvp))
+    found.push(...response.rsvps.map(readRsvp))
   }
-  return search
+  return found
 }
 
 const nextOf = ({ rsvps, pagingMetadata }: OutputOf<typeof endpoints.query>): string | undefined =>

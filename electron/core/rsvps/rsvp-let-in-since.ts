@@ -19,10 +19,10 @@ export const instantOf = ({ madeAt, clockOffsetMs }: Pick<OutboxRow, 'madeAt' | 
 export function letInAgain(
   site: Pick<SiteContext, 'doneSince' | 'clockOffsetMs'>,
   deliveries: readonly OutboxItem<RsvpUndo>[],
-  search: ReadonlyMap<string, unknown>,
+  found: ReadonlyMap<string, unknown>,
 ): NonNullable<Evidence['verdicts']> {
   const over = deliveries.filter(({ row, input }) => {
-    const rsvp = search.get(recordIdOf(row)) as Rsvp | null | undefined
+    const rsvp = found.get(recordIdOf(row)) as Rsvp | null | undefined
     if (rsvp == null || input.of !== undefined) return false
     const asked = guestsOf(rsvp).filter(({ guestId }) => input.guestIds.includes(guestId ?? 0))
     const inside = asked.filter(({ checkInDetails }) => checkInDetails?.checkedIn === true)

@@ -23,6 +23,6 @@ test.each([
   ['not here, and just spoken of', site(undefined), delivery(2), missing, absent],
   ['not here, and spoken of long ago', site(undefined), delivery(600), missing, []],
   ['found', site(ago(3)), delivery(1), [{ id: 'one', document: {} }], []],
-] as const)('an RSVP that a look does not find: %s', (_, at, one, search, verdicts) => {
-  expect(notThereYet(at, [one], [...search])).toEqual(verdicts)
+] as const)('an RSVP that a look does not find: %s', (_, at, one, found, verdicts) => {
+  expect(notThereYet(at, [one], [...found])).toEqual(verdicts)
 })

@@ -14,9 +14,9 @@ const provenMs = 2 * longestLookUpDelayMs + 20_000
 export function notThereYet(
   site: Pick<SiteContext, 'stored' | 'now' | 'platformNow' | 'clockOffsetMs'>,
   deliveries: readonly OutboxItem<unknown>[],
-  search: Evidence['documents'],
+  found: Evidence['documents'],
 ): NonNullable<Evidence['verdicts']> {
-  const missing = new Set(search.flatMap(({ id, document }) => (document === null ? [id] : [])))
+  const missing = new Set(found.flatMap(({ id, document }) => (document === null ? [id] : [])))
   if (missing.size === 0) return []
   const now = site.platformNow() ?? site.now() + site.clockOffsetMs()
   const isYoung = ({ row }: OutboxItem<unknown>) => {

@@ -67,8 +67,8 @@ export function createRsvpQueries(
       return row === undefined ? undefined : show(row)
     },
     ofContact: (contactId) => {
-      const search = byContact.all(contactId) as (Stored & Pick<ContactRsvp, 'eventTitle' | 'startsAt'> & Total)[]
-      return { rows: search.map(({ total: _total, ...row }) => show(row)), total: search[0]?.total ?? 0 }
+      const found = byContact.all(contactId) as (Stored & Pick<ContactRsvp, 'eventTitle' | 'startsAt'> & Total)[]
+      return { rows: found.map(({ total: _total, ...row }) => show(row)), total: found[0]?.total ?? 0 }
     },
   }
 }

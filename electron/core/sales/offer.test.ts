@@ -7,9 +7,9 @@ import type { TestLaptop } from '../../../tests/support/test-desk.ts'
 
 const offered = async (laptop: TestLaptop, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
   const { tickets } = await laptop.api.sales.offer({ eventId })
-  const search = tickets.find((ticket) => ticket.name === name)
-  if (search === undefined) throw new Error(`No ${name} is offered.`)
-  return search
+  const found = tickets.find((ticket) => ticket.name === name)
+  if (found === undefined) throw new Error(`No ${name} is offered.`)
+  return found
 }
 const leftOf = async (laptop: TestLaptop, eventId: string, name?: string) => (await offered(laptop, eventId, name)).left
 

@@ -120,6 +120,6 @@ test.each(
 async function reported(laptop: TestLaptop, currency: string): Promise<{ net: number | undefined; unsent: number }> {
   const { shift } = await laptop.api.shift.current({})
   const report = await laptop.api.shift.report({ shiftId: shift?.shiftId ?? '' })
-  const search = report.currencies.find((one) => one.currency === currency)
-  return { net: search?.net.minor, unsent: report.unsent }
+  const found = report.currencies.find((one) => one.currency === currency)
+  return { net: found?.net.minor, unsent: report.unsent }
 }

@@ -79,9 +79,9 @@ const evening: fc.Arbitrary<ShiftReport> = fc
 /** Adds up as a person with a pencil would: parts, and at each sum what stands above it since the last. */
 function mustAddUp(lines: readonly ReportLine[]): void {
   let running = 0
-  for (const { kind, name, amount: readView } of lines) {
-    if (kind === 'part') running += readView.minor
-    if (kind === 'sum') expect(readView.minor, name).toBe(running)
+  for (const { kind, name, amount: shown } of lines) {
+    if (kind === 'part') running += shown.minor
+    if (kind === 'sum') expect(shown.minor, name).toBe(running)
   }
 }
 
@@ -125,7 +125,7 @@ test('paper and CSV have the same lines with the same amounts', () => {
           .map((cell) => cell.replace(/<[^>]*>/g, '').trim())
           .filter((cell) => cell !== ''),
       )
-      expect(onPaper).toEqual(lines.map(({ name, amount: readView }) => [name, moneyText(readView)]))
+      expect(onPaper).toEqual(lines.map(({ name, amount: shown }) => [name, moneyText(shown)]))
       const titles = new Set(parts.map(({ title }) => title))
       const { data } = papaparse.parse<Record<string, string>>(
         reportCsv(report, [], { speech: english, form: csvForms.comma }),
@@ -134,7 +134,7 @@ test('paper and CSV have the same lines with the same amounts', () => {
       const inCsv = data.filter((row) => titles.has(row['Section'] ?? ''))
       expect(inCsv.map((row) => [row['Section'], row['Name'], row['Amount'], row['Currency']])).toEqual(
         parts.flatMap(({ title, lines: all }) =>
-          all.map(({ name, amount: readView }) => [title, name, toDecimal(readView), readView.currency]),
+          all.map(({ name, amount: shown }) => [title, name, toDecimal(shown), shown.currency]),
         ),
       )
     }),

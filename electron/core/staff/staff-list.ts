@@ -24,8 +24,8 @@ export const staffCounts = (all: readonly StaffRow[]): Record<StaffView, number>
 /** Each typed word begins one of the name, or of the title of an event. */
 function matches({ name, events }: StaffRow, typed: readonly string[]): boolean {
   if (typed.length === 0) return true
-  const search = [name, ...(events ?? []).map(({ title }) => title ?? '')].flatMap(words)
-  return typed.every((part) => search.some((word) => findsWord(part, word)))
+  const found = [name, ...(events ?? []).map(({ title }) => title ?? '')].flatMap(words)
+  return typed.every((part) => found.some((word) => findsWord(part, word)))
 }
 
 function compare(a: StaffRow, b: StaffRow, key: Key): number {

@@ -33,8 +33,8 @@ test('a change made offline shows at once and is joined with what the site chang
   await laptop.api.staff.edit({ staffMemberId: balcony.id, fields: { scopes: ['SELL_TICKETS', 'CHECK_IN_GUESTS'] } })
   await laptop.api.staff.edit({ staffMemberId: balcony.id, fields: { paused: true } })
   await laptop.quiet()
-  const readView = await laptop.api.staff.get({ staffMemberId: balcony.id })
-  expect(readView).toMatchObject({ scopes: ['CHECK_IN_GUESTS', 'SELL_TICKETS'], state: 'paused' })
+  const shown = await laptop.api.staff.get({ staffMemberId: balcony.id })
+  expect(shown).toMatchObject({ scopes: ['CHECK_IN_GUESTS', 'SELL_TICKETS'], state: 'paused' })
   expect(await queueOf(laptop)).toMatchObject([{ about: balcony.name, dataSet: 'staffMembers' }])
   // Our revision is stale now: the site refuses it, and the change goes over the newer one.
   changeThere(laptop, balcony, { name: 'Balcony left' })

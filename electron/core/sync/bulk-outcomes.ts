@@ -45,7 +45,7 @@ export async function bulkEvidence<Input>(
   const accepted = items.filter((item) => outcomeOf(item)?.success === true)
   const refused = items.filter((item) => outcomeOf(item)?.success === false)
   const looked = refused.length === 0 ? [] : (await call.read(refused)).documents
-  const search = new Map(looked.map(({ id, document }) => [id, document]))
+  const found = new Map(looked.map(({ id, document }) => [id, document]))
   const documents = accepted.flatMap((item) => {
     const document = call.documentOf(item)
     return document === undefined ? [] : [{ id: call.idOf(item.input), document }]
@@ -56,7 +56,7 @@ export async function bulkEvidence<Input>(
       ...accepted.map(({ row }) => ({ rowId: row.id, verdict: done })),
       ...refused.map((item) => ({
         rowId: item.row.id,
-        verdict: verdictOn(call.judge(item, search.get(call.idOf(item.input)) ?? null), outcomeOf(item)),
+        verdict: verdictOn(call.judge(item, found.get(call.idOf(item.input)) ?? null), outcomeOf(item)),
       })),
     ],
   }
@@ -83,12 +83,12 @@ export function noOf(error: ItemOutcome['error']): Verdict {
 
 /** Outcomes by id. The platform names an item by its id, its place in the request, or its place in the response. */
 function outcomesOf(ids: readonly string[], { results }: BulkResponse): Map<string, ItemOutcome> {
-  const toAppError = new Set(ids)
+  const known = new Set(ids)
   const outcomes = new Map<string, ItemOutcome>()
   for (const [place, { itemMetadata }] of (results ?? []).entries()) {
     if (itemMetadata === null || itemMetadata === undefined) continue
     const { id, originalIndex } = itemMetadata
-    const name = typeof id === 'string' && toAppError.has(id) ? id : ids[originalIndex ?? place]
+    const name = typeof id === 'string' && known.has(id) ? id : ids[originalIndex ?? place]
     if (name !== undefined) outcomes.set(name, itemMetadata)
   }
   return outcomes

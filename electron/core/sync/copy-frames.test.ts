@@ -39,8 +39,8 @@ test('one wrong byte costs one line, or the two that it joins', () => {
       text[place] = (text[place] ?? 0) ^ change
       const read = readFrames(text.toString()).map((value) => JSON.stringify(value))
       expect(read.length).toBeGreaterThanOrEqual(all.length - 2)
-      const toAppError = all.map((value) => JSON.stringify(value))
-      for (const value of read) expect(toAppError).toContain(value)
+      const known = all.map((value) => JSON.stringify(value))
+      for (const value of read) expect(known).toContain(value)
     }),
   )
 })

@@ -223,14 +223,14 @@ function openFitting(options: Parameters<typeof openOutboxDb>[0]): WritableDb {
   }
 }
 
-function recordRecovery(records: OwnRecords, search: CopyRecovery & { aside: string | null }, at: number): void {
+function recordRecovery(records: OwnRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
   records.incidents.add({
     id: `deskFileRestored:${at}`,
     kind: 'deskFileRestored',
     at,
     title: storedMessage(messageOf('sync.recordsDamaged')),
-    detail: storedMessage(messageOf('sync.recovered', search)),
-    facts: JSON.stringify(search),
+    detail: storedMessage(messageOf('sync.recovered', found)),
+    facts: JSON.stringify(found),
   })
 }
 

@@ -142,8 +142,8 @@ test.each([
     const ticketNumber = readyTicket(laptop.sandbox)
     expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
     let looks = 0
-    for (let settle = false; !settle; looks += 1) {
-      settle = (await queueOf(laptop)).length === 0
+    for (let settled = false; !settled; looks += 1) {
+      settled = (await queueOf(laptop)).length === 0
       expect((await scanIn(laptop, ticketNumber)).outcome).toBe('already')
       // Replies over the in-memory pipe come without a turn of the event loop; the network needs one.
       await new Promise((resolve) => setImmediate(resolve))

@@ -40,9 +40,9 @@ export async function rightsAt(
 ): Promise<Right[]> {
   const platform = openPlatform({ ports, profile, log })
   try {
-    const search = await askRights(platform.client, rights)
-    if (search.every(({ state }) => state === 'forbidden')) throw new AppError('forbidden', { data: { sent: true } })
-    return search
+    const found = await askRights(platform.client, rights)
+    if (found.every(({ state }) => state === 'forbidden')) throw new AppError('forbidden', { data: { sent: true } })
+    return found
   } finally {
     platform.close()
   }

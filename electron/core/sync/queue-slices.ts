@@ -33,11 +33,11 @@ export type KnownNames = Map<string, ReturnType<NameOf>>
  * read once. Their own records may get another name by the rows before.
  */
 export const rememberedNames =
-  (nameOf: NameOf, own: DataSet, toAppError: KnownNames): NameOf =>
+  (nameOf: NameOf, own: DataSet, known: KnownNames): NameOf =>
   (dataSet, id) => {
     if (dataSet === own) return nameOf(dataSet, id)
     const key = entityKey(dataSet, id)
-    const named = toAppError.get(key) ?? nameOf(dataSet, id)
-    toAppError.set(key, named)
+    const named = known.get(key) ?? nameOf(dataSet, id)
+    known.set(key, named)
     return named
   }

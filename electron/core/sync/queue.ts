@@ -286,7 +286,7 @@ function parsed(json: string | null | undefined): Record<string, unknown> | unde
   return json === null || json === undefined ? undefined : (JSON.parse(json) as Record<string, unknown>)
 }
 
-function mustKnow<T>(toAppError: T | undefined): T {
-  if (toAppError === undefined) throw new AppError('unknown_operation')
-  return toAppError
+function mustKnow<T>(known: T | undefined): T {
+  if (known === undefined) throw new AppError('unknown_operation')
+  return known
 }

@@ -35,7 +35,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   const patientSite = backlogSite(site)
   const { outbox } = parts.context
   const { clock } = parts.context.ports
-  const { failed, lookUpFailed, known: toAppError } = createSendFailures(parts, freeze)
+  const { failed, lookUpFailed, known } = createSendFailures(parts, freeze)
   const { conclude, ask } = createConclusion(parts)
 
   /** Requests of a batch go before what waits as soon as one of its rows was made just now. */
@@ -50,7 +50,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
         (leaving) => part.deliver(withReadsAfterWrites(context), leaving),
         onResponse,
       ))
-    const surveyed = await part.survey(context, batch).catch(toAppError)
+    const surveyed = await part.survey(context, batch).catch(known)
     if (surveyed instanceof AppError) {
       const { code, reason, data } = surveyed
       // That was a question: none of the rows has left.
@@ -102,7 +102,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     run.changed()
     const askedAt = clock.monotonic()
     const leftAt = clock.now()
-    const evidence = await leased(leaving, () => deliver(leaving)).catch(toAppError)
+    const evidence = await leased(leaving, () => deliver(leaving)).catch(known)
     if (evidence instanceof AppError) {
       failed(part, leaving, { error: evidence, leftAt })
       return { failure: evidence }
@@ -155,7 +155,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     const askedAt = clock.monotonic()
     const wallTime = clock.now()
     const evidence = await look(siteFor(batch.map(({ row }) => row)), batch).catch((error: unknown) => {
-      lookUpFailed(batch, toAppError(error), wallTime)
+      lookUpFailed(batch, known(error), wallTime)
     })
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {

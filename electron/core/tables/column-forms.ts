@@ -36,14 +36,14 @@ export function formsOf(
   texts: ReadonlyMap<number, ReadonlySet<string>>,
   known: TableForm['decimal'],
 ) {
-  const search = chosen.map((column) => {
+  const found = chosen.map((column) => {
     const own = [...(texts.get(column.at) ?? [])]
     return { ...column, own, ...formOf(column.field.kind, own) }
   })
-  const decimal = known ?? agreed(search.map(({ form, said }) => said.decimal ?? form.decimal))
-  const order = agreed(search.map(({ form, said }) => said.order ?? form.order))
+  const decimal = known ?? agreed(found.map(({ form, said }) => said.decimal ?? form.decimal))
+  const order = agreed(found.map(({ form, said }) => said.order ?? form.order))
   const asks: { at: number; what: Asked; example: string; isOpen: boolean }[] = []
-  const columns = search.map(({ at, field, said, own, form, uses }): FormedColumn => {
+  const columns = found.map(({ at, field, said, own, form, uses }): FormedColumn => {
     const now = {
       decimal: said.decimal ?? form.decimal ?? decimal,
       order: said.order ?? form.order ?? order,

@@ -24,9 +24,9 @@ export function createHeldImports<One>(isRunning: (one: One) => boolean): HeldIm
     },
     get: (id) => imports.get(id),
     mustHave: (id) => {
-      const search = imports.get(id)
-      if (search === undefined) throw new AppError('not_found')
-      return search
+      const found = imports.get(id)
+      if (found === undefined) throw new AppError('not_found')
+      return found
     },
   }
 }

@@ -48,10 +48,10 @@ export function createPickedTables(ports: Pick<Ports, 'userFiles' | 'workbooks' 
     const copy = copies.get(token)
     if (copy !== undefined) return copy
     for await (const { place, path } of ports.userFiles.walk(token)) {
-      const search = { place, name: path.at(-1) ?? '' }
+      const found = { place, name: path.at(-1) ?? '' }
       // The same pick is read again when a person chooses how it is written.
-      copies.set(token, search)
-      return search
+      copies.set(token, found)
+      return found
     }
     throw new AppError('not_found')
   }

@@ -44,9 +44,9 @@ export async function formOfFile(
   place: string,
   said: { encoding?: Encoding | undefined; delimiter?: Delimiter | undefined; lineEnd?: LineEnd | undefined },
 ): Promise<FoundForm> {
-  const search =
+  const found =
     said.encoding === undefined ? await encodingOfFile(files, place) : { encoding: said.encoding, isGuess: false }
-  const { encoding } = search
+  const { encoding } = found
   const text = new TextDecoder(encoding).decode(await files.read(place, 0, pieceBytes), { stream: true })
   if (isBinary(text)) throw new AppError('invalid_input', { reason: messageOf('data.noTable') })
   // Files of older programs end their lines with a return alone.
@@ -57,7 +57,7 @@ export async function formOfFile(
   const delimiter = said.delimiter ?? several[0] ?? ','
   return {
     form: { encoding, delimiter, lineEnd, saysDelimiter: line !== '' },
-    asks: { encoding: search.isGuess, delimiter: said.delimiter === undefined && several.length > 1 },
+    asks: { encoding: found.isGuess, delimiter: said.delimiter === undefined && several.length > 1 },
   }
 }
 

@@ -50,13 +50,13 @@ export async function faultyRows<Fault>(
   rows: AsyncIterable<ReadRow<Fault, unknown>>,
   from: number,
 ) {
-  const search: { row: number; cells: string[]; faults: ({ at: number } & CellFault<Fault>)[] }[] = []
+  const found: { row: number; cells: string[]; faults: ({ at: number } & CellFault<Fault>)[] }[] = []
   for await (const { number, cells, faults, result } of rows) {
     if (result !== 'fault' || number < from) continue
-    if (search.length === faultsAtOnce) return { titles: [...titles], rows: search, next: number }
-    search.push({ row: number, cells: [...cells], faults: [...faults].map(([at, why]) => ({ at, ...why })) })
+    if (found.length === faultsAtOnce) return { titles: [...titles], rows: found, next: number }
+    found.push({ row: number, cells: [...cells], faults: [...faults].map(([at, why]) => ({ at, ...why })) })
   }
-  return { titles: [...titles], rows: search, next: null }
+  return { titles: [...titles], rows: found, next: null }
 }
 
 /** Cells that belong to no column come behind the others. */

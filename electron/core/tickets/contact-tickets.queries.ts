@@ -18,7 +18,7 @@ export function createContactTickets(db: ReadableDb) {
      ORDER BY e.starts_at DESC, t.event_id, t.sort_name, t.id LIMIT ${mostOfContact}`,
   )
   return (contactId: string): { rows: ContactTicket[]; total: number } => {
-    const search = select.all({ contactId }) as Stored[]
-    return { rows: search.map(({ total: _total, ...row }) => row), total: search[0]?.total ?? 0 }
+    const found = select.all({ contactId }) as Stored[]
+    return { rows: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 }
   }
 }

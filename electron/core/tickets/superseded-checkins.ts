@@ -19,10 +19,10 @@ const clockErrorMs = 1_000
 export async function supersededCheckIns(
   site: Pick<SiteContext, 'client' | 'now' | 'clockOffsetMs' | 'doneSince'>,
   deliveries: readonly OutboxItem<TicketChange>[],
-  search: ReadonlyMap<string, Ticket>,
+  found: ReadonlyMap<string, Ticket>,
 ): Promise<NonNullable<Evidence['verdicts']>> {
   const open = deliveries.filter(({ row }) => {
-    const ticket = search.get(recordIdOf(row))
+    const ticket = found.get(recordIdOf(row))
     return ticket !== undefined && (arrivedAtOf(ticket) === null) === isCheckIn(row)
   })
   if (open.length === 0) return []

@@ -150,9 +150,9 @@ test('answers shown over a ticket are the ones that are written', () => {
     fc.property(fc.dictionary(name, response), asked, (before, fieldValues) => {
       const ticket: Ticket = { ticketNumber: 'T', guestDetails: { form: { inputValues: withFormValues([], before) } } }
       const input = { eventId: 'e', ticketNumber: 'T', answers: { ...fieldValues } }
-      const readView = ticketOverlays.answer.apply(ticket, input, '')
+      const shown = ticketOverlays.answer.apply(ticket, input, '')
       const left = Object.entries({ ...before, ...fieldValues }).filter(([, value]) => value !== null)
-      expect(formValues(readView)).toEqual(Object.fromEntries(left))
+      expect(formValues(shown)).toEqual(Object.fromEntries(left))
     }),
   )
 })

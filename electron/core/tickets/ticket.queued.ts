@@ -159,10 +159,8 @@ async function send(
   // It took effect: where it cannot be read now it is looked up, and not sent again.
   const there = await readTickets(site, sendable).catch(() => new Map<string, Ticket>())
   // Only what shows the effect stands for the response: a list may be late.
-  const readView = [...there.values()].filter((ticket) =>
-    isCheckIn(call) ? arrivedAtOf(ticket) !== null : isOut(ticket),
-  )
-  return { ...evidenceOf(readView), verdicts }
+  const shown = [...there.values()].filter((ticket) => (isCheckIn(call) ? arrivedAtOf(ticket) !== null : isOut(ticket)))
+  return { ...evidenceOf(shown), verdicts }
 }
 
 /**

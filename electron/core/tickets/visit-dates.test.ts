@@ -25,12 +25,12 @@ async function oneVisit(clockOffsetMs: number): Promise<void> {
       clockOffsetMs,
     }
     const deliveries = [{ row, input: { eventId: 'event' } }]
-    const search = new Map([['T', { ticketNumber: 'T' } as Ticket]])
+    const found = new Map([['T', { ticketNumber: 'T' } as Ticket]])
     type Given = Parameters<typeof supersededCheckIns>
     return supersededCheckIns(
       { ...site, doneSince: () => [] } as unknown as Given[0],
       deliveries as unknown as Given[1],
-      search,
+      found,
     )
   }
   expect(await verdictsFor(scannedAt - 10 * minute)).toEqual([])

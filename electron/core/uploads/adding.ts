@@ -98,8 +98,8 @@ export async function addPicked(
   let rows: NewRow[] = []
   /** Files that were sent before: the site is asked about them together. */
   let arrived: { found: FoundFile; before: UploadRecord }[] = []
-  const add = (search: FoundFile) => {
-    rows.push(rowOf(search, { id: ports.random.uuid(), place: search.place, target, ...begins(isPlanned) }))
+  const add = (found: FoundFile) => {
+    rows.push(rowOf(found, { id: ports.random.uuid(), place: found.place, target, ...begins(isPlanned) }))
     if (rows.length >= rowsAtOnce) save()
   }
   const isKnown = (before: UploadRecord) => {
@@ -109,9 +109,9 @@ export async function addPicked(
   /** What was thrown away there since is sent again, and so is what cannot be asked about now: it is asked then. */
   const ask = async () => {
     const there = await adding.stillThere(arrived.map(({ before }) => before.fileId ?? ''))
-    for (const { found: search, before } of arrived) {
+    for (const { found, before } of arrived) {
       if (there.has(before.fileId ?? '')) isKnown(before)
-      else add(search)
+      else add(found)
     }
     arrived = []
   }
@@ -123,14 +123,14 @@ export async function addPicked(
   const leftOut: NewRow[] = []
   const leave = (one: { path: string[]; why: LeftOutReason }) =>
     void leftOut.push(leftOutRow(one, { id: ports.random.uuid(), target, isPlanned }))
-  for await (const search of ports.userFiles.walk(token, leave)) {
-    if (isOfTheSystem(search.path.at(-1) ?? '')) continue
-    const folder = search.path.slice(0, -1).join('/')
-    const before = store.alike.addedBefore(site, { ...search, changedAt: search.changedAt ?? null, folder, target })
-    if (before === undefined) add(search)
+  for await (const found of ports.userFiles.walk(token, leave)) {
+    if (isOfTheSystem(found.path.at(-1) ?? '')) continue
+    const folder = found.path.slice(0, -1).join('/')
+    const before = store.alike.addedBefore(site, { ...found, changedAt: found.changedAt ?? null, folder, target })
+    if (before === undefined) add(found)
     else if (before.fileId === null) isKnown(before)
     else {
-      arrived.push({ found: search, before })
+      arrived.push({ found, before })
       if (arrived.length >= rowsAtOnce) await ask()
     }
   }

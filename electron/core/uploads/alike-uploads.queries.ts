@@ -13,7 +13,7 @@ export interface AlikeUploads {
    * Whether a file at the site is what became of another of these; where the site is thought to have named it, also whether
    * another one has that name and content.
    */
-  isOfAnother(file: UploadRecord, search: { fileId: string; name?: string; folderId?: string }): boolean
+  isOfAnother(file: UploadRecord, found: { fileId: string; name?: string; folderId?: string }): boolean
   /** A file that was added before: the same in the same place here and there, and not left out since. */
   addedBefore(
     site: string,
@@ -26,18 +26,14 @@ export interface AlikeUploads {
   ): UploadRecord[]
 }
 
-const placeholder = sql.placeholder
-const isAnother = ne(uploads.id, placeholder('id'))
+const given = sql.placeholder
+const isAnother = ne(uploads.id, given('id'))
 // By its content alone: the plus keeps every other index out of it.
-const ofSite = sql`+${uploads.site} = ${placeholder('site')}`
-const hasContent = eq(uploads.sha256, placeholder('sha256'))
+const ofSite = sql`+${uploads.site} = ${given('site')}`
+const hasContent = eq(uploads.sha256, given('sha256'))
 const isAlike = and(
   ...[hasContent, ofSite, isAnother],
-  ...[
-    eq(uploads.name, placeholder('name')),
-    eq(uploads.folder, placeholder('folder')),
-    eq(uploads.target, placeholder('target')),
-  ],
+  ...[eq(uploads.name, given('name')), eq(uploads.folder, given('folder')), eq(uploads.target, given('target'))],
 )
 const isHere = sql`+${uploads.state} IN ('sending', 'processing', 'done')`
 const isLookedFor = sql`(+${uploads.state} = 'waiting' AND ${uploads.mayHaveArrivedAt} IS NOT NULL)`
@@ -60,12 +56,12 @@ export function alikeUploads(db: WritableDb): AlikeUploads {
     .prepare()
   const isTheirs = and(isAnother, ne(uploads.state, 'skipped'))
   const byId = one()
-    .where(and(eq(uploads.site, placeholder('site')), eq(uploads.fileId, placeholder('fileId')), isTheirs))
+    .where(and(eq(uploads.site, given('site')), eq(uploads.fileId, given('fileId')), isTheirs))
     .limit(1)
     .prepare()
-  const isCalled = sql`coalesce(${uploads.siteName}, ${uploads.name}) = ${placeholder('name')}`
+  const isCalled = sql`coalesce(${uploads.siteName}, ${uploads.name}) = ${given('name')}`
   const byName = one()
-    .where(and(hasContent, ofSite, eq(uploads.folderId, placeholder('folderId')), isCalled, isTheirs))
+    .where(and(hasContent, ofSite, eq(uploads.folderId, given('folderId')), isCalled, isTheirs))
     .limit(1)
     .prepare()
   const keysOf = ({ id, site, sha256, name, folder, target }: UploadRecord) => ({

@@ -5,7 +5,7 @@ import type { UploadStore } from './uploads.queries.ts'
 /** What is read aloud in place of pictures that arrived, brought to the site as any change of its library is. */
 export interface AltTexts {
   /** The site has the file of this row; `shown` resolves when the library here has it too. */
-  arrived(row: Pick<UploadRecord, 'id' | 'altText'>, file: FileDescriptor, readView: Promise<void>): void
+  arrived(row: Pick<UploadRecord, 'id' | 'altText'>, file: FileDescriptor, shown: Promise<void>): void
   /** Sends the library the text of each picture that it shows. */
   publish(): void
 }
@@ -27,12 +27,12 @@ export function createAltTexts(parts: {
   let mayBeDue = true
 
   return {
-    arrived: ({ id, altText }, { mediaType }, readView) => {
+    arrived: ({ id, altText }, { mediaType }, shown) => {
       if (altText === null) return
       // What the site does not take for a picture has no such text there.
       if (mediaType !== 'IMAGE' && mediaType !== 'VECTOR') store.states.change(id, { altText: null })
       coming.add(id)
-      void readView.finally(() => {
+      void shown.finally(() => {
         coming.delete(id)
         mayBeDue = true
         parts.due()

@@ -13,8 +13,8 @@ test('what arrives while the library is written goes with the next write, and ea
     writes.push({ files: files.map(({ id, operationStatus }) => `${id} ${operationStatus}`), end: resolve })
     return promise
   })
-  const readView: string[] = []
-  const publish = (one: FileDescriptor) => void arrived(one).then(() => readView.push(one.id))
+  const shown: string[] = []
+  const publish = (one: FileDescriptor) => void arrived(one).then(() => shown.push(one.id))
   publish(file('a'))
   await turn()
   publish(file('b', 'PENDING'))
@@ -24,10 +24,10 @@ test('what arrives while the library is written goes with the next write, and ea
   expect(writes.map(({ files }) => files)).toEqual([['a READY']])
   writes[0]?.end()
   await turn()
-  expect(readView).toEqual(['a'])
+  expect(shown).toEqual(['a'])
   expect(writes[1]?.files).toEqual(['b READY', 'c READY'])
   writes[1]?.end()
   await turn()
-  expect(readView).toEqual(['a', 'b', 'c', 'b'])
+  expect(shown).toEqual(['a', 'b', 'c', 'b'])
   expect(writes).toHaveLength(2)
 })

@@ -11,13 +11,13 @@ export function createArrivedFiles(
 ): (file: FileDescriptor) => Promise<void> {
   /** By their ids: of a file that arrives twice the last version counts. */
   let coming = new Map<string, FileDescriptor>()
-  const readView = oneAtATime(() => {
+  const shown = oneAtATime(() => {
     const together = [...coming.values()]
     coming = new Map()
     return show(together)
   })
   return (file) => {
     coming.set(file.id, file)
-    return readView()
+    return shown()
   }
 }

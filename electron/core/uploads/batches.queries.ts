@@ -43,13 +43,13 @@ const hasListed = sql.raw(`EXISTS (SELECT 1 FROM uploads WHERE uploads.batch = u
 /** `site` names the site that is open. */
 export function createBatches(db: WritableDb, site: () => string): Batches {
   const isRunning = (of: string | Placeholder) => and(eq(uploadBatches.site, of), isNull(uploadBatches.endedAt))
-  const placeholder = isRunning(sql.placeholder('site'))
+  const given = isRunning(sql.placeholder('site'))
   // Asked for several times a second while files are sent.
-  const running = db.select().from(uploadBatches).where(placeholder).prepare()
+  const running = db.select().from(uploadBatches).where(given).prepare()
   const over = db
     .select()
     .from(uploadBatches)
-    .where(and(placeholder, sql`NOT ${hasOpen}`))
+    .where(and(given, sql`NOT ${hasOpen}`))
     .prepare()
   return {
     idFor: (begun) => {

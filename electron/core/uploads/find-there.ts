@@ -24,13 +24,13 @@ export async function findThere(sending: Pick<Sending, 'client' | 'file' | 'fold
     const sort = { fieldName: 'updatedDate', order: 'DESC' as const }
     const input = { parentFolderId: folderId, sort, paging }
     const asked = client.call(endpoints.list, input, { priority: 'blobs', signal })
-    const search = await asked.catch(page === 0 ? refusedFolder : refusedPage)
-    if (search === undefined) return undefined
-    const it = search.files.find((one) => isIt(one, sending, oldest))
+    const found = await asked.catch(page === 0 ? refusedFolder : refusedPage)
+    if (found === undefined) return undefined
+    const it = found.files.find((one) => isIt(one, sending, oldest))
     if (it !== undefined) return it
-    cursor = nextOf(search.nextCursor)
+    cursor = nextOf(found.nextCursor)
     // The list is in the order of changes, and no file changed before it was made.
-    const isNewer = Date.parse(search.files.at(-1)?.updatedDate ?? '') >= oldest
+    const isNewer = Date.parse(found.files.at(-1)?.updatedDate ?? '') >= oldest
     if (cursor === undefined || (page + 1 >= pagesAnyway && !isNewer)) return undefined
   }
   return undefined
@@ -58,20 +58,20 @@ const nextOf = (place: NextCursor | undefined): string | undefined =>
 const createdAt = (file: FileDescriptor | undefined): number => Date.parse(file?.createdDate ?? '')
 
 function isIt(
-  search: FileDescriptor,
+  found: FileDescriptor,
   { file, store, folderId }: Pick<Sending, 'file' | 'store' | 'folderId'>,
   oldest: number,
 ): boolean {
-  const name = (search.displayName ?? '').normalize()
+  const name = (found.displayName ?? '').normalize()
   const ours = siteNameOf(file).normalize()
-  const isKnown = search.hash?.length === 64
-  if (search.state === 'DELETED' || Number(search.sizeInBytes) !== file.size) return false
-  if (isKnown && search.hash?.toLowerCase() !== file.sha256) return false
+  const isKnown = found.hash?.length === 64
+  if (found.state === 'DELETED' || Number(found.sizeInBytes) !== file.size) return false
+  if (isKnown && found.hash?.toLowerCase() !== file.sha256) return false
   const isNamed = name === ours
   // A site that has a file of this name already may number ours; without its content that could be anything.
   if (!isNamed && !(isKnown && isNumberedForm(ours, name))) return false
   // Its date is read off two clocks, either of which may be wrong: the content alone says more, except of copies.
   const byContentAlone = isNamed && isKnown && file.insists === 0
-  if (!byContentAlone && !(createdAt(search) >= oldest)) return false
-  return !store.alike.isOfAnother(file, { fileId: search.id, ...(isNamed ? {} : { name, folderId }) })
+  if (!byContentAlone && !(createdAt(found) >= oldest)) return false
+  return !store.alike.isOfAnother(file, { fileId: found.id, ...(isNamed ? {} : { name, folderId }) })
 }

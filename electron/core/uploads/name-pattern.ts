@@ -17,9 +17,9 @@ export function namePattern(pattern: string): (name: string) => boolean {
     if (last === undefined) return letters.length === first.length
     let at = first.length
     for (const part of rest) {
-      const search = find(letters, part, at)
-      if (search === undefined) return false
-      at = search + part.length
+      const found = find(letters, part, at)
+      if (found === undefined) return false
+      at = found + part.length
     }
     return letters.length - last.length >= at && isAt(letters, last, letters.length - last.length)
   }

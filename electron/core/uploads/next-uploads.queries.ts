@@ -24,15 +24,15 @@ export interface NextUploads {
   untold(site: string, most: number): UploadRecord[]
 }
 
-const placeholder = sql.placeholder
-const ofSite = eq(uploads.site, placeholder('site'))
+const given = sql.placeholder
+const ofSite = eq(uploads.site, given('site'))
 /** A list of any length in one parameter: as JSON. */
-const among = (name: string) => sql`(SELECT value FROM json_each(${placeholder(name)}))`
+const among = (name: string) => sql`(SELECT value FROM json_each(${given(name)}))`
 const mayGo = and(
   sql`${uploads.id} NOT IN ${among('ids')}`,
   or(isNull(uploads.watch), sql`${uploads.watch} NOT IN ${among('watches')}`),
 )
-const isDue = sql`(${uploads.nextTryAt} <= ${placeholder('now')} OR ${uploads.nextTryAt} > ${placeholder('furthest')})`
+const isDue = sql`(${uploads.nextTryAt} <= ${given('now')} OR ${uploads.nextTryAt} > ${given('furthest')})`
 const isWaiting = and(ofSite, eq(uploads.state, 'waiting'), eq(uploads.isPlanned, 0))
 const inLists = ({ ids, watches }: NotNow) => ({ ids: JSON.stringify(ids), watches: JSON.stringify(watches) })
 
@@ -52,22 +52,22 @@ export function nextUploads(db: WritableDb): NextUploads {
   const standing = db
     .select()
     .from(uploads)
-    .where(and(ofSite, eq(uploads.state, placeholder('state'))))
+    .where(and(ofSite, eq(uploads.state, given('state'))))
     .orderBy(asc(uploads.number))
-    .limit(placeholder('most'))
+    .limit(given('most'))
     .prepare()
   const askedAbout = db
     .select()
     .from(uploads)
     .where(and(sql.raw('is_planned > 0'), ofSite, eq(uploads.isPlanned, 4), eq(uploads.state, 'planned')))
-    .limit(placeholder('most'))
+    .limit(given('most'))
     .prepare()
   const withText = db
     .select()
     .from(uploads)
     .where(and(ofSite, eq(uploads.state, 'done'), sql.raw('alt_text IS NOT NULL')))
     .orderBy(asc(uploads.number))
-    .limit(placeholder('most'))
+    .limit(given('most'))
     .prepare()
 
   return {

@@ -20,9 +20,9 @@ const [composed, decomposed] = ['prêt.pdf'.normalize('NFC'), 'prêt.pdf'.normal
 const longest = `${'é'.repeat(125)}x.jpg`
 
 async function all<T>(some: AsyncIterable<T> = (async function* () {})()): Promise<T[]> {
-  const search: T[] = []
-  for await (const each of some) search.push(each)
-  return search
+  const found: T[] = []
+  for await (const each of some) found.push(each)
+  return found
 }
 
 test('54. Odd names go as they are written: emoji, both spellings of an accent, capitals, ends, lengths', async () => {
@@ -132,8 +132,8 @@ test('54. A film of more than 4 GB goes on from where it is, to its last byte', 
   closeSync(file)
   const reader = userFilesOf(local.path, hashWorkerUrl)
   reader.handOver('picked', [path])
-  const [search] = await all(reader.walk('picked'))
-  expect(search?.size).toBe(size)
+  const [found] = await all(reader.walk('picked'))
+  expect(found?.size).toBe(size)
   const asked: string[] = []
   const send = async ({ method, headers, body }: TransferRequest) => {
     asked.push(`${method} ${headers['upload-offset'] ?? ''}`)
@@ -150,8 +150,8 @@ test('54. A film of more than 4 GB goes on from where it is, to its last byte', 
   const changes: Record<string, unknown>[] = []
   const change = (_id: string, what: Record<string, unknown>) => changes.push(what)
   const row = {
-    ...{ id: 'film', name: 'Film.mp4', siteName: null, place: search?.place ?? '', size, mimeType: 'video/mp4' },
-    modifiedAt: search?.modifiedAt ?? 0,
+    ...{ id: 'film', name: 'Film.mp4', siteName: null, place: found?.place ?? '', size, mimeType: 'video/mp4' },
+    modifiedAt: found?.modifiedAt ?? 0,
     resume: JSON.stringify({
       uploadUrl: 'https://files.example/up',
       token: 't',

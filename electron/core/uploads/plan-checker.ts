@@ -103,7 +103,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
     }
     try {
       const latest = await read(file)
-      const search = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }
+      const found = { ...latest, reason: null, ...verdictOf({ ...file, ...latest }) }
       // It may have been left out, or the plan confirmed, while it was read.
       const standing = store.get(file.id)
       if (standing?.state !== 'planned') return
@@ -111,7 +111,7 @@ export function startPlanChecker(parts: PlanCheckerParts): SiteLoop {
       store.states.together(() => {
         store.states.change(
           file.id,
-          isConfirmed ? { ...search, ...parts.applyChoices({ ...standing, ...search }) } : search,
+          isConfirmed ? { ...found, ...parts.applyChoices({ ...standing, ...found }) } : found,
         )
       })
       if (isConfirmed) parts.go()

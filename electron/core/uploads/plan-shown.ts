@@ -53,14 +53,14 @@ export function sumsOfPlan(sums: readonly PlanSum[], options: PlanOptions) {
 
 /** By reason, the most common first. */
 function byReason(sums: readonly PlanSum[], reasonOf: (sum: PlanSum) => string): PlanRest[] {
-  const search = new Map<string, PlanRest>()
+  const found = new Map<string, PlanRest>()
   for (const sum of sums) {
     const stored = reasonOf(sum)
     const code = codeOf(stored)
-    const before = search.get(code) ?? { ...none, code, reason: messageFrom(stored) }
-    search.set(code, { ...before, ...plus(before, sum) })
+    const before = found.get(code) ?? { ...none, code, reason: messageFrom(stored) }
+    found.set(code, { ...before, ...plus(before, sum) })
   }
-  return [...search.values()].toSorted((one, other) => other.files - one.files)
+  return [...found.values()].toSorted((one, other) => other.files - one.files)
 }
 
 function problemsOf(sums: readonly PlanSum[]): PlanProblem[] {

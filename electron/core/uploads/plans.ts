@@ -37,7 +37,7 @@ export interface Plans {
   isOpen(): boolean
   count(): { files: number; checked: number } | null
   /** Files that were added before and are not in the plan. */
-  addKnown(emptySum: FileSum): void
+  addKnown(known: FileSum): void
   /** Why a file of the plan is not meant, as its filter is now. */
   keptOut: KeptOut
   /** By the choices of the plan that was confirmed last. */
@@ -193,7 +193,7 @@ export function createPlans(parts: PlansParts): Plans {
           addedAt: new Date(first?.addedAt ?? parts.now()).toISOString(),
           target: targetOf(plans.figures.targets(site())),
           ...sums,
-          ...{ known: emptySum(), filter: filter(), options: options, folderCount },
+          ...{ known: emptySum(), filter: filter(), options, folderCount },
           leftOut: { count: plans.figures.leftOutCount(site()), first: leftOutFrom(0, shownLeftOut) },
           folders: plans.figures.folders(site(), going, most).map(shownFolder),
           pictures: { all: pictures, without: hasText ? 0 : pictures },

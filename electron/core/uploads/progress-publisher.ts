@@ -21,11 +21,11 @@ export function createProgressPublisher({ clock, log, publish, show, moving }: P
 } {
   let isPublished = true
   let isClosed = false
-  let readView = ''
+  let shown = ''
   const showOutside = (progress: JobProgress | null) => {
     const text = JSON.stringify(progress)
-    if (text === readView) return
-    readView = text
+    if (text === shown) return
+    shown = text
     moving(progress !== null && !progress.stands)
     show?.(progress)
   }

@@ -16,12 +16,12 @@ export async function readAnew(
   { place, size, modifiedAt }: UploadRecord,
   { now, changes }: { now: number; changes: number },
 ): Promise<UploadChange | undefined> {
-  const search = await files.stat(place).catch(() => undefined)
-  const isCopy = search?.modifiedAt === undefined
-  if (search === undefined || isCopy || search.size === 0 || changes >= mostChanges) return undefined
-  if (search.size === size && search.modifiedAt === modifiedAt) return undefined
+  const found = await files.stat(place).catch(() => undefined)
+  const isCopy = found?.modifiedAt === undefined
+  if (found === undefined || isCopy || found.size === 0 || changes >= mostChanges) return undefined
+  if (found.size === size && found.modifiedAt === modifiedAt) return undefined
   return {
-    ...{ size: search.size, modifiedAt: search.modifiedAt ?? 0, changedAt: null, sha256: null },
+    ...{ size: found.size, modifiedAt: found.modifiedAt ?? 0, changedAt: null, sha256: null },
     ...{ resume: null, confirmed: 0, mayHaveArrivedAt: null, lookedUp: 0, reason: null },
     ...{ state: 'waiting', tries: 0, nextTryAt: now + restMs },
   }

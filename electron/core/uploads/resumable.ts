@@ -82,11 +82,11 @@ async function create({ host, file, signal }: Sending, { uploadUrl, token }: Res
  * Whether bytes may go to the address that an upload was given: at the host that gave it, or beside it. A site that is
  * taken over must not send a person's files elsewhere.
  */
-function isOfHouse(address: URL, placeholder: URL): boolean {
-  if (address.protocol !== placeholder.protocol) return false
-  if (address.host === placeholder.host) return true
+function isOfHouse(address: URL, given: URL): boolean {
+  if (address.protocol !== given.protocol) return false
+  if (address.host === given.host) return true
   const above = (host: string) => host.split('.').slice(-3).join('.')
-  return placeholder.hostname.split('.').length >= 3 && above(address.hostname) === above(placeholder.hostname)
+  return given.hostname.split('.').length >= 3 && above(address.hostname) === above(given.hostname)
 }
 
 /** The byte it goes on with; undefined when the site does not know the upload any more. */

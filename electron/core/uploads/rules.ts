@@ -64,10 +64,10 @@ export function createRules({ clock, settings, mirror, isBatteryLow, changed }: 
   function eventTimes(): { from: number; until: number } | undefined {
     const { openEventId } = settings.get()
     if (openEventId === null) return undefined
-    const search = times.get(openEventId) as { startsAt: string | null; endsAt: string | null } | undefined
-    const starts = Date.parse(search?.startsAt ?? '')
+    const found = times.get(openEventId) as { startsAt: string | null; endsAt: string | null } | undefined
+    const starts = Date.parse(found?.startsAt ?? '')
     if (Number.isNaN(starts)) return undefined
-    const ends = Date.parse(search?.endsAt ?? '')
+    const ends = Date.parse(found?.endsAt ?? '')
     return { from: starts - before, until: Number.isNaN(ends) ? starts + longest : ends }
   }
 

@@ -14,16 +14,16 @@ export async function sameThere(
   { file, folderId, ids }: { file: UploadRecord; folderId: string; ids: readonly string[] },
 ): Promise<FileDescriptor | undefined> {
   for (const fileId of ids) {
-    const search = (await orGone(client.call(endpoints.get, { fileId }, { priority: 'blobs', signal })))?.file
-    if (search !== undefined && isSame(search, file, folderId)) return search
+    const found = (await orGone(client.call(endpoints.get, { fileId }, { priority: 'blobs', signal })))?.file
+    if (found !== undefined && isSame(found, file, folderId)) return found
   }
   return undefined
 }
 
-const isSame = (search: FileDescriptor, file: UploadRecord, folderId: string): boolean =>
-  search.state !== 'DELETED' &&
-  search.parentFolderId === folderId &&
-  search.displayName === siteNameOf(file) &&
-  Number(search.sizeInBytes) === file.size &&
-  search.hash?.length === 64 &&
-  search.hash.toLowerCase() === file.sha256
+const isSame = (found: FileDescriptor, file: UploadRecord, folderId: string): boolean =>
+  found.state !== 'DELETED' &&
+  found.parentFolderId === folderId &&
+  found.displayName === siteNameOf(file) &&
+  Number(found.sizeInBytes) === file.size &&
+  found.hash?.length === 64 &&
+  found.hash.toLowerCase() === file.sha256

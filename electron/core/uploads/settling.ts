@@ -45,7 +45,7 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
       tries: 0,
     }
     const latest = store.get(file.id) ?? file
-    const readView = parts.kept(kept)
+    const shown = parts.kept(kept)
     const isPending = kept.operationStatus === 'PENDING'
     const isUsable = !isPending && kept.operationStatus !== 'FAILED'
     const reason = isPending || isUsable ? null : storedMessage(messageOf('uploads.unusable'))
@@ -54,7 +54,7 @@ export function createSettling(parts: SettlingParts & { altTexts: Pick<AltTexts,
     if (isUsable && replaces !== null && replaces !== kept.id) parts.trash(replaces)
     // It does not wait for the disk: that the file may be at the site is there already, and by that it is found again.
     store.states.jotTogether(() => {
-      altTexts.arrived(latest, kept, readView)
+      altTexts.arrived(latest, kept, shown)
       parts.moved(progress.bytesPerSecond())
       store.states.change(file.id, {
         ...about,

@@ -42,8 +42,8 @@ export function createSiteFolders(parts: {
     do {
       const paging = cursor === undefined ? { limit: most } : { limit: most, cursor }
       const page = await client.call(endpoints.list, { parentFolderId: parent, paging }, options(signal))
-      const search = page.folders.find(({ displayName }) => displayName === name)
-      if (search !== undefined) return search.id
+      const found = page.folders.find(({ displayName }) => displayName === name)
+      if (found !== undefined) return found.id
       cursor = page.nextCursor?.cursors?.next ?? undefined
     } while (cursor !== undefined)
     return undefined

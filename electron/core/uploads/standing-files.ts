@@ -44,12 +44,12 @@ export function createStandingFiles(
 ): StandingFiles {
   async function among(fileIds: readonly string[]): Promise<Map<string, FileDescriptor>> {
     const asked = [...new Set(fileIds)].filter((id) => !isThrownAway(id))
-    const search = new Map<string, FileDescriptor>()
+    const found = new Map<string, FileDescriptor>()
     for (let start = 0; start < asked.length; start += perRead) {
       const some = await foundFiles(client, asked.slice(start, start + perRead), { priority: 'documents' })
-      for (const file of some) if (file.state !== 'DELETED') search.set(file.id, file)
+      for (const file of some) if (file.state !== 'DELETED') found.set(file.id, file)
     }
-    return search
+    return found
   }
   return {
     among,

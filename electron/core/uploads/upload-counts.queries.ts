@@ -46,19 +46,17 @@ export const isSameFile = inArray(uploads.reason, Object.values(sameFileReasons)
 
 export function uploadCounts(db: WritableDb): UploadCounts {
   const ofSite = (site: string | Placeholder) => eq(uploads.site, site)
-  const placeholder = ofSite(sql.placeholder('site'))
+  const given = ofSite(sql.placeholder('site'))
   // Both are asked for several times a second while files are sent.
   const sameFiles = db
     .select({ files: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
     .from(uploads)
-    .where(and(placeholder, eq(uploads.state, 'skipped'), isSameFile))
+    .where(and(given, eq(uploads.state, 'skipped'), isSameFile))
     .prepare()
   const triable = db
     .select({ n: sql<number>`count(*)` })
     .from(uploads)
-    .where(
-      and(placeholder, inArray(uploads.state, ['failed', 'needsYou']), isListed, ne(uploads.nextTryAt, noTryHelps)),
-    )
+    .where(and(given, inArray(uploads.state, ['failed', 'needsYou']), isListed, ne(uploads.nextTryAt, noTryHelps)))
     .prepare()
   const byState = db
     .select({
@@ -68,7 +66,7 @@ export function uploadCounts(db: WritableDb): UploadCounts {
       confirmed: sql<number>`sum(${uploads.confirmed})`,
     })
     .from(uploads)
-    .where(and(placeholder, isListed))
+    .where(and(given, isListed))
     .groupBy(uploads.state)
     .prepare()
   return {

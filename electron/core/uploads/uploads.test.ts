@@ -257,8 +257,8 @@ test('only what was picked is reached: a link that leads out of it is passed ove
   symlinkSync(other.folder, join(picked.folder, 'way-out'))
   symlinkSync(picked.folder, join(picked.folder, 'round'))
   const port = userFilesOf(picked.path, hashWorkerUrl)
-  const search: string[] = []
+  const found: string[] = []
   port.handOver('picked', [picked.folder])
-  for await (const { path } of port.walk('picked')) search.push(path.join('/'))
-  expect(search).toEqual(['Season/in.jpg'])
+  for await (const { path } of port.walk('picked')) found.push(path.join('/'))
+  expect(found).toEqual(['Season/in.jpg'])
 })

@@ -23,11 +23,11 @@ export interface FoundParts {
  * Each is compared once it rests, and is then sent; with `plan` the operator confirms them first. An empty file is
  * passed over until something is in it: most are about to be written; one with a temporary name until it has its own.
  */
-export function addFound(parts: FoundParts, watch: Watch, search: readonly FoundFile[], plan: boolean): number {
+export function addFound(parts: FoundParts, watch: Watch, found: readonly FoundFile[], plan: boolean): number {
   const { ports, store } = parts
   let [news, rows]: [FoundFile[], NewRow[]] = [[], []]
   store.states.together(() => {
-    news = search.filter((file) => isNews(parts, watch, file))
+    news = found.filter((file) => isNews(parts, watch, file))
     rows = news.flatMap((file) => newRow(parts, watch, file, plan) ?? [])
     if (rows.length === 0) return
     const batch = parts.batchFor(rootOf(rows[0]))

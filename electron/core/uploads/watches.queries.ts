@@ -16,7 +16,7 @@ export interface WatchedFiles {
   files(id: string): number
   seen(id: string, path: string): Seen | undefined
   /** A file is there as it was found. */
-  see(id: string, path: string, search: Pick<FoundFile, 'size' | 'modifiedAt' | 'changedAt'>): void
+  see(id: string, path: string, found: Pick<FoundFile, 'size' | 'modifiedAt' | 'changedAt'>): void
   /** The site has this content of a file, as this file of its own where that is known. */
   sent(row: Pick<UploadRecord, 'watch' | 'folder' | 'name' | 'sha256' | 'fileId'>): void
 }

@@ -33,15 +33,15 @@ export function readArgs(argv: readonly string[], now: number = performance.time
   }
   const laptopName = values.desk === undefined ? undefined : Settings.shape.deskName.safeParse(values.desk.trim())
   if (laptopName?.success === false) throw wrong('--desk', values.desk, 'a name of 1 to 40 characters')
-  const readView = values.now === undefined ? now : Date.parse(values.now)
-  if (Number.isNaN(readView)) throw wrong('--now', values.now, 'a time such as 2026-11-20T19:30:00Z')
+  const shown = values.now === undefined ? now : Date.parse(values.now)
+  if (Number.isNaN(shown)) throw wrong('--now', values.now, 'a time such as 2026-11-20T19:30:00Z')
   return {
     open: !values['no-open'],
     port,
     dataDir: resolve(values.data ?? defaultDataDir(process.platform, process.env, homedir())),
     site,
     deskName: laptopName?.data,
-    clockOffsetMs: readView - now,
+    clockOffsetMs: shown - now,
   }
 }
 

@@ -66,10 +66,10 @@ function linked(from: string, to: string): boolean {
 
 /** Removes the lock when its process is gone; throws when it lives. */
 function makeWay(lock: string, system: System): void {
-  const readFile = read(lock)
-  if (readFile === undefined) return
-  if (readFile.holder !== undefined && lives(readFile.holder, { lock, system })) {
-    const { pid } = readFile.holder
+  const found = read(lock)
+  if (found === undefined) return
+  if (found.holder !== undefined && lives(found.holder, { lock, system })) {
+    const { pid } = found.holder
     throw new AppError('refused', {
       reason: `Foyer already runs with this data (process ${pid}). Close it first.`,
       data: { pid },
@@ -82,7 +82,7 @@ function makeWay(lock: string, system: System): void {
     return
   }
   // Another starter may have taken the lock between the reading and the renaming: then it gets it back.
-  if (read(aside)?.text !== readFile.text) linked(aside, lock)
+  if (read(aside)?.text !== found.text) linked(aside, lock)
   rmSync(aside, { force: true })
 }
 

@@ -22,8 +22,8 @@ function fileOf(name: string, size: number) {
 test('files of any size, two at a time, have their own hashes', async () => {
   const sizes = [0, 1, 1024 * 1024, 3 * 1024 * 1024 + 17]
   const files = sizes.map((size) => fileOf(`of-${size}`, size))
-  const readFile = await Promise.all(files.map(({ path }, at) => hashes.of({ path }, sizes[at] ?? 0, signal)))
-  expect(readFile).toEqual(files.map(({ hash }) => hash()))
+  const found = await Promise.all(files.map(({ path }, at) => hashes.of({ path }, sizes[at] ?? 0, signal)))
+  expect(found).toEqual(files.map(({ hash }) => hash()))
 })
 
 test('what came after the file was added does not count, and a file that became shorter has none', async () => {

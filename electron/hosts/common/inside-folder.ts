@@ -45,10 +45,10 @@ export async function openInside({ root, path }: InsideFile): Promise<FileHandle
 
 /** What a file is like now; undefined when it is not there, is no file, or the way to it leads out of its folder. */
 export async function statInside({ root, path }: InsideFile): Promise<Omit<FoundFile, 'path' | 'place'> | undefined> {
-  const readFile = await lstat(path).catch(goneAsUndefined)
-  if (!readFile?.isFile() || !isBelow(root, path)) return undefined
+  const found = await lstat(path).catch(goneAsUndefined)
+  if (!found?.isFile() || !isBelow(root, path)) return undefined
   if ((await realpath(path).catch(goneAsUndefined)) !== path) return undefined
-  return { size: readFile.size, modifiedAt: Math.floor(readFile.mtimeMs), changedAt: Math.floor(readFile.ctimeMs) }
+  return { size: found.size, modifiedAt: Math.floor(found.mtimeMs), changedAt: Math.floor(found.ctimeMs) }
 }
 
 /** Whether a file or folder of this name is hidden. */

@@ -34,10 +34,10 @@ test('no path at all leads outside the folder, to a hidden file or to a source m
   )
   fc.assert(
     fc.property(path, (asked) => {
-      const readFile = resolveAsset(root, asked)
-      if (readFile === undefined) return
-      expect(readFile.startsWith(root + sep)).toBe(true)
-      expect(readFile.slice(root.length)).not.toMatch(/[\\/]\.|\.map$/)
+      const found = resolveAsset(root, asked)
+      if (found === undefined) return
+      expect(found.startsWith(root + sep)).toBe(true)
+      expect(found.slice(root.length)).not.toMatch(/[\\/]\.|\.map$/)
     }),
     { numRuns: 500 },
   )

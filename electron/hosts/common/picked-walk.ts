@@ -45,21 +45,21 @@ async function* below(walk: Walk, at: LocalPath, path: string[]): AsyncGenerator
   }
   // A link out of what was picked leads to what was not picked.
   if (!isAtOrBelow(real.path, root, sep)) return leave('linkOutside')
-  const readFile = await stat(real.path).catch(() => undefined)
-  if (readFile?.isFile()) {
-    yield { place: placeOfPath(real.path), path, ...statOf(readFile) }
+  const found = await stat(real.path).catch(() => undefined)
+  if (found?.isFile()) {
+    yield { place: placeOfPath(real.path), path, ...statOf(found) }
     return
   }
-  if (readFile === undefined) return leave('unreadable')
-  if (!readFile.isDirectory()) return leave('notAFile')
+  if (found === undefined) return leave('unreadable')
+  if (!found.isDirectory()) return leave('notAFile')
   const key = placeOfPath(real.path)
   if (seen.has(key)) return leave('linkBack')
   seen.add(key)
   const names = await walk.namesIn(real.path).catch(() => undefined)
   if (names === undefined) return leave('folderUnreadable')
   const entries = names.map((bytes) => ({ name: localPath(bytes), shown: bytes.toString('utf8') }))
-  for (const { name, shown: readView } of entries.sort((one, other) => byName(one.shown, other.shown))) {
-    yield* below(walk, inFolder(real.path, name, sep), [...path, readView])
+  for (const { name, shown } of entries.sort((one, other) => byName(one.shown, other.shown))) {
+    yield* below(walk, inFolder(real.path, name, sep), [...path, shown])
   }
 }
 

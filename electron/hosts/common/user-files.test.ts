@@ -17,9 +17,9 @@ async function picked(text: string) {
   writeFileSync(path, text)
   const files = userFilesOf(folder, hashWorkerUrl)
   files.handOver('token', [path])
-  const readFile: FoundFile[] = []
-  for await (const one of files.walk('token')) readFile.push(one)
-  return { files, place: readFile[0]?.place ?? '' }
+  const found: FoundFile[] = []
+  for await (const one of files.walk('token')) found.push(one)
+  return { files, place: found[0]?.place ?? '' }
 }
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 

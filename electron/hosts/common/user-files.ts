@@ -77,13 +77,13 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     },
     takeCopy: (id, from, bytes) => {
       const mine = (turns.get(id) ?? Promise.resolve()).then(() => take(id, from, bytes))
-      const settle = mine.then(
+      const settled = mine.then(
         () => undefined,
         () => undefined,
       )
-      turns.set(id, settle)
-      void settle.then(() => {
-        if (turns.get(id) === settle) turns.delete(id)
+      turns.set(id, settled)
+      void settled.then(() => {
+        if (turns.get(id) === settled) turns.delete(id)
       })
       return mine
     },
@@ -91,10 +91,10 @@ export function userFilesOf(dataDir: string, hashWorkerUrl: URL): HandedFiles {
     stat: async (place) => {
       const inside = insideFile(place)
       if (inside !== undefined) return statInside(inside)
-      const readFile = await stat(pathOf(place)).catch(goneAsUndefined)
-      if (readFile === undefined || !readFile.isFile()) return undefined
-      const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(readFile.mtimeMs)
-      return { size: readFile.size, modifiedAt }
+      const found = await stat(pathOf(place)).catch(goneAsUndefined)
+      if (found === undefined || !found.isFile()) return undefined
+      const modifiedAt = place.startsWith(ofCopy) ? undefined : Math.floor(found.mtimeMs)
+      return { size: found.size, modifiedAt }
     },
     read: async (place, from, most) => {
       const file = await openedAt(place)

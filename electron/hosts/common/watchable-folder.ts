@@ -38,8 +38,8 @@ export async function watchableFolder(typed: string, places: WatchablePlaces): P
 /** The same for a folder that was chosen in a dialog of the system: any but Foyer's own. */
 export async function ownFolder(path: string, { dataDir }: Pick<WatchablePlaces, 'dataDir'>): Promise<string> {
   const folder = await realpath(path).catch(() => undefined)
-  const readFile = folder === undefined ? undefined : await stat(folder).catch(() => undefined)
-  if (folder === undefined || !readFile?.isDirectory()) throw refused('uploads.watchNoFolder')
+  const found = folder === undefined ? undefined : await stat(folder).catch(() => undefined)
+  if (folder === undefined || !found?.isDirectory()) throw refused('uploads.watchNoFolder')
   await readdir(folder).catch((cause: unknown) => {
     throw refused('uploads.watchNoFolder', cause)
   })

@@ -24,12 +24,12 @@ async function replyTo({ bytes, sheet: wanted, mostRows }: WorkbookQuestion): Pr
   } catch {
     return { wrong: 'unreadable' }
   }
-  const readFile = wanted === undefined ? sheets[0] : sheets.find(({ sheet }) => sheet === wanted)
-  if (readFile === undefined) return { wrong: 'noSheet' }
-  if (readFile.data.length > mostRows) return { wrong: 'tooLarge' }
-  const [titles = [], ...rows] = readFile.data
+  const found = wanted === undefined ? sheets[0] : sheets.find(({ sheet }) => sheet === wanted)
+  if (found === undefined) return { wrong: 'noSheet' }
+  if (found.data.length > mostRows) return { wrong: 'tooLarge' }
+  const [titles = [], ...rows] = found.data
   const text = csvText({ fields: titles.map(titleOf), data: rows.map((row) => row.map(cellOf)) }, csvForms.comma)
-  return { sheets: sheets.map(({ sheet }) => sheet), sheet: readFile.sheet, csv: Buffer.from(text) }
+  return { sheets: sheets.map(({ sheet }) => sheet), sheet: found.sheet, csv: Buffer.from(text) }
 }
 
 const titleOf = (cell: Cell): string => {

@@ -99,10 +99,10 @@ const serve = (feed: string, file: Buffer = bytes) => {
 
 test('a signed update is found, downloaded and whole', async () => {
   serve(offer())
-  const readFile = await appImage().check()
-  expect(readFile?.version).toBe('1.3.0')
+  const found = await appImage().check()
+  expect(found?.version).toBe('1.3.0')
   expect(asked).not.toContain(`/${name}`)
-  await expect(readFile?.download(new AbortController().signal)).resolves.toBeUndefined()
+  await expect(found?.download(new AbortController().signal)).resolves.toBeUndefined()
   expect(asked).toContain(`/${name}`)
 })
 
@@ -119,8 +119,8 @@ test('a file with one other byte, and one that ends early, are refused', async (
   other[7] = 6
   for (const file of [other, bytes.subarray(0, 1000)]) {
     serve(offer(), file)
-    const readFile = await appImage().check()
-    await expect(readFile?.download(new AbortController().signal)).rejects.toThrow()
+    const found = await appImage().check()
+    await expect(found?.download(new AbortController().signal)).rejects.toThrow()
   }
 })
 

@@ -34,10 +34,8 @@ export function openableFile(path: string, dataDir: string): HandedFile | undefi
   if (path.length > longestPath || path.includes('\0') || !isAbsolute(path) || /^[\\/]{2}/.test(path)) return undefined
   try {
     if (isOwnData(path, dataDir)) return undefined
-    const readFile = statSync(path)
-    return readFile.isFile() || readFile.isDirectory()
-      ? { name: basename(path), isFolder: readFile.isDirectory() }
-      : undefined
+    const found = statSync(path)
+    return found.isFile() || found.isDirectory() ? { name: basename(path), isFolder: found.isDirectory() } : undefined
   } catch {
     return undefined
   }
@@ -65,9 +63,9 @@ export function routeOfPaths(
   dataDir: string,
   files: Pick<HandedFiles, 'handOver'>,
 ): string | null {
-  const readFile = paths.length > mostPaths ? [] : paths.map((path) => openableFile(path, dataDir))
-  const all = readFile.filter((file) => file !== undefined)
-  const screen = all.length === readFile.length ? screenForFiles(all) : undefined
+  const found = paths.length > mostPaths ? [] : paths.map((path) => openableFile(path, dataDir))
+  const all = found.filter((file) => file !== undefined)
+  const screen = all.length === found.length ? screenForFiles(all) : undefined
   if (screen === undefined) return null
   const token = randomUUID()
   files.handOver(token, paths)

@@ -5,13 +5,13 @@ import { type FrameWindow, hiddenFrames } from './hidden-frame.ts'
 function scriptedWindow() {
   const messages: unknown[] = []
   const loaded: string[] = []
-  const readView: string[] = []
+  const shown: string[] = []
   let wake: (() => void) | undefined
   let isGone = false
   const window: FrameWindow = {
     load: async (url) => void loaded.push(url),
     run: async (script) => {
-      if (script.includes('iframe')) readView.push(script)
+      if (script.includes('iframe')) shown.push(script)
       if (!script.includes('Promise')) return undefined
       if (messages.length === 0) await new Promise<void>((resolve) => (wake = resolve))
       if (isGone) throw new Error('The window is gone.')
@@ -26,11 +26,11 @@ function scriptedWindow() {
     messages.push(message)
     wake?.()
   }
-  return { window, post, loaded, shown: readView }
+  return { window, post, loaded, shown }
 }
 
 test('messages come with their origin; what is not an object’s message is dropped', async () => {
-  const { window, post, loaded, shown: readView } = scriptedWindow()
+  const { window, post, loaded, shown } = scriptedWindow()
   const frame = await hiddenFrames(() => window).create()
   expect(loaded[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{24}$/)
   const received: unknown[] = []
@@ -38,7 +38,7 @@ test('messages come with their origin; what is not an object’s message is drop
   for (const odd of [undefined, null, 'text', { origin: 1, data: '{}' }, { origin: 'o', data: 'not json' }]) post(odd)
   post({ origin: 'https://site.test', data: '{"code":"c"}' })
   await expect.poll(() => received).toEqual([{ origin: 'https://site.test', data: { code: 'c' } }])
-  expect(readView[0]).toContain(String.raw`"https://site.test/\"</script>"`)
+  expect(shown[0]).toContain(String.raw`"https://site.test/\"</script>"`)
   stop()
   post({ origin: 'https://site.test', data: '{"late":true}' })
   await frame.close()

@@ -15,7 +15,7 @@ export interface KeptLinks {
   /** The system names several files one after the other: they are shown together. */
   takeFile(path: string): void
   /** From now on there is a window: shows what was kept, and whatever comes. */
-  start(readView: Shown): void
+  start(shown: Shown): void
 }
 
 /** How long the next file of the same choice is waited for. Milliseconds. */
@@ -24,18 +24,18 @@ const togetherMs = 150
 /** A person who clicks twice while Foyer starts wants what was clicked last. */
 export function keepLinks(): KeptLinks {
   let kept: { route?: string; paths?: readonly string[] } = {}
-  let readView: Shown | undefined
+  let shown: Shown | undefined
   let coming: string[] = []
 
   const showKept = () => {
-    if (readView === undefined) return
+    if (shown === undefined) return
     const { route, paths } = kept
     kept = {}
-    if (paths === undefined) readView.show(route)
-    else readView.showFiles(paths)
+    if (paths === undefined) shown.show(route)
+    else shown.showFiles(paths)
   }
   const flush = () => {
-    if (readView === undefined || coming.length === 0) return
+    if (shown === undefined || coming.length === 0) return
     kept = { paths: coming }
     coming = []
     showKept()
@@ -52,7 +52,7 @@ export function keepLinks(): KeptLinks {
       coming.push(path)
     },
     start: (window) => {
-      readView = window
+      shown = window
       if (coming.length === 0) showKept()
       else flush()
     },

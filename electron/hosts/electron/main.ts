@@ -128,7 +128,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
   const { files, ...savers } = systemFiles(session.defaultSession, () => app.getPath('downloads'), args.dataDir)
   const start = startWindow()
   const showProgress = taskbar(() => BrowserWindow.getAllWindows())
-  const readView = { showProgress, starting: start.show }
+  const shown = { showProgress, starting: start.show }
   const desktop = systemDesktop(files)
   const boxes = windowBoxes(desktop.words)
   const frames = { hiddenFrames: hiddenFrames(frameWindow), power: systemPower({ powerMonitor, powerSaveBlocker }) }
@@ -156,7 +156,7 @@ async function openLocked(args: HostArgs, links: KeptLinks, unlock: () => void):
     network,
     transfers,
     ...frames,
-    ...readView,
+    ...shown,
   }
   const node = await nodePorts({ host: 'electron', args, moduleUrl, ...own })
   const { ports, paths, release } = node

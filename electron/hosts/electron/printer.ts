@@ -62,7 +62,7 @@ export function systemPrinter(): Printer {
 }
 
 type Session = ReturnType<typeof session.fromPartition>
-const readView = new Map<string, string>()
+const shown = new Map<string, string>()
 let lastPage = 0
 
 function lockedSession(): Session {
@@ -70,7 +70,7 @@ function lockedSession(): Session {
   const locked = session.fromPartition('print', { cache: false })
   lockSession(locked)
   locked.protocol.handle(appScheme, ({ url }) => {
-    const html = readView.get(url)
+    const html = shown.get(url)
     return html === undefined ? new Response(null, { status: 404, headers }) : new Response(html, { headers })
   })
   return locked
@@ -113,11 +113,11 @@ async function show(contents: WebContents, html: string, { widthMm, heightMm }: 
 async function load(contents: WebContents, html: string): Promise<void> {
   lastPage += 1
   const url = `${appUrl}print/${lastPage}`
-  readView.set(url, html)
+  shown.set(url, html)
   try {
     await contents.loadURL(url)
   } finally {
-    readView.delete(url)
+    shown.delete(url)
   }
 }
 

@@ -144,9 +144,9 @@ test('a feed that offers nothing gives nothing', async () => {
 test('an unverified update is never installed, whatever asks for it', async () => {
   const { updates, updater } = adapter()
   updates.install()
-  const readFile = await updates.check()
+  const found = await updates.check()
   truncateSync(path, 10)
-  await expect(readFile?.download(new AbortController().signal)).rejects.toThrow('incomplete')
+  await expect(found?.download(new AbortController().signal)).rejects.toThrow('incomplete')
   updates.install()
   expect(updater.quitAndInstall).not.toHaveBeenCalled()
 })
@@ -158,8 +158,8 @@ test('a download that is ended is cancelled at the updater and leaves nothing to
     ended.abort()
     return [path]
   })
-  const readFile = await updates.check()
-  await expect(readFile?.download(ended.signal)).rejects.toThrow()
+  const found = await updates.check()
+  await expect(found?.download(ended.signal)).rejects.toThrow()
   expect(cancel).toHaveBeenCalledTimes(1)
   updates.install()
   expect(updater.quitAndInstall).not.toHaveBeenCalled()
@@ -167,6 +167,6 @@ test('a download that is ended is cancelled at the updater and leaves nothing to
 
 test('any other error comes through as it is', async () => {
   const { updates } = adapter({ error: new Error('the line broke') })
-  const readFile = await updates.check()
-  await expect(readFile?.download(new AbortController().signal)).rejects.toThrow('the line broke')
+  const found = await updates.check()
+  await expect(found?.download(new AbortController().signal)).rejects.toThrow('the line broke')
 })

@@ -76,9 +76,9 @@ export function systemUpdates<C extends Cancellation>(parts: UpdateParts<C>): Up
     feed,
     check: async (): Promise<UpdateFound | null> => {
       updater.setFeedURL({ provider: 'generic', url: feed })
-      const readFile = await updater.checkForUpdates().catch(refuseByCode)
-      if (readFile?.isUpdateAvailable !== true) return null
-      const { updateInfo } = readFile
+      const found = await updater.checkForUpdates().catch(refuseByCode)
+      if (found?.isUpdateAvailable !== true) return null
+      const { updateInfo } = found
       if (updateInfo.foyerSignature === undefined) throw new UpdateRefused('unsigned')
       if (!isSignedFeed(updateInfo, parts.key)) throw new UpdateRefused('bad_signature')
       return { version: updateInfo.version, download: (signal) => download(updateInfo, signal) }

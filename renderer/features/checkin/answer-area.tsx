@@ -13,25 +13,25 @@ const STAY_MS = 4000
 const CHECKING_AFTER_MS = 150
 
 /** The card of a shown scan; `typeNames` are the ticket types this laptop admits, empty = all. */
-export function modelOf(renderIt: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
-  const { result, job, asked } = renderIt
+export function modelOf(shown: ShownScan, scope: { timeZone: string; typeNames: readonly string[] }): CardModel {
+  const { result, job, asked } = shown
   if (result === null) return failedCard(job.code)
   return cardOf(result, { timeZone: scope.timeZone, admittedTypes: scope.typeNames, asked, paid: job.paid })
 }
 
 /** Hides a timed result after its time, which stands still while the pointer or the focus is on it. */
-function useStay(renderIt: ShownScan | null, held: boolean) {
+function useStay(shown: ShownScan | null, held: boolean) {
   const left = useRef({ id: 0, ms: STAY_MS })
   useEffect(() => {
-    if (renderIt === null || held || stayOf(renderIt) !== 'timed') return
-    if (left.current.id !== renderIt.id) left.current = { id: renderIt.id, ms: STAY_MS }
+    if (shown === null || held || stayOf(shown) !== 'timed') return
+    if (left.current.id !== shown.id) left.current = { id: shown.id, ms: STAY_MS }
     const from = performance.now()
-    const timer = setTimeout(() => scanQueue.leave(renderIt.id), left.current.ms)
+    const timer = setTimeout(() => scanQueue.leave(shown.id), left.current.ms)
     return () => {
       clearTimeout(timer)
       left.current.ms -= performance.now() - from
     }
-  }, [renderIt, held])
+  }, [shown, held])
 }
 
 /** True once something has lasted for a moment. */

@@ -212,8 +212,8 @@ const paidActionsOf = (result: ScanResult): CardAction[] => [
 /** Who was let in together; a coach party is counted where its names would not be read. */
 const namesOf = (group: ScanResult['group']): string => {
   const names = [...new Set(group.map(({ name }) => name))].filter((name) => name !== '')
-  const renderIt = names.slice(0, NAMES_READ).join(', ')
-  return names.length > NAMES_READ ? t`${renderIt} and ${formatCount(names.length - NAMES_READ)} more` : renderIt
+  const shown = names.slice(0, NAMES_READ).join(', ')
+  return names.length > NAMES_READ ? t`${shown} and ${formatCount(names.length - NAMES_READ)} more` : shown
 }
 
 /** The sign a currency is written with, "€"; the code where it has none. */

@@ -53,7 +53,7 @@ interface DoorColumnProps {
  * moment, and each redraws only the box, not the screen.
  */
 export function DoorColumn(props: DoorColumnProps) {
-  const { event, box, onFocusBox, actions, onLeavePay, listed: list, guest, onGuestShown, children } = props
+  const { event, box, onFocusBox, actions, onLeavePay, listed, guest, onGuestShown, children } = props
   const { id: eventId, timeZone } = event
   const hasCodes = event.kind === 'tickets'
   const [text, setText] = useState(guest ?? '')
@@ -133,8 +133,8 @@ export function DoorColumn(props: DoorColumnProps) {
 
   /** Escape with an empty box: what the card says is seen. */
   function dismiss() {
-    const renderIt = scanQueue.store.getState().card
-    if (renderIt !== null) scanQueue.leave(renderIt.id)
+    const shown = scanQueue.store.getState().card
+    if (shown !== null) scanQueue.leave(shown.id)
     onFocusBox()
   }
 
@@ -194,7 +194,7 @@ export function DoorColumn(props: DoorColumnProps) {
               more={find.more}
               query={find.asked}
               mode={mode}
-              listed={list}
+              listed={listed}
               hasCodes={hasCodes}
               timeZone={timeZone}
               chosen={find.chosen}

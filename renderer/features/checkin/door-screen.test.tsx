@@ -175,10 +175,10 @@ test('arrows and Ctrl+Enter: the marked row, the whole order', { tags: 'long' },
 })
 
 test('opened from a guest’s drawer, it finds that guest and admits them only with Enter', async () => {
-  let renderIt = 0
-  const { box, press } = await open({ guest: leo.ticketNumber, onGuestShown: () => renderIt++ })
+  let shown = 0
+  const { box, press } = await open({ guest: leo.ticketNumber, onGuestShown: () => shown++ })
   expect((await screen.findByRole('row', { selected: true })).textContent).toContain('Leo')
-  expect([codesScanned(), renderIt]).toEqual([[], 1])
+  expect([codesScanned(), shown]).toEqual([[], 1])
   expect(document.activeElement).toBe(box)
   // The next thing that is typed or read takes the number's place.
   expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe(leo.ticketNumber)

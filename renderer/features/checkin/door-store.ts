@@ -17,12 +17,9 @@ function soundSettings(): Settings['sound'] {
 export const scanQueue = createScanQueue({
   scan: ({ eventId, code, mode, typeIds }) => api.checkin.scan({ eventId, code, mode, typeIds }),
   now: () => performance.now(),
-  onShown: (renderIt) => {
-    if (renderIt.job.endedAt !== null) paintedAfter(renderIt.job.endedAt, renderIt.job.code)
-    playEarcon(
-      renderIt.result === null ? 'unknown' : OUTCOME_PRESENTATION[renderIt.result.outcome].sound,
-      soundSettings(),
-    )
+  onShown: (shown) => {
+    if (shown.job.endedAt !== null) paintedAfter(shown.job.endedAt, shown.job.code)
+    playEarcon(shown.result === null ? 'unknown' : OUTCOME_PRESENTATION[shown.result.outcome].sound, soundSettings())
   },
   onDoubleRead: () => playEarcon('tick', soundSettings()),
 })

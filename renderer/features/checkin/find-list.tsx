@@ -178,20 +178,20 @@ function OrderHead(props: { order: FoundOrder; mode: Mode; hasKey: boolean; onPa
   )
 }
 
-function noMatchText(query: string, list: boolean, hasCodes: boolean): string {
-  if (!list) return t`The guest list isn’t on this laptop yet, so there’s nothing to search.`
-  const search = t`No guest of this event matches “${query}” on this laptop.`
-  if (!hasCodes) return `${search} ${t`Try fewer letters, or add the guest.`}`
-  return `${search} ${/\s/.test(query) ? t`Try fewer letters.` : t`Try fewer letters, or press Enter if it is a ticket code.`}`
+function noMatchText(query: string, listed: boolean, hasCodes: boolean): string {
+  if (!listed) return t`The guest list isn’t on this laptop yet, so there’s nothing to search.`
+  const found = t`No guest of this event matches “${query}” on this laptop.`
+  if (!hasCodes) return `${found} ${t`Try fewer letters, or add the guest.`}`
+  return `${found} ${/\s/.test(query) ? t`Try fewer letters.` : t`Try fewer letters, or press Enter if it is a ticket code.`}`
 }
 
 /** The guests a typed text finds, in the place of the card, grouped by order. */
 export function FindList({ orders, more, ...props }: FindListProps) {
-  const { query, mode, listed: list, hasCodes, chosen, onPassRest } = props
+  const { query, mode, listed, hasCodes, chosen, onPassRest } = props
   if (orders.length === 0) {
     return (
       <p className={classes['none']} role="status">
-        {noMatchText(query, list, hasCodes)}
+        {noMatchText(query, listed, hasCodes)}
       </p>
     )
   }

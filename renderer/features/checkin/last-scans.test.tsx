@@ -58,7 +58,7 @@ test.each([
   ['attention', false],
   ['unpaid', true],
   ['already', true],
-] as const)('what is shown until a guest is in: after a scan that ended as %s, %s', async (outcome, renderIt) => {
+] as const)('what is shown until a guest is in: after a scan that ended as %s, %s', async (outcome, shown) => {
   await openAfter(outcome)
-  expect(screen.queryByText('Tickets to try') !== null).toBe(renderIt)
+  expect(screen.queryByText('Tickets to try') !== null).toBe(shown)
 })

@@ -20,7 +20,7 @@ interface ScanBoxProps {
 }
 
 /** The one box of the door: any scanner, any speed, or a name. It has the focus whenever nothing else needs it. */
-export function ScanBox({ boxRef, text, onText, onKeyDown, listed: list, chosen, summary, label }: ScanBoxProps) {
+export function ScanBox({ boxRef, text, onText, onKeyDown, listed, chosen, summary, label }: ScanBoxProps) {
   return (
     <div className={classes['box']}>
       <IconScan size={26} stroke={1.9} className="rigid brand" aria-hidden="true" />
@@ -39,9 +39,9 @@ export function ScanBox({ boxRef, text, onText, onKeyDown, listed: list, chosen,
         aria-label={label}
         aria-autocomplete="list"
         aria-haspopup="grid"
-        aria-expanded={list}
-        aria-controls={list ? GRID_ID : undefined}
-        aria-activedescendant={list && chosen !== null ? rowIdOf(chosen) : undefined}
+        aria-expanded={listed}
+        aria-controls={listed ? GRID_ID : undefined}
+        aria-activedescendant={listed && chosen !== null ? rowIdOf(chosen) : undefined}
         aria-keyshortcuts="F3"
         placeholder={label}
         autoComplete="off"

@@ -18,7 +18,7 @@ const job = (code: string, source: ScanJob['source'] = 'scanner'): ScanJob => ({
 function laptop() {
   const asked: string[] = []
   const responses: { resolve: (result: ScanResult) => void; reject: (error: unknown) => void }[] = []
-  const renderIt: string[] = []
+  const shown: string[] = []
   const ticks: string[] = []
   let time = 0
   const queue = createScanQueue({
@@ -27,19 +27,19 @@ function laptop() {
       return new Promise((resolve, reject) => responses.push({ resolve, reject }))
     },
     now: () => time,
-    onShown: ({ result, job: { code } }) => renderIt.push(`${code} ${result?.outcome ?? 'failed'}`),
+    onShown: ({ result, job: { code } }) => shown.push(`${code} ${result?.outcome ?? 'failed'}`),
     onDoubleRead: (code) => ticks.push(code),
   })
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     queue,
     asked,
-    shown: renderIt,
+    shown,
     ticks,
     pass: (ms: number) => {
       time += ms
     },
-    answer: async (outcome: Outcome, scanId = `scan-${renderIt.length}`) => {
+    answer: async (outcome: Outcome, scanId = `scan-${shown.length}`) => {
       responses.shift()?.resolve(sampleResult({ outcome, scanId }))
       await settle()
     },
@@ -55,7 +55,7 @@ function laptop() {
 }
 
 test('codes are processed one at a time in the order they were read, and none is dropped', async () => {
-  const { queue, asked, answer: response, shown: renderIt } = laptop()
+  const { queue, asked, answer: response, shown } = laptop()
   for (const code of ['A', 'B', 'C']) queue.enqueue(job(code))
   expect(asked).toEqual(['A'])
   expect(queue.store.getState().waiting.map(({ code }) => code)).toEqual(['B', 'C'])
@@ -63,17 +63,17 @@ test('codes are processed one at a time in the order they were read, and none is
   expect(asked).toEqual(['A', 'B'])
   await response('already')
   await response('unknown')
-  expect(renderIt).toEqual(['A admitted', 'B already', 'C unknown'])
+  expect(shown).toEqual(['A admitted', 'B already', 'C unknown'])
   expect(queue.store.getState()).toMatchObject({ waiting: [], checking: null })
 })
 
 test('a scan that throws is shown as a failure, and the queue continues', async () => {
-  const { queue, answer: response, fail, shown: renderIt } = laptop()
+  const { queue, answer: response, fail, shown } = laptop()
   queue.enqueue(job('A'))
   queue.enqueue(job('B'))
   await fail(new AppError('offline', { reason: 'gone' }))
   await response('admitted')
-  expect(renderIt).toEqual(['A failed', 'B admitted'])
+  expect(shown).toEqual(['A failed', 'B admitted'])
   expect(queue.store.getState().stack[0]?.error?.code).toBe('offline')
 })
 

@@ -45,7 +45,7 @@ interface QueuePorts {
   scan: (job: ScanJob) => Promise<ScanResult>
   /** Milliseconds, never going back. */
   now: () => number
-  onShown: (renderIt: ShownScan) => void
+  onShown: (shown: ShownScan) => void
   /** The same code was read again within the double-read time. */
   onDoubleRead: (code: string) => void
 }
@@ -56,13 +56,13 @@ const DOUBLE_READ_MS = 1500
 const SEEN_AFTER_MS = 1500
 
 /** How long the card of a shown scan stays. A failure stays until a key: the ticket has to be scanned again. */
-export function stayOf(renderIt: Pick<ShownScan, 'result'> & { job?: Pick<ScanJob, 'paid'> }): Stay {
-  if (renderIt.job?.paid !== undefined) return 'key'
-  return renderIt.result === null ? 'key' : OUTCOME_PRESENTATION[renderIt.result.outcome].stays
+export function stayOf(shown: Pick<ShownScan, 'result'> & { job?: Pick<ScanJob, 'paid'> }): Stay {
+  if (shown.job?.paid !== undefined) return 'key'
+  return shown.result === null ? 'key' : OUTCOME_PRESENTATION[shown.result.outcome].stays
 }
 
-const outcomeOf = (renderIt: ShownScan | null): Outcome | 'failed' | null =>
-  renderIt === null ? null : (renderIt.result?.outcome ?? 'failed')
+const outcomeOf = (shown: ShownScan | null): Outcome | 'failed' | null =>
+  shown === null ? null : (shown.result?.outcome ?? 'failed')
 
 /**
  * The queue of codes on this laptop: processed one at a time in the order they were read, none dropped. The newest
@@ -90,10 +90,10 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
     const { card, stack } = getState()
     const at = now()
     const unseen = card !== null && (stayOf(card) === 'key' || at - card.shownAt < SEEN_AFTER_MS)
-    const renderIt: ShownScan = { id: nextId++, job, ...response, shownAt: at, repeat: false, asked: 'no' }
-    renderIt.repeat = outcomeOf(card) === outcomeOf(renderIt)
-    setState({ card: renderIt, stack: unseen ? [card, ...stack] : stack })
-    onShown(renderIt)
+    const shown: ShownScan = { id: nextId++, job, ...response, shownAt: at, repeat: false, asked: 'no' }
+    shown.repeat = outcomeOf(card) === outcomeOf(shown)
+    setState({ card: shown, stack: unseen ? [card, ...stack] : stack })
+    onShown(shown)
   }
 
   async function work() {
@@ -128,7 +128,7 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
     /** Takes one result off the screen: its time is up, or it was undone. */
     leave(id: number) {
       const { card, stack } = getState()
-      setState({ card: card?.id === id ? null : card, stack: stack.filter((renderIt) => renderIt.id !== id) })
+      setState({ card: card?.id === id ? null : card, stack: stack.filter((shown) => shown.id !== id) })
     },
     /** A person has seen it: the card first, then the newest of the stack. False when there was nothing to see. */
     acknowledge(): boolean {
@@ -137,8 +137,8 @@ export function createScanQueue({ scan, now, onShown, onDoubleRead }: QueuePorts
         setState({ card: null })
         return true
       }
-      const seen = stack.find((renderIt) => stayOf(renderIt) === 'key')
-      if (seen !== undefined) setState({ stack: stack.filter((renderIt) => renderIt !== seen) })
+      const seen = stack.find((shown) => stayOf(shown) === 'key')
+      if (seen !== undefined) setState({ stack: stack.filter((shown) => shown !== seen) })
       return seen !== undefined
     },
     /** Notes how asking the platform about an unknown code went. */

@@ -23,8 +23,8 @@ interface StackedRowProps {
   onSeen: (id: number) => void
 }
 
-function StackedRow({ shown: renderIt, hasKey, first, more, onSeen }: StackedRowProps) {
-  const { id, result, job } = renderIt
+function StackedRow({ shown, hasKey, first, more, onSeen }: StackedRowProps) {
+  const { id, result, job } = shown
   const tone = result === null ? 'unknown' : OUTCOME_PRESENTATION[result.outcome].tone
   const text =
     result === null
@@ -46,7 +46,7 @@ function StackedRow({ shown: renderIt, hasKey, first, more, onSeen }: StackedRow
       </span>
       <span className={classes['text']}>{text}</span>
       {first && more > 0 && <span className={classes['behind']}>{t`+${more} more`}</span>}
-      {stayOf(renderIt) === 'key' && (
+      {stayOf(shown) === 'key' && (
         <button type="button" className={classes['seen']} onClick={() => onSeen(id)}>
           {hasKey && (
             <span className={classes['cap']} aria-hidden="true">
@@ -61,9 +61,9 @@ function StackedRow({ shown: renderIt, hasKey, first, more, onSeen }: StackedRow
 }
 
 /** Takes a stacked result away in its time, shown or not. */
-function Leaving({ shown: renderIt, onSeen }: { shown: ShownScan; onSeen: (id: number) => void }) {
-  const { id, result } = renderIt
-  const stay = stayOf(renderIt)
+function Leaving({ shown, onSeen }: { shown: ShownScan; onSeen: (id: number) => void }) {
+  const { id, result } = shown
+  const stay = stayOf(shown)
   const forEver = result?.outcome === 'attention'
   useEffect(() => {
     if (forEver) return
@@ -76,21 +76,21 @@ function Leaving({ shown: renderIt, onSeen }: { shown: ShownScan; onSeen: (id: n
 /** Results that were pushed off the card before they were surely seen: none disappears unread. */
 export function ScanStack({ stack, cardWaits, onSeen }: ScanStackProps) {
   if (stack.length === 0) return null
-  const waiting = stack.find((renderIt) => stayOf(renderIt) === 'key')
+  const waiting = stack.find((shown) => stayOf(shown) === 'key')
   const nextKey = cardWaits ? undefined : waiting?.id
   // What the operator has to see is in front; the row after it, if there is one, is the newest of the others.
-  const rows = waiting === undefined ? stack : [waiting, ...stack.filter((renderIt) => renderIt !== waiting)]
+  const rows = waiting === undefined ? stack : [waiting, ...stack.filter((shown) => shown !== waiting)]
   return (
     <>
-      {stack.map((renderIt) => (
-        <Leaving key={renderIt.id} shown={renderIt} onSeen={onSeen} />
+      {stack.map((shown) => (
+        <Leaving key={shown.id} shown={shown} onSeen={onSeen} />
       ))}
       <ul className="column gap4 rigid" aria-label={t`Scans just before`}>
-        {rows.slice(0, SHOWN).map((renderIt, index) => (
+        {rows.slice(0, SHOWN).map((shown, index) => (
           <StackedRow
-            key={renderIt.id}
-            shown={renderIt}
-            hasKey={renderIt.id === nextKey}
+            key={shown.id}
+            shown={shown}
+            hasKey={shown.id === nextKey}
             first={index === 0}
             more={stack.length - 1}
             onSeen={onSeen}

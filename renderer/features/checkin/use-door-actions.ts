@@ -35,8 +35,8 @@ export function useDoorActions(
     if (card === null || card.asked === 'asking') return
     scanQueue.asked(card.id, 'asking')
     try {
-      const { found: search } = await api.checkin.askServer({ eventId: card.job.eventId, code: card.job.code })
-      if (search) scanQueue.enqueue({ ...card.job, source: 'card', endedAt: null })
+      const { found } = await api.checkin.askServer({ eventId: card.job.eventId, code: card.job.code })
+      if (found) scanQueue.enqueue({ ...card.job, source: 'card', endedAt: null })
       else scanQueue.asked(card.id, 'notFound')
     } catch {
       scanQueue.asked(card.id, 'noAnswer')
@@ -134,8 +134,8 @@ export function useDoorActions(
     await attempt(async () => {
       const { undone } = await api.checkin.undo({ scanId: row.scanId })
       const { card, stack } = scanQueue.store.getState()
-      for (const renderIt of [card, ...stack]) {
-        if (renderIt?.result?.scanId === row.scanId) scanQueue.leave(renderIt.id)
+      for (const shown of [card, ...stack]) {
+        if (shown?.result?.scanId === row.scanId) scanQueue.leave(shown.id)
       }
       if (undone)
         setQuiet(row.together > 1 ? t`Undone: ${row.together} admissions.` : t`Undone: ${row.name || row.code}.`)

@@ -32,8 +32,8 @@ export function useFind(
   const [marked, setMarked] = useState(first === null ? null : { text: first, ticketNumber: first })
   const { eventId, typeIds, mode } = scope
   const query = useLive('checkin', 'find', { eventId, text: asked, typeIds }, { enabled: asked !== '' })
-  const search = asked === '' ? undefined : query.data?.orders
-  const orders = useMemo(() => (search === undefined ? [] : bestFirst(search, asked, mode)), [search, asked, mode])
+  const found = asked === '' ? undefined : query.data?.orders
+  const orders = useMemo(() => (found === undefined ? [] : bestFirst(found, asked, mode)), [found, asked, mode])
   const fresh = asked !== '' && asked === text && query.data !== undefined && !query.isPlaceholderData
   // A selection belongs to the text it was made in: with more letters the list is another one.
   const stillThere =

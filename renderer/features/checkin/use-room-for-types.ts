@@ -46,9 +46,9 @@ function rowsThatFit(column: HTMLElement, list: HTMLElement): number {
   const row = list.firstElementChild
   if (row === null || column.clientHeight === 0) return USUAL_ROWS
   const style = getComputedStyle(column)
-  const renderIt = [...column.children].filter((part) => part !== list && part.getClientRects().length > 0)
-  const others = renderIt.reduce((sum, part) => sum + (part as HTMLElement).offsetHeight, 0)
-  const gaps = renderIt.length * Number.parseFloat(style.rowGap)
+  const shown = [...column.children].filter((part) => part !== list && part.getClientRects().length > 0)
+  const others = shown.reduce((sum, part) => sum + (part as HTMLElement).offsetHeight, 0)
+  const gaps = shown.length * Number.parseFloat(style.rowGap)
   const free =
     column.clientHeight - others - gaps - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom)
   const gap = Number.parseFloat(getComputedStyle(list).rowGap)

@@ -15,13 +15,13 @@ const isRepeated = ({ key, isSystem }: ContactWhole['extended'][number]): boolea
 
 /** The fields that the site has beside the usual ones, under their own names. */
 export function OtherFields({ extended }: Pick<ContactWhole, 'extended'>) {
-  const renderIt = extended.filter((field) => !isRepeated(field))
-  if (renderIt.length === 0) return null
+  const shown = extended.filter((field) => !isRepeated(field))
+  if (shown.length === 0) return null
   return (
     <>
       <SectionTitle>{t`Other fields`}</SectionTitle>
       <DetailList>
-        {renderIt.map((field) => (
+        {shown.map((field) => (
           <Fact key={field.key} label={<bdi>{field.name}</bdi>}>
             <ExtendedText type={field.type} value={field.value} />
           </Fact>

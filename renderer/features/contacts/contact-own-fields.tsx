@@ -22,13 +22,13 @@ export function OwnFields({ extended, before, troubles, onChange }: OwnFieldsPro
   const [all, setAll] = useState(false)
   const { data } = useLive('contacts', 'extendedFields', {})
   const fields = data?.fields.filter(({ isSystem }) => !isSystem) ?? []
-  const renderIt = fields.filter(({ key }) => all || [...before, ...extended].some((draft) => draft.key === key))
-  const hidden = fields.length - renderIt.length
+  const shown = fields.filter(({ key }) => all || [...before, ...extended].some((draft) => draft.key === key))
+  const hidden = fields.length - shown.length
   if (fields.length === 0) return null
   return (
     <fieldset className={classes['entries']}>
       <legend>{t`Other fields`}</legend>
-      {renderIt.map((field) => (
+      {shown.map((field) => (
         <OwnField
           key={field.key}
           field={field}

@@ -37,7 +37,7 @@ function ContactList({ settings }: { settings: Settings }) {
   const now = useDay()
   const known = useLive('contacts', 'labels', {}).data?.labels
   const labels = known ?? []
-  const { shown: renderIt, gone } = partLabels(route.filters.labels, known)
+  const { shown, gone } = partLabels(route.filters.labels, known)
   const events = useLive('events', 'list', {}).data?.events ?? []
   const asOf = useCopyAge({})
   const masked = settings.role === 'door'
@@ -47,7 +47,7 @@ function ContactList({ settings }: { settings: Settings }) {
     list: api.contacts.list,
     dataSet: 'contacts',
     route,
-    filterOf: (text) => contactFilter(text, { ...route.filters, labels: renderIt }),
+    filterOf: (text) => contactFilter(text, { ...route.filters, labels: shown }),
     settings,
     columns,
     rowId: ({ id }) => id,
@@ -78,7 +78,7 @@ function ContactList({ settings }: { settings: Settings }) {
           <ContactViews />
         </>
       }
-      notice={<GoneLabels gone={gone} onForget={() => route.setFilters({ labels: renderIt })} />}
+      notice={<GoneLabels gone={gone} onForget={() => route.setFilters({ labels: shown })} />}
       exports={!masked}
       bulk={(ticked) =>
         masked ? undefined : (

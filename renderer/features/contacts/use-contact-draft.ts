@@ -63,12 +63,12 @@ export function useContactDraft(id: string, open: OpenDraft, onSaved: (id: strin
 
   const save = async () => {
     if (busy !== null) return
-    const search = {
+    const found = {
       ...Object.fromEntries(unreadDays().map((field) => [field, notADay])),
       ...troublesIn(draft, original),
     }
-    setTroubles(search)
-    if (Object.keys(search).length > 0) return focusField(Object.keys(search)[0])
+    setTroubles(found)
+    if (Object.keys(found).length > 0) return focusField(Object.keys(found)[0])
     await action('action', async () => {
       if (await hasOthersAddress()) return setPressing(true)
       const saved = await write()

@@ -18,7 +18,7 @@ interface CollectionSwitchProps {
 }
 
 /** The name of the collection that is shown; the others drop down from it. */
-export function CollectionSwitch({ collections, shown: renderIt, opened, onOpened, onChoose }: CollectionSwitchProps) {
+export function CollectionSwitch({ collections, shown, opened, onOpened, onChoose }: CollectionSwitchProps) {
   const [, navigate] = useLocation()
   const here = collections.filter(({ place }) => place === 'here')
   const online = collections.filter(({ place }) => place === 'online')
@@ -28,7 +28,7 @@ export function CollectionSwitch({ collections, shown: renderIt, opened, onOpene
       <Menu.Item
         key={id}
         onClick={() => onChoose(id)}
-        aria-current={id === renderIt.id || undefined}
+        aria-current={id === shown.id || undefined}
         rightSection={count !== null && <span className="faint figures">{formatCount(count)}</span>}
       >
         <bdi>{name}</bdi>
@@ -43,7 +43,7 @@ export function CollectionSwitch({ collections, shown: renderIt, opened, onOpene
       width={280}
       target={
         <button type="button" className={classes['switch']} aria-keyshortcuts="Control+O" title={t`Switch collection`}>
-          <bdi>{renderIt.name}</bdi>
+          <bdi>{shown.name}</bdi>
           <IconSelector size={18} stroke={1.75} aria-hidden="true" />
         </button>
       }
@@ -54,21 +54,21 @@ export function CollectionSwitch({ collections, shown: renderIt, opened, onOpene
         {online.map(choice)}
       </div>
       <Menu.Divider />
-      {renderIt.canKeep && (
+      {shown.canKeep && (
         <Menu.Item
           leftSection={
-            renderIt.place === 'here' ? (
+            shown.place === 'here' ? (
               <IconCloud size={16} stroke={1.75} />
             ) : (
               <IconDeviceLaptop size={16} stroke={1.75} />
             )
           }
-          onClick={() => void keepHere(renderIt, renderIt.place === 'online')}
+          onClick={() => void keepHere(shown, shown.place === 'online')}
         >
-          {renderIt.place === 'here' ? t`Keep it only online` : t`Keep on this laptop`}
+          {shown.place === 'here' ? t`Keep it only online` : t`Keep on this laptop`}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={() => navigate(fieldsOf(renderIt.id))}>
+      <Menu.Item leftSection={<IconColumns size={16} stroke={1.75} />} onClick={() => navigate(fieldsOf(shown.id))}>
         {t`Fields and rights`}
       </Menu.Item>
       <Menu.Item leftSection={<IconDatabase size={16} stroke={1.75} />} onClick={() => navigate(MANAGE)}>

@@ -34,8 +34,8 @@ export function DataScreen() {
       </div>
     )
   }
-  const renderIt = named ?? largest
-  if (renderIt === undefined) {
+  const shown = named ?? largest
+  if (shown === undefined) {
     return (
       <div className={classes['instead']}>
         <h1 className="onlyHeard">{t`Data`}</h1>
@@ -43,12 +43,12 @@ export function DataScreen() {
       </div>
     )
   }
-  const List = renderIt.place === 'here' ? ItemList : OnlineList
+  const List = shown.place === 'here' ? ItemList : OnlineList
   return (
     <List
-      key={renderIt.id}
+      key={shown.id}
       collections={collections}
-      collection={renderIt}
+      collection={shown}
       settings={settings}
       onChoose={(id) => navigate(`/data/${encodeURIComponent(id)}`)}
     />

@@ -20,8 +20,8 @@ beforeEach(() => {
   windowCore.reset()
   windowCore.answer('media.thumbnail', () => ({ picture: null }))
   windowCore.answer('data.files', ({ text, start = 0, limit }) => {
-    const search = library.filter(({ name }) => name.includes(text))
-    return { files: search.slice(start, start + limit), more: search.length > start + limit }
+    const found = library.filter(({ name }) => name.includes(text))
+    return { files: found.slice(start, start + limit), more: found.length > start + limit }
   })
 })
 afterEach(cleanup)

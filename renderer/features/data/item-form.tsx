@@ -32,7 +32,7 @@ export function ItemForm({ collection, row, open, actions, onSaved, onLeft, titl
   const isNew = row === undefined
   const key = draftKey(collection.id, row?.id ?? NEW_ID)
   const [busy, setBusy] = useState(false)
-  const [renderIt, setShown] = useState<ReadonlyMap<string, string>>(new Map())
+  const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map())
   const fields = openFields(collection.fields, isNew).filter(({ key }) => typedIn(open.draft, key) !== undefined)
   const named = String(typedIn(open.draft, collection.displayField) ?? row?.title ?? '')
   const leave = () => {
@@ -77,7 +77,7 @@ export function ItemForm({ collection, row, open, actions, onSaved, onLeft, titl
           field={field}
           typed={typedIn(open.draft, field.key) ?? ''}
           words={row?.cells[collection.fields.indexOf(field)]?.words ?? ''}
-          error={renderIt.get(field.key)}
+          error={shown.get(field.key)}
           autoFocus={at === 0}
           onChange={(typed) => itemDrafts.put(key, { ...open, draft: withTyped(open.draft, field.key, typed) })}
         />

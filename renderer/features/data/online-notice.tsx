@@ -19,9 +19,9 @@ interface OnlineNoticeProps {
 }
 
 /** Says that what is shown lies on the site and nowhere else, and offers to keep it here. */
-export function OnlineNotice({ collection, at, asking, found: search, onAsk, onStop }: OnlineNoticeProps) {
+export function OnlineNotice({ collection, at, asking, found, onAsk, onStop }: OnlineNoticeProps) {
   const { canKeep, onSite } = collection
-  const cost = canKeep ? keepingCost(search ?? onSite) : ''
+  const cost = canKeep ? keepingCost(found ?? onSite) : ''
   return (
     <div className={classes['notice']}>
       <IconCloud size={16} stroke={1.75} aria-hidden="true" />

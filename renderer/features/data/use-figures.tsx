@@ -34,8 +34,8 @@ export function useFigures(
     [fields, figures, collection],
   )
   const enabled = chosen.length > 0 && !isEmpty && !isWaiting
-  const search = useFigureValues(collection, { filter, sort, of: chosen, asking }, { enabled })
-  const { figures: values, error } = search
+  const found = useFigureValues(collection, { filter, sort, of: chosen, asking }, { enabled })
+  const { figures: values, error } = found
   const footOf = useCallback<ColumnFoot>(
     (columnId) => {
       const field = fields.find(({ key }) => columnOf(key) === columnId)
@@ -59,5 +59,5 @@ export function useFigures(
     },
     [collection, fields, chosen, values, error, changePrefs],
   )
-  return { columnFoot: isEmpty ? undefined : footOf, isAsking: search.isAsking }
+  return { columnFoot: isEmpty ? undefined : footOf, isAsking: found.isAsking }
 }

@@ -30,7 +30,7 @@ export function useMeantItems(
     const [id, filter, sort] = JSON.parse(key) as [string, AskedItems['filter'], AskedItems['sort']]
     api.data
       .idsOf({ collectionId: id, filter, sort })
-      .then((search) => isWanted && setFixed({ key, ...search }))
+      .then((found) => isWanted && setFixed({ key, ...found }))
       .catch(toastProblem)
     return () => {
       isWanted = false

@@ -71,10 +71,8 @@ export function useRangeEditing(options: RangeOptions): { range: RangeEditing; l
       text: (cells: number) => string,
     ) => {
       const width = table.reduce((most, cells) => Math.max(most, cells.length), 0)
-      const renderIt = columnIds().filter((id) => columnOf(id).length > 0)
-      const columns = columnsOf(
-        renderIt.slice(renderIt.indexOf(marked[0] ?? ''), renderIt.indexOf(marked[0] ?? '') + width),
-      )
+      const shown = columnIds().filter((id) => columnOf(id).length > 0)
+      const columns = columnsOf(shown.slice(shown.indexOf(marked[0] ?? ''), shown.indexOf(marked[0] ?? '') + width))
       const rows = await rowsOf(row, table.length)
       const idsOf = await namesOf(table, columns)
       const read = (said: ReadonlyMap<string, Partial<ColumnForm>>): void => {
@@ -189,9 +187,8 @@ async function namesOf(
     const names = [...new Set(table.flatMap((cells) => cells[col]?.text.trim() || []))].filter(
       ({ length }) => length <= 500,
     )
-    const { found: search } =
-      names.length === 0 ? { found: [] } : await api.data.named({ collectionId: field.refersTo, names })
-    known.set(field.key, new Map(search.map(({ name, ids }) => [name, ids])))
+    const { found } = names.length === 0 ? { found: [] } : await api.data.named({ collectionId: field.refersTo, names })
+    known.set(field.key, new Map(found.map(({ name, ids }) => [name, ids])))
   }
   return ({ key }, name) => known.get(key)?.get(name) ?? []
 }

@@ -24,7 +24,7 @@ interface EventCardsProps {
 
 /** The card of the event under the pointer, or of the bar that has the keyboard. Esc closes it. */
 export function EventCards({ month, events, byCategory }: EventCardsProps) {
-  const [renderIt, setShown] = useState<{ bar: HTMLElement; at: DOMRect } | null>(null)
+  const [shown, setShown] = useState<{ bar: HTMLElement; at: DOMRect } | null>(null)
   useEffect(() => {
     const around = month.current?.parentElement
     if (around === undefined || around === null) return
@@ -66,10 +66,9 @@ export function EventCards({ month, events, byCategory }: EventCardsProps) {
       window.removeEventListener('scroll', follow, { capture: true })
     }
   }, [month])
-  const event =
-    renderIt?.bar.isConnected === true ? events.find(({ id }) => id === renderIt.bar.dataset['event']) : undefined
-  if (renderIt === null || event === undefined) return null
-  const { left, top, width, height } = renderIt.at
+  const event = shown?.bar.isConnected === true ? events.find(({ id }) => id === shown.bar.dataset['event']) : undefined
+  if (shown === null || event === undefined) return null
+  const { left, top, width, height } = shown.at
   return (
     <Popover
       opened

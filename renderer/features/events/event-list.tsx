@@ -83,10 +83,10 @@ async function tickedEvents(
   selection: Selection,
   list: Pick<Parameters<typeof listEvents>[0], 'filter' | 'sort'>,
 ): Promise<ManagedEvent[]> {
-  const search: ManagedEvent[] = []
+  const found: ManagedEvent[] = []
   for (let start = 0; ; start += STRETCH) {
     const { rows, total } = await listEvents({ ...list, start, count: STRETCH })
-    search.push(...rows.filter(({ id }) => isSelected(selection, id)))
-    if (rows.length === 0 || start + rows.length >= total) return search
+    found.push(...rows.filter(({ id }) => isSelected(selection, id)))
+    if (rows.length === 0 || start + rows.length >= total) return found
   }
 }

@@ -67,15 +67,15 @@ test('bars never cover each other, and with what is hidden they are all events o
     fc.property(someEvents, fc.integer({ min: 1, max: 5 }), (events, most) => {
       for (const week of layOut(november, events, most)) {
         week.days.forEach((day, at) => {
-          const renderIt = week.bars.filter(({ from, days }) => from <= at && at < from + days)
-          expect(new Set(renderIt.map(({ lane }) => lane)).size).toBe(renderIt.length)
-          expect(renderIt.every(({ lane }) => lane < most)).toBe(true)
+          const shown = week.bars.filter(({ from, days }) => from <= at && at < from + days)
+          expect(new Set(shown.map(({ lane }) => lane)).size).toBe(shown.length)
+          expect(shown.every(({ lane }) => lane < most)).toBe(true)
           const running = events.filter((event) => {
             const span = daysOf(event)
             return span !== null && span.first <= day && day <= span.last
           })
           expect(new Set(week.events[at])).toEqual(new Set(running))
-          expect(renderIt.length + (week.hidden[at] ?? 0)).toBe(running.length)
+          expect(shown.length + (week.hidden[at] ?? 0)).toBe(running.length)
         })
       }
     }),

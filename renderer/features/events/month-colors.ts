@@ -10,14 +10,14 @@ export interface MonthCategory {
 
 /** The categories of some events, by name, each with how many events have it. */
 export function categoriesIn(events: readonly ManagedEvent[]): MonthCategory[] {
-  const search = new Map<string, MonthCategory>()
+  const found = new Map<string, MonthCategory>()
   for (const { categories, categoryColor } of events) {
     for (const [at, name] of [...new Set(categories)].entries()) {
-      const known = search.get(name) ?? { name, count: 0, color: null }
-      search.set(name, { name, count: known.count + 1, color: at === 0 ? categoryColor : known.color })
+      const known = found.get(name) ?? { name, count: 0, color: null }
+      found.set(name, { name, count: known.count + 1, color: at === 0 ? categoryColor : known.color })
     }
   }
-  return [...search.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 /** Whether an event is of any of these categories; of none of them, all are. */

@@ -49,8 +49,8 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   }
   /** The bars over the day, and the number of those that do not fit, from above. */
   const reached = () => {
-    const search = [...(month.current?.querySelectorAll<HTMLElement>(`[data-days~="${day}"]`) ?? [])]
-    return search.toSorted((a, b) => Number(a.matches('button')) - Number(b.matches('button')) || laneOf(a) - laneOf(b))
+    const found = [...(month.current?.querySelectorAll<HTMLElement>(`[data-days~="${day}"]`) ?? [])]
+    return found.toSorted((a, b) => Number(a.matches('button')) - Number(b.matches('button')) || laneOf(a) - laneOf(b))
   }
   const onKeyDown = (press: KeyboardEvent) => {
     const { target, key } = press

@@ -14,12 +14,12 @@ interface MonthLegendProps {
 export function MonthLegend({ categories, chosen, onChoose }: MonthLegendProps) {
   // One that another month has stays until it is taken away.
   const others = chosen.filter((name) => categories.every((category) => category.name !== name))
-  const renderIt = [...categories, ...others.map((name) => ({ name, count: 0, color: null }))]
-  if (renderIt.length === 0) return null
+  const shown = [...categories, ...others.map((name) => ({ name, count: 0, color: null }))]
+  if (shown.length === 0) return null
   return (
     <fieldset className={classes['legend']}>
       <legend className="onlyHeard">{t`Categories`}</legend>
-      {renderIt.map(({ name, count, color }) => (
+      {shown.map(({ name, count, color }) => (
         <button
           key={name}
           type="button"

@@ -23,11 +23,11 @@ export function useKeptRow({ screen, handle, listKey, page }: KeptRowOptions): (
     isFirst.current = false
     left = null
     if (before === null || before.listKey !== listKey) return
-    const search = page.rows.findIndex(({ id }) => id === before.id)
+    const found = page.rows.findIndex(({ id }) => id === before.id)
     scroller()?.scrollTo({ top: before.top })
     // Once the grid knows how far it is scrolled, a row that is in sight moves nothing.
     const frame = requestAnimationFrame(() =>
-      handle.current?.show(search < 0 ? before.index : page.start + search, 'title'),
+      handle.current?.show(found < 0 ? before.index : page.start + found, 'title'),
     )
     return () => cancelAnimationFrame(frame)
   }, [page])

@@ -43,7 +43,7 @@ interface Question {
 
 /** Decides on everything that the list showed when the menu was opened, at most 1,000 at once: the newest ones. */
 export function AllShown({ filter, total, decide }: AllShownProps) {
-  const { shown: renderIt, fix } = useShownIds(filter)
+  const { shown, fix } = useShownIds(filter)
   const [asking, setAsking] = useState<Question | null>(null)
   const [assigning, setAssigning] = useState<ShownIds | null>(null)
   const carryOut = async (action: ReviewAction, { ids }: ShownIds, added: readonly SubmissionTag[] = []) => {
@@ -57,7 +57,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
       toastQuiet(t`Exported ${plural(rows, { one: '# row', other: '# rows' })}`)
     })
   }
-  const isReady = renderIt !== undefined && renderIt.ids.length > 0
+  const isReady = shown !== undefined && shown.ids.length > 0
   const button = (action: ReviewAction, icon: typeof IconCheck, verb: string) => (
     <MenuAction
       icon={icon}
@@ -65,9 +65,9 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
       {...(action === 'deleteForever' ? { color: 'red' } : {})}
       disabled={!isReady}
       onClick={() => {
-        if (renderIt === undefined) return
-        if (renderIt.ids.length > MANY || ALWAYS_ASKED.has(action)) setAsking({ action, shown: renderIt })
-        else void carryOut(action, renderIt)
+        if (shown === undefined) return
+        if (shown.ids.length > MANY || ALWAYS_ASKED.has(action)) setAsking({ action, shown })
+        else void carryOut(action, shown)
       }}
     />
   )
@@ -79,7 +79,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
         disabled={total === 0}
         onOpen={() => void fix()}
       >
-        <Menu.Label>{renderIt === undefined ? t`Loading` : countText(renderIt)}</Menu.Label>
+        <Menu.Label>{shown === undefined ? t`Loading` : countText(shown)}</Menu.Label>
         {filter.tab === 'trash' ? (
           <>
             {button('takeOut', IconArrowBackUp, t`Restore all shown`)}
@@ -94,7 +94,7 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
               icon={IconUserCheck}
               verb={t`Give all shown to a reviewer`}
               disabled={!isReady}
-              onClick={() => setAssigning(renderIt ?? null)}
+              onClick={() => setAssigning(shown ?? null)}
             />
             {button('trash', IconTrash, t`Move all shown to the trash`)}
           </>

@@ -25,7 +25,7 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
   const { answer: query, busy, isDirty, change, save, leave } = useEditDraft(submission, draft)
   const askToLeave = () => (isDirty ? setAsks(true) : leave())
   const { fields = [], faults = [], old = [], onlyRead = null } = query.data ?? {}
-  const renderIt = draft.tried ? faults : []
+  const shown = draft.tried ? faults : []
   return (
     <form
       noValidate
@@ -48,14 +48,7 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
       )}
       <div className={classes['fields']}>
         {fields.filter(isShown).map((field, at) => (
-          <Field
-            key={field.target}
-            field={field}
-            draft={draft}
-            faults={renderIt}
-            isFirst={at === 0}
-            onChange={change}
-          />
+          <Field key={field.target} field={field} draft={draft} faults={shown} isFirst={at === 0} onChange={change} />
         ))}
       </div>
       {onlyRead === null && old.length > 0 && (
@@ -68,12 +61,7 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
           })}
         </p>
       )}
-      <EditFoot
-        faults={renderIt.length}
-        busy={busy}
-        disabled={query.isError || onlyRead !== null}
-        onCancel={askToLeave}
-      />
+      <EditFoot faults={shown.length} busy={busy} disabled={query.isError || onlyRead !== null} onCancel={askToLeave} />
       <LeaveDialog opened={asks} onStay={() => setAsks(false)} onLeave={leave} />
     </form>
   )

@@ -46,8 +46,8 @@ test.each([
   fireEvent.focus(input())
   fireEvent.blur(input())
   expect(changed).toEqual([])
-  const renderIt = [...document.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent)
-  expect(Array.isArray(of.value) ? renderIt : input().value).toEqual(of.value)
+  const shown = [...document.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent)
+  expect(Array.isArray(of.value) ? shown : input().value).toEqual(of.value)
   expect(withChange(nothing, of, of.value)).toEqual(nothing)
 })
 

@@ -21,9 +21,9 @@ export function useShownIds(filter: SubmissionFilter) {
     const asked = { key, shown: undefined }
     setFixed(asked)
     await attempt(async () => {
-      const renderIt = await api.forms.idsOf({ filter })
+      const shown = await api.forms.idsOf({ filter })
       // Only the response to the last query counts.
-      setFixed((last) => (last === asked ? { key, shown: renderIt } : last))
+      setFixed((last) => (last === asked ? { key, shown } : last))
     })
   }
   return { shown: fixed.key === key ? fixed.shown : undefined, fix }

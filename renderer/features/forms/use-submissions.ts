@@ -19,16 +19,16 @@ export function useSubmissions(filter: SubmissionFilter, openId: string | null) 
   // The place is remembered: a decision may take the row out of a filtered list, and the next one lies where it was.
   const [place, setPlace] = useState({ id: openId, index: -1, listKey })
   const remember = useCallback((id: string, index: number) => setPlace({ id, index, listKey }), [listKey])
-  const search = page?.rows.findIndex(({ id }) => id === openId) ?? -1
+  const found = page?.rows.findIndex(({ id }) => id === openId) ?? -1
   const openIndex =
-    search >= 0 ? (page?.start ?? 0) + search : place.id === openId && place.listKey === listKey ? place.index : -1
+    found >= 0 ? (page?.start ?? 0) + found : place.id === openId && place.listKey === listKey ? place.index : -1
   /** The next unseen one below the open one, else above it, as far as the list is known here; undefined for none. */
   const nextUnseen = (): number | undefined => {
     const { rows = [], start: first = 0 } = page ?? {}
     const unseen = rows.flatMap(({ id, seen }, at) => (seen || id === openId ? [] : [first + at]))
     return unseen.find((index) => index >= openIndex) ?? unseen[0]
   }
-  const isListed = search >= 0
+  const isListed = found >= 0
   const [direction, setDirection] = useState<1 | -1>(1)
   const near = useMemo(
     () => (isCurrent && openIndex >= 0 ? nearOf(rowAt, openIndex, isListed, direction) : []),

@@ -127,8 +127,8 @@ test('a neighbour of which the list knows more than it does is not drawn from wh
 test('a key draws the rows again whose place in the list it changes, and no others', async () => {
   const laptop = await resting()
   const words = vi.mocked(messages.statusOf)
-  const renderIt = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length
-  expect(renderIt).toBeGreaterThan(4)
+  const shown = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length
+  expect(shown).toBeGreaterThan(4)
   words.mockClear()
   holdKey('j')
   expect(drawn()).toBe('Sender r1')

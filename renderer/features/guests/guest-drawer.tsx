@@ -45,18 +45,18 @@ export function GuestDrawer(props: GuestDrawerParts) {
   usePrintable(canPrint ? { kind: 'ticket', ticketIds: [guest.ticketNumber] } : null, 'drawer')
   return (
     <GuestRecordDrawer {...props} query={query}>
-      {(renderIt) =>
+      {(shown) =>
         draft !== undefined && !query.isPlaceholderData ? (
           <GuestForm
             key={id}
-            guest={renderIt}
+            guest={shown}
             open={draft}
             timeZone={props.timeZone}
             onDone={focusEditForm}
             titleRef={titleRef}
           />
         ) : (
-          <ShownGuest {...props} guest={renderIt} />
+          <ShownGuest {...props} guest={shown} />
         )
       }
     </GuestRecordDrawer>

@@ -18,8 +18,8 @@ import { GuestFilters } from './guest-filters.tsx'
 import { GUEST_FILTERS } from './guest-route.ts'
 
 /** The guests of an event that sells tickets: one row for each ticket. */
-export function GuestList(renderIt: GuestListProps) {
-  const { event, settings } = renderIt
+export function GuestList(shown: GuestListProps) {
+  const { event, settings } = shown
   const route = useListRoute(GUEST_FILTERS)
   const types = useLive('events', 'get', { eventId: event.id }).data?.types ?? []
   const asked = useLive('guests', 'counts', { eventId: event.id }).data
@@ -42,7 +42,7 @@ export function GuestList(renderIt: GuestListProps) {
   const counts = trustedCounts(asked, ({ total }) => total, list)
   return (
     <GuestListScreen<GuestRow>
-      {...renderIt}
+      {...shown}
       list={list}
       onEvent={(id) => route.setEvent(id, { typeIds: [] })}
       counted={

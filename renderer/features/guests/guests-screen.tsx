@@ -47,8 +47,8 @@ export function GuestsScreen() {
       <Instead>{copy.kind === 'whole' ? NO_EVENTS : <CopyMissing state={copy} what={t`the guest lists`} />}</Instead>
     )
   }
-  const renderIt = { event, events: events.data.events, settings: settings.data, now }
-  return <Loaded key={event.id} load={guestKindOf(event).list} with={renderIt} />
+  const shown = { event, events: events.data.events, settings: settings.data, now }
+  return <Loaded key={event.id} load={guestKindOf(event).list} with={shown} />
 }
 
 const NO_EVENTS = (

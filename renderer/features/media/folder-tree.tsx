@@ -38,13 +38,13 @@ const keyOf = (shelf: Shelf): string => (shelf.kind === 'folder' ? shelf.id : sh
 export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, onShow, children }: FolderTreeProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set())
   const tree = useRef<HTMLDivElement>(null)
-  const renderIt = keyOf(shelf)
-  const [stop, setStop] = useState(renderIt)
+  const shown = keyOf(shelf)
+  const [stop, setStop] = useState(shown)
   // What is shown is in sight, however it came to be shown.
   useEffect(() => {
-    setStop(renderIt)
-    setOpen((old) => new Set([...old, ...foldersAbove(folders, renderIt)]))
-  }, [renderIt, folders])
+    setStop(shown)
+    setOpen((old) => new Set([...old, ...foldersAbove(folders, shown)]))
+  }, [shown, folders])
   const rows = treeRows(folders, open)
   const keys = ['all', ...rows.map(({ folder }) => folder.id), ...elsewhere.map(({ id }) => id), 'trash']
   const current = keys.includes(stop) ? stop : 'all'
@@ -68,7 +68,7 @@ export function FolderTree({ folders, files, inTrash, elsewhere, shelf, drag, on
   const itemOf = (key: string) => ({
     'data-key': key,
     tabIndex: key === current ? 0 : -1,
-    'aria-selected': key === renderIt,
+    'aria-selected': key === shown,
     onClick: () => {
       setStop(key)
       onShow(shelfOf(key))

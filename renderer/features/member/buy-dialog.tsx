@@ -20,10 +20,10 @@ export function BuyDialog({ event, onClose }: { event: MemberEvent; onClose: () 
   useEffect(() => {
     let isShown = true
     api.memberHome.buyable({ eventId: event.id }).then(
-      (search) => {
+      (found) => {
         if (!isShown) return
-        setTypes(search.types)
-        setChosen((before) => before ?? search.types[0]?.definitionId ?? null)
+        setTypes(found.types)
+        setChosen((before) => before ?? found.types[0]?.definitionId ?? null)
       },
       (error: unknown) => {
         if (isShown) setProblem(sentenceFor(error))

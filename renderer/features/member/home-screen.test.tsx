@@ -56,13 +56,13 @@ const nothing: MemberOverview = {
   ...{ firstName: '', tickets: [], orders: [], subscriptions: [], rsvps: [], submissions: [], events: [] },
 }
 
-let renderIt: MemberOverview
+let shown: MemberOverview
 beforeEach(() => {
-  renderIt = home
+  shown = home
   queryClient.clear()
   windowCore.reset()
   opened.mockClear()
-  windowCore.answer('memberHome.overview', () => renderIt)
+  windowCore.answer('memberHome.overview', () => shown)
 })
 afterEach(cleanup)
 
@@ -110,7 +110,7 @@ test('a ticket fills the window for the scanner at the door', async () => {
 })
 
 test('a canceled ticket says so, and isn’t shown at the door', async () => {
-  renderIt = { ...home, tickets: [ticket({ status: 'cancelled' })] }
+  shown = { ...home, tickets: [ticket({ status: 'cancelled' })] }
   open()
   expect(await screen.findByText('Canceled')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Show at the door/ })).toBeNull()
@@ -162,7 +162,7 @@ test('without a line buying says so; nothing else is lost', async () => {
 })
 
 test('a member without tickets, and a site that shows none to members', async () => {
-  renderIt = { ...nothing, states: { ...home.states, orders: 'refused' } }
+  shown = { ...nothing, states: { ...home.states, orders: 'refused' } }
   open()
   expect(await screen.findByText('No tickets yet')).toBeTruthy()
   expect(screen.getAllByText(/doesn’t show these to members/)).not.toHaveLength(0)
@@ -170,7 +170,7 @@ test('a member without tickets, and a site that shows none to members', async ()
 })
 
 test('before the first fetch the screen says what it waits for', async () => {
-  renderIt = { ...nothing, fetchedAt: null }
+  shown = { ...nothing, fetchedAt: null }
   open()
   expect(await screen.findByText('Your tickets are on their way')).toBeTruthy()
 })

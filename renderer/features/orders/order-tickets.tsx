@@ -27,7 +27,7 @@ export function OrderTickets({ order, when }: { order: OrderDetail; when: WhenNa
 }
 
 function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: string; when: WhenNamer }) {
-  const [renderIt, setShown] = useState(false)
+  const [shown, setShown] = useState(false)
   const { guest, typeName, seat, status, arrivedAt, ticketNumber } = ticket
   const name = guest || typeName
   // Unpaid and cancelled tickets are let in at Check-in, where the card says what to look at.
@@ -55,20 +55,20 @@ function TicketRow({ ticket, eventId, when }: { ticket: OrderTicket; eventId: st
         ) : (
           <CopyText text={ticketNumber} label={t`code`} mono />
         )}
-        {renderIt && (
+        {shown && (
           <TicketCode className={classes['code']} text={ticket.code} label={t`Code of the ticket of ${name}`} />
         )}
       </div>
       <ActionButton
         icon={IconQrcode}
         iconSize={16}
-        verb={renderIt ? t`Hide` : t`Code`}
+        verb={shown ? t`Hide` : t`Code`}
         variant="subtle"
         size="compact-sm"
         h={30}
-        aria-expanded={renderIt}
-        aria-label={renderIt ? t`Hide the code of ${name}` : t`Show the code of ${name}`}
-        onClick={() => setShown(!renderIt)}
+        aria-expanded={shown}
+        aria-label={shown ? t`Hide the code of ${name}` : t`Show the code of ${name}`}
+        onClick={() => setShown(!shown)}
       />
     </li>
   )

@@ -27,9 +27,9 @@ test.each<[Partial<PlanDraft>, string, RegExp]>([
   [{ hasCycles: true, cycles: null }, 'cycles', /from 1 to 2,000/],
   [{ kind: 'once', lasts: { count: 2001, unit: 'DAY' } }, 'lasts', /from 1 to 2,000/],
 ])('%j is wrong at %s', (change, field, sentence) => {
-  const search = faults(change)
-  expect(Object.keys(search)).toEqual([field])
-  expect(Object.values(search)[0]).toMatch(sentence)
+  const found = faults(change)
+  expect(Object.keys(found)).toEqual([field])
+  expect(Object.values(found)[0]).toMatch(sentence)
 })
 
 test('50 characters, 999 days and three decimals are taken', () => {

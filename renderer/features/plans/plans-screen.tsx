@@ -14,13 +14,13 @@ import { SubscriptionList } from './subscription-list.tsx'
 export function PlansScreen() {
   const route = usePlansRoute()
   const settings = useLive('settings', 'get', {})
-  const list = useLive('plans', 'list', {})
+  const listed = useLive('plans', 'list', {})
   const all = useLive('subscriptions', 'counts', { planId: null })
   const copy = useCopyState()('plans')
-  const failed = [list, all].find(({ isError }) => isError)
+  const failed = [listed, all].find(({ isError }) => isError)
   if (failed !== undefined) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (settings.data === undefined || list.data === undefined || all.data === undefined) return null
-  const { plans, currency } = list.data
+  if (settings.data === undefined || listed.data === undefined || all.data === undefined) return null
+  const { plans, currency } = listed.data
   const { counts } = all.data
   const edited = plans.find(({ id, archived }) => id === route.editing && !archived)
   const dialog = (edited !== undefined || route.editing === 'new') && (

@@ -23,13 +23,13 @@ const WIDTH = 384
 
 /** All that is known about one subscription, and what can be done with it. */
 export function SubscriptionDrawer(props: SubscriptionDrawerProps) {
-  const search = useLive('subscriptions', 'get', { subscriptionId: props.id })
+  const found = useLive('subscriptions', 'get', { subscriptionId: props.id })
   return (
     <RecordDrawer
       {...props}
       title={t`Subscription`}
       width={WIDTH}
-      query={search}
+      query={found}
       idOf={({ id }) => id}
       gone={<NotHere sentence={t`This subscription isn’t on this laptop.`} onBack={props.onClose} />}
     >

@@ -98,13 +98,13 @@ test('sound that is switched off is a fault, however it sounded before', () => {
 
 test('the scanner counts as ready only after a test that fits', () => {
   const keys = [...TEST_CODE].map((key, index) => ({ key, code: '', shiftKey: false, timeStamp: index * 8 }))
-  const search = adviseScanner(keys, 'enter', setup)
+  const found = adviseScanner(keys, 'enter', setup)
   expect(scannerLine(null, setup).state).toBe('open')
-  expect(scannerLine(search, setup)).toMatchObject({
+  expect(scannerLine(found, setup)).toMatchObject({
     state: 'ok',
     text: 'Read the test code in 8.0 ms a key. The set-up fits.',
   })
-  expect(scannerLine(search, { ...setup, terminator: 'tab' }).state).toBe('fault')
+  expect(scannerLine(found, { ...setup, terminator: 'tab' }).state).toBe('fault')
 })
 
 test('what a window cannot know about sleep is said so, and a refusal says what to do', () => {

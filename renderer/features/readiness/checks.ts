@@ -59,10 +59,8 @@ export function arrange(machine: readonly Readiness[], own: readonly CheckLine[]
     if (!ok) return 'fault'
     return key === 'clock' && !clockCompared ? 'open' : 'ok'
   }
-  const search = machine.map(
-    (check): CheckLine => ({ key: check.key, state: stateOf(check), text: textOf(check.text) }),
-  )
-  return [...search, ...own].sort((a, b) => placeOf(a.key) - placeOf(b.key))
+  const found = machine.map((check): CheckLine => ({ key: check.key, state: stateOf(check), text: textOf(check.text) }))
+  return [...found, ...own].sort((a, b) => placeOf(a.key) - placeOf(b.key))
 }
 
 interface Summary {

@@ -77,17 +77,17 @@ export function soundLine(result: SoundResult, on: boolean): CheckLine {
  * code that was read on any screen says as much, so the status bar and this line agree.
  */
 export function scannerLine(
-  search: ScannerFinding | null,
+  found: ScannerFinding | null,
   setup: Settings['scanner'],
   seenAt: string | null = null,
 ): CheckLine {
-  if (search === null && seenAt !== null) {
+  if (found === null && seenAt !== null) {
     return { key: 'scanner', state: 'ok', text: t`Read a code at ${formatTime(seenAt)}.` }
   }
-  if (search === null) return { key: 'scanner', state: 'open', text: t`Not tried yet. Scan the test code.` }
-  const { medianMs } = search.pace
+  if (found === null) return { key: 'scanner', state: 'open', text: t`Not tried yet. Scan the test code.` }
+  const { medianMs } = found.pace
   const pace = t`${medianMs.toFixed(medianMs < 10 ? 1 : 0)} ms a key`
-  return fitsSetup(search, setup)
+  return fitsSetup(found, setup)
     ? { key: 'scanner', state: 'ok', text: t`Read the test code in ${pace}. The set-up fits.` }
     : { key: 'scanner', state: 'fault', text: t`The test code came in at ${pace}, but the set-up doesn’t fit.` }
 }

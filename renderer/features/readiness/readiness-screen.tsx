@@ -147,7 +147,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
   const namesake = useLive('settings', 'namesake', {}).data?.number ?? null
   if (settings === undefined) return []
   const clockCompared = link.isPending || typeof link.data?.clockOffsetMs === 'number'
-  const search = [
+  const found = [
     ...signInLines(connection.data?.state, connection.data?.staff),
     ...nameLines(settings.deskName, namesake),
     scannerLine(own.scanner, settings.scanner, seenAt),
@@ -158,7 +158,7 @@ function useLines(machine: readonly Readiness[], settings: Settings | undefined,
     ...(connection.data === undefined ? [] : [updateLine(connection.data.version, update.data)]),
     ...asked,
   ]
-  return arrange(machine, search, clockCompared)
+  return arrange(machine, found, clockCompared)
 }
 
 const ASKED = [...FEATURE_ROWS.values()].flatMap(({ key, ask }) => (ask === undefined ? [] : [{ key, ask }]))

@@ -115,16 +115,16 @@ function People({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | undef
       <SectionTitle>{t`Guests`}</SectionTitle>
       <ul className={classes['people']}>
         {rsvp.people.map(({ guestId, name, arrivedAt }) => {
-          const renderIt = name === '' ? t`Guest ${guestId}` : name
+          const shown = name === '' ? t`Guest ${guestId}` : name
           return (
             <li key={guestId} className={classes['person']}>
               <ArchCheck
                 checked={arrivedAt !== null}
-                label={arrivedAt === null ? t`${renderIt}, not in` : t`${renderIt}, in`}
+                label={arrivedAt === null ? t`${shown}, not in` : t`${shown}, in`}
                 onToggle={() => (arrivedAt === null ? checkInParty : undoPartyCheckIn)(rsvp, [guestId])}
               />
               <b>
-                <bdi>{renderIt}</bdi>
+                <bdi>{shown}</bdi>
               </b>
               {arrivedAt !== null && arrivedAt !== '' && <span>{formatTime(arrivedAt, timeZone)}</span>}
             </li>

@@ -24,8 +24,8 @@ import { addRsvp, offerUndoAdd } from './save-rsvp.ts'
 const ARRIVED = { isIn: t`All in`, isOut: t`Guests missing` }
 
 /** The guests of an event that takes RSVPs in place of selling tickets: one row for each RSVP. */
-export function RsvpList(renderIt: GuestListProps) {
-  const { event, settings } = renderIt
+export function RsvpList(shown: GuestListProps) {
+  const { event, settings } = shown
   const route = useListRoute(RSVP_FILTERS)
   const asked = useLive('rsvps', 'counts', { eventId: event.id }).data
   const list = useGuestList({
@@ -47,7 +47,7 @@ export function RsvpList(renderIt: GuestListProps) {
   const counts = trustedCounts(asked, ({ answers }) => answers, list)
   return (
     <GuestListScreen<RsvpRow>
-      {...renderIt}
+      {...shown}
       list={list}
       onEvent={(id) => route.setEvent(id)}
       counted={

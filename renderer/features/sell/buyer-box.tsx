@@ -26,13 +26,13 @@ interface BuyerRowProps {
 }
 
 /** Who buys: skipped by default, one key away. */
-export function BuyerRow({ shown: renderIt, named }: BuyerRowProps) {
+export function BuyerRow({ shown, named }: BuyerRowProps) {
   const buyer = useSell((state) => state.buyer)
   const open = useSell((state) => state.typing === 'buyer')
   const text = buyerText(buyer)
   if (open) return <BuyerForm named={named} />
   if (text === '') {
-    if (!renderIt) return null
+    if (!shown) return null
     return (
       <button type="button" className={classes['link']} data-end onClick={() => till.unfold('buyer')}>
         <Trans>

@@ -19,8 +19,8 @@ export function BuyerName({ buyer, onChange, onDone }: BuyerNameProps) {
   const text = buyer.name.trim()
   const role = useLive('settings', 'get', {}).data?.role
   const enabled = text.length >= 2 && buyer.contactId === null && role === 'owner'
-  const search = useLive('contacts', 'search', { text, limit: MOST }, { enabled })
-  const people = enabled ? (search.data?.contacts ?? []) : []
+  const found = useLive('contacts', 'search', { text, limit: MOST }, { enabled })
+  const people = enabled ? (found.data?.contacts ?? []) : []
 
   const pick = (id: string) => {
     const person = people.find((contact) => contact.id === id)

@@ -24,7 +24,7 @@ test.each([
   [sampleTicket('Adult', 900, { state: 'hidden', left: 4 }), { stock: '4 left · door only', enabled: true }],
   [sampleTicket('Gift', 500, { pricing: 'donation' }), { price: 'from €5.00' }],
   [sampleTicket('Gift', 0, { pricing: 'donation' }), { price: 'Any amount' }],
-])('%o', (ticket, renderIt) => expect(tile(ticket)).toMatchObject(renderIt))
+])('%o', (ticket, shown) => expect(tile(ticket)).toMatchObject(shown))
 
 test('several prices show the lowest', () => {
   const prices = [1800, 1200].map((priceMinor, at) => ({ optionId: `${at}`, name: `${at}`, priceMinor }))

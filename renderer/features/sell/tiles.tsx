@@ -18,12 +18,12 @@ interface TilesProps {
 /** The ticket types of an event, nine on a page, as pieces one can tear off. */
 export function Tiles({ tiles, page, onPage, onPress }: TilesProps) {
   const pages = Math.max(1, Math.ceil(tiles.length / PAGE_SIZE))
-  const renderIt = Math.min(page, pages - 1)
+  const shown = Math.min(page, pages - 1)
   return (
     <section className="column gap12 growsDown" aria-label={t`Tickets`}>
-      {pages > 1 && <Pages pages={pages} shown={renderIt} onPage={onPage} />}
+      {pages > 1 && <Pages pages={pages} shown={shown} onPage={onPage} />}
       <div className={classes['grid']}>
-        {tiles.slice(renderIt * PAGE_SIZE, (renderIt + 1) * PAGE_SIZE).map((tile) => (
+        {tiles.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE).map((tile) => (
           <Tile key={tile.definitionId} tile={tile} onPress={onPress} />
         ))}
       </div>
@@ -37,7 +37,7 @@ interface PagesProps {
   onPage: (page: number) => void
 }
 
-function Pages({ pages, shown: renderIt, onPage }: PagesProps) {
+function Pages({ pages, shown, onPage }: PagesProps) {
   return (
     <nav className="row gap6 rigid" aria-label={t`Pages of tickets`}>
       {Array.from({ length: pages }, (_, page) => (
@@ -45,7 +45,7 @@ function Pages({ pages, shown: renderIt, onPage }: PagesProps) {
           key={page}
           verb={`${formatCount(page * PAGE_SIZE + 1)}–${formatCount((page + 1) * PAGE_SIZE)}`}
           className={classes['page']}
-          aria-current={page === renderIt ? 'page' : undefined}
+          aria-current={page === shown ? 'page' : undefined}
           onClick={() => onPage(page)}
         />
       ))}

@@ -66,8 +66,8 @@ export function useSellActions(options: SellActionsOptions) {
   }
   function method(key: string) {
     if (key === 'N') return till.unfold('buyer')
-    const search = methodOf(key, SALE_METHODS)
-    if (search !== undefined) till.setMethod(search)
+    const found = methodOf(key, SALE_METHODS)
+    if (found !== undefined) till.setMethod(found)
   }
   function quick(index: number) {
     const { currency } = latest.current.offer

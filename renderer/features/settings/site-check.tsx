@@ -26,9 +26,9 @@ const rowOf = ({ id, assumption, verdict, saw }: CheckedAssumption): VerdictRow 
 /** Asks the site whether it behaves as Foyer expects; nothing is changed there. */
 export function SiteCheck() {
   const { busy, act: action } = useAction<'check' | 'copy'>()
-  const [search, setFound] = useState<{ checked: CheckedAssumption[]; result: string } | null>(null)
+  const [found, setFound] = useState<{ checked: CheckedAssumption[]; result: string } | null>(null)
   const check = () => action('check', async () => setFound(await api.session.checkSite({})))
-  const wrong = search?.checked.filter(({ verdict }) => verdict === 'contradicted').length ?? 0
+  const wrong = found?.checked.filter(({ verdict }) => verdict === 'contradicted').length ?? 0
   return (
     <SettingRow
       wide
@@ -44,16 +44,16 @@ export function SiteCheck() {
             busy={busy === 'check'}
             onClick={() => void check()}
           />
-          {search !== null && (
+          {found !== null && (
             <ActionButton
               icon={IconCopy}
               verb={t`Copy result`}
               variant="default"
-              onClick={() => void action('copy', () => navigator.clipboard.writeText(search.result))}
+              onClick={() => void action('copy', () => navigator.clipboard.writeText(found.result))}
             />
           )}
         </div>
-        {search !== null && (
+        {found !== null && (
           <>
             <p className="muted px14" role="status">
               {wrong === 0
@@ -64,7 +64,7 @@ export function SiteCheck() {
                       'This site answers otherwise in # points. Foyer works with both; copy the result for support.',
                   })}
             </p>
-            <VerdictList rows={search.checked.map(rowOf)} label={t`Result of the check`} />
+            <VerdictList rows={found.checked.map(rowOf)} label={t`Result of the check`} />
           </>
         )}
       </div>

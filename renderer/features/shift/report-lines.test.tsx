@@ -25,9 +25,9 @@ const oneCurrency = (sums: CurrencyReport) => ({ ...report, currencies: [sums] }
 test.each(report.currencies)('the screen has the lines of the report in $currency, and no others', (sums) => {
   const body = render(<ReportBody report={oneCurrency(sums)} showMoney />).container
   const card = (title: string) => {
-    const search = body.querySelector(`[aria-label="${title}"]`)
-    if (search === null) throw new Error(`There is no ${title}.`)
-    return search
+    const found = body.querySelector(`[aria-label="${title}"]`)
+    if (found === null) throw new Error(`There is no ${title}.`)
+    return found
   }
   const takings = card('Takings')
   expect(pairs(texts(takings, 'dt'), texts(takings, 'dd'))).toEqual(linesOf(sums, 'takings'))

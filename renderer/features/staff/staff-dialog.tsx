@@ -28,12 +28,12 @@ interface StaffDialogProps {
 /** Someone new, or one who is changed. */
 export function StaffDialog({ id, onClose, onInvited }: StaffDialogProps) {
   const isNew = id === 'new'
-  const search = useLive('staff', 'get', { staffMemberId: id }, { enabled: !isNew })
-  const member = isNew ? null : search.data
+  const found = useLive('staff', 'get', { staffMemberId: id }, { enabled: !isNew })
+  const member = isNew ? null : found.data
   const title = member == null ? t`Invite staff` : t`Edit ${isolated(nameText(member))}`
   return (
     <FormDialog title={title} size={620} onClose={onClose}>
-      {search.isError && <ErrorState error={search.error} onRetry={() => void search.refetch()} />}
+      {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {member !== undefined && <Body member={member} onInvited={onInvited} />}
     </FormDialog>
   )

@@ -22,13 +22,13 @@ const WIDTH = 384
 
 /** All that is known about one staff member, and what can be done. */
 export function StaffDrawer(props: StaffDrawerProps) {
-  const search = useLive('staff', 'get', { staffMemberId: props.id })
+  const found = useLive('staff', 'get', { staffMemberId: props.id })
   return (
     <RecordDrawer
       {...props}
       title={t`Staff member`}
       width={WIDTH}
-      query={search}
+      query={found}
       idOf={({ id }) => id}
       gone={<NotHere sentence={t`This staff member isn’t on this laptop.`} onBack={props.onClose} />}
     >

@@ -36,8 +36,8 @@ const queues = fc
 test('nothing is lost or shown twice, whatever waits for whatever', () => {
   fc.assert(
     fc.property(queues, (rows) => {
-      const renderIt = arrangeChains(rows).map((line) => line.row.number)
-      expect([...renderIt].sort()).toEqual(rows.map((row) => row.number).sort())
+      const shown = arrangeChains(rows).map((line) => line.row.number)
+      expect([...shown].sort()).toEqual(rows.map((row) => row.number).sort())
     }),
   )
 })

@@ -58,10 +58,10 @@ test('what is saved names the version that was shown, and the dialog closes', as
 })
 
 test('the site’s version moved: the dialog stays, and shows the new one', async () => {
-  let renderIt = view
-  windowCore.answer('sync.conflict', () => renderIt)
+  let shown = view
+  windowCore.answer('sync.conflict', () => shown)
   windowCore.answer('sync.resolve', () => {
-    renderIt = { ...view, version: 'v8', fields: view.fields.map((field) => ({ ...field, theirs: '0199' })) }
+    shown = { ...view, version: 'v8', fields: view.fields.map((field) => ({ ...field, theirs: '0199' })) }
     throw new AppError('conflict', { reason: 'The site’s version has changed since.' })
   })
   const closed = draw()

@@ -29,16 +29,16 @@ function incident(change: Partial<Incident> = {}): Incident {
   }
 }
 
-function draw(renderIt: Incident) {
+function draw(shown: Incident) {
   const done: string[] = []
   render(
     <MantineProvider env="test">
       <ul>
         <IncidentRow
-          incident={renderIt}
+          incident={shown}
           clock={(iso) => iso.slice(11, 16)}
           busy={false}
-          onOpen={renderIt.subject === null ? undefined : () => done.push('open')}
+          onOpen={shown.subject === null ? undefined : () => done.push('open')}
           onDecide={(decision) => done.push(decision)}
         />
       </ul>

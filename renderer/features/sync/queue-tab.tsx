@@ -36,14 +36,14 @@ export function QueueTab() {
   }
   if (queue.data === undefined || status.data === undefined) return null
   const { waitingOverTime, counts, rows } = queue.data
-  const { shown: renderIt } = goingOut(rows)
+  const { shown } = goingOut(rows)
   const stuck = counts.total - counts.goingOut
   const isForbidden = counts.lacksRight
   const readOn = () => {
     if (rows.length < counts.total && !queue.isPlaceholderData) setLimit(rows.length + PAGE)
   }
   // Rows that only a person can move may fill the first pages.
-  if (renderIt.length === 0 && counts.goingOut > 0) {
+  if (shown.length === 0 && counts.goingOut > 0) {
     readOn()
     return null
   }
@@ -54,7 +54,7 @@ export function QueueTab() {
         ref={setScroller}
         onScroll={({ currentTarget }) => isNearEnd(currentTarget) && readOn()}
       >
-        {renderIt.length === 0 ? (
+        {shown.length === 0 ? (
           <EmptyState
             icon={<IconCheck size={32} stroke={1.75} />}
             title={t`Nothing is waiting`}
@@ -83,7 +83,7 @@ export function QueueTab() {
               action={<BannerAction signedOut={status.data.chip === 'signedOut'} forbidden={isForbidden} />}
             />
             <QueueTable
-              rows={renderIt}
+              rows={shown}
               unread={counts.total - rows.length}
               actions={actions}
               clock={clock}

@@ -40,8 +40,8 @@ test('Queue shows what goes out and what holds it back; the rest is for Attentio
     queueRow(4, { state: 'unknown' }),
     queueRow(5, { state: 'sending' }),
   ]
-  const { shown: renderIt, count } = goingOut(rows)
-  expect(renderIt.map((row) => row.number)).toEqual([1, 2, 4, 5])
+  const { shown, count } = goingOut(rows)
+  expect(shown.map((row) => row.number)).toEqual([1, 2, 4, 5])
   expect(count).toBe(3)
 })
 

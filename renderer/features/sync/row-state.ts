@@ -88,8 +88,8 @@ function waitingFace(row: QueueRow, isNext: boolean): StateFace {
 export function goingOut(rows: readonly QueueRow[]): { shown: QueueRow[]; count: number } {
   const goes = (row: QueueRow) => row.state === 'waiting' || row.state === 'sending' || row.state === 'unknown'
   const heldBy = new Set(rows.flatMap((row) => (goes(row) && row.waitsFor !== null ? [row.waitsFor] : [])))
-  const renderIt = rows.filter((row) => goes(row) || heldBy.has(row.number))
-  return { shown: renderIt, count: renderIt.filter(goes).length }
+  const shown = rows.filter((row) => goes(row) || heldBy.has(row.number))
+  return { shown, count: shown.filter(goes).length }
 }
 
 /** The number of the row that goes out next; null while one is being sent, or when none may go. */

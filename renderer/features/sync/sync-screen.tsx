@@ -30,8 +30,8 @@ export function SyncScreen() {
   const attention = useLive('sync', 'attention', {})
   const standing = useLive('sync', 'status', {}).data?.notRefreshed.length ?? 0
   const tab = TABS.find(({ key }) => key === params?.['tab']) ?? TABS[0]
-  const list = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
-  const attentionCount = list + (queue?.lacksRight === true ? 1 : 0) + standing
+  const listed = (attention.data?.rows.length ?? 0) + (attention.data?.incidents.length ?? 0)
+  const attentionCount = listed + (queue?.lacksRight === true ? 1 : 0) + standing
   return (
     <div className={classes['screen']}>
       <ScreenHead title={t`Sync Center`} actions={<SyncActions />} />

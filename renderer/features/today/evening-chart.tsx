@@ -34,7 +34,7 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
   const [what, setWhat] = useState('sales')
   const [asTable, setAsTable] = useState(false)
   const scope = scopeText(titles)
-  const renderIt: Shown =
+  const shown: Shown =
     what === 'sales'
       ? {
           finding: known.sales ? salesFinding(sales, timeZone) : '',
@@ -53,21 +53,21 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
           series: [{ name: t`In`, color: 'velvet', hatched: false }],
           points: arrivals.map(({ at, total }) => ({ at, values: [total] })),
         }
-  const points = fromFirst(renderIt.points)
+  const points = fromFirst(shown.points)
   const isEmpty = allEmpty(points)
   const isKnown = what === 'sales' ? known.sales : known.arrivals
-  const finding = isKnown ? renderIt.finding : partialFinding(what === 'sales' ? 'sales' : 'arrivals', isEmpty)
+  const finding = isKnown ? shown.finding : partialFinding(what === 'sales' ? 'sales' : 'arrivals', isEmpty)
   return (
     <section className={classes['card']} aria-label={t`How the evening runs`}>
       <header className={classes['head']}>
         <div className={classes['words']}>
           <h2 className="ink rem15 semibold">{finding}</h2>
-          <p>{renderIt.about}</p>
+          <p>{shown.about}</p>
         </div>
         <div className={classes['tools']}>
-          {renderIt.series.length > 1 && !isEmpty && !asTable && (
+          {shown.series.length > 1 && !isEmpty && !asTable && (
             <ul className={classes['legend']} aria-label={t`Key`}>
-              {renderIt.series.toReversed().map((one) => (
+              {shown.series.toReversed().map((one) => (
                 <li className="row gap6" key={one.name} data-color={one.color} data-hatched={one.hatched || undefined}>
                   {one.key ?? one.name}
                 </li>
@@ -97,13 +97,13 @@ export function EveningChart({ sales, arrivals, titles, timeZone, now, known }: 
         </div>
       </header>
       {isEmpty && (
-        <p className={classes['nothing']}>{isKnown ? renderIt.nothing : t`They appear here as they are loaded.`}</p>
+        <p className={classes['nothing']}>{isKnown ? shown.nothing : t`They appear here as they are loaded.`}</p>
       )}
       {!isEmpty && asTable && (
-        <ChartTable points={points} series={renderIt.series} timeZone={timeZone} now={now} label={renderIt.about} />
+        <ChartTable points={points} series={shown.series} timeZone={timeZone} now={now} label={shown.about} />
       )}
       {!isEmpty && !asTable && (
-        <StepChart points={points} series={renderIt.series} timeZone={timeZone} now={now} label={finding} />
+        <StepChart points={points} series={shown.series} timeZone={timeZone} now={now} label={finding} />
       )}
     </section>
   )

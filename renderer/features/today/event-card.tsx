@@ -98,7 +98,7 @@ const colorOf = (event: EventRow) => ({ '--event': `var(--f-event-${event.color}
 
 /** `sold` is null while it is not known; a house without a limit has no bar. */
 function Sold({ label, sold, capacity }: { label: string; sold: number | null; capacity: number | null }) {
-  const renderIt = sold === null ? '–' : formatCount(sold)
+  const shown = sold === null ? '–' : formatCount(sold)
   const share = capacity === null || capacity === 0 ? null : Math.min(1, (sold ?? 0) / capacity)
   return (
     <div>
@@ -107,11 +107,11 @@ function Sold({ label, sold, capacity }: { label: string; sold: number | null; c
         <span>
           {capacity === null ? (
             <Trans>
-              <b className="ink semibold noWrap">{renderIt}</b>, no limit
+              <b className="ink semibold noWrap">{shown}</b>, no limit
             </Trans>
           ) : (
             <Trans>
-              <b className="ink semibold noWrap">{renderIt}</b> of {formatCount(capacity)}
+              <b className="ink semibold noWrap">{shown}</b> of {formatCount(capacity)}
             </Trans>
           )}
         </span>

@@ -159,10 +159,10 @@ function Pills({ sums, points, series, y, right }: PillsProps) {
   const last = points.at(-1)
   const sum = sums.at(-1)
   if (last === undefined || sum === undefined) return null
-  const renderIt = series.map((one, level) => ({ one, value: last.values[level] ?? 0, top: sum[level] ?? 0 }))
-  const middles = renderIt.map(({ value, top }) => Math.min(y(0) - PILL.height / 2 - 4, y(top - value / 2)))
+  const shown = series.map((one, level) => ({ one, value: last.values[level] ?? 0, top: sum[level] ?? 0 }))
+  const middles = shown.map(({ value, top }) => Math.min(y(0) - PILL.height / 2 - 4, y(top - value / 2)))
   const ys = spreadLabels(middles, PILL.apart)
-  return renderIt.map(({ one, value }, level) => {
+  return shown.map(({ one, value }, level) => {
     if (value === 0) return null
     const text = `${one.name} ${formatCount(value)}`
     const wide = 20 + text.length * 6.6

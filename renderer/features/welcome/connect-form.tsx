@@ -84,9 +84,9 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
   /** Whether the key lacks something that the person has not been shown. */
   const lacksRights = async (): Promise<boolean> => {
     if (draft.way !== 'apiKey') return false
-    const search = (await api.session.askRights(inputOf(draft))).rights
-    if (!search.some(isMissing)) return false
-    setRights(search)
+    const found = (await api.session.askRights(inputOf(draft))).rights
+    if (!found.some(isMissing)) return false
+    setRights(found)
     return true
   }
 

@@ -6,12 +6,12 @@ import { type GridTable, movedBy, type RowOf } from './use-grid-table.ts'
 
 /** Which columns a grid shows, and in which order. Fixed columns keep their place and are not listed. */
 export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTable<R>; onReset: () => void }) {
-  const list = table.getAllLeafColumns().filter((column) => column.columnDef.meta?.fixed !== true)
+  const listed = table.getAllLeafColumns().filter((column) => column.columnDef.meta?.fixed !== true)
   const ids = table.getAllLeafColumns().map((column) => column.id)
   const order = ids.toSorted((a, b) => table.state.columnOrder.indexOf(a) - table.state.columnOrder.indexOf(b))
-  const renderIt = list.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-  const movable = renderIt.map((column) => column.id)
-  const visible = renderIt.filter((column) => column.getIsVisible()).length
+  const shown = listed.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  const movable = shown.map((column) => column.id)
+  const visible = shown.filter((column) => column.getIsVisible()).length
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="none" zIndex={45}>
       <Popover.Target>
@@ -21,7 +21,7 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
       </Popover.Target>
       <Popover.Dropdown className={classes['columns']} aria-label={t`Columns`}>
         <ul>
-          {renderIt.map((column, index) => {
+          {shown.map((column, index) => {
             const title = String(column.columnDef.header ?? column.id)
             const move = (by: number) => table.setColumnOrder(movedBy(order, { movable, id: column.id, by }))
             return (
@@ -44,7 +44,7 @@ export function ColumnMenu<R extends RowOf>({ table, onReset }: { table: GridTab
                 <ActionIcon
                   size={28}
                   aria-label={t`Move ${title} after`}
-                  disabled={index === renderIt.length - 1}
+                  disabled={index === shown.length - 1}
                   onClick={() => move(1)}
                 >
                   <IconArrowDown size={15} stroke={1.75} />

@@ -99,8 +99,8 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   const rowHeight = ROW_HEIGHT[props.density]
   const width = useElementWidth(scroller)
   const sizes = table.state.columnSizing
-  const renderIt = table.getVisibleLeafColumns()
-  const columns = useMemo(() => fittingColumns(renderIt, sizes, width), [renderIt, sizes, width])
+  const shown = table.getVisibleLeafColumns()
+  const columns = useMemo(() => fittingColumns(shown, sizes, width), [shown, sizes, width])
   const firstColumn = Math.max(
     0,
     columns.findIndex((column) => column.columnDef.meta?.action === undefined && column.columnDef.meta?.tick !== true),
@@ -153,8 +153,8 @@ export function DataGrid<R extends RowOf>(props: DataGridProps<R>) {
   useImperativeHandle(ref, () => ({
     focus: () => view.moveTo(at),
     show: (index, columnId) => {
-      const search = columns.findIndex(({ id }) => id === columnId)
-      const cell = { row: index, col: search < 0 ? firstColumn : search }
+      const found = columns.findIndex(({ id }) => id === columnId)
+      const cell = { row: index, col: found < 0 ? firstColumn : found }
       if (document.activeElement?.matches('input, textarea, select') !== true) return view.moveTo(cell)
       view.setAt(cell)
       virtualizer.scrollToIndex(index, { align: 'auto' })

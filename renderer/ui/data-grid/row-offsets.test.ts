@@ -35,8 +35,8 @@ test('the rows at an offset are those that a walk from the top finds', () => {
     fc.property(someList, fc.integer({ min: 0, max: 5000 }), (list, offset) => {
       const rows = createRowOffsets(list)
       const all = Array.from({ length: list.total }, (_, index) => rows.topOf(index))
-      const search = all.findIndex((top) => top >= offset)
-      expect(rows.firstFrom(offset)).toBe(search < 0 ? list.total : search)
+      const found = all.findIndex((top) => top >= offset)
+      expect(rows.firstFrom(offset)).toBe(found < 0 ? list.total : found)
       expect(rows.endingBy(offset)).toBe(all.filter((top) => top + list.rowHeight <= offset).length)
     }),
   )

@@ -150,7 +150,7 @@ export function useGridTable<R extends RowOf>(options: GridTableOptions<R>): Gri
     onColumnVisibilityChange: (change) =>
       changePrefs(() => {
         const visible = functionalUpdate(change, state.columnVisibility)
-        return { hidden: Object.fromEntries(Object.entries(visible).map(([id, renderIt]) => [id, !renderIt])) }
+        return { hidden: Object.fromEntries(Object.entries(visible).map(([id, shown]) => [id, !shown])) }
       }),
   })
 }

@@ -109,16 +109,16 @@ export async function selectedRows<R>(
   { fetchRows, rowId }: Pick<ListActionsOptions<R>, 'fetchRows' | 'rowId'>,
   { selection, signal, onProgress }: Wanted,
 ): Promise<R[]> {
-  const search = new Map<string, R>()
+  const found = new Map<string, R>()
   let at = 0
   let total = Number.POSITIVE_INFINITY
-  while (at < total && search.size < selectedCount(selection, total) && !signal.aborted) {
+  while (at < total && found.size < selectedCount(selection, total) && !signal.aborted) {
     const chunk = await fetchRows(at, 500)
     if (chunk.rows.length === 0) break
     total = chunk.total
     at += chunk.rows.length
-    for (const row of chunk.rows) if (isSelected(selection, rowId(row))) search.set(rowId(row), row)
+    for (const row of chunk.rows) if (isSelected(selection, rowId(row))) found.set(rowId(row), row)
     onProgress(at / total)
   }
-  return [...search.values()]
+  return [...found.values()]
 }

@@ -13,18 +13,18 @@ export function useRouteText(): [text: string, setText: (text: string) => void, 
   const [params, setParams] = useRouteParams()
   const routed = params.get('text') ?? ''
   const [text, setText] = useState(routed)
-  const withoutEmpty = useRef(routed)
+  const settled = useRef(routed)
 
   useEffect(() => {
-    if (routed === withoutEmpty.current) return
-    withoutEmpty.current = routed
+    if (routed === settled.current) return
+    settled.current = routed
     setText(routed)
   }, [routed])
 
   useEffect(() => {
-    if (text === withoutEmpty.current) return
+    if (text === settled.current) return
     const timer = setTimeout(() => {
-      withoutEmpty.current = text
+      settled.current = text
       setParams((old) => withParam(old, 'text', text), { replace: true })
     }, PAUSE_MS)
     return () => clearTimeout(timer)

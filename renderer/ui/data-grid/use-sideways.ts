@@ -13,17 +13,17 @@ export function useSideways(scroller: RefObject<HTMLElement | null>, layout: str
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return
-    let renderIt = element.scrollLeft
+    let shown = element.scrollLeft
     let timer: ReturnType<typeof setTimeout> | undefined
     const stand = () => {
-      renderIt = element.scrollLeft
+      shown = element.scrollLeft
       delete element.dataset['sideways']
-      element.style.setProperty('--sideways', `${renderIt}px`)
+      element.style.setProperty('--sideways', `${shown}px`)
       element.style.setProperty('--hidden', `${element.scrollWidth - element.clientWidth}px`)
     }
     const onScroll = () => {
-      if (element.scrollLeft === renderIt) return
-      renderIt = element.scrollLeft
+      if (element.scrollLeft === shown) return
+      shown = element.scrollLeft
       element.dataset['sideways'] = ''
       clearTimeout(timer)
       timer = setTimeout(stand, STILL_MS)

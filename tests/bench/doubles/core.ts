@@ -56,7 +56,7 @@ let groups = 0
 async function search(round: number): Promise<void> {
   const [one = '', other = ''] = bare.ids.slice(2 * round, 2 * round + 2)
   await api.contacts.keepApart({ contactIds: [one, other] })
-  const find = new Promise<void>((resolve) => {
+  const found = new Promise<void>((resolve) => {
     const stop = api.contacts.doublesFound(() => {
       stop()
       resolve()
@@ -65,7 +65,7 @@ async function search(round: number): Promise<void> {
   loop.enable()
   const start = performance.now()
   await api.contacts.doubles({ start: 0, count: 50 })
-  await find
+  await found
   ms.push(performance.now() - start)
   loop.disable()
   groups = (await api.contacts.doubles({ start: 0, count: 1 })).total

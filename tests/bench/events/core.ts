@@ -21,7 +21,7 @@ export interface Took {
 }
 
 /** The rows that the screen asks for. */
-const list = 100
+const listed = 100
 /** What follows the clock may differ by so many where an event begins or ends between a question and its bound. */
 const turned = 3
 
@@ -60,16 +60,11 @@ async function ask(asked: ListQuestion, index: number): Promise<void> {
     categories: category === null ? [] : [category],
     venues: venue === null ? [] : [venue],
   }
-  const {
-    found: search,
-    bareFound,
-    ms,
-    bareMs,
-  } = await askInTurns(index, {
+  const { found, bareFound, ms, bareMs } = await askInTurns(index, {
     ask: async () =>
-      (await api.eventDesk.list({ filter, sort: { key: sort, descending: false }, start: 0, count: list })).total,
-    askBare: () => bare.list(asked, clock.now(), list).total,
+      (await api.eventDesk.list({ filter, sort: { key: sort, descending: false }, start: 0, count: listed })).total,
+    askBare: () => bare.list(asked, clock.now(), listed).total,
   })
-  if (Math.abs(search - bareFound) > turned) throw new Error(`${shape} finds ${search}, bare SQL ${bareFound}`)
+  if (Math.abs(found - bareFound) > turned) throw new Error(`${shape} finds ${found}, bare SQL ${bareFound}`)
   result.push({ shape, ms, bareMs })
 }

@@ -34,7 +34,7 @@ export interface GridResult {
 }
 
 /** The rows a grid asks for. */
-const list = 100
+const listed = 100
 
 /** Every question to the collection, in the core and on the file beside it, by turns. */
 const job = await jobOf<GridJob>()
@@ -51,12 +51,12 @@ const byRids = db.prepare(
 const first: number[] = []
 for (const { sort } of sortQuestions(1)) {
   const start = performance.now()
-  await api.data.list({ collectionId, filter: {}, sort, start: 0, count: list })
+  await api.data.list({ collectionId, filter: {}, sort, start: 0, count: listed })
   // Down a column that was asked for upwards: its values are there.
   if (!sort.descending) first.push(performance.now() - start)
 }
 for (const { conditions, sort } of filterQuestions(1)) {
-  await api.data.list({ collectionId, filter: { conditions }, sort, start: 0, count: list })
+  await api.data.list({ collectionId, filter: { conditions }, sort, start: 0, count: listed })
 }
 const filtered = await askAll(filterQuestions(job.rounds.filter))
 const sorted = await askAll(sortQuestions(job.rounds.sort))
@@ -69,21 +69,16 @@ async function askAll(questions: readonly Question[]): Promise<Took[]> {
   const rested = restedMemory()
   for (const [index, { shape, conditions, sort, bare }] of questions.entries()) {
     let restedMs = 0
-    const {
-      found: search,
-      bareFound,
-      ms,
-      bareMs,
-    } = await askInTurns(index, {
+    const { found, bareFound, ms, bareMs } = await askInTurns(index, {
       ask: async () => {
         restedMs = rested.lookMs()
         const filter = { conditions }
-        return (await api.data.list({ collectionId, filter, sort, start: 0, count: list })).total
+        return (await api.data.list({ collectionId, filter, sort, start: 0, count: listed })).total
       },
       askBare: () => askBare(sort, bare),
     })
-    if (search !== bareFound)
-      throw new Error(`${shape}: ${search} found, bare SQL ${bareFound}: ${JSON.stringify(conditions)}`)
+    if (found !== bareFound)
+      throw new Error(`${shape}: ${found} found, bare SQL ${bareFound}: ${JSON.stringify(conditions)}`)
     // The look is no part of the question.
     all.push({ shape, ms: ms - restedMs, bareMs, restedMs })
   }
@@ -99,6 +94,6 @@ function askBare(sort: Question['sort'], { where, parameters }: Question['bare']
     )
     .pluck()
     .all(collectionId, ...parameters)
-  byRids.all(JSON.stringify(rids.slice(0, list)))
+  byRids.all(JSON.stringify(rids.slice(0, listed)))
   return rids.length
 }

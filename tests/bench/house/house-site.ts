@@ -48,10 +48,10 @@ export function openHouse(timeline: Timeline): HouseSite {
   return {
     sandbox,
     carryOut: (request, _staleMs, by) => {
-      const hasField = response(request)
-      const served = { at: timeline.now(), request, status: hasField.status, laptop: by?.laptop ?? -1 }
+      const given = response(request)
+      const served = { at: timeline.now(), request, status: given.status, laptop: by?.laptop ?? -1 }
       for (const listener of listeners) listener(served)
-      return { answer: hasField, requestId: undefined }
+      return { answer: given, requestId: undefined }
     },
     carryBytes: () => Promise.reject(new Error('Nobody of this house sends files.')),
     limit: (perMinute) => void faults.set({ rateLimitPerMinute: perMinute }),

@@ -66,24 +66,24 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
   const unseen = new Set<string>()
   const open = new Map<string, { kind: 'sales' | 'edits'; madeAt: number; laptop: number }>()
   let begunAt = 0
-  const search: HouseResult = {
+  const found: HouseResult = {
     ...{ checkIns: [], seenElsewhere: [], sales: [], edits: [], kinds: [] },
     ...{ drainMs: 0, served: 0, refused: 0, ofSales: 0, salesSold: 0 },
   }
   const kinds = new Map<string, number>()
   site.watch(({ at, request, status, laptop }) => {
-    if (status === 429) search.refused += 1
-    else search.served += 1
+    if (status === 429) found.refused += 1
+    else found.served += 1
     const { pathname, searchParams } = new URL(request.url)
     const kind = `${laptop === 0 ? 'back' : 'others'} ${status} ${request.method} ${pathname.replaceAll(/[0-9a-f-]{20,}|[0-9A-Z]{4,}-[0-9A-Z-]+/g, '*')}${searchParams.has('ticketNumber') ? ' by id' : ''}${/offset.:[1-9]/.test(request.body ?? '') ? ' more' : ''}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-    if (status !== 429 && laptop === 0 && isOfSale(pathname)) search.ofSales += 1
-    if (status === 200 && laptop === 0 && pathname.endsWith('/v1/checkout')) search.salesSold += 1
+    if (status !== 429 && laptop === 0 && isOfSale(pathname)) found.ofSales += 1
+    if (status === 200 && laptop === 0 && pathname.endsWith('/v1/checkout')) found.salesSold += 1
     if (status !== 200 || !pathname.endsWith('/check-in')) return
     for (const ticketNumber of numbersIn(request.body)) {
       const arrival = arrivals.get(ticketNumber)
       if (arrival === undefined) continue
-      search.checkIns.push(at - arrival.madeAt)
+      found.checkIns.push(at - arrival.madeAt)
       arrivals.delete(ticketNumber)
       for (const other of house.laptops)
         if (other.index !== arrival.laptop) unseen.add(`${other.index} ${ticketNumber} ${arrival.madeAt}`)
@@ -117,15 +117,15 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
     isDrained = rows.every(({ input }) => !/queued-/.test(input)) && rows.length < 20
   })
   await house.runUntil(begunAt + longestMs, () => isDrained)
-  search.drainMs = timeline.now() - begunAt
+  found.drainMs = timeline.now() - begunAt
   // What was never seen, or never ended, waited for all of this time.
-  for (const { madeAt } of arrivals.values()) search.checkIns.push(timeline.now() - madeAt)
-  for (const entry of unseen) search.seenElsewhere.push(timeline.now() - Number(entry.split(' ')[2]))
-  for (const { kind, madeAt } of open.values()) search[kind].push(timeline.now() - madeAt)
-  search.kinds = [...kinds].sort((a, b) => b[1] - a[1])
+  for (const { madeAt } of arrivals.values()) found.checkIns.push(timeline.now() - madeAt)
+  for (const entry of unseen) found.seenElsewhere.push(timeline.now() - Number(entry.split(' ')[2]))
+  for (const { kind, madeAt } of open.values()) found[kind].push(timeline.now() - madeAt)
+  found.kinds = [...kinds].sort((a, b) => b[1] - a[1])
   for (const laptop of house.laptops) closeConnections(laptop.dir())
   site.close()
-  return search
+  return found
 
   function every(ms: number, firstMs: number, work: () => Promise<void>): void {
     timeline.after(firstMs, () => {
@@ -163,12 +163,12 @@ async function play({ laptops: count, perMinute, checkIns, sales }: HouseJob): P
       const laptop = house.laptops[Number(index)]
       if (laptop === undefined || arrivedAt(laptop, ticketNumber) === null) continue
       unseen.delete(entry)
-      search.seenElsewhere.push(timeline.now() - Number(madeAt))
+      found.seenElsewhere.push(timeline.now() - Number(madeAt))
     }
     for (const [id, { kind, madeAt, laptop }] of open) {
       if (house.laptops[laptop]?.laptop()?.result(id) === undefined) continue
       open.delete(id)
-      search[kind].push(timeline.now() - madeAt)
+      found[kind].push(timeline.now() - madeAt)
     }
   }
 }

@@ -76,11 +76,11 @@ export function barePlans(mirror: string): BarePlans {
     },
     check: ({ text }) => {
       const one = contact.get(text)
-      const find = (one === undefined ? search(text) : [one]) as { id: string }[]
-      const buyers = new Set(buyersAmong.all(JSON.stringify(find.map(({ id }) => id))))
-      const people = find.toSorted((left, right) => Number(buyers.has(right.id)) - Number(buyers.has(left.id)))
-      const format = people.slice(0, checkShown).map(({ id }) => id)
-      return { people: format.length, rows: ofContacts.all(JSON.stringify(format)) }
+      const found = (one === undefined ? search(text) : [one]) as { id: string }[]
+      const buyers = new Set(buyersAmong.all(JSON.stringify(found.map(({ id }) => id))))
+      const people = found.toSorted((left, right) => Number(buyers.has(right.id)) - Number(buyers.has(left.id)))
+      const shown = people.slice(0, checkShown).map(({ id }) => id)
+      return { people: shown.length, rows: ofContacts.all(JSON.stringify(shown)) }
     },
     counts: (now) => {
       const sums = [...viewsAt(now)].map(([view, where]) => `total(${where}) AS "${view}"`)

@@ -26,7 +26,7 @@ export interface Took {
 }
 
 /** The rows that the screen asks for. */
-const list = 100
+const listed = 100
 /** What follows the clock may differ by so many where a minute turns between a question and its bound. */
 const turned = 3
 
@@ -64,32 +64,22 @@ bare.close()
 response(result)
 
 async function askList({ shape, filter, sort }: ListQuestion, index: number): Promise<void> {
-  const {
-    found: search,
-    bareFound,
-    ms,
-    bareMs,
-  } = await askInTurns(index, {
-    ask: async () => (await api.subscriptions.list({ filter, sort, start: 0, count: list })).total,
-    askBare: () => bare.list({ shape, filter, sort }, minute(), list).total,
+  const { found, bareFound, ms, bareMs } = await askInTurns(index, {
+    ask: async () => (await api.subscriptions.list({ filter, sort, start: 0, count: listed })).total,
+    askBare: () => bare.list({ shape, filter, sort }, minute(), listed).total,
   })
-  if (Math.abs(search - bareFound) > turned) {
-    throw new Error(`${shape} finds ${search}, bare SQL ${bareFound}: ${JSON.stringify(filter)}`)
+  if (Math.abs(found - bareFound) > turned) {
+    throw new Error(`${shape} finds ${found}, bare SQL ${bareFound}: ${JSON.stringify(filter)}`)
   }
   result.push({ kind: 'list', shape, ms, bareMs })
 }
 
 async function askCheck({ shape, text }: CheckQuestion, index: number): Promise<void> {
-  const {
-    found: search,
-    bareFound,
-    ms,
-    bareMs,
-  } = await askInTurns(index, {
+  const { found, bareFound, ms, bareMs } = await askInTurns(index, {
     ask: async () => (await api.subscriptions.check({ text })).people.length,
     askBare: () => bare.check({ shape, text }).people,
   })
-  if (search === 0 || search !== bareFound) throw new Error(`${shape} finds ${search}, bare SQL ${bareFound}: ${text}`)
+  if (found === 0 || found !== bareFound) throw new Error(`${shape} finds ${found}, bare SQL ${bareFound}: ${text}`)
   result.push({ kind: 'check', shape, ms, bareMs })
 }
 
@@ -116,8 +106,8 @@ async function askNewList(sort: (typeof sorts)[number], index: number): Promise<
   const shape = `view active by ${sort.key}`
   const filter = SubscriptionFilter.parse({ view: 'active' })
   const { ms, bareMs } = await askInTurns(index, {
-    ask: async () => queries.list({ filter, sort, start: 0, count: list }).total,
-    askBare: () => bare.list({ shape, filter, sort }, minute(), list).total,
+    ask: async () => queries.list({ filter, sort, start: 0, count: listed }).total,
+    askBare: () => bare.list({ shape, filter, sort }, minute(), listed).total,
   })
   result.push({ kind: 'list after a change', shape, ms, bareMs })
 }

@@ -30,7 +30,7 @@ export interface ReviewResult {
 }
 
 /** The rows an inbox asks for. */
-const list = 100
+const listed = 100
 
 /** Every question to the inbox, and single submissions, in the core and on the file beside it, by turns. */
 const job = await jobOf<ReviewJob>()
@@ -46,8 +46,8 @@ for (const [index, { operator, asked }] of questions(job.rounds).entries()) {
   const sort = { key: 'created' as const, descending: true }
   const took = await askInTurns(index, {
     ask: async () =>
-      (await api.forms.submissions({ filter: { formId, answers: responses }, sort, start: 0, count: list })).total,
-    askBare: () => bare.page(asked, list).total,
+      (await api.forms.submissions({ filter: { formId, answers: responses }, sort, start: 0, count: listed })).total,
+    askBare: () => bare.page(asked, listed).total,
   })
   if (took.found !== took.bareFound) {
     throw new Error(`${operator} finds ${took.found}, bare SQL ${took.bareFound}: ${JSON.stringify(responses)}`)

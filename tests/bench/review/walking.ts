@@ -24,8 +24,8 @@ export async function walkThrough(
   await using open = await openWindow(world, dataDir)
   const { page } = open
   await goTo(page, `/forms?form=${formId}`)
-  const format = page.locator('#submission-name')
-  await expect(format).not.toBeEmpty({ timeout: opensWithinMs })
+  const shown = page.locator('#submission-name')
+  await expect(shown).not.toBeEmpty({ timeout: opensWithinMs })
   await watchPaint(page, 'article')
   await settle(page)
   const walked: Walked = { held: [], pressed: [], bareHeld: [], barePressed: [] }

@@ -26,7 +26,7 @@ export async function benchSearch(world: World): Promise<Measure[]> {
   const mirror = join(world.loaded, 'mirror.db')
   const queries = queriesOf(mirror, { each: queriesEach, seed: 'search' })
   const took = await runArm<Took[]>('search/core.ts', { dir, site: world.site, now, queries } satisfies SearchJob)
-  const missed = took.filter(({ found: search }) => search === 0).length
+  const missed = took.filter(({ found }) => found === 0).length
   if (missed > 0) throw new Error(`${missed} queries found nobody, although each was made from a contact.`)
   world.say(`search: ${took.length} queries answered`)
   const typed = queriesOf(mirror, { each: typedEach, seed: 'typing' })

@@ -24,7 +24,7 @@ export interface Took {
 }
 
 /** The rows a Contacts screen asks for. */
-const list = 100
+const listed = 100
 const suggested = 20
 
 /** Every query by both operations that search contacts, over a whole mirror. */
@@ -43,7 +43,7 @@ for (const [index, { shape, text }] of queries.entries()) {
       filter: { text },
       sort: { key: 'name', descending: false },
       start: 0,
-      count: list,
+      count: listed,
     })
     const end = performance.now()
     return { search: between - start, list: end - between, found: Math.min(contacts.length, total) }
@@ -52,7 +52,7 @@ for (const [index, { shape, text }] of queries.entries()) {
     const start = performance.now()
     bare.search(text, suggested)
     const between = performance.now()
-    bare.list(text, list)
+    bare.list(text, listed)
     return { bareSearch: between - start, bareList: performance.now() - between }
   }
   // The second finds the pages of the file in memory, so they take turns at that as well.

@@ -25,15 +25,15 @@ export async function showPlanted(
   const waiting = [...faults]
   const evening = new Map<PlantedFault, string>()
   const startedAt = performance.now()
-  let [passed, failed, readView] = [0, 0, 0]
+  let [passed, failed, shown] = [0, 0, 0]
 
   /** In the order of the list, as far as it is known. */
   function show(): void {
-    for (let fault = faults[readView]; fault !== undefined; fault = faults[readView]) {
+    for (let fault = faults[shown]; fault !== undefined; fault = faults[shown]) {
       const line = evening.get(fault)
       if (line === undefined) return
       console.log(line)
-      readView += 1
+      shown += 1
     }
   }
 
@@ -91,9 +91,9 @@ const plain = new Map<string, Promise<ReadonlySet<string>>>()
 /** What the same evening violates without the planted fault: that is no catch. */
 function withoutPlant(seed: number, profile: Profile | undefined): Promise<ReadonlySet<string>> {
   const name = `${profile} ${seed}`
-  const comparable = plain.get(name) ?? playPlain(seed, profile)
-  plain.set(name, comparable)
-  return comparable
+  const known = plain.get(name) ?? playPlain(seed, profile)
+  plain.set(name, known)
+  return known
 }
 
 async function playPlain(seed: number, profile: Profile | undefined): Promise<ReadonlySet<string>> {

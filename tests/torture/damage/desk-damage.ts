@@ -5,25 +5,25 @@ export function unsentFaults(before: LaptopContent, after: LaptopContent): strin
   const known = new Map(before.open.map((row) => [row.id, row]))
   const there = new Map(after.open.map((row) => [row.id, row]))
   const ended = new Set(before.ended.map((row) => row.id))
-  const search: string[] = []
-  if (after.integrity !== 'ok') search.push(`SQLite found in desk.db: ${after.integrity}`)
+  const found: string[] = []
+  if (after.integrity !== 'ok') found.push(`SQLite found in desk.db: ${after.integrity}`)
   for (const row of before.open) {
     const now = there.get(row.id)
-    if (now === undefined) search.push(`unsent work is gone: ${textOf(row)}`)
-    else if (now.text !== row.text) search.push(`unsent work is not what it was: ${row.text} became ${now.text}`)
-    else if (row.state === 'unknown' && now.state === 'waiting') search.push(`sent without a look: ${textOf(row)}`)
+    if (now === undefined) found.push(`unsent work is gone: ${textOf(row)}`)
+    else if (now.text !== row.text) found.push(`unsent work is not what it was: ${row.text} became ${now.text}`)
+    else if (row.state === 'unknown' && now.state === 'waiting') found.push(`sent without a look: ${textOf(row)}`)
   }
   for (const row of after.open) {
     // What waits for a person is not sent unseen.
     if (known.has(row.id) || row.state === 'needsYou') continue
     // What had ended may come back to be looked up; it may not go out again as if it were new.
-    if (!ended.has(row.id)) search.push(`nobody asked for it: ${textOf(row)}`)
-    else if (row.state === 'waiting') search.push(`it had ended, and goes out again: ${textOf(row)}`)
+    if (!ended.has(row.id)) found.push(`nobody asked for it: ${textOf(row)}`)
+    else if (row.state === 'waiting') found.push(`it had ended, and goes out again: ${textOf(row)}`)
   }
   const order = (rows: readonly HeldChange[]) => rows.flatMap((row) => (known.has(row.id) ? [row.id] : [])).join()
   const wasOrder = before.open.filter((row) => there.has(row.id))
-  if (order(after.open) !== order(wasOrder)) search.push('unsent work is out of order')
-  return search
+  if (order(after.open) !== order(wasOrder)) found.push('unsent work is out of order')
+  return found
 }
 
 /** Rows of history whose text is not what was written, in a file in which the app sees no damage. */

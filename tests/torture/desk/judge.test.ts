@@ -33,7 +33,7 @@ const content = (change: Partial<LaptopContent>): LaptopContent => ({
   ...change,
 })
 const none = { intents: [], operators: [], edits: [], creations: [] }
-const faults = (search: Partial<LaptopContent>, ...intents: Intent[]) => faultsOf(content(search), { ...none, intents })
+const faults = (found: Partial<LaptopContent>, ...intents: Intent[]) => faultsOf(content(found), { ...none, intents })
 
 test('what was shown as saved has to be in the queue or in history', () => {
   expect(faults({}, intent({}))).toEqual([expect.stringContaining('saved, but gone')])

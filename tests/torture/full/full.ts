@@ -122,23 +122,23 @@ async function play(
   const start = () => startLaptop({ dataDir: dir.path, site: sandbox.url, under: under(dir.path) })
   let laptop = start()
   let window = await laptop.window.catch(() => undefined)
-  const search: string[] = []
+  const found: string[] = []
   if (window === undefined) {
     // It cannot start on a full disk, says so, and starts when there is room.
     if (!/disk with Foyer’s folder .+ is full/.test(laptop.said()))
-      search.push(`it did not start, and said: ${laptop.said()}`)
+      found.push(`it did not start, and said: ${laptop.said()}`)
     laptop = startLaptop({ dataDir: dir.path, site: sandbox.url })
     window = await laptop.window
   }
   try {
     const work = createDoorWork({ window, door, diary })
-    for (const step of scriptOf(door)) search.push(...(await playUntilTaken(() => step(work))))
+    for (const step of scriptOf(door)) found.push(...(await playUntilTaken(() => step(work))))
     for (let left = drainedWithinMs; (await window.api.sync.queue({})).rows.length > 0; left -= 50) {
       if (left <= 0) {
         const rows = (await window.api.sync.queue({})).rows.map(
           ({ what, state, tries, nextTryAt }) => `${what}: ${state}, tried ${tries} times, next ${nextTryAt}`,
         )
-        return [...search, `not sent, although there is room: ${rows.join(', ')}`]
+        return [...found, `not sent, although there is room: ${rows.join(', ')}`]
       }
       await pause(50)
       // Uses up what is left of the full stretch, which is counted in writes.
@@ -149,7 +149,7 @@ async function play(
     await laptop.kill9()
   }
   return [
-    ...search,
+    ...found,
     ...finalFaults({ sandbox, dir: dir.path, diary }),
     ...contactFaults({ sandbox, dir: dir.path, diary }),
     ...faultsOf(readLaptop(dir.path), diary),

@@ -44,8 +44,8 @@ export async function tortureKills(options: {
 }
 
 function failuresOf({ seed, kills, end }: NightResult): string[] {
-  const search = [...kills, end]
-  return search.flatMap((faults, at) =>
+  const found = [...kills, end]
+  return found.flatMap((faults, at) =>
     faults.length === 0
       ? []
       : [

@@ -53,12 +53,12 @@ export async function night({ seed, kills, tomorrow }: NightOptions): Promise<Ni
   const scene: Scene = { sandbox, dir: dir.path, door, diary: newDiary(), prng, startMs: 350 }
   /** From this kill on the newer app runs; never in half of the nights. */
   const turn = prng.chance(0.5) ? prng.int(Math.floor(kills / 2), kills - 1) : kills
-  const search: string[][] = []
+  const found: string[][] = []
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const app = kill < turn ? builtApp : tomorrow
       await live(scene, { app, migrates: kill === turn || kill === turn + 1 })
-      search.push(filesFaults(scene, app))
+      found.push(filesFaults(scene, app))
     }
     const app = turn < kills ? tomorrow : builtApp
     calmNetwork(sandbox)
@@ -68,7 +68,7 @@ export async function night({ seed, kills, tomorrow }: NightOptions): Promise<Ni
     const count = (outcome: string) => intents.filter((intent) => intent.outcome === outcome).length
     return {
       seed,
-      kills: search,
+      kills: found,
       end: [...end, ...finalFaults(scene), ...contactFaults(scene), ...filesFaults(scene, app)],
       saved: count('saved'),
       unanswered: count('asked'),
@@ -132,19 +132,19 @@ async function work(
 function filesFaults({ dir, diary }: Scene, app: string): string[] {
   using copy = temporaryDir()
   cpSync(dir, copy.path, { recursive: true })
-  const search: string[] = []
+  const found: string[] = []
   const mirror = join(copy.path, 'mirror.db')
   if (existsSync(mirror)) {
     const said = withDatabase(mirror, (db) => String(db.pragma('integrity_check', { simple: true })))
-    if (said !== 'ok') search.push(`SQLite found in mirror.db: ${said}`)
+    if (said !== 'ok') found.push(`SQLite found in mirror.db: ${said}`)
   }
   try {
     const content = readLaptop(copy.path, join(app, 'drizzle'))
-    search.push(...faultsOf(content, diary))
+    found.push(...faultsOf(content, diary))
     // SIGKILL takes nothing that the system was given, so there is nothing to mend.
-    search.push(...content.mended.map((detail) => `the desk was mended: ${detail}`))
+    found.push(...content.mended.map((detail) => `the desk was mended: ${detail}`))
   } catch (error) {
-    search.push(`the desk did not open: ${String(error)}`)
+    found.push(`the desk did not open: ${String(error)}`)
   }
-  return search
+  return found
 }

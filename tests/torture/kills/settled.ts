@@ -58,26 +58,26 @@ async function within(milliseconds: number, isDone: () => Promise<boolean>): Pro
 export function finalFaults({ sandbox, diary }: Outcome): string[] {
   const entries = sandbox.state.ledger.entries()
   return [...byTicket(diary.intents)].flatMap(([ticketNumber, intents]) => {
-    const search: string[] = []
+    const found: string[] = []
     for (const [op, wants] of [
       ['checkIn', 'in'],
       ['deleteCheckIn', 'out'],
     ] as const) {
       const arrived = entries.filter((entry) => entry.ticketNumber === ticketNumber && entry.op === op).length
       const asked = intents.filter((intent) => intent.wants === wants).length
-      if (arrived > asked) search.push(`${op} of ${ticketNumber} arrived ${arrived} times, asked ${asked} times`)
+      if (arrived > asked) found.push(`${op} of ${ticketNumber} arrived ${arrived} times, asked ${asked} times`)
     }
     const ticket = sandbox.world.tickets.get(ticketNumber)?.ticket
     const stands = ticket !== undefined && isIn(ticket) ? 'in' : 'out'
     const possible = mayStand(intents, 'out')
     if (!possible.has(stands))
-      search.push(
+      found.push(
         `${ticketNumber} is ${stands} on the site; the desk said ${[...possible].join(' or ')}: ${storyOf(intents)} | ${entries
           .filter((entry) => entry.ticketNumber === ticketNumber)
           .map((entry) => `${entry.op}${entry.changed ? '' : ' (no change)'}`)
           .join(', ')}`,
       )
-    return search
+    return found
   })
 }
 
@@ -98,10 +98,10 @@ export function contactFaults({ sandbox, diary }: Outcome): string[] {
     if (first === undefined || !isSure) return []
     const email = emails.get(first.contactId)
     const contact = email === undefined ? sandbox.world.contacts.get(first.contactId) : withEmail(email)[0]
-    const search = contact?.info?.[first.field]
-    if (search !== undefined && search !== null && values.includes(search)) return []
+    const found = contact?.info?.[first.field]
+    if (found !== undefined && found !== null && values.includes(found)) return []
     return [
-      `the ${first.field} of ${first.contactId} is "${search}" on the site; it was saved as ${values.join(' or ')}`,
+      `the ${first.field} of ${first.contactId} is "${found}" on the site; it was saved as ${values.join(' or ')}`,
     ]
   })
   return [...made, ...edited]

@@ -28,8 +28,8 @@ const write = (offset: number, text: string): TraceEvent => ({
 const flush = (from: number): TraceEvent => ({ kind: 'flush', fd: 5, path, from })
 const flushFolder = (from: number): TraceEvent => ({ kind: 'flush', fd: 9, path: dir, from })
 
-function left(disk: Disk, damage: Cut, seed = 1): string | undefined {
-  return disk.image(damage, createPrng(seed)).get(path)?.toString('latin1')
+function left(disk: Disk, cut: Cut, seed = 1): string | undefined {
+  return disk.image(cut, createPrng(seed)).get(path)?.toString('latin1')
 }
 
 test('what was flushed is there, what was not may be lost', () => {

@@ -34,7 +34,7 @@ export interface Disk {
   /** Lets one event happen. */
   play(event: TraceEvent): void
   /** What a power cut at this moment may leave. */
-  image(damage: Cut, prng: Prng): Image
+  image(cut: Cut, prng: Prng): Image
 }
 
 /** A disk that holds these files safely. */
@@ -126,13 +126,12 @@ export function createDisk(start: Image, folder: string): Disk {
       happen(event)
       now += 1
     },
-    image: (damage, prng) => {
-      const search = new Map(keptNames)
-      const arrived =
-        damage.keeps === 1 ? entries.length : Math.floor(prng.next() * damage.keeps * (entries.length + 1))
-      for (const entry of entries.slice(0, arrived)) apply(search, entry)
-      const content = new Map([...new Set(search.values())].map((file) => [file, leftOf(file, damage, prng)] as const))
-      return new Map([...search].map(([path, file]) => [path, content.get(file) ?? Buffer.alloc(0)]))
+    image: (cut, prng) => {
+      const found = new Map(keptNames)
+      const arrived = cut.keeps === 1 ? entries.length : Math.floor(prng.next() * cut.keeps * (entries.length + 1))
+      for (const entry of entries.slice(0, arrived)) apply(found, entry)
+      const content = new Map([...new Set(found.values())].map((file) => [file, leftOf(file, cut, prng)] as const))
+      return new Map([...found].map(([path, file]) => [path, content.get(file) ?? Buffer.alloc(0)]))
     },
   }
 }
@@ -142,10 +141,10 @@ function apply(names: Map<string, DiskFile>, entry: Entry): void {
   else names.set(entry.path, entry.file)
 }
 
-function leftOf(file: DiskFile, damage: Cut, prng: Prng): Buffer {
+function leftOf(file: DiskFile, cut: Cut, prng: Prng): Buffer {
   const arrived = file.pending.flatMap((pending) => {
-    if (!('bytes' in pending) || damage.torn === 'whole') return prng.chance(damage.keeps) ? [pending] : []
-    return pieces(pending, damage.torn).filter(() => prng.chance(damage.keeps))
+    if (!('bytes' in pending) || cut.torn === 'whole') return prng.chance(cut.keeps) ? [pending] : []
+    return pieces(pending, cut.torn).filter(() => prng.chance(cut.keeps))
   })
   return withChanges(file.kept, arrived)
 }

@@ -84,25 +84,25 @@ function cutOne(recording: Recording, life: number, options: CutOptions): string
   const moments = momentsOf(recording, options.images, prng)
   const disk = createDisk(recording.start, folder)
   const responses = repliesIn(events)
-  const search: string[] = []
+  const found: string[] = []
   let image = 0
   for (const [at, event] of events.entries()) {
     disk.play(event)
     for (; moments[image] === at; image += 1) {
-      const damage: Cut = { keeps: prng.pick(keeps), torn: prng.pick(sizes) }
+      const cut: Cut = { keeps: prng.pick(keeps), torn: prng.pick(sizes) }
       const withoutCopy = options.withoutCopy(image)
-      const faults = faultsIn(disk.image(damage, prng), {
+      const faults = faultsIn(disk.image(cut, prng), {
         ...recording,
         reported: publishedBy(recording.diary, { life, answers: responses, at }),
         withoutCopy,
       })
       if (faults.length > 0) {
-        const how = `run ${life + 1}, event ${at} of ${events.length}, ${damage.keeps * 100} % of the unflushed kept, torn: ${damage.torn}${withoutCopy ? ', without the copy' : ''}`
-        search.push(`${how}: ${faults.slice(0, 4).join('; ')} (--power ${options.images} --seed ${options.seed})`)
+        const how = `run ${life + 1}, event ${at} of ${events.length}, ${cut.keeps * 100} % of the unflushed kept, torn: ${cut.torn}${withoutCopy ? ', without the copy' : ''}`
+        found.push(`${how}: ${faults.slice(0, 4).join('; ')} (--power ${options.images} --seed ${options.seed})`)
       }
     }
   }
-  return search
+  return found
 }
 
 /** Half of the moments right after something of the precious files, half anywhere; in order. */

@@ -148,8 +148,8 @@ const textsOf = (args: string): Buffer => Buffer.concat(stringsIn(args))
 
 /** Every string of a line, as bytes. One that strace cut short cannot be replayed. */
 function stringsIn(args: string): Buffer[] {
-  return [...args.matchAll(/"((?:[^"\\]|\\.)*)"(\.\.\.)?/gs)].map(([, text = '', damage]) => {
-    if (damage !== undefined) throw new Error('The trace holds a text that was cut short.')
+  return [...args.matchAll(/"((?:[^"\\]|\\.)*)"(\.\.\.)?/gs)].map(([, text = '', cut]) => {
+    if (cut !== undefined) throw new Error('The trace holds a text that was cut short.')
     return bytesOf(text)
   })
 }

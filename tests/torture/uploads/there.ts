@@ -21,9 +21,9 @@ export function faultsThere({ world }: Sandbox, season: readonly SeasonFile[], b
   const wanted = new Map(season.map((file) => [file.path.join('/'), file]))
   const faults: string[] = []
   for (const [path, { sha256 }] of wanted) {
-    const search = there.get(path) ?? []
-    if (search.length !== 1) faults.push(`${path} is at the site ${search.length} times`)
-    else if (search[0]?.hash !== sha256) faults.push(`${path} has other bytes at the site`)
+    const found = there.get(path) ?? []
+    if (found.length !== 1) faults.push(`${path} is at the site ${found.length} times`)
+    else if (found[0]?.hash !== sha256) faults.push(`${path} has other bytes at the site`)
   }
   for (const path of there.keys()) if (!wanted.has(path)) faults.push(`${path} is at the site, and nobody added it`)
   const folders = world.folders.all().map(({ folder }) => pathOf(folder.id))

@@ -39,19 +39,19 @@ export function bulkCalls({ call, reject, ruleSet, log }: ItemParts) {
   function bulkPatch(collection: string, ids: string[], changes: FieldChange[], options?: Options): Promise<BulkResult>
   function bulkPatch(...args: [collection: string, ids: string[], changes?: FieldChange[], options?: Options]) {
     const [collection, ids, changes, options] = args
-    const checks = (list: unknown, toOptions: unknown) =>
+    const checks = (list: unknown, given: unknown) =>
       reject(
         'bulkPatch',
         args,
         rules.collection(collection),
         ...rules.idList(ids),
         ...rules.changes(list),
-        rules.options(toOptions, bulkChange),
+        rules.options(given, bulkChange),
       )
     if (changes === undefined) {
-      return new ItemPatch<BulkResult>(async (collected, toOptions) => {
-        if (ruleSet === 'specified') checks(collected, toOptions)
-        return sendPatches([collection, ids], collected, toOptions)
+      return new ItemPatch<BulkResult>(async (collected, given) => {
+        if (ruleSet === 'specified') checks(collected, given)
+        return sendPatches([collection, ids], collected, given)
       })
     }
     return Promise.resolve().then(() => {

@@ -16,8 +16,8 @@ import { writeCalls } from './write-calls.ts'
  * keeps its `AppError` code and has the service's message. Dates are `Date` objects in arguments and results. `ruleSet`
  * is `recorded` by default.
  */
-export function createItems(toOptions: { client: PlatformClient; log: ItemLog; ruleSet?: RuleSet }) {
-  const { client, log, ruleSet = 'recorded' } = toOptions
+export function createItems(given: { client: PlatformClient; log: ItemLog; ruleSet?: RuleSet }) {
+  const { client, log, ruleSet = 'recorded' } = given
   const parts: ItemParts = { call: itemCalls(client), reject: argumentChecks(ruleSet), ruleSet, log }
   return {
     ...readCalls(parts),

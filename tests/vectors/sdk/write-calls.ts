@@ -41,19 +41,19 @@ export function writeCalls({ call, reject, ruleSet, log }: ItemParts) {
   function patch(collection: string, id: string, changes: FieldChange[], options?: Options): Promise<Item | null>
   function patch(...args: [collection: string, id: string, changes?: FieldChange[], options?: Options]) {
     const [collection, id, changes, options] = args
-    const checks = (list: unknown, toOptions: unknown) =>
+    const checks = (list: unknown, given: unknown) =>
       reject(
         'patch',
         args,
         rules.collection(collection),
         rules.itemId(id),
         ...rules.changes(list),
-        rules.options(toOptions),
+        rules.options(given),
       )
     if (changes === undefined) {
-      return new ItemPatch<Item | null>(async (collected, toOptions) => {
-        if (ruleSet === 'specified') checks(collected, toOptions)
-        return sendPatch([collection, id], collected, toOptions)
+      return new ItemPatch<Item | null>(async (collected, given) => {
+        if (ruleSet === 'specified') checks(collected, given)
+        return sendPatch([collection, id], collected, given)
       })
     }
     return Promise.resolve().then(() => {

@@ -49,8 +49,8 @@ const isName = ({ field }: ImportTarget): boolean => field === 'first' || field 
 
 function extendedOf(title: string, fields: readonly ExtendedFieldRow[]): ImportTarget | undefined {
   const free = fields.filter(({ isSystem }) => !isSystem)
-  const search = free.find(({ name }) => sameName(name, title)) ?? free.find(({ key }) => sameName(key, title))
-  return search === undefined ? undefined : { field: 'extended', key: search.key }
+  const found = free.find(({ name }) => sameName(name, title)) ?? free.find(({ key }) => sameName(key, title))
+  return found === undefined ? undefined : { field: 'extended', key: found.key }
 }
 
 /** What one title names: its words, without a number and a tag, in one of the lists. */

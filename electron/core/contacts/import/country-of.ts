@@ -13,7 +13,7 @@ export function countryOf(text: string): string | undefined {
 }
 
 function namesOfCountries(): Map<string, string> {
-  const search = new Map<string, string>()
+  const found = new Map<string, string>()
   for (const language of languages) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const first of letters) {
@@ -24,10 +24,10 @@ function namesOfCountries(): Map<string, string> {
         if (name === undefined || others.includes(given)) continue
         // Codes of the past are those of today: UK, FX, DD.
         const code = new Intl.Locale('und', { region: given }).region ?? given
-        search.set(given, code)
-        search.set(nameKey(name), code)
+        found.set(given, code)
+        found.set(nameKey(name), code)
       }
     }
   }
-  return search
+  return found
 }

@@ -30,8 +30,8 @@ const longest = new Map<string, number>([
 export function fieldOfTarget(target: ImportTarget, extended: readonly ExtendedFieldRow[]): DataField | undefined {
   const name = target.field === 'address' ? target.part : target.field
   if (target.field !== 'extended') return fieldFor(name, target.field === 'birthdate' ? 'date' : 'text')
-  const search = extended.find(({ key, isSystem }) => key === target.key && !isSystem)
-  return search === undefined ? undefined : fieldFor(name, kinds.get(search.type) ?? 'text')
+  const found = extended.find(({ key, isSystem }) => key === target.key && !isSystem)
+  return found === undefined ? undefined : fieldFor(name, kinds.get(found.type) ?? 'text')
 }
 
 const fieldFor = (name: string, kind: DataKind): DataField => ({

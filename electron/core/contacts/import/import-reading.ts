@@ -78,11 +78,11 @@ function besideOf(titles: readonly string[], chosen: readonly Chosen[], index: n
   const entries = chosen.filter(({ target }) => target.field === list)
   const numberOf = ({ at }: Chosen) => words(titles[at] ?? '').find((word) => /^\d{1,2}$/.test(word))
   const number = numberOf(own)
-  const search =
+  const found =
     (number === undefined ? undefined : entries.find((entry) => numberOf(entry) === number)) ??
     entries.findLast(({ at }) => at < own.at) ??
     entries[0]
-  return search?.at
+  return found?.at
 }
 
 /** Rows that are read before everything else has its turn. */

@@ -55,13 +55,13 @@ export function readContactRow(row: TableRow, how: ContactReading, keys: RowKeys
   if (shape.size > 0) return { number, cells, faults: shape, values: new Map(), result: 'fault' }
   const { contact, faults, values } = readCells(cells, how.columns, how)
   const about = { number, cells, faults, values }
-  const search = foundBy(cells, how, keys)
+  const found = foundBy(cells, how, keys)
   const keyAt = how.key?.at ?? how.columns[0]?.at ?? 0
-  if (search.fault !== undefined && !faults.has(keyAt)) faults.set(keyAt, { fault: search.fault, limit: null })
-  if (search.id === undefined && isEmpty(contact) && faults.size === 0)
+  if (found.fault !== undefined && !faults.has(keyAt)) faults.set(keyAt, { fault: found.fault, limit: null })
+  if (found.id === undefined && isEmpty(contact) && faults.size === 0)
     faults.set(keyAt, { fault: 'empty', limit: null })
   if (faults.size > 0) return { ...about, result: 'fault' }
-  return search.id === undefined ? made(about, contact, how, keys) : changed(about, search.id, contact, how, keys)
+  return found.id === undefined ? made(about, contact, how, keys) : changed(about, found.id, contact, how, keys)
 }
 
 function made(about: About, read: ReadContact, how: ContactReading, keys: RowKeys): ContactRowPlan {
@@ -125,9 +125,9 @@ function foundBy(
   const own = severalIn(text).map((one) => (key.target.field === 'email' ? emailKey(one) : phoneKey(one)))
   const known = own.filter((one) => one !== undefined)
   if (known.length < own.length) return { fault: 'noPhone' }
-  const search = keys.idsOf(known)
-  if (search.length > 1) return { fault: 'severalNames' }
-  const [id] = search
+  const found = keys.idsOf(known)
+  if (found.length > 1) return { fault: 'severalNames' }
+  const [id] = found
   if (!keys.isFirst(known, id)) return { fault: 'sameKey' }
   return id === undefined ? {} : { id }
 }

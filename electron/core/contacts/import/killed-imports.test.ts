@@ -25,8 +25,8 @@ async function queuedUpTo(laptop: TestLaptop, importId: string, rows: number) {
 
 /** Every address of the file is at one contact of the site. */
 function eachIsThereOnce(laptop: TestLaptop, addresses: readonly string[]) {
-  const search = contactsOf(laptop).flatMap(({ info }) => (info?.emails?.items ?? []).map(({ email }) => email))
-  expect(search.filter((email) => email?.endsWith(domain)).toSorted()).toEqual(addresses.toSorted())
+  const found = contactsOf(laptop).flatMap(({ info }) => (info?.emails?.items ?? []).map(({ email }) => email))
+  expect(found.filter((email) => email?.endsWith(domain)).toSorted()).toEqual(addresses.toSorted())
 }
 
 test('ten thousand rows, killed twice: each is there once', { tags: 'long', timeout: 300_000 }, async () => {

@@ -32,14 +32,14 @@ const same = (one: string, other: string): boolean =>
   one.replaceAll('_', '-').toLowerCase() === other.replaceAll('_', '-').toLowerCase()
 
 function namesOfLanguages(): Map<string, string> {
-  const search = new Map<string, string>()
+  const found = new Map<string, string>()
   for (const language of languages) {
     const names = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' })
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
       const name = names.of(code)
       // Codes of the past are those of today: iw is he.
-      if (name !== undefined) search.set(nameKey(name), new Intl.Locale(code).language)
+      if (name !== undefined) found.set(nameKey(name), new Intl.Locale(code).language)
     }
   }
-  return search
+  return found
 }

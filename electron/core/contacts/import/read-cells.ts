@@ -92,8 +92,8 @@ export function readCells(
     else if (column.besideOf !== undefined) beside.push({ column, text })
     const why = faultOf(target, text)
     if (why !== undefined) faults.set(at, why)
-    const readView = shownValue(target, text, value)
-    if (readView !== undefined) values.set(at, readView)
+    const shown = shownValue(target, text, value)
+    if (shown !== undefined) values.set(at, shown)
   }
   for (const { column, text } of beside) {
     const words = severalIn(text)

@@ -12,9 +12,9 @@ const StoredFault = Faults.shape.rows.element.pick({ cells: true, faults: true }
 /** The rows of an import that stayed out, as they stood in its file. */
 export function faultsOfRows(stored: Pick<StoredRows, 'in'>, { seq, titles }: StoredImport, from: number) {
   const rows = stored.in(seq, 'fault', { limit: atOnce + 1, from })
-  const readView = rows.slice(0, atOnce).flatMap(({ row, input }) => {
+  const shown = rows.slice(0, atOnce).flatMap(({ row, input }) => {
     const fault = parseJson(StoredFault, input)
     return fault === undefined ? [] : [{ row, ...fault }]
   })
-  return { titles: parseJson(z.array(z.string()), titles) ?? [], rows: readView, next: rows[atOnce]?.row ?? null }
+  return { titles: parseJson(z.array(z.string()), titles) ?? [], rows: shown, next: rows[atOnce]?.row ?? null }
 }

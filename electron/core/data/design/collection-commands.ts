@@ -113,10 +113,10 @@ export function createCollectionCommands({ ports, mustSite, mirror }: Parts) {
       /** The whole collection is sent back as it was just read, with its fields in another order. */
       order: async ({ collectionId: id, keys }: Asked<'orderFields'>) => {
         const now = await asked(read(id))
-        const readView = (now.fields ?? []).filter((field) => !isHidden(field))
+        const shown = (now.fields ?? []).filter((field) => !isHidden(field))
         const places = new Map(keys.map((key, at) => [key, at]))
         // Fields that were added elsewhere since stay behind those that were moved.
-        const ordered = readView.toSorted((one, other) => (places.get(one.key) ?? 1e6) - (places.get(other.key) ?? 1e6))
+        const ordered = shown.toSorted((one, other) => (places.get(one.key) ?? 1e6) - (places.get(other.key) ?? 1e6))
         const fields = (now.fields ?? []).map((field) => (isHidden(field) ? field : (ordered.shift() ?? field)))
         const collection = { ...now, revision: now.revision ?? '', fields }
         const wanted = JSON.stringify(fields.map(({ key }) => key))

@@ -29,9 +29,9 @@ export function collectionDesignHandlers(
       return { collections, deleted: deleted.all().filter(({ id }) => !here.has(id)) }
     },
     design: ({ collectionId }) => {
-      const search = list.one(collectionId)
-      if (search === undefined) throw new AppError('not_found')
-      return search
+      const found = list.one(collectionId)
+      if (found === undefined) throw new AppError('not_found')
+      return found
     },
     createCollection: (input) => done(commands.create(input)),
     changeCollection: (input) => done(commands.change(input)),

@@ -59,14 +59,12 @@ export function createCollectionList(db: ReadableDb, parts: { sizeOf(id: string)
       const rows = row.items === null || row.items > mostCounted ? undefined : (filled.all(id) as Filled[])
       const counts = rows === undefined ? undefined : new Map(rows.map(({ key, items }) => [key, items]))
       const { fields = [], plugins = [], capabilities, displayField, permissions } = collection
-      const readView = fields.filter((field: CollectionField) => !isHidden(field))
+      const shown = fields.filter((field: CollectionField) => !isHidden(field))
       const abilities = plugins.map((plugin) => [plugin, abilityOf(plugin)] as const)
       return {
         ...row,
-        design: readView.map((field) =>
-          designedField(field, counts === undefined ? null : (counts.get(field.key) ?? 0)),
-        ),
-        hidden: fields.length - readView.length,
+        design: shown.map((field) => designedField(field, counts === undefined ? null : (counts.get(field.key) ?? 0))),
+        hidden: fields.length - shown.length,
         displayField: displayField ?? '',
         access: accessOf(permissions),
         abilities: abilities.flatMap(([, ability]) => ability ?? []),

@@ -78,10 +78,10 @@ export function createRetyping(parts: {
         // The values of a kind belong to it: they come and go together.
         const [now, kind] = record.isBack ? [from, to] : [to, from]
         const { collectionId } = record
-        const { from: search } = fieldOf(collectionId, key)
+        const { from: found } = fieldOf(collectionId, key)
         // It has become one of a third kind since.
-        if (search !== now && search !== kind) throw new AppError('precondition')
-        if (search !== kind) await commands.fields.retype({ collectionId, key, kind })
+        if (found !== now && found !== kind) throw new AppError('precondition')
+        if (found !== kind) await commands.fields.retype({ collectionId, key, kind })
       }
       return steps.takeBack(step)
     },

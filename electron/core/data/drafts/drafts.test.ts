@@ -17,9 +17,9 @@ const drained = (laptop: TestLaptop) =>
 async function openNotices() {
   const laptop = await openData()
   const { rows } = await rowsOf(laptop, collectionId)
-  const [draft, readView] = [rows.find((row) => row.draft), rows.find((row) => !row.draft)]
-  if (draft === undefined || readView === undefined) throw new Error('The demo site has a notice of each kind.')
-  return { desk: laptop, draft, shown: readView, rows }
+  const [draft, shown] = [rows.find((row) => row.draft), rows.find((row) => !row.draft)]
+  if (draft === undefined || shown === undefined) throw new Error('The demo site has a notice of each kind.')
+  return { desk: laptop, draft, shown, rows }
 }
 
 test('drafts are here beside what visitors see, and say so', async () => {
@@ -32,19 +32,19 @@ test('drafts are here beside what visitors see, and say so', async () => {
 })
 
 test('a draft is published and another item taken back offline, and the site does both', { tags: 'long' }, async () => {
-  const { desk: laptop, draft, shown: readView } = await openNotices()
+  const { desk: laptop, draft, shown } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.data.publish({ collectionId, itemId: draft.id, published: true })
-  await laptop.api.data.publish({ collectionId, itemId: readView.id, published: false })
+  await laptop.api.data.publish({ collectionId, itemId: shown.id, published: false })
   const state = async (id: string) => (await rowsOf(laptop, collectionId)).rows.find((row) => row.id === id)?.draft
-  expect([await state(draft.id), await state(readView.id)]).toEqual([false, true])
+  expect([await state(draft.id), await state(shown.id)]).toEqual([false, true])
   goOnline(laptop)
   await drained(laptop)
   expect(versions(laptop, draft.id)).toEqual({ published: true, draft: false })
-  expect(versions(laptop, readView.id)).toEqual({ published: false, draft: true })
+  expect(versions(laptop, shown.id)).toEqual({ published: false, draft: true })
   await laptop.quiet()
-  expect([await state(draft.id), await state(readView.id)]).toEqual([false, true])
+  expect([await state(draft.id), await state(shown.id)]).toEqual([false, true])
 })
 
 test('all are published together: those that are so already are left alone, and undo means the others', async () => {
@@ -79,10 +79,10 @@ test('with the Publish plugin the status is written for many items at once, and 
 })
 
 test('with the Draft Items plugin a change that waited is sent by the calls of that plugin', async () => {
-  const { desk: laptop, shown: readView } = await openNotices()
+  const { desk: laptop, shown } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
-  await laptop.api.data.publish({ collectionId, itemId: readView.id, published: false })
+  await laptop.api.data.publish({ collectionId, itemId: shown.id, published: false })
   // The owner keeps drafts apart from now on.
   const stored = laptop.sandbox.world.dataCollections.get(collectionId)
   if (stored === undefined) throw new Error('The demo site has it.')
@@ -98,9 +98,9 @@ test('with the Draft Items plugin a change that waited is sent by the calls of t
   laptop.network.requests.length = 0
   goOnline(laptop)
   await laptop.api.sync.refresh({ dataSet: 'collections' })
-  await laptop.until('it is a draft there', () => versions(laptop, readView.id).draft)
+  await laptop.until('it is a draft there', () => versions(laptop, shown.id).draft)
   await drained(laptop)
-  expect(versions(laptop, readView.id)).toEqual({ published: false, draft: true })
+  expect(versions(laptop, shown.id)).toEqual({ published: false, draft: true })
   const paths = laptop.network.requests.map(({ url }) => new URL(url).pathname)
   expect(paths.filter((path) => path.endsWith('/items/unpublish'))).toHaveLength(1)
 })
@@ -118,12 +118,12 @@ test('a change and its way back before anything was sent end where they began', 
 })
 
 test.each([true, false])('a lost answer to a change of the status (published: %s) is looked up', async (published) => {
-  const { desk: laptop, draft, shown: readView } = await openNotices()
+  const { desk: laptop, draft, shown } = await openNotices()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'items', operation: 'bulkPatch' }, kind: 'loseReply', times: 1 }],
   })
-  const { id: itemId } = published ? draft : readView
+  const { id: itemId } = published ? draft : shown
   await laptop.api.data.publish({ collectionId, itemId, published })
   await drained(laptop)
   expect((await laptop.api.sync.status({})).attention).toBe(0)
@@ -162,11 +162,11 @@ test('a draft is changed and a new item begins as one, without showing either to
 })
 
 test('a new item that has not left is the draft that it will be: published with others, and brought back', async () => {
-  const { desk: laptop, shown: readView } = await openNotices()
+  const { desk: laptop, shown } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   const before = new Set((await rowsOf(laptop, collectionId)).rows.map(({ id }) => id))
-  const { step } = await laptop.api.data.duplicate({ collectionId, itemIds: [readView.id] })
+  const { step } = await laptop.api.data.duplicate({ collectionId, itemIds: [shown.id] })
   const copyOf = async () => (await rowsOf(laptop, collectionId)).rows.find(({ id }) => !before.has(id))
   const copy = await copyOf()
   expect(copy?.draft).toBe(true)
@@ -179,7 +179,7 @@ test('a new item that has not left is the draft that it will be: published with 
   await laptop.api.data.takeBack({ step: again.step ?? '' })
   await drained(laptop)
   await goOffline(laptop)
-  await laptop.api.data.duplicate({ collectionId, itemIds: [readView.id] })
+  await laptop.api.data.duplicate({ collectionId, itemIds: [shown.id] })
   const other = await copyOf()
   const itemIds = [other?.id ?? '']
   expect(await laptop.api.data.publishAll({ collectionId, itemIds, published: true })).toMatchObject({ itemIds })
@@ -190,15 +190,15 @@ test('a new item that has not left is the draft that it will be: published with 
 })
 
 test('what the site has removed comes back as visitors saw it', async () => {
-  const { desk: laptop, draft, shown: readView } = await openNotices()
+  const { desk: laptop, draft, shown } = await openNotices()
   await using _ = laptop
-  const { step } = await laptop.api.data.removeAll({ collectionId, itemIds: [draft.id, readView.id] })
+  const { step } = await laptop.api.data.removeAll({ collectionId, itemIds: [draft.id, shown.id] })
   await drained(laptop)
-  expect(onSite(laptop, collectionId, readView.id)).toBeUndefined()
+  expect(onSite(laptop, collectionId, shown.id)).toBeUndefined()
   const back = await laptop.api.data.takeBack({ step: step ?? '' })
   expect(back).toMatchObject({ items: 2, left: 0 })
   await drained(laptop)
-  expect([versions(laptop, draft.id), versions(laptop, readView.id)]).toEqual([
+  expect([versions(laptop, draft.id), versions(laptop, shown.id)]).toEqual([
     { published: false, draft: true },
     { published: true, draft: false },
   ])
@@ -207,7 +207,7 @@ test('what the site has removed comes back as visitors saw it', async () => {
   await drained(laptop)
   await laptop.api.data.takeBack({ step: again.step ?? '' })
   await drained(laptop)
-  expect(versions(laptop, readView.id)).toEqual({ published: true, draft: false })
+  expect(versions(laptop, shown.id)).toEqual({ published: true, draft: false })
 })
 
 test('only collections that keep drafts publish anything', async () => {

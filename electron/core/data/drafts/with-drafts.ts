@@ -18,12 +18,12 @@ export const hasDraftItems = (here: ReadableDb, collectionId: string): boolean =
   hasPlugin(here, collectionId, 'DRAFT_ITEMS')
 
 function hasPlugin(here: ReadableDb, collectionId: string, type: 'PUBLISH' | 'DRAFT_ITEMS'): boolean {
-  const findRecord = here
+  const found = here
     .prepare(
       `SELECT 1 FROM collections, json_each(coalesce(doc, server), '$.plugins') AS plugin
        WHERE collections.id = ? AND plugin.value ->> '$.type' = ?`,
     )
     .pluck()
     .get(collectionId, type)
-  return findRecord !== undefined
+  return found !== undefined
 }

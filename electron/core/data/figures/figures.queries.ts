@@ -19,8 +19,8 @@ export function createFigures(
   db: ReadableDb,
   parts: { collections: CollectionReader; items: Pick<ItemQueries, 'rids'> },
 ): (input: Input) => Promise<Output> {
-  return async ({ of, ...readView }) => {
-    const { fields } = parts.collections.kept(readView.collectionId)
+  return async ({ of, ...shown }) => {
+    const { fields } = parts.collections.kept(shown.collectionId)
     const asked = of.map(({ key, figure }) => {
       const field = fields.find((one) => one.key === key)
       if (field === undefined || !isPlainKey(key) || !figuresOf(field.kind).includes(figure))
@@ -28,11 +28,11 @@ export function createFigures(
       return { field, figure }
     })
     const wanted = [...new Map(asked.map(({ field }) => [field.key, field])).values()]
-    const tallies = await tally(db, parts.items.rids(readView), wanted)
+    const tallies = await tally(db, parts.items.rids(shown), wanted)
     return {
       figures: asked.map(({ field, figure }) => {
-        const search = tallies.get(field.key)
-        return { key: field.key, figure, value: search === undefined ? null : figureOf(field, figure, search) }
+        const found = tallies.get(field.key)
+        return { key: field.key, figure, value: found === undefined ? null : figureOf(field, figure, found) }
       }),
     }
   }

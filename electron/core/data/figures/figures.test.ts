@@ -27,8 +27,8 @@ test('figures are those of the rows that are shown, what was changed here includ
     .toSorted()
   expect(await figure(laptop, 'premiere', 'earliest')).toBe(days[0])
   expect(await figure(laptop, 'premiere', 'latest')).toBe(days.at(-1))
-  const readView: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '90' }] }
-  expect(await figure(laptop, 'minutes', 'sum', readView)).toBe(
+  const shown: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '90' }] }
+  expect(await figure(laptop, 'minutes', 'sum', shown)).toBe(
     minutes.filter((one) => one > 90).reduce((all, one) => all + one, 0),
   )
   const [first] = (await rowsOf(laptop, collectionId)).rows

@@ -33,26 +33,26 @@ export function createGroups(
   db: ReadableDb,
   parts: { collections: CollectionReader; items: Pick<ItemQueries, 'rids' | 'titleOf'> },
 ): (input: Input) => Promise<Output> {
-  return async ({ by, ...readView }) => {
-    const field = parts.collections.kept(readView.collectionId).fields.find(({ key }) => key === by)
+  return async ({ by, ...shown }) => {
+    const field = parts.collections.kept(shown.collectionId).fields.find(({ key }) => key === by)
     if (field === undefined || !isGroupable(field) || !isPlainKey(by)) throw new AppError('invalid_input')
-    const search = new Map<Value, number>()
+    const found = new Map<Value, number>()
     let [nothing, odd] = [0, 0]
-    await overRows<Counted>(db, parts.items.rids(readView), {
+    await overRows<Counted>(db, parts.items.rids(shown), {
       sql: `SELECT type, value, count(DISTINCT rid) AS rows FROM (${valuesSql(field)}) GROUP BY type, value`,
       parameters: [pathOf(by), pathOf(by)],
       take: ({ type, value, rows }) => {
         if (type === 'nothing') nothing += rows
         else if (type === 'odd' || value === null) odd += rows
-        else search.set(value, (search.get(value) ?? 0) + rows)
+        else found.set(value, (found.get(value) ?? 0) + rows)
       },
     })
     if (field.kind === 'flag') {
       // What was never said is no, as the filter has it.
-      if (nothing > 0) search.set(0, (search.get(0) ?? 0) + nothing)
+      if (nothing > 0) found.set(0, (found.get(0) ?? 0) + nothing)
       nothing = 0
     }
-    const all = [...search].toSorted(byFrequency)
+    const all = [...found].toSorted(byFrequency)
     const groups = all.slice(0, mostGroups).map(([value, items]) => ({
       ...{ items, condition: conditionOf(field, value) },
       cell:

@@ -46,8 +46,8 @@ export async function readDefinition(site: SiteContext, collectionId: string): P
 }
 
 function isTrusted({ here, now }: SiteContext, collectionId: string): boolean {
-  const list = here.mirror.prepare(`SELECT full_at FROM pulls WHERE key = 'collections:'`).pluck().get()
-  const times = [list, readAt.get(here.mirror)?.get(collectionId)].filter((at) => typeof at === 'number')
+  const listed = here.mirror.prepare(`SELECT full_at FROM pulls WHERE key = 'collections:'`).pluck().get()
+  const times = [listed, readAt.get(here.mirror)?.get(collectionId)].filter((at) => typeof at === 'number')
   // A clock that was set back makes what is here look as if it came from later: that is not trusted either.
   return times.some((at) => now() >= at && now() - at <= trustedMs)
 }

@@ -52,14 +52,14 @@ export function ifStillFitting<Input extends Written>(
         const refused = new Set(
           response.verdicts?.flatMap(({ rowId, verdict }) => (verdict.effect === 'refused' ? [rowId] : [])),
         )
-        const search = refused.size === 0 ? [] : await lookAgain(some.filter(({ row }) => refused.has(row.id)))
-        const verdicts = response.verdicts?.filter(({ rowId }) => !isAmong(search, rowId)) ?? []
-        return { ...response, verdicts, conflicts: [...(response.conflicts ?? []), ...unfit, ...search] }
+        const found = refused.size === 0 ? [] : await lookAgain(some.filter(({ row }) => refused.has(row.id)))
+        const verdicts = response.verdicts?.filter(({ rowId }) => !isAmong(found, rowId)) ?? []
+        return { ...response, verdicts, conflicts: [...(response.conflicts ?? []), ...unfit, ...found] }
       } catch (error) {
         const isRefusal = error instanceof AppError && error.code === 'refused' && !(error instanceof CollectionGone)
-        const search = isRefusal && some.length === 1 ? await lookAgain(some) : []
-        if (search.length === 0) throw error
-        return { documents: [], conflicts: [...unfit, ...search] }
+        const found = isRefusal && some.length === 1 ? await lookAgain(some) : []
+        if (found.length === 0) throw error
+        return { documents: [], conflicts: [...unfit, ...found] }
       }
     }
   }
@@ -67,7 +67,7 @@ export function ifStillFitting<Input extends Written>(
   return { ...operation, deliver }
 }
 
-const isAmong = (search: Found, id: string): boolean => search.some(({ rowId }) => rowId === id)
+const isAmong = (found: Found, id: string): boolean => found.some(({ rowId }) => rowId === id)
 
 /** The definition that was read comes into the mirror with the result, so that forms and lists know it too. */
 const withDefinition = (evidence: Evidence, { collection, isNew }: Definition): Evidence =>

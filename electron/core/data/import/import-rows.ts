@@ -47,8 +47,8 @@ export function readRow(row: TableRow, how: RowReading, keys: Set<string>): Impo
   const about = { number, cells, faults, values }
   if (faults.size > 0) return { ...about, result: 'fault' }
   const own = idOfRow(how.hash, number)
-  const search = keyedBy(cells, how, keys, faults)
-  const itemId = search ?? own
+  const found = keyedBy(cells, how, keys, faults)
+  const itemId = found ?? own
   const item = how.seen(itemId)
   const isNew = item === undefined
   const read = new Map<string, DataValue | null>()
@@ -104,11 +104,11 @@ function keyedBy(
   const key = 'fault' in reading ? undefined : keyWordOf(field.kind, reading.value)
   if ('fault' in reading) faults.set(at, reading)
   if (key === undefined) return undefined
-  const search = keyed.idsOf(key)
-  if (search.length > 1 || keys.has(key))
-    faults.set(at, { fault: search.length > 1 ? 'severalNames' : 'sameKey', limit: null })
+  const found = keyed.idsOf(key)
+  if (found.length > 1 || keys.has(key))
+    faults.set(at, { fault: found.length > 1 ? 'severalNames' : 'sameKey', limit: null })
   keys.add(key)
-  return search[0]
+  return found[0]
 }
 
 /** Whether a text is what an export writes for a value, so that an untouched row changes nothing. */

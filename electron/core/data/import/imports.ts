@@ -70,9 +70,9 @@ export function createImports(parts: ImportParts): ImportHandlers {
       const { total, titles, samples } = table
       const state: ImportState = { state: 'open', done: 0, written: 0, total, step: null, failure: null }
       imports.add(importId, { collectionId, table, state, isStopped: false })
-      const readView = shownTable(table, guessed(collection, titles.map(meantCell)))
-      const keyGuess = await keyGuessOf(parts.named, collection, { columns: readView.columns, samples })
-      return { importId, ...readView, keyGuess }
+      const shown = shownTable(table, guessed(collection, titles.map(meantCell)))
+      const keyGuess = await keyGuessOf(parts.named, collection, { columns: shown.columns, samples })
+      return { importId, ...shown, keyGuess }
     },
     importPlan: (choice) => {
       const one = mustHave(choice.importId)

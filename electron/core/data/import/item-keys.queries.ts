@@ -18,7 +18,7 @@ export async function keysOf(
     `SELECT rid, item_id AS id, coalesce(doc, server) -> ? AS value FROM items
      WHERE collection_id = ? AND leaving = 0 AND rid > ? ORDER BY rid LIMIT ?`,
   )
-  const search = new Map<string, string[]>()
+  const found = new Map<string, string[]>()
   for (let after = -1; ; ) {
     const rows = read.all(pathOf(key), collectionId, after, atOnce) as {
       rid: number
@@ -29,12 +29,12 @@ export async function keysOf(
       const typed = value === null ? undefined : typedValue(kind, JSON.parse(value))
       const word = typed === undefined ? undefined : keyWordOf(kind, typed)
       if (word === undefined) continue
-      const ids = search.get(word)
-      if (ids === undefined) search.set(word, [id])
+      const ids = found.get(word)
+      if (ids === undefined) found.set(word, [id])
       else ids.push(id)
     }
     const last = rows.at(-1)
-    if (last === undefined || rows.length < atOnce) return search
+    if (last === undefined || rows.length < atOnce) return found
     after = last.rid
     await new Promise((resolve) => setImmediate(resolve))
   }

@@ -163,8 +163,8 @@ test('what a text carries whole is a new item’s value as it was, in each form 
         const { records } = csvRecords(Buffer.from(csv), { delimiter: form.separator, lineEnd: 'any' }, true)
         const written = meantCell(records[1]?.cells[0] ?? '')
         if (written.includes('\ufffd') || written === '') return
-        const search = formOf(kind, [written]).form
-        const column = { at: 0, field, form: { ...search, decimal: search.decimal ?? form.decimal } }
+        const found = formOf(kind, [written]).form
+        const column = { at: 0, field, form: { ...found, decimal: found.decimal ?? form.decimal } }
         const reading: RowReading = {
           ...readingOf({ id: 'x' } as Item, form.decimal),
           ...{ columns: [column], width: 1, keyed: undefined, seen: () => undefined },

@@ -69,14 +69,14 @@ export const link: QueuedOperation<DataLinking> = {
   lookUp: async (site, items) => {
     const ids = [...new Set(items.map(({ input }) => recordIdOf(input)))]
     const scope = items[0]?.input.collectionId ?? ''
-    const search = new Map<string, Links>()
+    const found = new Map<string, Links>()
     for (let start = 0; start < ids.length; start += linksEntity.byId.perCall) {
       const asked = { scope, ids: ids.slice(start, start + linksEntity.byId.perCall), here: site.here.mirror }
       const some = await ofCollectionThere(readLinksOf(site.client, asked, options))
-      for (const links of some) search.set(linksEntity.id(links), links)
+      for (const links of some) found.set(linksEntity.id(links), links)
     }
-    if (search.size < ids.length) await provesReadable(site, scope)
-    return { documents: ids.map((id) => ({ id, document: search.get(id) ?? null })), isRead: true }
+    if (found.size < ids.length) await provesReadable(site, scope)
+    return { documents: ids.map((id) => ({ id, document: found.get(id) ?? null })), isRead: true }
   },
   judge: ({ input }, document) => {
     // A link of what is gone is not missed.
@@ -140,16 +140,16 @@ function fitting(items: readonly OutboxItem<DataLinking>[]): readonly OutboxItem
 
 /** The site's no to links of these rows, by row; what is so already is none. */
 function refusals(outcomes: readonly Delivered[]): ReadonlyMap<string, Verdict> {
-  const search = new Map<string, Verdict>()
+  const found = new Map<string, Verdict>()
   for (const { sent, results } of outcomes) {
     for (const [place, { referenceMetadata }] of results.entries()) {
       const { success, error, originalIndex } = referenceMetadata ?? {}
       const row = sent[originalIndex ?? place]?.rowId
       if (row === undefined || success !== false || soAlready.has(error?.code ?? '')) continue
-      search.set(row, noOf(error))
+      found.set(row, noOf(error))
     }
   }
-  return search
+  return found
 }
 
 /** The rows of which the response leaves a link out. */

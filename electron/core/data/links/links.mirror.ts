@@ -111,16 +111,16 @@ export async function readLinksInSight(
   { scope: dataCollectionId, ids, here }: AskedById,
   options: CallOptions,
 ): Promise<Links[]> {
-  const search: Links[] = []
+  const found: Links[] = []
   const keys = keysIn(here, dataCollectionId)
   const known = knownIn(here, dataCollectionId)
   for (let start = 0; start < ids.length; start += pageSize) {
     const some = ids.slice(start, start + pageSize).map((id) => itemNameOf(id).itemId)
     const query = { filter: { _id: { $in: some } }, paging: { limit: pageSize } }
     const { text } = await linksPage(client, { dataCollectionId, keys, query, known, mostAlone }, options)
-    search.push(...readPage(endpoints.query, text).rows.filter(linksEntity.fits))
+    found.push(...readPage(endpoints.query, text).rows.filter(linksEntity.fits))
   }
-  return search
+  return found
 }
 
 /** The links of single items, as the site has them now; one that it has not got is left out. Throws `bad_answer`. */

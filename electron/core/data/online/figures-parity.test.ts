@@ -37,8 +37,8 @@ test.each(MEANT)(
           readings: new Set(reading),
         }
         const meant = compileItemFilter(wireFilter(of(key)), scope)
-        const search = all.flatMap((data, at) => (meant(data) ? at : []))
-        expect([key, reading, search]).toEqual([key, reading, wanted])
+        const found = all.flatMap((data, at) => (meant(data) ? at : []))
+        expect([key, reading, found]).toEqual([key, reading, wanted])
       }
     }
   },
@@ -81,8 +81,8 @@ test('figures and groups that the site makes are those of the copy, whatever the
     const there = await laptop.api.data.browseFigures({ ...one, of })
     expect([one, there.figures.map(readView)]).toEqual([one, figures.shift()?.figures.map(readView)])
     for (const key of by) {
-      const search = await laptop.api.data.browseGroups({ ...one, by: key })
-      expect([one, { key, found: search }]).toEqual([one, groups.shift()])
+      const found = await laptop.api.data.browseGroups({ ...one, by: key })
+      expect([one, { key, found }]).toEqual([one, groups.shift()])
     }
   }
 })

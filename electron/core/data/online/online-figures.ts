@@ -103,8 +103,8 @@ async function tallyOf(counts: SiteCounts, list: Counted, { key }: DataField, pa
 function edges(days: SiteFigures, instants: SiteFigures): Pick<Tally, 'least' | 'greatest'> {
   const some = [days, instants].filter(({ rows }) => rows > 0)
   const edge = (name: 'least' | 'greatest', of: (...all: number[]) => number) => {
-    const search = some.map((one) => timeOf(one[name]))
-    return search.length > 0 && search.every((at) => at !== null) ? of(...search) / 1000 : null
+    const found = some.map((one) => timeOf(one[name]))
+    return found.length > 0 && found.every((at) => at !== null) ? of(...found) / 1000 : null
   }
   return { least: edge('least', Math.min), greatest: edge('greatest', Math.max) }
 }

@@ -31,13 +31,13 @@ test('groups of every field are online what they were in the copy, and each show
   for (const key of by) before.push(await laptop.api.data.groups({ collectionId, filter: {}, sort, by: key }))
   await leaveOnline(laptop, collectionId)
   for (const key of by) {
-    const search = await groups(laptop, key)
-    expect([key, search.groups]).toEqual([key, before[0]?.groups])
-    expect([key, search.others]).toEqual([key, 0])
+    const found = await groups(laptop, key)
+    expect([key, found.groups]).toEqual([key, before[0]?.groups])
+    expect([key, found.others]).toEqual([key, 0])
     // What is no list at all cannot be distinguished from an empty one.
-    if (key !== 'tags') expect([key, search.odd]).toEqual([key, before[0]?.odd])
+    if (key !== 'tags') expect([key, found.odd]).toEqual([key, before[0]?.odd])
     before.shift()
-    for (const { condition, items: rows } of [...search.groups.slice(0, 2), ...search.groups.slice(-1)]) {
+    for (const { condition, items: rows } of [...found.groups.slice(0, 2), ...found.groups.slice(-1)]) {
       const filter = { conditions: [condition] }
       const { total } = await laptop.api.data.browse({ collectionId, filter, sort, start: 0, count: 1 })
       expect([key, condition, total]).toEqual([key, condition, rows])
@@ -49,8 +49,8 @@ test('groups are those of the rows that a filter shows, drafts among them', asyn
   await using laptop = await openOnline(collectionId, 'HouseNotices')
   const filter: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: '90' }] }
   const { total } = await laptop.api.data.browse({ collectionId, filter, sort, start: 0, count: 1 })
-  const search = await groups(laptop, 'genre', { filter })
-  expect(search.groups.reduce((sum, { items }) => sum + items, 0)).toBe(total)
+  const found = await groups(laptop, 'genre', { filter })
+  expect(found.groups.reduce((sum, { items }) => sum + items, 0)).toBe(total)
   const nothing: DataFilter = { conditions: [{ key: 'minutes', is: 'greater', value: 'long' }] }
   expect(await groups(laptop, 'genre', { filter: nothing })).toEqual({ groups: [], others: 0, odd: 0 })
   const notices = await collectionOf(laptop, 'HouseNotices')
@@ -65,9 +65,9 @@ test('references are told by name, read once where their collection is not here'
   let named: Awaited<ReturnType<typeof groups>> | undefined
   const ask = (expected: string[]) =>
     callsDuring(laptop, async () => {
-      const search = await groups(laptop, 'director')
-      named ??= search
-      expect(search).toEqual(named)
+      const found = await groups(laptop, 'director')
+      named ??= found
+      expect(found).toEqual(named)
     }).then((calls) => expect(calls).toEqual(expected))
   await ask(['aggregate', 'count', 'count'])
   expect(named?.groups.every(({ cell }) => cell?.words !== '')).toBe(true)

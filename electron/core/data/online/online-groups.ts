@@ -98,9 +98,9 @@ async function foundOf(counts: SiteCounts, list: Counted, field: DataField): Pro
     await mustBeDays(counts, list, { key, given, values })
   const all = values.toSorted(byFrequency)
   const beyond = given.total === null ? null : given.total - given.groups.length
-  const readView = all.slice(0, mostGroups)
-  const others = beyond === null ? null : beyond + all.length - readView.length
-  return { values: readView, others, empty, odd: odd + more }
+  const shown = all.slice(0, mostGroups)
+  const others = beyond === null ? null : beyond + all.length - shown.length
+  return { values: shown, others, empty, odd: odd + more }
 }
 
 /** Items whose value is of the field's type; null where each has a list of them. */

@@ -60,8 +60,8 @@ export function createOnlineItems(parts: {
     return collection
   }
 
-  function toItemRows(collection: ReadCollection, search: readonly StoredDataItem[], length: number) {
-    const { items, titleOf } = withoutIncluded(collections, collection, search)
+  function toItemRows(collection: ReadCollection, found: readonly StoredDataItem[], length: number) {
+    const { items, titleOf } = withoutIncluded(collections, collection, found)
     const here = parts.items.titlesOf(collection, items)
     const titles = (id: string, itemId: string) => titleOf(id, itemId) ?? here(id, itemId)
     return items.map((item) => rowOf(collection, item, { titleOf: titles, length, leaving: false, sync: null }))
@@ -152,12 +152,12 @@ export function createOnlineItems(parts: {
       const list = JSON.stringify([context.mustSite().profile.baseUrl, collectionId, filter, sort])
       const result = async (signal?: AbortSignal) => {
         const began = clock.monotonic()
-        const search = await read(collection, wanted, signal)
+        const found = await read(collection, wanted, signal)
         return {
-          ...lengthOf(list, wanted, search),
+          ...lengthOf(list, wanted, found),
           version: 0,
           start,
-          rows: toItemRows(collection, search.items, whole ? inFile : inList),
+          rows: toItemRows(collection, found.items, whole ? inFile : inList),
           tookMs: clock.monotonic() - began,
           at: new Date(clock.now()).toISOString(),
         }
@@ -173,8 +173,8 @@ export function createOnlineItems(parts: {
       const includeReferences = includedIn(collections, collection, 'item')
       const query = { filter: { _id: itemId }, paging: { limit: 1 } }
       const wanted = { dataCollectionId: collectionId, query, includeReferences, ...drafts }
-      const search = await orGone(asked(client.call(endpoints.query, wanted, { priority: 'interactive' })))
-      const items = await Promise.all((search?.dataItems ?? []).map((item) => withAllLinked(client, collection, item)))
+      const found = await orGone(asked(client.call(endpoints.query, wanted, { priority: 'interactive' })))
+      const items = await Promise.all((found?.dataItems ?? []).map((item) => withAllLinked(client, collection, item)))
       const [row] = toItemRows(collection, items, inFull)
       if (row === undefined) throw new AppError('not_found')
       return row

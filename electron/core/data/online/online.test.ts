@@ -116,8 +116,8 @@ test('words are searched by the site, which does not say how many it finds', asy
       .split(' ')
       .some((part) => part.startsWith(word.toLowerCase())),
   )
-  const search = await browse(laptop, 'Artists', { sort, filter: { text: word } })
-  expect([titles(search), search.more]).toEqual([wanted, false])
+  const found = await browse(laptop, 'Artists', { sort, filter: { text: word } })
+  expect([titles(found), found.more]).toEqual([wanted, false])
   expect(itemCalls(laptop)).toContain('search')
   const whole = await browse(laptop, 'Artists', { sort, filter: { text: 'a' }, count: 2 })
   expect([whole.rows.length, whole.total, whole.more]).toEqual([2, 3, true])

@@ -56,7 +56,7 @@ export async function withAllLinked(
 export function withoutIncluded(
   collections: CollectionReader,
   { id, fields }: ReadCollection,
-  search: readonly StoredDataItem[],
+  found: readonly StoredDataItem[],
 ): { items: Item[]; titleOf(collectionId: string, itemId: string): string | undefined } {
   const titles = new Map<string, string>()
   const leading = fields.filter(({ kind, refersTo }) => refersTo !== null && kind.startsWith('reference'))
@@ -72,7 +72,7 @@ export function withoutIncluded(
     return itemId
   }
 
-  const items = search.map((item) => {
+  const items = found.map((item) => {
     const data = { ...item.data }
     for (const { key, refersTo } of leading) {
       const value = lookUp(data, key)

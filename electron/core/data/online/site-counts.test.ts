@@ -48,9 +48,9 @@ test.each([
   ['there may be more', [1, 2], undefined, null],
   ['there are too many to count', [1, 2], { total: 1_000, tooManyToCount: true, hasNext: true }, null],
 ])('how many groups there are is told where it is known: %s', async (_, rows, metadata, total) => {
-  const search = await groups(
+  const found = await groups(
     rows.map((of) => ({ _id: `${of}`, foyer_rows: of })),
     metadata,
   )
-  expect(search.total).toBe(total)
+  expect(found.total).toBe(total)
 })

@@ -14,13 +14,13 @@ export function categoriesIn(
   site: readonly { id: string; name: string }[],
   events: readonly WireEvent[],
 ): { id: string; name: string; events: number }[] {
-  const loadEvent = new Map(site.map(({ id, name }) => [id, { id, name, events: 0 }]))
+  const found = new Map(site.map(({ id, name }) => [id, { id, name, events: 0 }]))
   for (const { id, name } of events.flatMap(categoriesOf)) {
-    const known = loadEvent.get(id)
-    if (known === undefined) loadEvent.set(id, { id, name, events: 1 })
+    const known = found.get(id)
+    if (known === undefined) found.set(id, { id, name, events: 1 })
     else known.events += 1
   }
-  return [...loadEvent.values()].toSorted((one, other) => one.name.localeCompare(other.name))
+  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
 /** The event in these categories, each under the name that is known of it. */

@@ -74,19 +74,16 @@ function fieldFindings({ target, input, required, hidden, allowed, offered }: Me
 
 /** What the rules that hold change, by the field they change. */
 function overridesOf(form: FormParts, fieldValues: FieldValues, now: number): ReadonlyMap<string, FieldOverride[]> {
-  const findRecord = new Map<string, FieldOverride[]>()
+  const found = new Map<string, FieldOverride[]>()
   for (const one of listOf(form.formRules) ?? []) {
     const rule = FormRule.safeParse(one).data
     if (rule === undefined || !ruleHolds(rule.expression, fieldValues, now)) continue
     for (const { fieldOptions } of rule.overrides ?? []) {
       if (fieldOptions)
-        findRecord.set(fieldOptions.fieldId ?? '', [
-          ...(findRecord.get(fieldOptions.fieldId ?? '') ?? []),
-          fieldOptions,
-        ])
+        found.set(fieldOptions.fieldId ?? '', [...(found.get(fieldOptions.fieldId ?? '') ?? []), fieldOptions])
     }
   }
-  return findRecord
+  return found
 }
 
 function offeredBy(field: FormField): readonly unknown[] | undefined {

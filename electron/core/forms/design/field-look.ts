@@ -123,7 +123,7 @@ function textKind(component: string, validation: Doc): DesignKind {
 
 /** What a field that asks nothing shows, as far as it is words. */
 function shownWords(field: Doc): string {
-  const readView = docAt(field, 'displayOptions')
-  const rich = textOfRich(lookUp(docAt(readView, 'richContentOptions'), 'richContent'))
-  return (rich === '' ? textAt(docAt(readView, 'pageNavigationOptions'), 'submitText') : rich).slice(0, 350)
+  const shown = docAt(field, 'displayOptions')
+  const rich = textOfRich(lookUp(docAt(shown, 'richContentOptions'), 'richContent'))
+  return (rich === '' ? textAt(docAt(shown, 'pageNavigationOptions'), 'submitText') : rich).slice(0, 350)
 }

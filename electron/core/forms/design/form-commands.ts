@@ -36,8 +36,8 @@ export function createFormCommands({ ports, mustSite, mirror }: Parts) {
     const known = await asked(newest(client()))
     const form = await done(send(), async (error) => {
       const before = new Set(known.map(({ id }) => id))
-      const findRecord = await newest(client()).catch(() => [])
-      const like = findRecord.filter((one) => !before.has(one.id) && isSameForm(one, sent))
+      const found = await newest(client()).catch(() => [])
+      const like = found.filter((one) => !before.has(one.id) && isSameForm(one, sent))
       if (like.length !== 1 || like[0] === undefined) {
         throw inDoubt(messageOf('forms.makingUnknown'), error)
       }

@@ -43,7 +43,7 @@ export interface FormList {
 }
 
 export function createFormList(db: ReadableDb, stateOf: (id: string) => RecordState): FormList {
-  const asList = db.prepare(`SELECT * FROM (${all}) ORDER BY name COLLATE NOCASE, id`)
+  const listed = db.prepare(`SELECT * FROM (${all}) ORDER BY name COLLATE NOCASE, id`)
   const one = db.prepare(`SELECT * FROM (${all}) WHERE id = ?`)
   const fieldValues = db.prepare(
     `SELECT form_id AS id, count(*) AS count FROM submissions WHERE ${shownOnly} GROUP BY form_id`,
@@ -68,7 +68,7 @@ export function createFormList(db: ReadableDb, stateOf: (id: string) => RecordSt
   }
 
   return {
-    forms: () => toManagedForms(asList.all() as Stored[]),
+    forms: () => toManagedForms(listed.all() as Stored[]),
     form: (id) => toManagedForms(one.all(id) as Stored[])[0],
   }
 }

@@ -116,8 +116,8 @@ function rulesWritten(form: Form, parts: Fields): Partial<Form> {
  * is written would not have them all.
  */
 export function mustNameFields(form: Form): void {
-  const asList: unknown = form.formFields ?? form.fieldsV2 ?? []
-  const ids = Array.isArray(asList) ? asList.map(idOf) : ['']
+  const listed: unknown = form.formFields ?? form.fieldsV2 ?? []
+  const ids = Array.isArray(listed) ? listed.map(idOf) : ['']
   if (ids.includes('') || new Set(ids).size < ids.length) {
     throw new AppError('refused', { reason: messageOf('forms.oddFields') })
   }

@@ -36,16 +36,16 @@ async function openRuled() {
 test('rules are listed with what they look at and change, and those that name what is gone say so', async () => {
   const { desk: laptop, rules, ids } = await openRuled()
   await using _ = laptop
-  const findRecord = await rules()
-  expect(findRecord.map(({ id, isKnown, isFixed }) => [id, isKnown, isFixed])).toEqual([
+  const found = await rules()
+  expect(found.map(({ id, isKnown, isFixed }) => [id, isKnown, isFixed])).toEqual([
     [ids.whole, true, false],
     [ids.broken, true, false],
     [ids.strange, false, false],
     [ids.own, true, true],
   ])
-  const gone = findRecord.map(({ looksAt, changes }) => [...looksAt, ...changes].map(({ isGone }) => isGone))
+  const gone = found.map(({ looksAt, changes }) => [...looksAt, ...changes].map(({ isGone }) => isGone))
   expect(gone).toEqual([[false, false], [true, false], [], [false, true]])
-  expect(findRecord[0]?.changes[0]?.effect).toBe('hides')
+  expect(found[0]?.changes[0]?.effect).toBe('hides')
 })
 
 test('a rule that names a deleted field is taken out offline, and all others go back as they came', async () => {

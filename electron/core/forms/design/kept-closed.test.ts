@@ -24,11 +24,11 @@ test('a form that the site keeps closed is listed so, with its reason, until the
   const formId = formNamed(laptop, 'Casting')
   expect(await asList(laptop, formId)).toMatchObject({ enabled: true, keptClosed: null })
   await block(laptop, formId, { reason: 'Too many forms for this plan' })
-  const readView = { enabled: false, keptClosed: { reason: 'Too many forms for this plan' } }
-  expect(await asList(laptop, formId)).toMatchObject(readView)
-  expect(await laptop.api.forms.design({ formId })).toMatchObject(readView)
+  const shown = { enabled: false, keptClosed: { reason: 'Too many forms for this plan' } }
+  expect(await asList(laptop, formId)).toMatchObject(shown)
+  expect(await laptop.api.forms.design({ formId })).toMatchObject(shown)
   const { forms } = await laptop.api.forms.list({})
-  expect(forms.find(({ id }) => id === formId)).toMatchObject(readView)
+  expect(forms.find(({ id }) => id === formId)).toMatchObject(shown)
   await block(laptop, formId, null)
   expect(await asList(laptop, formId)).toMatchObject({ enabled: true, keptClosed: null })
 })

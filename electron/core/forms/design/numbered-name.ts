@@ -8,8 +8,8 @@ export const isNumbered = (name: string, other: string): boolean =>
   other.startsWith(name) && /^[\s_.~([-]{0,3}\d{1,9}[)\]]?$/.test(other.slice(name.length))
 
 /** Whether a form is the one that was sent: the ids of its fields are our own, whatever name the platform gave it. */
-export function isSameForm(findRecord: Form, sent: { name: string; fieldIds: ReadonlySet<string> }): boolean {
-  const name = findRecord.name ?? ''
+export function isSameForm(found: Form, sent: { name: string; fieldIds: ReadonlySet<string> }): boolean {
+  const name = found.name ?? ''
   if (name !== sent.name && !isNumbered(sent.name, name)) return false
-  return fieldsOf(findRecord).some((field) => sent.fieldIds.has(idOf(field)))
+  return fieldsOf(found).some((field) => sent.fieldIds.has(idOf(field)))
 }

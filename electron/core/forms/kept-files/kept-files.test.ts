@@ -43,9 +43,9 @@ async function openWithFiles(texts: readonly string[], ports: Partial<Ports> = {
       return here === count && of - gone === texts.length
     })
   const responseOf = (at: number) => {
-    const findRecord = hatsOnSite(laptop).find(({ submissions }) => submissions?.['item'] === `A green felt hat ${at}`)
-    if (findRecord === undefined) throw new Error('The site has it.')
-    return findRecord.id
+    const found = hatsOnSite(laptop).find(({ submissions }) => submissions?.['item'] === `A green felt hat ${at}`)
+    if (found === undefined) throw new Error('The site has it.')
+    return found.id
   }
   return { desk: laptop, formId, keep, hereAre, answerOf: responseOf, others }
 }

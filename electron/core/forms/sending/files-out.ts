@@ -32,10 +32,10 @@ export async function filesOut(site: SiteContext, { formId, files }: NewSubmissi
 
 async function fileOut(site: SiteContext, formId: string, file: SubmissionFile): Promise<SentFile> {
   const { ports, db } = site.here
-  const toFile = submissionFilesIn(db)
-  const before = toFile.sentAs(file.id)
+  const known = submissionFilesIn(db)
+  const before = known.sentAs(file.id)
   if (before !== undefined) return before
-  const row = toFile.get(file.id)
+  const row = known.get(file.id)
   if (row === undefined) throw faulty('forms.fileGone', file.name)
   await mustBeAsPicked(ports.userFiles, row)
   const asked = { formId, filename: row.name, mimeType: row.mimeType }
@@ -53,7 +53,7 @@ async function fileOut(site: SiteContext, formId: string, file: SubmissionFile):
     .catch(anew)
   const url = kept.url ?? undefined
   const sent = { fileId: kept.id, displayName: row.name, fileType: row.mimeType, ...(url === undefined ? {} : { url }) }
-  toFile.keepSent(file.id, sent)
+  known.keepSent(file.id, sent)
   return sent
 }
 

@@ -35,11 +35,11 @@ export async function findSent(site: SiteContext, { row, input }: OutboxItem<New
     return { documents: alike.length === 0 ? [] : [{ id, document: alike }] }
   }
   // Of several in doubt that are the same in every field value, the first made has the first that arrived.
-  const findRecord = matches[claims.indexOf(row.id)]
-  if (findRecord === undefined) return { documents: [] }
-  if (there.includes(findRecord)) return { documents: [{ id, document: findRecord }] }
+  const found = matches[claims.indexOf(row.id)]
+  if (found === undefined) return { documents: [] }
+  if (there.includes(found)) return { documents: [{ id, document: found }] }
   const detail = messageOf('forms.sentAndTrashed')
-  const verdict = { effect: 'done' as const, detail, incident: null, platformId: findRecord.id }
+  const verdict = { effect: 'done' as const, detail, incident: null, platformId: found.id }
   return { documents: [], verdicts: [{ rowId: row.id, verdict }] }
 }
 
@@ -67,9 +67,9 @@ interface Mine {
 }
 
 function mineOf(site: SiteContext, input: NewSubmission): Mine {
-  const toFile = submissionFilesIn(site.here.db)
+  const known = submissionFilesIn(site.here.db)
   const files = new Map(
-    input.files.map(({ target, files }) => [target, files.flatMap(({ id }) => toFile.sentAs(id) ?? [])] as const),
+    input.files.map(({ target, files }) => [target, files.flatMap(({ id }) => known.sentAs(id) ?? [])] as const),
   )
   const sent = [...files].filter(([, some]) => some.length > 0)
   return {
@@ -105,14 +105,14 @@ function filled(values: Readonly<Record<string, unknown>>, target: string): unkn
 }
 
 async function inboxSince(site: SiteContext, formId: string, since: number): Promise<Submission[]> {
-  const findRecord: Submission[] = []
+  const found: Submission[] = []
   let cursor: string | null = null
   do {
     const { submissions, metadata } = await inboxPage(site, formId, { since, cursor, limit })
-    findRecord.push(...submissions)
+    found.push(...submissions)
     cursor = submissions.length > 0 && metadata?.hasNext !== false ? (metadata?.cursors?.next ?? null) : null
   } while (cursor !== null)
-  return findRecord
+  return found
 }
 
 function inboxPage(site: SiteContext, formId: string, ask: { since: number; cursor: string | null; limit: number }) {
@@ -127,7 +127,7 @@ function inboxPage(site: SiteContext, formId: string, ask: { since: number; curs
 }
 
 async function trashOf({ client }: SiteContext, formId: string): Promise<Submission[]> {
-  const findRecord: Submission[] = []
+  const found: Submission[] = []
   let cursor: string | null = null
   do {
     const paging = cursor === null ? { limit } : { limit, cursor }
@@ -136,11 +136,11 @@ async function trashOf({ client }: SiteContext, formId: string): Promise<Submiss
       { formId, paging },
       options,
     )
-    findRecord.push(...response.submissions)
+    found.push(...response.submissions)
     const { hasNext, cursors } = response.pagingMetadata ?? {}
     cursor = response.submissions.length > 0 && hasNext !== false ? (cursors?.next ?? null) : null
   } while (cursor !== null)
-  return findRecord
+  return found
 }
 
 interface Paged {

@@ -45,15 +45,15 @@ export function createNewSubmissions({ clock, formOf, received, queue, outbox, f
     const form = formOf(formId)
     if (form === undefined) throw new AppError('not_found')
     const asked = form.fields.filter(({ isOld }) => !isOld)
-    const toFile = new Set(asked.map(({ target }) => target))
+    const known = new Set(asked.map(({ target }) => target))
     const now = clock.now()
-    const { kept, stays } = sentValues(form.document, { answers: fieldValues, files: given }, toFile, now)
+    const { kept, stays } = sentValues(form.document, { answers: fieldValues, files: given }, known, now)
     const values = valuesHere(kept)
-    const findRecord = [
+    const found = [
       ...closedFindings(form.document, { now, received: received(formId) }),
       ...answerFindings(form.document, values, now),
     ]
-    return { form, asked, kept, stays, values, now, faults: labelled(findRecord, asked) }
+    return { form, asked, kept, stays, values, now, faults: labelled(found, asked) }
   }
 
   const rowOf = (submissionId: string): OutboxRow | undefined =>

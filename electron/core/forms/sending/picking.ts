@@ -52,17 +52,17 @@ export function createPicking({ ports, files, waits }: Parts) {
   return {
     picked: async (token: string): Promise<{ files: SubmissionFile[]; left: string[] }> => {
       await sweep()
-      const findRecord: SubmissionFile[] = []
+      const found: SubmissionFile[] = []
       const left: string[] = []
       for await (const { path, place, size, modifiedAt } of userFiles.walk(token)) {
         const name = path.at(-1) ?? ''
-        if (reasonAgainst(name, size) === undefined && findRecord.length < 30) {
+        if (reasonAgainst(name, size) === undefined && found.length < 30) {
           const file = toFile(name, size)
           note(file, place, modifiedAt)
-          findRecord.push(file)
+          found.push(file)
         } else left.push(name)
       }
-      return { files: findRecord, left: left.slice(0, 30) }
+      return { files: found, left: left.slice(0, 30) }
     },
     expect: async (name: string, size: number): Promise<SubmissionFile> => {
       await sweep()

@@ -185,9 +185,9 @@ test('an answer that waits is not decided on with others', async () => {
   const { submissionId } = await giveSubmission(laptop, formId)
   await laptop.quiet()
   const { ids, total } = await laptop.api.forms.idsOf({ filter: { formId } })
-  const asList = await page(laptop, { formId })
+  const listed = await page(laptop, { formId })
   // The number in the question is the number that is queued.
-  expect([ids.includes(submissionId ?? ''), total]).toEqual([false, asList.total - 1])
+  expect([ids.includes(submissionId ?? ''), total]).toEqual([false, listed.total - 1])
   const { done, skipped } = await laptop.api.forms.decide({ submissionIds: [submissionId ?? ''], action: 'trash' })
   expect([done, skipped]).toEqual([[], 1])
 })

@@ -54,8 +54,8 @@ function isToken(text: string): boolean {
 }
 
 function withoutTokens(text: string): string {
-  const readView = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
-  return readView.replace(run, (search) => (isToken(search) ? '…' : search))
+  const shown = text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+  return shown.replace(run, (found) => (isToken(found) ? '…' : found))
 }
 
 /** A copy in which every value that has a secret's name or a secret's look is an ellipsis. */

@@ -73,8 +73,8 @@ export function proofPage(printed: PrintedProof, paper: Paper, speech: Speech): 
   })
 }
 
-const amounts = (search: ProofOfSync['charged'], { say, money }: Speech): string =>
-  search.length === 0 ? say('paper.nothing') : search.map((each) => money(each)).join(' + ')
+const amounts = (found: ProofOfSync['charged'], { say, money }: Speech): string =>
+  found.length === 0 ? say('paper.nothing') : found.map((each) => money(each)).join(' + ')
 
 const differs = ({ state, charged, siteTotal }: ProofOfSync['sales'][number]): boolean =>
   state !== 'voided' &&

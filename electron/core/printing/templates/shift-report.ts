@@ -156,14 +156,14 @@ function approvals({ approvals: given }: ShiftReport, zone: string | undefined, 
   )
 }
 
-function moves({ moves: search }: ShiftReport, zone: string | undefined, speech: Speech): Html | false {
+function moves({ moves: found }: ShiftReport, zone: string | undefined, speech: Speech): Html | false {
   const { say, money, time, textOf } = speech
   return (
-    search.length > 0 &&
+    found.length > 0 &&
     html`
       <div>
         <h2>${say('paper.moves')}</h2>
-        <table>${search.map(
+        <table>${found.map(
           ({ at, kind, amount, reason, operator }) => html`
           <tr>
             <td>${time(at, zone)}</td>

@@ -60,8 +60,8 @@ export async function auditRange(
 }
 
 /** Ids whose version tags differ or that are only there, and those that are only here. */
-function suspectsOf(list: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
-  const site = new Map(list)
+function suspectsOf(listed: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
+  const site = new Map(listed)
   const here = new Map(ours)
   const differs = (id: string, versionTag: string) =>
     here.get(id) !== versionTag && (versionTag !== '' || !here.has(id))

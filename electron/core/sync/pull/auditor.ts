@@ -31,7 +31,7 @@ interface AuditorParts extends PassParts {
   /** Records that have to be asked for once more. */
   again(task: { dataSet: DataSet; scope: string }, ids: readonly string[]): void
   /** So many rows were gone that they were kept. */
-  blocked(dataSet: DataSet, scope: string, search: { gone: number; rows: number }): Promise<void>
+  blocked(dataSet: DataSet, scope: string, found: { gone: number; rows: number }): Promise<void>
   failed(error: unknown): void
 }
 
@@ -145,9 +145,9 @@ export function createAuditor(parts: AuditorParts): Auditor {
   }
 }
 
-const sumOf = (counts: AuditCounts, search: RangeAudit): AuditCounts => ({
+const sumOf = (counts: AuditCounts, found: RangeAudit): AuditCounts => ({
   ranges: counts.ranges + 1,
-  rows: counts.rows + search.rows,
-  differing: counts.differing + search.differing,
-  repaired: counts.repaired + search.repaired,
+  rows: counts.rows + found.rows,
+  differing: counts.differing + found.differing,
+  repaired: counts.repaired + found.repaired,
 })

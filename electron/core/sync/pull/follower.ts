@@ -149,8 +149,8 @@ function createFollower(
     const priority = list.hasNew || isFew(list) ? 'background' : 'bulk'
     list.hasNew = false
     list.restAt = clock.monotonic() + betweenRestsMs
-    const { held, found: search } = await reread(parts, { ...list, ids, signal, priority })
-    parts.again(list, [...held, ...ids.filter((id) => !search.has(id))])
+    const { held, found } = await reread(parts, { ...list, ids, signal, priority })
+    parts.again(list, [...held, ...ids.filter((id) => !found.has(id))])
   }
 
   async function failed(list: WaitingList, error: AppError): Promise<void> {

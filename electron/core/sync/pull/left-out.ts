@@ -13,10 +13,10 @@ export interface LeftOut {
 export function createLeftOut(log: Pick<Log, 'warn'>): LeftOut {
   const byFeed = new Map<string, { dataSet: DataSet; ids: Set<string> }>()
   return {
-    note: ({ dataSet, scope, full }, search) => {
+    note: ({ dataSet, scope, full }, found) => {
       const key = `${dataSet}:${scope}`
-      const ids = new Set([...(full ? [] : (byFeed.get(key)?.ids ?? [])), ...search])
-      if (search.length > 0) log.warn('records-left-out', { dataSet, count: search.length })
+      const ids = new Set([...(full ? [] : (byFeed.get(key)?.ids ?? [])), ...found])
+      if (found.length > 0) log.warn('records-left-out', { dataSet, count: found.length })
       if (ids.size === 0) byFeed.delete(key)
       else byFeed.set(key, { dataSet, ids })
     },

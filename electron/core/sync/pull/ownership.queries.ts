@@ -13,7 +13,7 @@ export interface OwnershipQueries {
 
 /** `tableOf` is the table of a data set. */
 export function createOwnershipQueries(db: ReadableDb, tableOf: (dataSet: string) => string): OwnershipQueries {
-  const toAppError = db.prepare('SELECT 1 FROM departed WHERE data_set = ? AND id = ?')
+  const known = db.prepare('SELECT 1 FROM departed WHERE data_set = ? AND id = ?')
   return {
     ownerless: (entity, ids) => {
       const owner = ownerOf(entity)
@@ -29,8 +29,8 @@ export function createOwnershipQueries(db: ReadableDb, tableOf: (dataSet: string
         .all(...(ids === undefined ? [] : [JSON.stringify(ids)])) as string[]
     },
     isGone: (dataSet, scope) =>
-      toAppError.get(dataSet, scope) !== undefined &&
+      known.get(dataSet, scope) !== undefined &&
       db.prepare(`SELECT 1 FROM ${tableOf(dataSet)} WHERE id = ?`).get(scope) === undefined,
-    isKnownGone: (dataSet, scope) => toAppError.get(dataSet, scope) !== undefined,
+    isKnownGone: (dataSet, scope) => known.get(dataSet, scope) !== undefined,
   }
 }

@@ -17,8 +17,8 @@ test('lists come whole where pages of the usual size are more than any answer ma
   responseLimits.bytes = 20_000
   await using laptop = await openTestLaptop()
   await laptop.loaded()
-  const search = (await laptop.api.sync.data({})).sets
-  expect(search.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
+  const found = (await laptop.api.sync.data({})).sets
+  expect(found.map(({ dataSet, rows, leftOut }) => ({ dataSet, rows, leftOut }))).toEqual(
     sets.map(({ dataSet, rows }) => ({ dataSet, rows, leftOut: [] })),
   )
   // Fewer rows are asked for from then on, so a whole pass wastes no response again.

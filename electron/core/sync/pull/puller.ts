@@ -86,7 +86,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       while ((await followed('new')) === 0 || (await followed('rest')) === 0);
     },
     again: rereads.add,
-    blocked: (dataSet, scope, search) => freeze({ dataSet, scope }, manyGone(search)),
+    blocked: (dataSet, scope, found) => freeze({ dataSet, scope }, manyGone(found)),
     failed: (error) => log.warn('audit-failed', {}, error),
   })
   /** What is read now, by its feed: the changes of other laptops come beside a long list. */

@@ -102,8 +102,7 @@ test('what is over is read rarely, unless it is open or changed itself since', (
   const { states, checkedAt } = fresh()
   for (const scope of ['e1', 'e2']) states[`tickets:${scope}`] = { fullAt: now - 3 * 60 * minute }
   const ended = { e1: new Date(now - 30 * 60 * minute).toISOString() }
-  const due = (toAppError: Partial<Known>) =>
-    names(dueTasks(snapshot({ states, checkedAt, quiet: ended, ...toAppError })).tasks)
+  const due = (known: Partial<Known>) => names(dueTasks(snapshot({ states, checkedAt, quiet: ended, ...known })).tasks)
   expect(due({})).toEqual(['all tickets:e2'])
   expect(due({ openEventId: 'e1' })).toEqual(['all tickets:e1', 'all tickets:e2'])
   expect(due({ quiet: { e1: new Date(now - 2 * 60 * minute).toISOString() } })).toEqual([
@@ -115,7 +114,7 @@ test('what is over is read rarely, unless it is open or changed itself since', (
 })
 
 /** Reads of the lists of events in so many hours, as the puller makes them: the first thing due, then it asks again. */
-function eventReads(toAppError: {
+function eventReads(known: {
   hours: number
   quiet: readonly string[]
   ids?: readonly string[]
@@ -123,8 +122,8 @@ function eventReads(toAppError: {
   open?: string
   changedAt?: string
 }) {
-  const { hours, quiet, ids = quiet, readAt, open = null } = toAppError
-  const changedAt = toAppError.changedAt ?? new Date(now - 400 * 24 * 60 * minute).toISOString()
+  const { hours, quiet, ids = quiet, readAt, open = null } = known
+  const changedAt = known.changedAt ?? new Date(now - 400 * 24 * 60 * minute).toISOString()
   const reads: { at: number; key: string }[] = []
   const checkedAt = new Map<string, number>()
   const quietOnes = new Map(quiet.map((id) => [id, changedAt]))
@@ -274,9 +273,8 @@ test('whatever is known: no task twice, every set that was never complete is ask
         expect(nextInMs).toBeGreaterThanOrEqual(1_000)
         expect(nextInMs).toBeLessThanOrEqual(minute)
         for (const { key } of keys) {
-          const toAppError = states[key]
-          if ((toAppError?.fullAt ?? null) === null && (toAppError?.frozen ?? null) === null)
-            expect(asked).toContain(key)
+          const known = states[key]
+          if ((known?.fullAt ?? null) === null && (known?.frozen ?? null) === null) expect(asked).toContain(key)
         }
       },
     ),

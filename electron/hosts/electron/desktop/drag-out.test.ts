@@ -21,8 +21,8 @@ vi.mock('electron', () => ({
       {
         isDestroyed: () => false,
         webContents: {
-          startDrag: ({ file, icon: readView }: { file: string; icon: { name: string } }) =>
-            system.dragged.push({ file, icon: readView.name }),
+          startDrag: ({ file, icon: shown }: { file: string; icon: { name: string } }) =>
+            system.dragged.push({ file, icon: shown.name }),
         },
       },
     ],

@@ -39,11 +39,11 @@ export function trayItem(
   let drawn: string | undefined
   let isRefused = false
 
-  function draw(readView: Shown): Tray | undefined {
-    const look = `${readView.state} ${nativeTheme.shouldUseDarkColorsForSystemIntegratedUI}`
+  function draw(shown: Shown): Tray | undefined {
+    const look = `${shown.state} ${nativeTheme.shouldUseDarkColorsForSystemIntegratedUI}`
     if (tray !== undefined && drawn === look) return tray
     try {
-      const picture = pictureOf(readView.state, isMac)
+      const picture = pictureOf(shown.state, isMac)
       if (tray === undefined) {
         tray = new Tray(picture)
         tray.on('click', () => own.open())
@@ -57,15 +57,15 @@ export function trayItem(
   }
 
   return {
-    show: (readView, choose) => {
+    show: (shown, choose) => {
       if (isRefused) return
-      const item = draw(readView)
-      item?.setToolTip(readView.tooltip)
+      const item = draw(shown)
+      item?.setToolTip(shown.tooltip)
       item?.setContextMenu(
         Menu.buildFromTemplate([
-          ...readView.lines.map((label) => ({ label, enabled: false })),
+          ...shown.lines.map((label) => ({ label, enabled: false })),
           { type: 'separator' },
-          ...readView.items.map(({ id, title: label }) => ({
+          ...shown.items.map(({ id, title: label }) => ({
             id,
             label,
             click: () => (id === 'open' || id === 'quit' ? own[id]() : choose(id)),

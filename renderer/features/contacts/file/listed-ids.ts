@@ -12,12 +12,12 @@ const WINDOW = 500
 export async function listedIds(filter: ContactFilter, sort: Sort, signal: AbortSignal): Promise<string[]> {
   const { ids, total } = await api.contacts.idsOf({ filter, sort })
   if (ids.length >= total) return ids
-  const search = new Set<string>()
+  const found = new Set<string>()
   for (let start = 0; ; start += WINDOW) {
     if (signal.aborted) throw new AppError('cancelled', { reason: t`The export was stopped` })
     const { rows } = await api.contacts.list({ filter, sort, start, count: WINDOW })
     // A contact that moved in the list meanwhile is met twice, and written once.
-    for (const { id } of rows) search.add(id)
-    if (rows.length < WINDOW) return [...search]
+    for (const { id } of rows) found.add(id)
+    if (rows.length < WINDOW) return [...found]
   }
 }

@@ -32,9 +32,9 @@ export function useContactImport() {
   const query = useLive('contacts', 'importLast', {}, { refetchInterval: isOwn ? lookMs : 1_000 })
   const last = query.data?.last ?? null
   const own = isOwn && last?.importId === started ? last : undefined
-  const search = file === undefined && last !== null && last.importId !== closed ? last : undefined
+  const found = file === undefined && last !== null && last.importId !== closed ? last : undefined
   const state =
-    own ?? (search !== undefined && (isRunning(search.state) || started === search.importId) ? search : undefined)
+    own ?? (found !== undefined && (isRunning(found.state) || started === found.importId) ? found : undefined)
   const importId = state?.importId ?? ''
   // An import that was seen to run is shown to its end.
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useContactImport() {
     isLoaded: query.data !== undefined,
     /** The import that runs, or has ended in this window. */
     state,
-    last: state === undefined ? search : undefined,
+    last: state === undefined ? found : undefined,
     isStarting: isOwn && own === undefined,
     run: async () => {
       if (file === undefined) return

@@ -36,9 +36,9 @@ function AddForm({ meant, labels }: BulkLabelsProps) {
   const isNew = name.trim() !== '' && labelNamed(labels, name) === undefined
   const save = async () => {
     // A label that exists is what is looked for here.
-    const search = labelNameProblem(name, [])
-    setProblem(search)
-    if (search !== undefined) return ''
+    const found = labelNameProblem(name, [])
+    setProblem(found)
+    if (found !== undefined) return ''
     await addLabel(await meant.ids(), name, labels)
     meant.clear()
     return null

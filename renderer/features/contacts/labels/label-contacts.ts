@@ -11,11 +11,9 @@ export async function addLabel(contactIds: string[], name: string, labels: reado
   const change = label?.onSite === true ? { add: [label.key] } : { create: [label?.name ?? name.trim()] }
   const { contactIds: changed, added } = await api.contacts.labelAll({ contactIds, ...change })
   if (changed.length === 0) return toastQuiet(nothing)
-  const renderIt = isolated(label?.name ?? name.trim())
+  const shown = isolated(label?.name ?? name.trim())
   const counted = plural(changed.length, { one: '# contact', other: '# contacts' })
-  toastUndo(t`Label ${renderIt} added to ${counted}.`, () =>
-    api.contacts.labelAll({ contactIds: changed, remove: added }),
-  )
+  toastUndo(t`Label ${shown} added to ${counted}.`, () => api.contacts.labelAll({ contactIds: changed, remove: added }))
 }
 
 /** Takes labels off contacts; undone, each comes back to those that had it. */
@@ -26,9 +24,9 @@ export async function removeLabels(
   const remove = labels.map(({ key }) => key)
   const { contactIds: changed, removed } = await api.contacts.labelAll({ contactIds, remove })
   if (changed.length === 0) return toastQuiet(nothing)
-  const renderIt = labels.map(({ name }) => isolated(name)).join(', ')
+  const shown = labels.map(({ name }) => isolated(name)).join(', ')
   const counted = plural(changed.length, { one: '# contact', other: '# contacts' })
-  toastUndo(t`${renderIt} removed from ${counted}.`, async () => {
+  toastUndo(t`${shown} removed from ${counted}.`, async () => {
     for (const { key, contactIds: had } of removed) await api.contacts.labelAll({ contactIds: had, add: [key] })
   })
 }

@@ -37,9 +37,9 @@ function NameForm({ label, labels, typed }: LabelNameDialogProps) {
   const write = () =>
     label === null ? api.contacts.createLabel({ name }) : api.contacts.renameLabel({ key: label.key, name })
   const save = async () => {
-    const search = labelNameProblem(name, labels, label?.key)
-    setProblem(search)
-    if (search !== undefined) return ''
+    const found = labelNameProblem(name, labels, label?.key)
+    setProblem(found)
+    if (found !== undefined) return ''
     if (name.trim() === label?.name) return null
     try {
       await write()
@@ -48,8 +48,8 @@ function NameForm({ label, labels, typed }: LabelNameDialogProps) {
       setProblem(sentenceFor(error))
       return ''
     }
-    const renderIt = isolated(name.trim())
-    toastQuiet(label === null ? t`Label ${renderIt} created.` : t`Label renamed to ${renderIt}.`)
+    const shown = isolated(name.trim())
+    toastQuiet(label === null ? t`Label ${shown} created.` : t`Label renamed to ${shown}.`)
     return null
   }
   return (

@@ -26,7 +26,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const [layer, setLayer] = useKeptState<Layer | null>('contacts.labels', null, { kind: 'name', of: null })
   const isAway = useIsAway()
   const labels = useLive('contacts', 'labels', {}).data?.labels ?? []
-  const renderIt = labels
+  const shown = labels
     .filter(({ name }) => matches(name, text))
     .toSorted((one, other) => one.name.localeCompare(other.name, LOCALE))
   const close = () => setLayer(null)
@@ -61,12 +61,12 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
           <LabelTable
-            labels={renderIt}
+            labels={shown}
             isAway={isAway}
             onRename={({ key }) => setLayer({ kind: 'name', of: key })}
             onDelete={({ key }) => setLayer({ kind: 'delete', of: key })}
           />
-          {renderIt.length === 0 && (
+          {shown.length === 0 && (
             <p className="muted">{text.trim() === '' ? t`No labels yet.` : t`No label is called that.`}</p>
           )}
         </div>

@@ -22,13 +22,13 @@ export function ChooseOthers({ contact }: { contact: ContactWhole }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, ContactRow>>(new Map())
   const asked = useDeferredValue(text.trim())
-  const search = useLive('contacts', 'search', { text: asked, limit: MOST }, { enabled: asked.length > 1 })
+  const found = useLive('contacts', 'search', { text: asked, limit: MOST }, { enabled: asked.length > 1 })
   const doubles = useLive('contacts', 'doubles', { start: 0, count: 100 }).data?.groups ?? []
   const like = doubles
     .filter(({ contacts }) => contacts.some(({ id }) => id === contact.id))
     .flatMap((one) => one.contacts)
-  const list = asked.length > 1 ? (search.data?.contacts ?? []) : like
-  const renderIt = [...new Map([...chosen, ...list.map((row) => [row.id, row] as const)]).values()].filter(
+  const listed = asked.length > 1 ? (found.data?.contacts ?? []) : like
+  const shown = [...new Map([...chosen, ...listed.map((row) => [row.id, row] as const)]).values()].filter(
     ({ id, leaving }) => id !== contact.id && !leaving,
   )
   const toggle = (row: ContactRow) => {
@@ -54,14 +54,14 @@ export function ChooseOthers({ contact }: { contact: ContactWhole }) {
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key */}
         <section className={classes['found']} aria-label={t`Contacts to choose from`} tabIndex={0}>
-          {renderIt.length === 0 && (
+          {shown.length === 0 && (
             <p className={classes['facts']}>
               {asked.length > 1
                 ? t`This laptop has no such contact.`
                 : t`Likely doubles appear here. Or search for the other contact.`}
             </p>
           )}
-          {renderIt.map((row) => (
+          {shown.map((row) => (
             <div key={row.id} className={classes['choice']}>
               <Checkbox
                 checked={chosen.has(row.id)}

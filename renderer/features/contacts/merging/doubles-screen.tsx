@@ -23,10 +23,10 @@ const PAGE = 50
 /** Contacts that this laptop takes for one person, each group with its reasons. */
 export function DoublesScreen() {
   const [count, setCount] = useState(PAGE)
-  const search = useLive('contacts', 'doubles', { start: 0, count: Math.min(count, 100) })
+  const found = useLive('contacts', 'doubles', { start: 0, count: Math.min(count, 100) })
   const drafts = useLive('contacts', 'mergeDrafts', {}).data?.drafts ?? []
-  const data = search.data
-  if (search.isError) return <ErrorState error={search.error} onRetry={() => void search.refetch()} />
+  const data = found.data
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   if (data === undefined) return null
   const fact = data.isSearching
     ? t`Searching…`

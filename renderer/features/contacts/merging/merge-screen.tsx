@@ -25,10 +25,10 @@ import { useSitePreview } from './use-site-preview.ts'
 export function MergeScreen() {
   const search = useSearch()
   const ids = useMemo(() => (new URLSearchParams(search).get('ids') ?? '').split(',').filter(Boolean), [search])
-  const find = useLive('contacts', 'whole', { ids }, { enabled: ids.length > 0 })
-  if (find.isError) return <ErrorState error={find.error} onRetry={() => void find.refetch()} />
-  if (ids.length > 0 && (find.data === undefined || find.isPlaceholderData)) return null
-  const contacts = ids.flatMap((id) => find.data?.contacts.find((contact) => contact.id === id) ?? [])
+  const found = useLive('contacts', 'whole', { ids }, { enabled: ids.length > 0 })
+  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (ids.length > 0 && (found.data === undefined || found.isPlaceholderData)) return null
+  const contacts = ids.flatMap((id) => found.data?.contacts.find((contact) => contact.id === id) ?? [])
   const [only] = contacts
   if (only !== undefined && contacts.length === 1) return <ChooseOthers key={only.id} contact={only} />
   if (!canMerge(contacts.map(({ id }) => id))) return <NotEnough />

@@ -17,7 +17,7 @@ export interface SitePreview {
 export function useSitePreview(targetId: string, sourceIds: readonly string[]): SitePreview {
   const isAway = useIsAway()
   const input = { targetId, sourceIds: [...sourceIds] }
-  const search = useQuery({
+  const found = useQuery({
     queryKey: keyOf('contacts', 'previewMerge', input),
     queryFn: () => api.contacts.previewMerge(input),
     enabled: !isAway && sourceIds.length > 0 && targetId !== '',
@@ -25,7 +25,7 @@ export function useSitePreview(targetId: string, sourceIds: readonly string[]): 
   })
   return {
     isAway,
-    isChecked: search.data !== undefined,
-    refusal: search.isError ? sentenceFor(search.error) : null,
+    isChecked: found.data !== undefined,
+    refusal: found.isError ? sentenceFor(found.error) : null,
   }
 }

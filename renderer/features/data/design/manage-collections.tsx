@@ -36,7 +36,7 @@ export function ManageCollections() {
   if (known.data === undefined) return null
   const { collections, deleted } = known.data
   const wanted = text.trim().toLocaleLowerCase()
-  const list = collections.filter(({ name, id }) => `${name} ${id}`.toLocaleLowerCase().includes(wanted))
+  const listed = collections.filter(({ name, id }) => `${name} ${id}`.toLocaleLowerCase().includes(wanted))
   return (
     <div className={classes['screen']}>
       <CopyStrip state={copy} />
@@ -63,9 +63,9 @@ export function ManageCollections() {
         </div>
       </div>
       <div className={classes['list']} data-collections>
-        {list.length > 0 ? (
+        {listed.length > 0 ? (
           <CollectionTable
-            collections={list}
+            collections={listed}
             onEmpty={(collection) => setGoing({ collection, what: 'items' })}
             onDelete={(collection) => setGoing({ collection, what: 'all' })}
           />

@@ -11,17 +11,17 @@ import { toEditor } from './to-editor.ts'
 
 /** The editor for one description, or its text where the editor can’t hold it. Another `value` reopens it. */
 export function RichEditor({ value, onChange, disabled = false, label }: DescriptionEditorProps) {
-  const [renderIt, setShown] = useState(() => ({ value, latest: value, version: 0, document: toEditor(value) }))
-  if (value !== renderIt.value) {
-    const isOurs = isSameJson(value, renderIt.latest)
-    const anew = isOurs ? {} : { latest: value, version: renderIt.version + 1, document: toEditor(value) }
-    setShown({ ...renderIt, value, ...anew })
+  const [shown, setShown] = useState(() => ({ value, latest: value, version: 0, document: toEditor(value) }))
+  if (value !== shown.value) {
+    const isOurs = isSameJson(value, shown.latest)
+    const anew = isOurs ? {} : { latest: value, version: shown.version + 1, document: toEditor(value) }
+    setShown({ ...shown, value, ...anew })
   }
   const change = (latest: RichNode[]) => {
     setShown((before) => ({ ...before, latest }))
     onChange(latest)
   }
-  const { document, version } = renderIt
+  const { document, version } = shown
   if (!document.readable) return <LockedDescription nodes={value} label={label} />
   return <OpenEditor key={version} document={document} onChange={change} disabled={disabled} label={label} />
 }

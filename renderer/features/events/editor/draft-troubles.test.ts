@@ -41,8 +41,8 @@ test('V6: a price on a free ticket type needs a fee, said at the type', () => {
   const [stalls, gratis] = draft.types as [Typed, Typed]
   const priced = { ...gratis, value: { ...gratis.value, price: '5' } }
   expect(wrong({ types: [stalls, priced] }).ofTypes.get('free')).toMatchObject({ fee: expect.any(String) })
-  const withoutEmpty = { ...priced, value: { ...priced.value, fee: 'FEE_INCLUDED' as const } }
-  expect(wrong({ types: [stalls, withoutEmpty] }).ofTypes.size).toBe(0)
+  const settled = { ...priced, value: { ...priced.value, fee: 'FEE_INCLUDED' as const } }
+  expect(wrong({ types: [stalls, settled] }).ofTypes.size).toBe(0)
 })
 
 test('fewer tickets than are sold, and a sale that begins after the event, are said at the type', () => {

@@ -28,8 +28,8 @@ export function troublesIn(
   const ofTypes = new Map(
     draft.types.flatMap(({ id, value }) => {
       const sold = types.find((type) => type.id === id)?.sold ?? 0
-      const search = typeTroubles(value, { currency, timeZone, sold, endsAt: end })
-      return Object.keys(search).length === 0 ? [] : [[id, search]]
+      const found = typeTroubles(value, { currency, timeZone, sold, endsAt: end })
+      return Object.keys(found).length === 0 ? [] : [[id, found]]
     }),
   )
   return {

@@ -17,7 +17,7 @@ export function EditorMargin({ editor, event }: { editor: EventEditor; event: Ma
   const source = useSmallPicture(draft.picture?.id ?? null)
   const { timeZone, start, end } = draft
   const when = original.editing.parts.when
-  const renderIt = {
+  const shown = {
     timeZone,
     startsAt: instantFor(start, timeZone, when?.startsAt ?? null),
     endsAt: draft.endHidden ? null : instantFor(end, timeZone, when?.endsAt ?? null),
@@ -34,7 +34,7 @@ export function EditorMargin({ editor, event }: { editor: EventEditor; event: Ma
           <b className={classes['ticketTitle']}>
             <bdi>{draft.title.trim() || t`Without a title`}</bdi>
           </b>
-          <span className="muted rem13">{[spanWords(renderIt), draft.place].filter(Boolean).join(' · ')}</span>
+          <span className="muted rem13">{[spanWords(shown), draft.place].filter(Boolean).join(' · ')}</span>
         </div>
         {first !== undefined && (
           <div className={classes['ticketStub']}>

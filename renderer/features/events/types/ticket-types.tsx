@@ -36,7 +36,7 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
   )
   const { types, currency, timeZone, state, endsAt } = event
   const close = () => setLayer(null)
-  const renderIt = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
+  const shown = types.find(({ id }) => layer?.kind !== 'add' && id === layer?.id)
   const canChange = state !== 'cancelled'
   const ids = types.map(({ id }) => id)
   const order = useOrder(ids, (next) => void actions.orderTypes(ids, next))
@@ -52,10 +52,10 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
   )
   const layers = (
     <>
-      {(layer?.kind === 'add' || (layer?.kind === 'edit' && renderIt !== undefined)) && (
+      {(layer?.kind === 'add' || (layer?.kind === 'edit' && shown !== undefined)) && (
         <TypeDialog
-          key={renderIt?.id ?? ''}
-          type={renderIt ?? null}
+          key={shown?.id ?? ''}
+          type={shown ?? null}
           eventId={event.id}
           currency={currency ?? ''}
           timeZone={timeZone}
@@ -64,8 +64,8 @@ export function TicketTypes({ event, actions }: TicketTypesProps) {
           onClose={close}
         />
       )}
-      {layer?.kind === 'remove' && renderIt !== undefined && (
-        <RemoveTypeQuestion type={renderIt} actions={actions} onClose={close} />
+      {layer?.kind === 'remove' && shown !== undefined && (
+        <RemoveTypeQuestion type={shown} actions={actions} onClose={close} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import type { FormEditing } from './use-form-draft.ts'
 
 /** The fields as people meet them. Arrows walk through them, with Alt they move the chosen one. */
 export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEditing }) {
-  const { shown: renderIt, chosenId, choose, move, remove, changes } = editor
+  const { shown, chosenId, choose, move, remove, changes } = editor
   const keys = (field: ShownField, at: number) => (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     if (by !== undefined) {
@@ -20,7 +20,7 @@ export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEd
         flushSync(() => move(field.id, by))
         return focusField(field.id)
       }
-      const next = renderIt[at + by]
+      const next = shown[at + by]
       if (next === undefined) return
       choose(next.id)
       focusField(next.id)
@@ -40,16 +40,16 @@ export function FieldCanvas({ form, editor }: { form: FormDesign; editor: FormEd
         >
           <bdi className={classes['sheetName']}>{(changes.name?.now ?? form.name) || t`Without a name`}</bdi>
           <span className="muted rem13">
-            {plural(renderIt.filter(({ kind }) => kind !== 'shown').length, {
+            {plural(shown.filter(({ kind }) => kind !== 'shown').length, {
               one: '# question',
               other: '# questions',
             })}
           </span>
         </button>
         <ol className={classes['fields']}>
-          {renderIt.map((field, at) => (
+          {shown.map((field, at) => (
             <li key={field.id}>
-              {form.pages > 1 && field.page > (renderIt[at - 1]?.page ?? 0) && (
+              {form.pages > 1 && field.page > (shown[at - 1]?.page ?? 0) && (
                 <p className={classes['page']}>{t`Page ${field.page}`}</p>
               )}
               <button

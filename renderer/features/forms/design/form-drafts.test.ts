@@ -46,9 +46,9 @@ const idsOf = (draft: typeof NO_CHANGES, ids = 'abc') =>
 
 const shownOf = (draft: typeof NO_CHANGES, ids = 'abc') => fieldsShown(form(ids), draft)
 const at = (draft: typeof NO_CHANGES, id: string) => {
-  const search = shownOf(draft).find((one) => one.id === id)
-  if (search === undefined) throw new Error(`${id} is shown`)
-  return search
+  const found = shownOf(draft).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`${id} is shown`)
+  return found
 }
 
 test('a field moves up and down, and not beyond the ends', () => {

@@ -97,23 +97,23 @@ export function withLook(draft: FormDraft, field: ShownField, now: FieldLook): F
 /** The draft with a new field behind another one, or at the end before what sends the form. */
 export function withAdded(
   draft: FormDraft,
-  renderIt: readonly ShownField[],
+  shown: readonly ShownField[],
   added: { id: string; kind: AddedKind; look: FieldLook; after: string | null },
 ): FormDraft {
   const { after, ...field } = added
-  return { ...draft, added: [...draft.added, field], order: withId(renderIt, field.id, after) }
+  return { ...draft, added: [...draft.added, field], order: withId(shown, field.id, after) }
 }
 
 /** The draft in which a deleted field is asked again. */
-export const withRestored = (draft: FormDraft, renderIt: readonly ShownField[], id: string): FormDraft => ({
+export const withRestored = (draft: FormDraft, shown: readonly ShownField[], id: string): FormDraft => ({
   ...draft,
   restored: [...draft.restored, id],
-  order: withId(renderIt, id, null),
+  order: withId(shown, id, null),
 })
 
-function withId(renderIt: readonly ShownField[], id: string, after: string | null): string[] {
-  const ids = renderIt.map((field) => field.id)
-  const last = renderIt.findLastIndex(({ kind }) => kind !== 'shown')
+function withId(shown: readonly ShownField[], id: string, after: string | null): string[] {
+  const ids = shown.map((field) => field.id)
+  const last = shown.findLastIndex(({ kind }) => kind !== 'shown')
   const at = after === null ? last + 1 : ids.indexOf(after) + 1
   return [...ids.slice(0, at), id, ...ids.slice(at)]
 }
@@ -158,8 +158,8 @@ export const isBroken = (
   )
 
 /** The draft with a field one place up or down; itself where there is no place. */
-export function withMoved(draft: FormDraft, renderIt: readonly ShownField[], id: string, by: 1 | -1): FormDraft {
-  const ids = renderIt.map((field) => field.id)
+export function withMoved(draft: FormDraft, shown: readonly ShownField[], id: string, by: 1 | -1): FormDraft {
+  const ids = shown.map((field) => field.id)
   const at = ids.indexOf(id)
   const other = ids[at + by]
   if (at < 0 || other === undefined) return draft
@@ -169,8 +169,8 @@ export function withMoved(draft: FormDraft, renderIt: readonly ShownField[], id:
 }
 
 /** Which field has no words for a question or a choice yet; undefined where all have some. */
-export const withoutWords = (renderIt: readonly ShownField[]): ShownField | undefined =>
-  renderIt.find(
+export const withoutWords = (shown: readonly ShownField[]): ShownField | undefined =>
+  shown.find(
     ({ kind, label, isLabelFixed, choices, hasChoices }) =>
       kind !== 'shown' &&
       ((!isLabelFixed && label.trim() === '') ||

@@ -52,9 +52,9 @@ export function FormEditor({ formId }: { formId: string }) {
 
 function Editor({ form }: { form: FormDesign }) {
   const editor = useFormDraft(form)
-  const { shown: renderIt, chosenId, draft } = editor
+  const { shown, chosenId, draft } = editor
   const [asks, setAsks] = useState(false)
-  const chosen = renderIt.find(({ id }) => id === chosenId)
+  const chosen = shown.find(({ id }) => id === chosenId)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys that save and leave hold for all that is in it.
     <div

@@ -32,7 +32,7 @@ export function ManageForms() {
   const actions = useFormActions()
   const { refresh } = actions
   const [params, change] = useRouteParams()
-  const renderIt: Shown = params.has('trash') ? 'trash' : 'forms'
+  const shown: Shown = params.has('trash') ? 'trash' : 'forms'
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [making, setMaking] = useKeptState('forms.new', false)
@@ -44,11 +44,11 @@ export function ManageForms() {
   const { forms } = known.data
   const wanted = text.trim().toLocaleLowerCase()
   const trash = forms.filter(({ inTrash }) => inTrash)
-  const asList = (renderIt === 'trash' ? trash : forms.filter(({ inTrash }) => !inTrash)).filter(({ name }) =>
+  const listed = (shown === 'trash' ? trash : forms.filter(({ inTrash }) => !inTrash)).filter(({ name }) =>
     name.toLocaleLowerCase().includes(wanted),
   )
   // What is no longer in sight isn't included.
-  const meant = new Set(asList.flatMap(({ id }) => (ticked.has(id) ? [id] : [])))
+  const meant = new Set(listed.flatMap(({ id }) => (ticked.has(id) ? [id] : [])))
   return (
     <div className={classes['screen']}>
       <CopyStrip state={copy} />
@@ -63,10 +63,7 @@ export function ManageForms() {
         }
       />
       <div className={classes['bar']}>
-        <Tabs
-          value={renderIt}
-          onChange={(tab) => change((old) => withParam(old, 'trash', tab === 'trash' ? '1' : null))}
-        >
+        <Tabs value={shown} onChange={(tab) => change((old) => withParam(old, 'trash', tab === 'trash' ? '1' : null))}>
           <Tabs.List>
             <Tabs.Tab value="forms">{t`Forms`}</Tabs.Tab>
             <Tabs.Tab value="trash" rightSection={trash.length === 0 ? null : formatCount(trash.length)}>
@@ -84,11 +81,11 @@ export function ManageForms() {
           />
         </div>
       </div>
-      {asList.length === 0 ? (
-        <Nothing shown={renderIt} isSearched={wanted !== ''} />
+      {listed.length === 0 ? (
+        <Nothing shown={shown} isSearched={wanted !== ''} />
       ) : (
         <FormTable
-          forms={asList}
+          forms={listed}
           actions={actions}
           ticked={meant}
           onTick={setTicked}
@@ -96,7 +93,7 @@ export function ManageForms() {
           onSummary={setSummed}
         />
       )}
-      <TickedForms ids={meant} inTrash={renderIt === 'trash'} onClear={() => setTicked(new Set())} />
+      <TickedForms ids={meant} inTrash={shown === 'trash'} onClear={() => setTicked(new Set())} />
       <NewFormDialog opened={making} onClose={() => setMaking(false)} onMade={actions.edit} />
       <SummaryDialog form={summed} onClose={() => setSummed(null)} />
       <ForeverQuestion
@@ -108,14 +105,14 @@ export function ManageForms() {
   )
 }
 
-function Nothing({ shown: renderIt, isSearched }: { shown: Shown; isSearched: boolean }) {
+function Nothing({ shown, isSearched }: { shown: Shown; isSearched: boolean }) {
   if (isSearched) return <p className={classes['nothing']} role="status">{t`Nothing matches.`}</p>
   return (
     <EmptyState
       icon={<IconForms size={34} stroke={1.75} />}
-      title={renderIt === 'trash' ? t`The trash is empty` : t`No forms yet`}
+      title={shown === 'trash' ? t`The trash is empty` : t`No forms yet`}
       text={
-        renderIt === 'trash'
+        shown === 'trash'
           ? t`A form that is thrown away lies here for a while, and can be brought back.`
           : t`Create one here or on the site. It appears in this list automatically.`
       }

@@ -52,15 +52,15 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
           const { id, look } = rule
           const change = changed.get(id)
           const isOut = changes.rulesOut.includes(id) || change?.now === null
-          const renderIt = change?.now ? { ...rule, ...shownRule(form, change.now) } : rule
-          const isBad = isBroken(renderIt, changes)
+          const shown = change?.now ? { ...rule, ...shownRule(form, change.now) } : rule
+          const isBad = isBroken(shown, changes)
           return (
             <li key={id}>
               <RuleWords
                 id={wordsOf(id)}
-                rule={renderIt}
+                rule={shown}
                 isBroken={isBad}
-                circle={isOut ? null : circleOf(renderIt, standing)}
+                circle={isOut ? null : circleOf(shown, standing)}
               />
               {isOut || change !== undefined ? (
                 <span className="row apart gap8">

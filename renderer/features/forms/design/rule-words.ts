@@ -132,14 +132,14 @@ export function effectName(effect: DesignRuleLook['effect']): string {
 export function shownRule(form: FormDesign, { isAny, tests, effect, fieldIds }: DesignRuleLook) {
   const fields = new Map(form.design.map((field) => [field.id, field]))
   const named = (id: string) => ({ fieldId: id, isGone: false, label: fields.get(id)?.label ?? '' })
-  const renderIt = tests.map(({ fieldId, operator, value }) => {
+  const shown = tests.map(({ fieldId, operator, value }) => {
     const field = fields.get(fieldId)
     const words = field?.choices[field.choiceValues.indexOf(value)]?.label ?? value
     return { ...named(fieldId), operator, values: valueCountOf(operator) === 0 ? [] : [words] }
   })
   return {
     looksAt: [...new Set(tests.map(({ fieldId }) => fieldId))].map(named),
-    when: { isAny, tests: renderIt },
+    when: { isAny, tests: shown },
     changes: fieldIds.map((id) => ({ ...named(id), effect })),
   }
 }

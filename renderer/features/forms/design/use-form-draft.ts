@@ -30,7 +30,7 @@ export type FormEditing = ReturnType<typeof useFormDraft>
 export function useFormDraft(form: FormDesign) {
   const kept = formDrafts.useDraft(form.id)
   const draft = kept ?? NO_CHANGES
-  const renderIt = fieldsShown(form, draft)
+  const shown = fieldsShown(form, draft)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [met, setMet] = useState<string[]>([])
   const { busy, act: action } = useAction()
@@ -42,7 +42,7 @@ export function useFormDraft(form: FormDesign) {
 
   const save = async (insists = false): Promise<void> => {
     if (busy !== null || kept === undefined) return
-    const wordless = withoutWords(renderIt)
+    const wordless = withoutWords(shown)
     if (wordless !== undefined) {
       setChosenId(wordless.id)
       return toastQuiet(t`Every question and every choice needs words.`)
@@ -60,7 +60,7 @@ export function useFormDraft(form: FormDesign) {
   return {
     draft: kept,
     changes: draft,
-    shown: renderIt,
+    shown,
     chosenId,
     busy: busy !== null,
     met,
@@ -74,22 +74,22 @@ export function useFormDraft(form: FormDesign) {
     },
     add: (kind: AddedKind) => {
       const id = `new-${crypto.randomUUID()}`
-      const after = renderIt.some((field) => field.id === chosenId) ? chosenId : null
-      put(withAdded(draft, renderIt, { id, kind, look: freshLook(kind), after }))
+      const after = shown.some((field) => field.id === chosenId) ? chosenId : null
+      put(withAdded(draft, shown, { id, kind, look: freshLook(kind), after }))
       setChosenId(id)
     },
     change: (field: ShownField, look: FieldLook) => put(withLook(draft, field, look)),
-    move: (id: string, by: 1 | -1) => put(withMoved(draft, renderIt, id, by)),
+    move: (id: string, by: 1 | -1) => put(withMoved(draft, shown, id, by)),
     remove: (field: ShownField) => {
-      const at = renderIt.findIndex(({ id }) => id === field.id)
+      const at = shown.findIndex(({ id }) => id === field.id)
       put(withRemoved(draft, field))
-      const next = renderIt[at + 1]?.id ?? renderIt[at - 1]?.id
+      const next = shown[at + 1]?.id ?? shown[at - 1]?.id
       setChosenId(next ?? null)
       // The field with the keyboard is gone: the focus moves to the one beside it.
       if (next !== undefined) focusField(next)
     },
     restore: (id: string) => {
-      put(withRestored(draft, renderIt, id))
+      put(withRestored(draft, shown, id))
       setChosenId(id)
     },
     takeRuleOut: (id: string, isOut: boolean) => put(withoutRule(draft, id, isOut)),

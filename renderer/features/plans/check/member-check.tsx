@@ -17,12 +17,12 @@ export function MemberCheck({ onClose }: { onClose: () => void }) {
   const search = useMemberSearch()
   const now = useNow(10_000)
   const field = useRef<HTMLInputElement>(null)
-  const { typed, people, shown: renderIt, marked } = search
+  const { typed, people, shown, marked } = search
 
   /** What is typed or scanned next is about someone else. */
   const selectAll = () => field.current?.select()
   const handle = ({ key }: KeyboardEvent): boolean => {
-    if (key === 'Escape' && renderIt !== undefined) search.back()
+    if (key === 'Escape' && shown !== undefined) search.back()
     else if (key === 'Enter') search.enter()
     else if (key === 'ArrowDown') search.move(1)
     else if (key === 'ArrowUp') search.move(-1)
@@ -35,14 +35,14 @@ export function MemberCheck({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const isListed = renderIt === undefined && people.length > 0
+  const isListed = shown === undefined && people.length > 0
 
   return (
     // Escape on a card goes back to the people.
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={renderIt === undefined}
+      closeOnEscape={shown === undefined}
       title={t`Check a member`}
       size={760}
       centered={false}
@@ -76,7 +76,7 @@ export function MemberCheck({ onClose }: { onClose: () => void }) {
         </div>
         <Problem text={search.error === null ? null : readSentenceFor(search.error)} />
         <div className={classes['body']}>
-          <div aria-live="polite">{renderIt !== undefined && <MemberCard person={renderIt} now={now} />}</div>
+          <div aria-live="polite">{shown !== undefined && <MemberCard person={shown} now={now} />}</div>
           {isListed && (
             <PeopleList
               people={people}
@@ -88,7 +88,7 @@ export function MemberCheck({ onClose }: { onClose: () => void }) {
               }}
             />
           )}
-          {renderIt === undefined && (
+          {shown === undefined && (
             <p className="muted rem15" role="status">
               {hintOf(search)}
             </p>

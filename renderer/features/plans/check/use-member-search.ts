@@ -26,9 +26,9 @@ export function useMemberSearch() {
   const asked = useSettledText(text)
   const enabled = asked.length >= SHORTEST
   const query = useLive('subscriptions', 'check', { text: asked }, { enabled })
-  const search = enabled ? query.data : undefined
-  const people = search?.people ?? []
-  const isFresh = enabled && asked === text && search !== undefined && !query.isPlaceholderData
+  const found = enabled ? query.data : undefined
+  const people = found?.people ?? []
+  const isFresh = enabled && asked === text && found !== undefined && !query.isPlaceholderData
   const at = Math.max(
     0,
     people.findIndex(({ contactId }) => contactId === markedId),
@@ -51,7 +51,7 @@ export function useMemberSearch() {
     asked: enabled ? asked : '',
     people,
     isFresh,
-    more: search?.more ?? false,
+    more: found?.more ?? false,
     checkedAt: query.data?.checkedAt,
     error: enabled && query.isError ? query.error : null,
     retry: () => void query.refetch(),

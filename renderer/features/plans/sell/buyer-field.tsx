@@ -65,8 +65,8 @@ function BuyerSearch({ text, isFirst, onChange }: Omit<BuyerFieldProps, 'buyer'>
   const asked = text.trim()
   const role = useLive('settings', 'get', {}).data?.role
   const enabled = asked.length >= SHORTEST && role === 'owner'
-  const search = useLive('contacts', 'search', { text: asked, limit: MOST }, { enabled })
-  const people = enabled ? (search.data?.contacts ?? []) : []
+  const found = useLive('contacts', 'search', { text: asked, limit: MOST }, { enabled })
+  const people = enabled ? (found.data?.contacts ?? []) : []
   const pick = (id: string) => {
     const contact = people.find((person) => person.id === id)
     onChange(contact === undefined ? newOf(asked) : { kind: 'contact', contact })

@@ -29,10 +29,10 @@ export function memberVerb({ way, wantsCode }: Pick<MemberSignIn, 'way' | 'wants
 
 /** How a member signs in, and the fields of that way. */
 export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsProps) {
-  const { way, draft, shown: renderIt, wantsCode } = member
+  const { way, draft, shown, wantsCode } = member
   const field = (key: keyof MemberDraft, autoComplete = 'off') => ({
     value: draft[key],
-    error: key === 'firstName' || key === 'lastName' ? undefined : renderIt.problems[key],
+    error: key === 'firstName' || key === 'lastName' ? undefined : shown.problems[key],
     disabled: busy,
     autoComplete,
     spellCheck: false,
@@ -49,12 +49,12 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
         onChange={member.setWay}
         data={choicesOf({ page: t`Site’s page`, password: t`Email and password`, register: t`Register` })}
       />
-      {renderIt.notice !== null && (
+      {shown.notice !== null && (
         <p className="px14" role="status">
-          {renderIt.notice}
+          {shown.notice}
         </p>
       )}
-      {way !== 'page' && !renderIt.isWaiting && (
+      {way !== 'page' && !shown.isWaiting && (
         <div className={classes['fields']}>
           {wantsCode ? (
             <TextInput label={t`Code`} {...field('code', 'one-time-code')} data-autofocus />
@@ -91,19 +91,19 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
           )}
         </div>
       )}
-      {renderIt.problem !== null && (
+      {shown.problem !== null && (
         <p className={classes['error']} role="alert">
-          {renderIt.problem}
+          {shown.problem}
         </p>
       )}
-      {renderIt.isWaiting && (
+      {shown.isWaiting && (
         <p
           className="px14"
           role="status"
         >{t`The site’s owner has to approve this account first. You aren’t signed in. Try again once the site has written to you.`}</p>
       )}
       <div className="flex wraps gap8">
-        {way === 'password' && !wantsCode && !renderIt.isWaiting && (
+        {way === 'password' && !wantsCode && !shown.isWaiting && (
           <ActionButton
             verb={t`Forgot password`}
             variant="default"
@@ -120,7 +120,7 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
           />
         )}
         {wantsCode && <ActionButton verb={t`Send another code`} variant="default" disabled={busy} onClick={onResend} />}
-        {(wantsCode || renderIt.isWaiting || isForgotten) && (
+        {(wantsCode || shown.isWaiting || isForgotten) && (
           <ActionButton
             verb={t`Start again`}
             variant="default"
@@ -128,7 +128,7 @@ export function MemberFields({ member, busy, onResend, onPage }: MemberFieldsPro
             onClick={() => member.setWay(isForgotten ? 'password' : way)}
           />
         )}
-        {renderIt.needsPage && (
+        {shown.needsPage && (
           <ActionButton verb={t`Use the site’s page`} variant="light" disabled={busy} onClick={onPage} />
         )}
       </div>

@@ -42,7 +42,7 @@ export interface MemberSignIn {
 export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
   const [way, setWay] = useState<MemberWay>('page')
   const [draft, setDraft] = useState(emptyDraft)
-  const [renderIt, setShown] = useState(nothing)
+  const [shown, setShown] = useState(nothing)
   /** The attempt that continues: with a code, or with opening the site. */
   const [attempt, setAttempt] = useState<Extract<SignInStep, { attemptId: string }> | null>(null)
   const kept = useRef<string | null>(null)
@@ -148,7 +148,7 @@ export function useMemberSignIn(browser: BrowserSignIn): MemberSignIn {
       setDraft((before) => ({ ...before, ...part }))
       setShown((before) => ({ ...before, problems: {}, problem: null }))
     },
-    shown: renderIt,
+    shown,
     wantsCode: attempt?.state === 'codeWanted',
     submit: async (site) => {
       try {
