@@ -20,7 +20,7 @@ function openWindow() {
 const stateIs = (state: string) => expect.poll(connectionState.get).toBe(state)
 
 test('a link opens the window: calls made at once are answered, and the code leaves the address', async () => {
-  await using server = await startTestServer({ answer: () => 'found' })
+  await using server = await startTestServer({ respond: () => 'found' })
   const tab = openTab(server.server.newLink())
   const client = openWindow()
   expect(connectionState.get()).toBe('connecting')
@@ -30,7 +30,7 @@ test('a link opens the window: calls made at once are answered, and the code lea
 })
 
 test('a reload of the tab works, and so does the used link in the same tab', async () => {
-  await using server = await startTestServer({ answer: () => 'found' })
+  await using server = await startTestServer({ respond: () => 'found' })
   const link = server.server.newLink()
   const { kept } = openTab(link)
   await openWindow().guests.find({ text: '' })
@@ -43,7 +43,7 @@ test('a reload of the tab works, and so does the used link in the same tab', asy
 })
 
 test('a used link in another tab, and no link at all, are refused with a sentence', async () => {
-  await using server = await startTestServer({ answer: () => 'found' })
+  await using server = await startTestServer({ respond: () => 'found' })
   const link = server.server.newLink()
   openTab(link)
   await openWindow().guests.find({ text: '' })

@@ -19,7 +19,7 @@ test('each part of the contract with topics has one feature that says what makes
   // A topic whose payload is the result, or that makes everything old, needs no feature to say so.
   const unheard = Object.entries(contract).flatMap(([part, operations]) =>
     Object.entries(operations).flatMap(([name, operation]) => {
-      if (operation.kind !== 'topic' || operation.traits.answers || operation.traits.everything) return []
+      if (operation.kind !== 'topic' || operation.traits.refreshes || operation.traits.everything) return []
       return causes.some(({ cause }) => cause === `${part}.${name}`) ? [] : [`${part}.${name}`]
     }),
   )

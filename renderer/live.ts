@@ -62,7 +62,7 @@ export function followTopics(contract: Contract = app, client: Client<Contract> 
   for (const [feature, operations] of Object.entries(contract)) {
     for (const [name, operation] of Object.entries(operations)) {
       if (operation.kind !== 'topic') continue
-      const { atOnce, answers: responses, everything } = operation.traits
+      const { atOnce, refreshes: responses, everything } = operation.traits
       const refetchStale = everything ? refetchAll : () => void refetch(staleOnTopic(feature, name))
       const again = atOnce ? refetchStale : batched(refetchStale)
       // own keys: names of the contract. One cast where a mapped type meets a dynamic key.

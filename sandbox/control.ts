@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { ControlRequest, performAct } from './act/act.ts'
+import { applyControl, ControlRequest } from './act/act.ts'
 import { envelopeOf, invalidInput, PlatformError, reportInput } from './errors.ts'
 import { FaultPatch, type Faults } from './faults.ts'
 import { jsonReply, type Reply, readJson, sendReply } from './http.ts'
@@ -77,7 +77,7 @@ function run(route: string, body: unknown, { site, state, faults, switches, url 
       state.reset(Reset.parse(body ?? {}, reportInput))
       return stateOf(state)
     case 'POST act': {
-      const outcome = performAct(ControlRequest.parse(body, reportInput), state)
+      const outcome = applyControl(ControlRequest.parse(body, reportInput), state)
       state.touch()
       return outcome
     }

@@ -181,7 +181,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const care = createFileCare({
     ...{ opened: openedMirror, files: ports.files, clock, log },
     uncheckedMirror: file.isChecked ? undefined : ports.files.pathOf('desk.db'),
-    deskDamaged: file.suspect,
+    outboxDamaged: file.suspect,
     renewed: () => {
       showPending()
       // What is fetched again goes by what was chosen.

@@ -68,7 +68,7 @@ const STOPPED_WORDS: Record<StopReason, (what: string) => [title: string, text: 
   ],
   signedOut: (what) => [
     t`Sign in to load ${what}`,
-    t`The site refuses this desk until it is connected again. What was done on this laptop is safe.`,
+    t`The site refuses this laptop until it is connected again. What was done on this laptop is safe.`,
   ],
   paused: (what) => [t`Working offline`, t`You chose to work offline before ${what} was loaded.`],
 }

@@ -73,7 +73,7 @@ test('words say what is happening and what to do', () => {
   })
   expect(missingWords({ kind: 'stopped', why: 'signedOut', rows: 0 }, 'the guest list')).toEqual({
     title: 'Sign in to load the guest list',
-    text: 'The site refuses this desk until it is connected again. What was done on this laptop is safe.',
+    text: 'The site refuses this laptop until it is connected again. What was done on this laptop is safe.',
     step: 'connect',
   })
 })

@@ -32,7 +32,7 @@ export function standstillText(standing: readonly Standing[]): string {
       withCode((code) => !SAID.has(code) && !ERRORS.has(code)),
     ),
     sentence(
-      t`The site answers with errors when asked for`,
+      t`The site responds with errors when asked for`,
       withCode((code) => ERRORS.has(code)),
     ),
   ]

@@ -68,7 +68,7 @@ export function DemoPanel() {
           <Switch
             label={t`Slow wifi`}
             labelPosition="left"
-            description={t`Each answer takes 1.5 s longer`}
+            description={t`Each response takes 1.5 s longer`}
             checked={latencyMs > 0}
             onChange={(event) => {
               const slow = event.currentTarget.checked

@@ -31,7 +31,7 @@ export function networkWords({ cut, latencyMs, lostReplies }: DemoNetwork): {
   if (latencyMs > 0) {
     return {
       pill: t`Demo wifi slow`,
-      hint: t`Scan a ticket: the answer at the door doesn’t wait for the network.`,
+      hint: t`Scan a ticket: the result at the door doesn’t wait for the network.`,
       lose,
     }
   }

@@ -35,12 +35,12 @@ const WORDS = {
   checkin: {
     none: t`No event to check in for`,
     title: t`Which event is this door for?`,
-    text: t`This desk then answers scans for it, until you switch.`,
+    text: t`This laptop then checks scans for it, until you switch.`,
   },
   sell: {
     none: t`No event to sell for`,
     title: t`Which event do you sell for?`,
-    text: t`This desk then works for it, until you switch.`,
+    text: t`This laptop then works for it, until you switch.`,
   },
 }
 
@@ -172,7 +172,7 @@ export function SwitchEvent({ openId, onPick, work = 'checkin', place = 'foot' }
         />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t`This desk continues with`}</Menu.Label>
+        <Menu.Label>{t`This laptop continues with`}</Menu.Label>
         {others.slice(0, CHOICES).map((event) => (
           <Menu.Item key={event.id} onClick={() => onPick(event.id)}>
             <span

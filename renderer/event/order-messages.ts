@@ -20,7 +20,7 @@ export const STATE_WORDS: Record<OrderState, string> = {
   unknown: t`Unknown`,
 }
 
-export const CHANNEL_WORDS: Record<OrderChannel, string> = { online: t`Online`, door: t`Counter`, desk: t`This desk` }
+export const CHANNEL_WORDS: Record<OrderChannel, string> = { online: t`Online`, door: t`Counter`, desk: t`This laptop` }
 
 const METHODS: Record<string, string> = {
   cash: t`Cash`,

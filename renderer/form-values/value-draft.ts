@@ -38,7 +38,7 @@ export function missingValues(typed: FormChanges, questions: readonly FormQuesti
   const emptied = questions.filter(
     ({ name, mandatory }) => mandatory && Object.hasOwn(changed, name) && lookUp(changed, name) === null,
   )
-  return Object.fromEntries(emptied.map(({ name }) => [name, t`The site wants an answer to this question.`]))
+  return Object.fromEntries(emptied.map(({ name }) => [name, t`The site requires this field.`]))
 }
 
 export const sameValue = (one: FormValue | null, other: FormValue | null): boolean =>

@@ -42,7 +42,7 @@ export function ValueField(props: ValueFieldProps) {
           data={text === '' || options.includes(text) ? options : [...options, text]}
           value={text === '' ? null : text}
           clearable={!mandatory}
-          clearButtonProps={{ 'aria-label': t`No answer to ${label}` }}
+          clearButtonProps={{ 'aria-label': t`Clear ${label}` }}
           onChange={(choice) => onChange(choice)}
         />
       )
@@ -62,7 +62,7 @@ export function ValueField(props: ValueFieldProps) {
       return (
         <Textarea
           {...common}
-          description={common.description ?? t`One answer per line.`}
+          description={common.description ?? t`One entry per line.`}
           rows={3}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value.split('\n'))}

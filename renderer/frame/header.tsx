@@ -86,7 +86,7 @@ const ROLES = [
 function RoleChoice({ role: current }: { role: Settings['role'] }) {
   return (
     <>
-      <Menu.Label>{t`Role of this desk`}</Menu.Label>
+      <Menu.Label>{t`Role of this laptop`}</Menu.Label>
       <Menu.RadioGroup
         value={current}
         onChange={(role) => void api.settings.update({ role: role === 'door' ? 'door' : 'owner' }).catch(toastProblem)}
@@ -140,7 +140,7 @@ function LaptopMenu({ settings }: { settings: Settings }) {
         icon={IconPencil}
         iconSize={17}
         stroke={2}
-        verb={t`Rename this desk`}
+        verb={t`Rename this laptop`}
         onClick={() => navigate('/settings/desk')}
       />
       <MenuAction

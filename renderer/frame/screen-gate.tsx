@@ -28,7 +28,7 @@ export function ScreenGate({ screen, children }: { screen: Screen; children: Rea
       text={
         isStaffed
           ? t`It needs the right “${RIGHT_WORDS[needs]}”. An operator who has it can take over.`
-          : t`This desk works in the door’s role, which shows no contacts and no money.`
+          : t`This laptop works in the door’s role, which shows no contacts and no money.`
       }
       action={
         isStaffed ? (

@@ -56,8 +56,8 @@ export function SignOutDialog({ opened, connection, onClose, ...known }: SignOut
     <Modal opened={opened} onClose={close} title={t`Sign out of this site`} size={480}>
       <p className={classes['text']}>
         {connection === undefined
-          ? t`The guest lists and contacts of this site are removed from this laptop. Settings of this desk stay.`
-          : t`The guest lists and contacts of ${siteNameOf(connection)} are removed from this laptop. Settings of this desk stay.`}
+          ? t`The guest lists and contacts of this site are removed from this laptop. Settings of this laptop stay.`
+          : t`The guest lists and contacts of ${siteNameOf(connection)} are removed from this laptop. Settings of this laptop stay.`}
       </p>
       {isHeld && (
         <p className={classes['held']} role="alert">

@@ -9,7 +9,7 @@ export function useRailBadges(): ReadonlyMap<string, RailBadge> {
   const stuck = useLive('uploads', 'summary', {}).data?.files.needsYou ?? 0
   return useMemo(() => {
     const unseen = (forms ?? []).reduce((sum, form) => sum + form.unseen, 0)
-    const words = plural(unseen, { one: '# unseen answer', other: '# unseen answers' })
+    const words = plural(unseen, { one: '# unseen submission', other: '# unseen submissions' })
     const files = plural(stuck, { one: '# file needs attention', other: '# files need attention' })
     return new Map([
       ['forms', { count: unseen, words }],

@@ -10,7 +10,7 @@ const WORDS: Record<NonNullable<RecordState>, { tone: ChipTone; text: string }> 
   waiting: { tone: 'unknown', text: t`A change waits to be sent` },
   localOnly: { tone: 'unknown', text: t`Only on this laptop yet` },
   sending: { tone: 'unknown', text: t`A change is being sent` },
-  unknown: { tone: 'unknown', text: t`Sent, no answer yet` },
+  unknown: { tone: 'unknown', text: t`Sent, no response yet` },
   needsYou: { tone: 'attention', text: t`A change needs you` },
   conflict: { tone: 'attention', text: t`Two versions: choose one` },
   refused: { tone: 'refused', text: t`The site refused a change` },

@@ -18,7 +18,7 @@ export const RECORD_STATES = {
   waiting: { Icon: IconClock, text: t`Waiting to be sent` },
   localOnly: { Icon: IconCircleDashed, text: t`Only on this laptop yet` },
   sending: { Icon: IconRefresh, text: t`Being sent` },
-  unknown: { Icon: IconHelpCircle, text: t`Sent, no answer yet` },
+  unknown: { Icon: IconHelpCircle, text: t`Sent, no response yet` },
   needsYou: { Icon: IconAlertTriangle, text: t`Needs attention` },
   conflict: { Icon: IconArrowsSplit2, text: t`Two versions: choose one` },
   refused: { Icon: IconCircleX, text: t`Refused by the site` },

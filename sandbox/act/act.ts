@@ -32,7 +32,7 @@ export const ControlRequest = z.strictObject({
 export type ControlRequest = z.output<typeof ControlRequest>
 
 /** Does each part that is named, in the order of `Act`, and says what came of it. */
-export function performAct(wanted: ControlRequest, state: SandboxState): Record<string, unknown> {
+export function applyControl(wanted: ControlRequest, state: SandboxState): Record<string, unknown> {
   const { world, ledger } = state
   const now = state.now()
   const door = (asked: z.output<typeof Door>) => ({

@@ -32,5 +32,5 @@ export const demo = {
     }),
     DemoNetwork,
   ),
-  changed: topic(DemoNetwork, { answers: 'network' }),
+  changed: topic(DemoNetwork, { refreshes: 'network' }),
 }

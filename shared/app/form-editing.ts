@@ -41,7 +41,7 @@ export const GivenFieldValue = TypedValue.nullable()
 export type GivenFieldValue = z.infer<typeof GivenFieldValue>
 
 const GivenValue = z.object({ target: z.string().min(1).max(200), value: GivenFieldValue })
-export type GivenAnswer = z.infer<typeof GivenValue>
+export type GivenEntry = z.infer<typeof GivenValue>
 
 export const GivenValues = z.array(GivenValue).max(1000)
 

@@ -39,7 +39,7 @@ export interface TopicTraits {
   /** By itself, not gathered with the burst that it may be part of. */
   readonly atOnce?: true
   /** The query of its feature, asked with `{}`, whose new result the payload is. */
-  readonly answers?: string
+  readonly refreshes?: string
   /** Whatever the window shows is old: it was about another site, or another sign-in. */
   readonly everything?: true
 }

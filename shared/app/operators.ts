@@ -113,5 +113,5 @@ export const operators = {
    * Rejects with `refused` for another key, `precondition` when this laptop isn't signed in with one.
    */
   reset: command(z.object({ apiKey: z.string().min(1).max(4000) }), OperatorsState),
-  changed: topic(OperatorsState, { atOnce: true, answers: 'state' }),
+  changed: topic(OperatorsState, { atOnce: true, refreshes: 'state' }),
 }

@@ -159,7 +159,7 @@ export const rsvps = {
   counts: query(
     z.object({ eventId: z.string() }),
     z.object({
-      answers: z.number(),
+      responses: z.number(),
       yes: z.number(),
       no: z.number(),
       waiting: z.number(),

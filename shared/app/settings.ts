@@ -58,5 +58,5 @@ export const settings = {
    * The newest number that another laptop of this site gave a sale under this laptop's name; null when none is known.
    */
   namesake: query(Nothing, z.object({ number: z.string().nullable() })),
-  changed: topic(Settings, { answers: 'get' }),
+  changed: topic(Settings, { refreshes: 'get' }),
 }

@@ -225,6 +225,6 @@ export const sync = {
   audit: command(z.object({ dataSet: DataSet }), Nothing),
   /** Asks the platform one small question and says how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
-  changed: topic(SyncStatus, { answers: 'status' }),
+  changed: topic(SyncStatus, { refreshes: 'status' }),
   queueChanged: topic(Nothing),
 }

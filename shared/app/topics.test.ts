@@ -4,7 +4,7 @@ import type { Contract } from './op.ts'
 
 const topics = Object.entries(app as Contract).flatMap(([feature, operations]) =>
   Object.entries(operations).flatMap(([name, operation]) =>
-    operation.kind === 'topic' ? [{ name: `${feature}.${name}`, feature, answers: operation.traits.answers }] : [],
+    operation.kind === 'topic' ? [{ name: `${feature}.${name}`, feature, answers: operation.traits.refreshes }] : [],
   ),
 )
 

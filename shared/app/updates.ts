@@ -40,5 +40,5 @@ export const updates = {
    * one goes: so a window says it again every minute.
    */
   saleOpen: command(z.object({ window: z.string().max(40), isOpen: z.boolean() }), Nothing, KEEPS_RESULT),
-  changed: topic(UpdateState, { answers: 'state' }),
+  changed: topic(UpdateState, { refreshes: 'state' }),
 }

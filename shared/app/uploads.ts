@@ -215,5 +215,5 @@ export const uploads = {
   ...uploadPlan,
   ...uploadWatches,
   ...uploadRates,
-  changed: topic(UploadSummary, { answers: 'summary' }),
+  changed: topic(UploadSummary, { refreshes: 'summary' }),
 }

@@ -46,7 +46,7 @@ export const dataMessages = {
   'data.no': 'No',
   'data.needsSite': 'This needs the site, which can’t be reached. Nothing was changed. Try again with a network.',
   'data.designUnknown':
-    'The site’s answer was lost, so it may have been done. Look at the collection before you try again.',
+    'The site’s response was lost, so it may have been done. Look at the collection before you try again.',
   'data.nameTaken': 'The site has a collection of that name already. Choose another one.',
   'data.manyViews': sentence<{ most: number }>('This laptop keeps at most {most} views. Remove one first.'),
   'data.fieldGone': 'This field was removed from the site.',

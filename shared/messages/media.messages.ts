@@ -63,7 +63,7 @@ export const mediaMessages = {
   'media.importFolderGone': 'The folder is gone from the site. Choose another one.',
   'media.importRefused': 'The site didn’t take it and gave no reason.',
   'media.importUnknown':
-    'The answer of the site was lost. It may still come: look into the library before you import it again.',
+    'The site’s response was lost. The file may still arrive: check the library before you import it again.',
   'media.severalLike': 'The site has several folders that may be this one. Look at them first.',
   'media.topOfLibrary': 'Top of the library',
   'field.fileName': 'Name',

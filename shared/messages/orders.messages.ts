@@ -49,7 +49,7 @@ export const orderMessages = {
   'orders.nothingPaid': 'Nothing was paid for it.',
   'orders.allAskedBack': 'All of it was asked back already.',
   'orders.voided': 'It was voided.',
-  'orders.notSoldHere': 'It wasn’t sold at this desk.',
+  'orders.notSoldHere': 'It wasn’t sold at this laptop.',
   'orders.everybodyIn': 'Everybody is in.',
   'orders.arrived': sentence<{ name: string }>('{name} is in'),
   'orders.soldHere': sentence<{ number: string | null }>(

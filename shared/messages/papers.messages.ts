@@ -5,7 +5,7 @@ export const paperMessages = {
   'paper.voided': 'VOIDED',
   'paper.copy': sentence<{ copy: number }>('COPY {copy}'),
   'paper.answerTitle': sentence<{ name: string }>(
-    '{named, select, yes {Answer of {name}} other {An answer}}',
+    '{named, select, yes {Submission of {name}} other {A submission}}',
     ({ name }) => ({ named: isGiven(name) }),
   ),
   'paper.received': sentence<{ at: string }>('received {at}'),
@@ -48,7 +48,7 @@ export const paperMessages = {
   'paper.sold': 'Sold',
   'paper.paid': 'Paid',
   'paper.unpaid': 'Unpaid',
-  'paper.desk': 'Desk',
+  'paper.desk': 'Laptop',
   'paper.boxOffice': 'Box office',
   'paper.website': 'Website',
   'paper.buyer': 'Buyer',

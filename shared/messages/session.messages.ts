@@ -67,7 +67,7 @@ export const sessionMessages = {
     '{guests, plural, one {# guest} other {# guests}}, {age, select, new {copied just now} other {copied {minutes} min ago}}.',
     ({ minutes }) => ({ age: minutes < 1 ? 'new' : 'old' }),
   ),
-  'ready.siteAnswers': 'The site answers.',
+  'ready.siteAnswers': 'The site responds.',
   'ready.siteAway': 'The site can’t be reached. Scanning works, sales made elsewhere are unknown here.',
   'ready.clockNotCompared': 'Not compared with the site yet.',
   'ready.clockRight': 'The same as the site’s clock.',

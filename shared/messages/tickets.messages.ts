@@ -9,7 +9,7 @@ interface Of {
 export const ticketMessages = {
   'tickets.checkIn': sentence<Of>('Check in {name}'),
   'tickets.undoCheckIn': sentence<Of>('Undo check-in of {name}'),
-  'tickets.answer': sentence<Of>('Change the answers of {name}'),
+  'tickets.answer': sentence<Of>('Edit the form details of {name}'),
   'tickets.void': sentence<Of>('Void the ticket of {name}'),
   'tickets.mail': sentence<{ order: string }>('E-mail the tickets of order {order}'),
   'tickets.alreadyIn': 'Another door had checked it in already.',

@@ -36,7 +36,7 @@ export function failures(body: unknown): unknown[] {
 }
 
 /** How many rows a list or a search found; undefined for a response that lists nothing. */
-export function rowsFound({ answer: response }: Recorded, body: unknown): number | undefined {
+export function rowsFound({ response }: Recorded, body: unknown): number | undefined {
   const lists = Object.entries(body as object).filter(
     (part): part is [string, unknown[]] => response?.includes(part[0]) === true && Array.isArray(part[1]),
   )

@@ -54,7 +54,7 @@ export const lent: Readonly<Record<string, Lent>> = {
 }
 
 function cursor(word: string, firstPage: Partial<Recorded> & { path: string }): Lent {
-  const row: Recorded = { id: 'first.page.of', method: 'GET', query: {}, body: null, answer: null, ...firstPage }
+  const row: Recorded = { id: 'first.page.of', method: 'GET', query: {}, body: null, response: null, ...firstPage }
   return { word, give: async (client) => nextOf(await client.send(row)) }
 }
 

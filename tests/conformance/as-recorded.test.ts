@@ -44,11 +44,11 @@ describe('the sandbox answers as recorded', () => {
       const response = await ask(row)
       expectJson(response)
       expect(response.body).toBeTypeOf('object')
-      if (row.answer === null) return
+      if (row.response === null) return
       const added = additions[row.id]?.parts ?? []
       const names = Object.keys(response.body as object).filter((name) => !added.includes(name))
-      expect(names.filter((name) => row.answer?.includes(name) !== true)).toEqual([])
-      if (row.answer.length === 0) expect(response.body).toEqual({})
+      expect(names.filter((name) => row.response?.includes(name) !== true)).toEqual([])
+      if (row.response.length === 0) expect(response.body).toEqual({})
       else expect(names).not.toEqual([])
       expect(failures(response.body)).toEqual([])
       if (!Object.hasOwn(emptyLists, row.id)) expect(rowsFound(row, response.body), response.text).not.toBe(0)

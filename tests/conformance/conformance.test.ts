@@ -12,11 +12,11 @@ test.each(rows.filter(({ id }) => !Object.hasOwn(better, id)))('$id is sent as i
   expect(check(row).why).toEqual([])
 })
 
-test.each(rows.filter(({ answer: response }) => response !== null))('$id: the names of the answer are known', (row) => {
+test.each(rows.filter(({ response }) => response !== null))('$id: the names of the answer are known', (row) => {
   const [area = '', operation = ''] = (check(row).endpoint ?? '').split('.')
   const target = (wire as unknown as Record<string, Record<string, Endpoint>>)[area]?.[operation]
   const known = target?.output instanceof z.ZodObject ? Object.keys(target.output.shape) : []
-  expect(row.answer?.filter((name) => !known.includes(name))).toEqual([])
+  expect(row.response?.filter((name) => !known.includes(name))).toEqual([])
 })
 
 test('a request that differs is noticed', () => {

@@ -11,7 +11,7 @@ interface Seen {
   body: string
 }
 
-const get: Recorded = { id: 'a.things.get', method: 'GET', path: '/things/1', query: {}, body: null, answer: null }
+const get: Recorded = { id: 'a.things.get', method: 'GET', path: '/things/1', query: {}, body: null, response: null }
 
 /** What a server sees of the requests; it responds to each with a consistency token. */
 async function seenOf(rows: readonly Recorded[]): Promise<Seen[]> {

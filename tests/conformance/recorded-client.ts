@@ -100,7 +100,7 @@ export function memberTokens(sandbox: Sandbox, memberId: string): Promise<TokenR
 async function tokensFor(sandbox: Sandbox, id: string, body: Record<string, string>): Promise<TokenResponse> {
   const sender = body['member_id'] === undefined ? 'nobody' : 'visitorWithKey'
   const client = recordedClient(sandbox.url, await credentialsOf(sandbox, sender, ''))
-  const response = await client.send({ id, method: 'POST', path: '/oauth2/token', query: {}, body, answer: null })
+  const response = await client.send({ id, method: 'POST', path: '/oauth2/token', query: {}, body, response: null })
   const tokens = response.body as Partial<TokenResponse> | undefined
   if (response.status !== 200 || tokens?.access_token === undefined || tokens.refresh_token === undefined) {
     throw new Error(`No ${id}: ${response.status} ${response.text}`)

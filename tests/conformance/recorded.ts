@@ -12,7 +12,7 @@ export interface Recorded {
   packed?: Record<string, unknown>
   body: Record<string, unknown> | null
   /** Names of the parts of the response; null where none was seen. */
-  answer: string[] | null
+  response: string[] | null
 }
 
 export function readRecorded(): Recorded[] {

@@ -137,7 +137,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
   await cutLine(page, sandbox, true)
   await expect(page.getByText(/^Offline/)).toBeVisible()
   await goTo(page, `/forms/new?form=${formId}`)
-  const form = page.getByRole('form', { name: 'A new answer' })
+  const form = page.getByRole('form', { name: 'A new submission' })
   const one = (name: string) => form.getByLabel(name, { exact: true })
 
   await test.step('texts, days and times', async () => {
@@ -242,7 +242,7 @@ test('every kind of answer is given offline by keyboard and mouse, and the site 
     await form.getByRole('textbox', { name: 'Meet us' }).fill('2026-11-26T10:30')
   })
   await isAccessible(page, 'a new answer of every kind')
-  await along(page, 'kinds-en', page.locator('form[aria-label="A new answer"]').locator('xpath=../..'))
+  await along(page, 'kinds-en', page.locator('form[aria-label="A new submission"]').locator('xpath=../..'))
 
   await page.keyboard.press('Control+s')
   const pane = page.getByRole('article')

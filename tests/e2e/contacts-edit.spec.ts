@@ -197,7 +197,7 @@ test('a guest’s answers are changed and tickets are mailed without a network, 
   await expect(row).toBeVisible()
   await goOffline(sandbox, page)
   await row.click()
-  await drawer(page).getByRole('button', { name: 'Edit answers' }).press('Enter')
+  await drawer(page).getByRole('button', { name: 'Edit form details' }).press('Enter')
   await page.getByLabel('Seat').fill('Gallery, A 1')
   await isAccessible(page, 'edit answers')
   await page.keyboard.press('Control+s')

@@ -6,7 +6,7 @@ import { hostileNavigations } from '../support/hostile-addresses.ts'
 
 /** What a hijacked page, a foreign frame or another program may try against the built bundles of the Electron host. */
 const double = doubleForFile()
-const details = () => double.foyer.ask('facts', null)
+const details = () => double.foyer.ask('snapshot', null)
 
 type Message = Questions['message']['asks']
 const own: Message = { text: '', sender: 'window', frame: { url: 'app://foyer/#/sync', top: true } }

@@ -4,7 +4,7 @@ import { call } from '../electron-double/story.ts'
 
 /** What a person loses when the window crashes or hangs: the shipped bundles run, only Electron is a double. */
 const double = doubleForFile()
-const recorded = () => double.foyer.ask('facts', null)
+const recorded = () => double.foyer.ask('snapshot', null)
 
 test('dumps of crashed processes stay in the data directory', async () => {
   const { calls, paths } = await recorded()

@@ -6,7 +6,7 @@ import { call } from '../electron-double/story.ts'
 
 /** What the Electron host shows outside of its window: the shipped main bundle runs, only Electron is a double. */
 const double = doubleForFile()
-const recorded = () => double.foyer.ask('facts', null)
+const recorded = () => double.foyer.ask('snapshot', null)
 const choose = (id: string) => double.foyer.ask('chooseMenu', { id })
 /** Changes the language; the page loads anew at once, so its response may never come. */
 const speak = (language: string) => call(double.foyer.page, 'settings.update', { language }).catch(() => undefined)

@@ -6,7 +6,7 @@ import { call } from '../electron-double/story.ts'
 
 /** Files that the window hands out: the shipped bundles run, only Electron is a double. */
 const double = doubleForFile()
-const recorded = () => double.foyer.ask('facts', null)
+const recorded = () => double.foyer.ask('snapshot', null)
 
 /** Hands out a text as the window does. */
 const handOut = (name: string) =>

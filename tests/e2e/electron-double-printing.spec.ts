@@ -9,7 +9,7 @@ import { pagesOf } from '../printing/on-paper.ts'
 
 /** Printing of the built main bundle: its hidden window, its session and what it asks of Electron. */
 const double = doubleForFile()
-const details = () => double.foyer.ask('facts', null)
+const details = () => double.foyer.ask('snapshot', null)
 const printed = { name: 'printing.print', output: app.printing.print.output }
 const listed = { name: 'printing.printers', output: app.printing.printers.output }
 const queued = { name: 'printing.jobs', output: app.printing.jobs.output }

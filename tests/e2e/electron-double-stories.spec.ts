@@ -91,7 +91,7 @@ test('reviewing: what was confirmed offline before the sleep and the crash is co
   await go(page, '#/forms')
   await page.getByRole('button', { name: /^Casting call/ }).click()
   await page.getByRole('button', { name: /^To confirm/ }).click()
-  const list = page.getByRole('list', { name: 'Answers' })
+  const list = page.getByRole('list', { name: 'Submissions' })
   await list.getByRole('button').first().click()
   await expect(page).toHaveURL(/open=/)
   const id = new URLSearchParams(page.url().split('?')[1]).get('open') ?? ''

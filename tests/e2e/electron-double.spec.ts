@@ -12,7 +12,7 @@ import { askSite } from '../support/ask-site.ts'
 
 /** The built main and preload bundles of the Electron host run here; only Electron itself is a double. */
 const double = doubleForFile()
-const details = () => double.foyer.ask('facts', null)
+const details = () => double.foyer.ask('snapshot', null)
 
 test('one window, with the settings of Electron’s security guide', async () => {
   await expect.poll(async () => (await details()).shown).toBe(true)

@@ -11,7 +11,7 @@ async function openSubmissions(page: Page): Promise<void> {
   await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.getByRole('link', { name: 'Forms' }).click()
   await page.getByRole('button', { name: /^Casting call/ }).click()
-  await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Submissions' }).getByRole('button').first().click()
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
 }
 
@@ -30,8 +30,8 @@ test('answers are changed offline, held against the form, and reach the site whe
   await sandbox.control('POST', 'faults', { cut: true })
   const name = page.getByRole('article').getByRole('heading', { level: 2 })
   const before = (await name.textContent()) ?? ''
-  await page.getByRole('list', { name: 'Answers' }).press('e', { delay: 90 })
-  const form = page.getByRole('form', { name: 'Change the answers' })
+  await page.getByRole('list', { name: 'Submissions' }).press('e', { delay: 90 })
+  const form = page.getByRole('form', { name: 'Edit the submission' })
   await expect(form.getByRole('textbox', { name: 'First name' })).toBeFocused()
   await picture(page, 'edit-answers')
   await isAccessible(page, 'changing answers')

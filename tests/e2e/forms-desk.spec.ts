@@ -128,7 +128,7 @@ test('a form is made, edited, closed, thrown away and restored, the host killed 
 
   await goTo(page, '/forms/manage')
   await offline(page, sandbox, true)
-  await more(page, 'Volunteers', 'Close for answers')()
+  await more(page, 'Volunteers', 'Close for submissions')()
   await expect(page.getByRole('row', { name: /Volunteers/ }).getByText('Closed')).toBeVisible()
   await more(page, 'Volunteers', 'Move to the trash')()
   await expect(page.getByRole('row', { name: /Volunteers/ })).toBeHidden()
@@ -158,8 +158,8 @@ test('several forms are closed in one action, and one Undo opens them again', { 
   await expect(bar).toContainText('2 selected')
   await isAccessible(page, 'ticked forms')
   await pictures(page, 'ticked')
-  await bar.getByRole('button', { name: 'Close for answers' }).click()
-  await expect(page.getByText('2 forms are closed for answers.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Close for submissions' }).click()
+  await expect(page.getByText('2 forms are closed for submissions.')).toBeVisible()
   await expect(bar).toBeHidden()
   const states = () =>
     Promise.all(['Lost property', 'Contact us'].map(async (name) => (await formOnSite(sandbox, name))?.enabled))

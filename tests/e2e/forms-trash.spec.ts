@@ -25,7 +25,7 @@ async function trashOnSite(sandbox: RunningSandbox): Promise<number> {
 }
 
 const trashTab = (page: Page) =>
-  page.getByRole('group', { name: 'Which answers' }).getByRole('button', { name: /^Trash/ })
+  page.getByRole('group', { name: 'Which submissions' }).getByRole('button', { name: /^Trash/ })
 
 test('the trash is emptied and restored from offline, and the site follows', { tag: '@long' }, async ({
   openFoyer,
@@ -71,7 +71,7 @@ test('all of a long answer is shown, and the window goes on drawing meanwhile', 
   expect(results.map(({ itemMetadata }) => itemMetadata?.success)).toEqual([true])
   await page.keyboard.press('F5')
   await goTo(page, '/forms')
-  await page.getByRole('list', { name: 'Answers' }).getByRole('button').filter({ hasText: 'Longwinda' }).click()
+  await page.getByRole('list', { name: 'Submissions' }).getByRole('button').filter({ hasText: 'Longwinda' }).click()
   const article = page.getByRole('article')
   await expect(article.getByText(`${(message.length - 20_000).toLocaleString('en')} more characters`)).toBeVisible()
   await article.getByRole('button', { name: 'Show all of it' }).click()

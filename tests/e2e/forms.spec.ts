@@ -27,7 +27,7 @@ const countOf = async (page: Page): Promise<number> =>
   Number(
     /\d+$/.exec(
       await page
-        .getByRole('group', { name: 'Which answers' })
+        .getByRole('group', { name: 'Which submissions' })
         .getByRole('button', { pressed: true })
         .textContent()
         .then((text) => text ?? ''),
@@ -56,7 +56,7 @@ test('answers are read and decided on by keyboard, offline, and the site follows
   expect(before).toBeGreaterThan(3)
   // The number of the list before stands there until the new one is read.
   await expect.poll(() => countOf(page)).toBe(before)
-  await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Submissions' }).getByRole('button').first().click()
   const name = page.getByRole('article').getByRole('heading', { level: 2 })
   for (let turn = 1; turn <= 2; turn += 1) {
     const current = (await name.textContent()) ?? ''
@@ -84,13 +84,13 @@ test('a search finds words of any answer, and what goes to the trash comes back 
 }) => {
   const { page } = await openFoyer()
   await openForms(page)
-  const list = page.getByRole('list', { name: 'Answers' })
+  const list = page.getByRole('list', { name: 'Submissions' })
   const preview = ((await page.getByRole('article').locator('dd').first().textContent()) ?? '').split(' ')[0] ?? ''
-  await page.getByLabel('Search answers').fill(preview)
+  await page.getByLabel('Search submissions').fill(preview)
   await expect(list.getByRole('button').first()).toBeVisible()
-  await page.getByLabel('Search answers').fill('qqqxzzy')
+  await page.getByLabel('Search submissions').fill('qqqxzzy')
   await expect(page.getByText('Nothing matches.')).toBeVisible()
-  await page.getByLabel('Search answers').fill('')
+  await page.getByLabel('Search submissions').fill('')
   const current = (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent()) ?? ''
   await page.getByRole('button', { name: 'Move to the trash' }).click()
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveText(current)

@@ -10,10 +10,10 @@ const picture = { name: 'hat.png', mimeType: 'image/png', buffer: Buffer.from('n
 
 async function giveSubmission(page: Page): Promise<void> {
   await goTo(page, '/forms')
-  await page.getByRole('link', { name: 'New answer' }).click()
+  await page.getByRole('link', { name: 'New submission' }).click()
   await page.getByRole('combobox', { name: 'Form' }).click()
   await page.getByRole('option', { name: 'Lost property' }).click()
-  const form = page.getByRole('form', { name: 'A new answer' })
+  const form = page.getByRole('form', { name: 'A new submission' })
   await form.getByLabel('Your name').fill('Quilla Example')
   await form.getByLabel('E-mail').fill('quilla@example.org')
   await form.getByLabel('What did you lose?').fill('A green felt hat')
@@ -44,7 +44,7 @@ test('files of a form are kept, and a copy of one is saved with the network cut'
   await expect(forms.getByText(/^(\d+) of \1 files are here\.$/)).toBeVisible()
   await isAccessible(page, 'the inbox with kept files')
   await page
-    .getByRole('list', { name: 'Answers' })
+    .getByRole('list', { name: 'Submissions' })
     .getByRole('button', { name: /Quilla Example/ })
     .click()
   await expect(file).toContainText('on this laptop')

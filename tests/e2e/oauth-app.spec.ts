@@ -70,7 +70,7 @@ test('in the Electron host: the system is given the site’s page once, and Foye
   try {
     await openMemberForm(foyer.page, { url: sandbox.url, clientId })
     await submitOf(foyer.page).click()
-    const details = () => foyer.ask('facts', null)
+    const details = () => foyer.ask('snapshot', null)
     await expect.poll(async () => (await details()).opened.length).toBe(1)
     await expect(foyer.page.getByRole('link', { name: 'Open the page again' })).toHaveCount(0)
     const { opened, windows, popups } = await details()
@@ -98,7 +98,7 @@ test('in the Electron host: email and password sign in out of sight, in a window
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(/#\/home/)
-    const { opened, windows, escaped } = await foyer.ask('facts', null)
+    const { opened, windows, escaped } = await foyer.ask('snapshot', null)
     expect([opened, escaped]).toEqual([[], []])
     expect(windows).toHaveLength(2)
     expect(windows[1]).toMatchObject({

@@ -12,7 +12,7 @@ async function openCasting(page: Page): Promise<void> {
   await goTo(page, '/forms')
   const forms = page.getByRole('navigation', { name: 'Forms' })
   await forms.getByRole('button', { name: /^Casting call/ }).click()
-  await page.getByRole('list', { name: 'Answers' }).getByRole('button').first().click()
+  await page.getByRole('list', { name: 'Submissions' }).getByRole('button').first().click()
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
 }
 
@@ -55,7 +55,7 @@ test('in the demo the pictures of an answer are drawn in their places, and docum
     await sandbox.control('POST', 'faults', { cut: true })
     await page.keyboard.press('F5')
     await expect(page.getByText(/^Offline/)).toBeVisible()
-    const list = page.getByRole('list', { name: 'Answers' })
+    const list = page.getByRole('list', { name: 'Submissions' })
     const document = pane.getByRole('button', { name: /-cv\.pdf/ })
     for (let at = 0; !(await document.isVisible()) && at < 8; at += 1) {
       const row = list.getByRole('button').nth(at)

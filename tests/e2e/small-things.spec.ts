@@ -51,8 +51,8 @@ test('Sell: toasts spare the last sale, Ctrl+B parks out of the coupon’s box, 
   const grown = await boxOf(tile(page, 'Stalls'))
   expect(grown.height).toBeGreaterThan(usual.height * 1.3)
   await goTo(page, '/settings')
-  const section = await boxOf(page.getByRole('heading', { name: 'This desk' }).locator('xpath=..'))
-  const stage = await boxOf(page.getByRole('heading', { name: 'This desk' }).locator('xpath=../..'))
+  const section = await boxOf(page.getByRole('heading', { name: 'This laptop' }).locator('xpath=..'))
+  const stage = await boxOf(page.getByRole('heading', { name: 'This laptop' }).locator('xpath=../..'))
   expect(Math.abs(section.x - stage.x - (stage.x + stage.width - section.x - section.width))).toBeLessThan(20)
 })
 

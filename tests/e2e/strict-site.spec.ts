@@ -65,7 +65,7 @@ test('a key that may not read drafts: told before it connects, and the door work
   await goTo(page, '/settings/account')
   await expect(page.getByRole('list', { name: 'Rights of this sign-in' })).toBeVisible()
   await page.getByRole('button', { name: 'Check this site' }).click()
-  await expect(page.getByText(/answers otherwise in 2 points/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/behaves differently in 2 points/)).toBeVisible({ timeout: 30_000 })
   await picture(page, 'strict-account', [
     [1280, 2400],
     [1024, 640],

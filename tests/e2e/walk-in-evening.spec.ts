@@ -25,7 +25,7 @@ async function statusAtSite(sandbox: RunningSandbox, rsvp: Rsvp, value: Record<s
 async function editRsvp(page: Page, eventId: string, id: string, name: string) {
   await goTo(page, `/guests?event=${eventId}&open=${id}`)
   await expect(drawer(page).getByText(name).first()).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'More actions for this answer' }).click()
+  await drawer(page).getByRole('button', { name: 'More actions for this RSVP' }).click()
   await page.getByRole('menuitem', { name: 'Edit RSVP…' }).click()
   return page.getByRole('dialog', { name: `RSVP of ${name}` })
 }

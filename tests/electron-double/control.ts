@@ -24,7 +24,7 @@ function contents() {
 }
 
 const responses: Responses = {
-  facts: () => lines,
+  snapshot: () => lines,
   permission: async ({ name, url, isMainFrame }) => {
     const details = { isMainFrame, requestingUrl: url }
     return {

@@ -7,7 +7,7 @@ import type {
 
 /** What a test asks of the running double. Each response is plain data. */
 export interface Questions {
-  facts: { asks: null; gets: Snapshot }
+  snapshot: { asks: null; gets: Snapshot }
   /** How the session's handlers decide on one permission. */
   permission: {
     asks: { name: string; url: string; isMainFrame: boolean }

@@ -112,7 +112,7 @@ export async function checkInByHand(page: Page, site: DoorSite): Promise<void> {
   // Pasted: how fast keys come, and what a burst of them means, is tested with the scanner.
   await box.fill(guest.ticketNumber)
   await box.press('Enter')
-  const card = page.getByRole('article', { name: 'Answer' })
+  const card = page.getByRole('article', { name: 'Result' })
   await expect(card.getByRole('heading')).toHaveText('OK')
   await expect(card).toContainText(guest.name)
   await expectOnceInLedger(site, guest.ticketNumber)

@@ -1,4 +1,4 @@
-import { answerFindings } from '../../electron/core/forms/checks/check-answers.ts'
+import { findingsOf } from '../../electron/core/forms/checks/check-answers.ts'
 import { closedFindings } from '../../electron/core/forms/checks/closed-form.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { madeForm, type NewForm } from './forms-site.ts'
@@ -12,7 +12,7 @@ export async function askBoth(site: OpenPlatform, change: Partial<NewForm>, subm
   // A site holds 75 forms.
   site.sandbox.world.forms.remove(form.id)
   const now = site.now()
-  const ours = [...closedFindings(form, { now, received: 0 }), ...answerFindings(form, submissions, now)]
+  const ours = [...closedFindings(form, { now, received: 0 }), ...findingsOf(form, submissions, now)]
   return {
     theirs: errors.map(({ errorPath, errorType }) => `${errorPath} ${errorType}`).toSorted(),
     ours: ours.map(({ path, code }) => `${path} ${code}`).toSorted(),

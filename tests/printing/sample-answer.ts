@@ -13,7 +13,7 @@ export const sampleSubmission = {
   name: '<b>Annegret</b> & Søns',
   formName: 'Contact us',
   createdAt: '2026-11-20T17:40:00.000Z',
-  answers: [
+  fieldValues: [
     response('Your message', {
       kind: 'text',
       text: '<script>alert("x")</script>\n<img src=x onerror=alert(1)> & so on',

@@ -12,7 +12,7 @@ export interface Deprecated {
   stays: string
 }
 
-const recorded = 'Never called by Foyer; the stand-in answers it, because it is held against the recordings'
+const recorded = 'Never called by Foyer; the stand-in supports it, because it is held against the recordings'
 const noWriting = 'Called by *Plans*; version 3 is declared for reading only'
 const asList = 'As `plans.list`'
 const plansV2 = { ends: '2025-12-31', successor: null } as const

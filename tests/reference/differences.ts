@@ -39,7 +39,7 @@ export const differences: readonly Difference[] = [
   },
   {
     said: 'Event updates carry a field mask',
-    recorded: '`fields` names the parts of the answer',
+    recorded: '`fields` names the parts of the response',
     ours: 'As recorded',
   },
   {
@@ -50,7 +50,7 @@ export const differences: readonly Difference[] = [
   {
     said: 'An order holds `buyer` and `guests`',
     recorded: 'Those are parts of requests only',
-    ours: 'Read where an answer has them, sent in requests',
+    ours: 'Read where a response has them, sent in requests',
   },
   {
     said: 'Staff members have four scopes',
@@ -60,7 +60,7 @@ export const differences: readonly Difference[] = [
   {
     said: 'The default page size of events and available tickets is not shown',
     recorded: 'It is 0: without a limit nothing comes back',
-    ours: 'We always send a limit; the sandbox answers as recorded',
+    ours: 'We always send a limit; the sandbox responds as recorded',
   },
   {
     said: 'One tax vocabulary',
@@ -155,7 +155,7 @@ export const differences: readonly Difference[] = [
   {
     said: 'Assets have a focal point, pictures an alt text',
     recorded: '`media` is read-only in the types of the descriptor',
-    ours: 'Both are sent in the update; one that the answer does not show is refused with a sentence',
+    ours: 'Both are sent in the update; one that the response does not show is refused with a sentence',
   },
   {
     said: 'Media references hold the duration of a sound and the path of a document',
@@ -165,7 +165,7 @@ export const differences: readonly Difference[] = [
   {
     said: 'Files have `lastUsedDate`, media may be an icon',
     recorded: 'Neither is in the public descriptor',
-    ours: 'Kept when an answer has them',
+    ours: 'Kept when a response has them',
   },
   {
     said: 'Restoring a collection is listed',
@@ -178,7 +178,7 @@ export const differences: readonly Difference[] = [
     ours: 'It is required',
   },
   {
-    said: 'Lists answer with `pagingMetadata`',
+    said: 'Lists respond with `pagingMetadata`',
     recorded:
       'Media lists say `nextCursor`, forms, submissions and ticket definitions `metadata`, categories `metaData`',
     ours: 'Each endpoint its own',
@@ -199,7 +199,7 @@ export const differences: readonly Difference[] = [
     ours: 'As recorded',
   },
   {
-    said: 'Collection calls answer with `collection`',
+    said: 'Collection calls respond with `collection`',
     recorded: 'Create, get and update do; patch, restore and the field and plugin calls say `dataCollection`',
     ours: 'Each its own',
   },

@@ -16,7 +16,7 @@ export function platformDoc(): string {
   return `# The platform as we speak it
 
 Made by \`npm run docs\` from the declarations in \`shared/wire/\`; a test keeps it true. ${count} endpoints. The last column but one
-says what a lost answer allows: *ask again* (nothing changed), *look first* (the platform's state shows whether it took
+says what a lost response allows: *ask again* (nothing changed), *look first* (the platform's state shows whether it took
 effect), *a person decides* (nothing to look up by). A member may do whatever a visitor may.
 
 ${areas.join('\n')}
@@ -52,7 +52,7 @@ function sectionOf(area: string, operations: [string, Endpoint][]): string {
   })
   return `## ${area}
 
-| Operation | Request | Paging | Limits | After a lost answer | Who may call |
+| Operation | Request | Paging | Limits | After a lost response | Who may call |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 `

@@ -9,7 +9,7 @@ const byPack: Way = {
 /** The calls of collections, their indexes and their items. */
 export const dataWays: Readonly<Record<string, Way>> = {
   'collections.create': { way: 'Collections of the site: *New collection*' },
-  'collections.get': { way: 'Before every change of a collection, and what became of it after a lost answer' },
+  'collections.get': { way: 'Before every change of a collection, and what became of it after a lost response' },
   'collections.list': { way: 'Data: all collections are fetched and kept up to date with it' },
   'collections.update': { way: 'Fields and rights: the order of the fields' },
   'collections.remove': { way: 'Collections of the site: *Delete the collection*' },
@@ -39,7 +39,7 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'indexes.create': { way: 'Fields and rights, *Indexes*: *Add index*' },
   'indexes.list': { way: 'Fields and rights, *Indexes*' },
   'indexes.drop': { way: 'Fields and rights, *Indexes*: the bin of an index' },
-  'items.get': { way: 'Data: every change of an item that is sent, and what became of it after a lost answer' },
+  'items.get': { way: 'Data: every change of an item that is sent, and what became of it after a lost response' },
   'items.insert': { way: 'Data: *New item*, alone' },
   'items.update': byPack,
   'items.patch': { way: 'Data: a cell or an item that was changed, alone' },
@@ -78,5 +78,5 @@ export const dataWays: Readonly<Record<string, Way>> = {
   },
   'items.publishDraft': { way: 'Data, an item or ticked ones of a collection with drafts: *Publish*' },
   'items.unpublish': { way: 'Data, an item or ticked ones of a collection with drafts: *Back to a draft*' },
-  'tasks.get': { none: 'No call that is used here answers with a task' },
+  'tasks.get': { none: 'No call that is used here responds with a task' },
 }

@@ -17,7 +17,7 @@ export const eventWays: Readonly<Record<string, Way>> = {
   'events.listByCategory': { none: 'Each event comes with its categories' },
   'ticketDefinitions.create': { way: 'Events: an event, Tickets, *Add a ticket type*' },
   'ticketDefinitions.get': {
-    way: 'Every change of a type of ticket that is sent, and what became of it after a lost answer',
+    way: 'Every change of a type of ticket that is sent, and what became of it after a lost response',
   },
   'ticketDefinitions.update': {
     way: 'Events: an event, Tickets, the pencil of a type; Tickets in the form of an event',

@@ -28,8 +28,8 @@ const written = (laptop: TestLaptop) => ({
 interface Action {
   name: string
   /** What a person does to a fresh ticket, or to a fresh contact. */
-  act(laptop: TestLaptop, subject: { ticketNumber: string; contactId: string; nth: number }): Promise<unknown>
-  before?: Action['act']
+  run(laptop: TestLaptop, subject: { ticketNumber: string; contactId: string; nth: number }): Promise<unknown>
+  before?: Action['run']
   /** What the outbox holds of it afterwards. */
   leaves: readonly { operation: string; input: Record<string, unknown> }[]
 }
@@ -41,23 +41,23 @@ let made = ''
 const actions: readonly Action[] = [
   {
     name: 'a scan',
-    act: (laptop, { ticketNumber }) => scanIn(laptop, ticketNumber),
+    run: (laptop, { ticketNumber }) => scanIn(laptop, ticketNumber),
     leaves: [{ operation: 'tickets.checkIn', input: {} }],
   },
   {
     name: 'an edit',
-    act: (laptop, { contactId }) => edit(laptop, contactId, 'Usher'),
+    run: (laptop, { contactId }) => edit(laptop, contactId, 'Usher'),
     leaves: [{ operation: 'contacts.edit', input: { fields: { jobTitle: 'Usher' } } }],
   },
   {
     name: 'an edit that is joined with an earlier one',
     before: (laptop, { contactId }) => edit(laptop, contactId, 'Usher'),
-    act: (laptop, { contactId }) => laptop.api.contacts.edit({ contactId, fields: { company: 'Marlowe House' } }),
+    run: (laptop, { contactId }) => laptop.api.contacts.edit({ contactId, fields: { company: 'Marlowe House' } }),
     leaves: [{ operation: 'contacts.edit', input: { fields: { jobTitle: 'Usher', company: 'Marlowe House' } } }],
   },
   {
     name: 'a new contact',
-    act: (laptop, { nth }) => laptop.api.contacts.create({ fields: { first: 'Quilla', last: `Example ${nth}` } }),
+    run: (laptop, { nth }) => laptop.api.contacts.create({ fields: { first: 'Quilla', last: `Example ${nth}` } }),
     leaves: [{ operation: 'contacts.create', input: {} }],
   },
   {
@@ -65,7 +65,7 @@ const actions: readonly Action[] = [
     before: async (laptop, { nth }) => {
       made = (await laptop.api.contacts.create({ fields: { first: 'Quilla', last: `Sample ${nth}` } })).recordId
     },
-    act: (laptop) => edit(laptop, made, 'Usher'),
+    run: (laptop) => edit(laptop, made, 'Usher'),
     leaves: [{ operation: 'contacts.create', input: {} }],
   },
   {
@@ -73,7 +73,7 @@ const actions: readonly Action[] = [
     before: async (laptop, { nth }) => {
       made = (await laptop.api.contacts.create({ fields: { first: 'Quilla', last: `Gone ${nth}` } })).recordId
     },
-    act: (laptop) => laptop.api.contacts.delete({ contactId: made }),
+    run: (laptop) => laptop.api.contacts.delete({ contactId: made }),
     leaves: [],
   },
 ]
@@ -97,7 +97,7 @@ test.each(cases(actions, 3))(
         await laptop.quiet()
         const before = written(laptop)
         using fault = failStatement(failAt, { file, error: errors[nth % 2] ?? 'SQLITE_FULL' })
-        const reported = await action.act(laptop, subject).then(
+        const reported = await action.run(laptop, subject).then(
           () => 'saved',
           () => 'refused',
         )
@@ -107,7 +107,7 @@ test.each(cases(actions, 3))(
         if (reported === 'refused') {
           expect(written(laptop)).toEqual(before)
           // The person does it once more.
-          await action.act(laptop, subject)
+          await action.run(laptop, subject)
         }
         const after = written(laptop).rows.slice(before.rows.length - (action.before === undefined ? 0 : 1))
         expect(after).toMatchObject(action.leaves.map((row) => ({ ...row, state: 'waiting', tries: 0 })))

@@ -4,7 +4,7 @@ import { recordOf } from './desk-reader.ts'
 import type { Action } from './people.ts'
 
 /** A person looks at what needs one: chooses a version, sends it again, or lets it go. */
-export const attend: Action['act'] = async ({ prng, laptop }, api, evening) => {
+export const attend: Action['perform'] = async ({ prng, laptop }, api, evening) => {
   const { rows, incidents } = await api.sync.attention({})
   const [incident] = incidents
   if (incident !== undefined) await api.sync.acknowledge({ incidentId: incident.id })

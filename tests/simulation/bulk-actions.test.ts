@@ -5,7 +5,7 @@ import type { ShownItem } from './items-shown.ts'
 const item: ShownItem = {
   ...{ itemId: 'notice-1', recordId: 'Notices/notice-1', title: 'Notice 1', texts: {}, status: 'draft', linked: [] },
 }
-const part = (action: Part['act']): Part => ({ item, act: action, field: '', before: null, after: null })
+const part = (action: Part['action']): Part => ({ item, action, field: '', before: null, after: null })
 
 test.each([
   ['add', 'published'],

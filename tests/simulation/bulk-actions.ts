@@ -11,13 +11,13 @@ import type { ExpectedChange } from './story.ts'
 export interface Undo {
   /** The process that knows it: the next one has forgotten it. */
   run: number
-  turn(person: Person, api: Parameters<Action['act']>[1], evening: EveningContext): Promise<Undo | undefined>
+  turn(person: Person, api: Parameters<Action['perform']>[1], evening: EveningContext): Promise<Undo | undefined>
 }
 
 /** What a step did to one item. */
 export interface Part {
   item: ShownItem
-  act: 'edit' | 'add' | 'remove'
+  action: 'edit' | 'add' | 'remove'
   /** Of an edit: the field with what was in it, and what is. */
   field: string
   before: string | null
@@ -29,7 +29,7 @@ type Wanted = Pick<ExpectedChange, 'operation' | 'text' | 'recordId'> & Partial<
 const most = 15
 
 /** Several of what is shown, next to each other. */
-async function several(person: Person, api: Parameters<Action['act']>[1]): Promise<[string, readonly ShownItem[]]> {
+async function several(person: Person, api: Parameters<Action['perform']>[1]): Promise<[string, readonly ShownItem[]]> {
   const { later } = person
   const collectionId = later.chance(0.6) ? notes : notices
   const shown = await shownItems(api, collectionId)
@@ -110,12 +110,12 @@ function counted(
 const undoOf = ({ laptop }: Person, { step }: DataStep, collectionId: string, parts: readonly Part[]) =>
   step === null ? undefined : { run: laptop.run(), turn: turning(step, collectionId, parts) }
 
-const changeMany: Action['act'] = async (person, api, evening) => {
+const changeMany: Action['perform'] = async (person, api, evening) => {
   const [collectionId, items] = await several(person, api)
   if (items.length === 0) return
   const field = person.later.pick(noteFields)
   const parts = items.map((item): Part => {
-    return { item, act: 'edit', field, before: textIn(item, field), after: newText(person) }
+    return { item, action: 'edit', field, before: textIn(item, field), after: newText(person) }
   })
   const wanted = parts.map(({ item: { recordId }, before, after }): Wanted => {
     return { operation: 'data.edit', text: after ?? '', recordId, field, base: before }
@@ -145,7 +145,7 @@ const removing = (expected: ExpectedChange, { fresh, cancelled }: Rows): OpenRow
   fresh.find((row) => row.operation === 'data.remove' && isOf(expected, row)) ??
   cancelled.find((row) => row.operation === 'data.add' && isOf(expected, row))
 
-const removeMany: Action['act'] = async (person, api, evening) => {
+const removeMany: Action['perform'] = async (person, api, evening) => {
   const [collectionId, shown] = await several(person, api)
   // Not all of an evening's notes are to go at once.
   const items = shown.filter(({ itemId }) => !isKeptForGood(itemId)).slice(0, 5)
@@ -157,11 +157,11 @@ const removeMany: Action['act'] = async (person, api, evening) => {
     return expected !== undefined && confirm(expected, removing(expected, rows), evening)
   })
   counted(evening, 'a removal of many', done, { cells: 0, items: made.length, left: 0 })
-  const parts = made.map((item): Part => ({ item, act: 'remove', field: '', before: null, after: null }))
+  const parts = made.map((item): Part => ({ item, action: 'remove', field: '', before: null, after: null }))
   offer(person, undoOf(person, done, collectionId, parts))
 }
 
-const duplicate: Action['act'] = async (person, api, evening) => {
+const duplicate: Action['perform'] = async (person, api, evening) => {
   const [collectionId, shown] = await several(person, api)
   const items = shown.slice(0, 4)
   if (items.length === 0) return
@@ -180,7 +180,7 @@ const duplicate: Action['act'] = async (person, api, evening) => {
     return [
       {
         item: { ...item, itemId, recordId, status: 'draft', linked: [] },
-        act: 'add',
+        action: 'add',
         field: '',
         before: null,
         after: null,
@@ -194,7 +194,7 @@ const duplicate: Action['act'] = async (person, api, evening) => {
 /** A text of a row's input that says what a field gets. */
 const written = (key: string, value: string | null): string => JSON.stringify({ key, value }).slice(1, -1)
 
-function turnedExpectation({ item, act: action, field, before, after }: Part): Wanted {
+function turnedExpectation({ item, action, field, before, after }: Part): Wanted {
   const { recordId, itemId, status, linked } = item
   if (action === 'add') return removalOf(item)
   if (action === 'remove') return { operation: 'data.add', text: itemId, recordId, isById: true, status, linked }
@@ -202,9 +202,9 @@ function turnedExpectation({ item, act: action, field, before, after }: Part): W
   return { operation: 'data.edit', text, recordId, field, base: after, writes: before }
 }
 
-const turned = ({ item, act: action, field, before, after }: Part): Part => {
+const turned = ({ item, action, field, before, after }: Part): Part => {
   const opposite = { edit: 'edit', add: 'remove', remove: 'add' } as const
-  return { item, act: opposite[action], field, before: after, after: before }
+  return { item, action: opposite[action], field, before: after, after: before }
 }
 
 /**
@@ -213,7 +213,9 @@ const turned = ({ item, act: action, field, before, after }: Part): Part => {
  */
 export function asShownNow(parts: readonly Part[], shown: readonly ShownItem[]): Part[] {
   const byId = new Map(shown.map((item) => [item.recordId, item]))
-  return parts.map((part) => (part.act === 'add' ? { ...part, item: byId.get(part.item.recordId) ?? part.item } : part))
+  return parts.map((part) =>
+    part.action === 'add' ? { ...part, item: byId.get(part.item.recordId) ?? part.item } : part,
+  )
 }
 
 /** Takes a step back, or does it again. */
@@ -226,14 +228,14 @@ function turning(step: string, collectionId: string, before: readonly Part[]): U
       const expected = expectedChanges[at]
       return expected !== undefined && isTurned(part, expected, rows, evening)
     })
-    const cells = made.filter(({ act: action }) => action === 'edit').length
+    const cells = made.filter(({ action }) => action === 'edit').length
     const left = parts.length - made.length
     counted(evening, 'a step that was taken back', done, { cells, items: made.length - cells, left })
     return undoOf(person, done, collectionId, made.map(turned))
   }
 }
 
-function isTurned({ act: action }: Part, expected: ExpectedChange, rows: Rows, evening: EveningContext): boolean {
+function isTurned({ action }: Part, expected: ExpectedChange, rows: Rows, evening: EveningContext): boolean {
   if (action === 'add') return confirm(expected, removing(expected, rows), evening)
   const wanted = action === 'edit' ? 'data.edit' : 'data.add'
   const row = rows.fresh.find(
@@ -258,7 +260,7 @@ function offer(person: Person, undo: Undo | undefined): void {
 }
 
 /** Takes the last step back, or brings back what was taken back last. */
-function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Action['act'] {
+function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Action['perform'] {
   return async (person, api, evening) => {
     const undo = person[from].pop()
     if (undo === undefined || undo.run !== person.laptop.run()) return
@@ -269,9 +271,9 @@ function press(from: 'undos' | 'redos', into: 'undos' | 'redos'): Action['act'] 
 
 /** What people do with several items at once. */
 export const bulkActions: readonly Action[] = [
-  { name: 'change several notes', weight: 5, act: changeMany },
-  { name: 'remove several notes', weight: 2, act: removeMany },
-  { name: 'duplicate notes', weight: 2, act: duplicate },
-  { name: 'take a step back', weight: 6, act: press('undos', 'redos') },
-  { name: 'bring a step back', weight: 4, act: press('redos', 'undos') },
+  { name: 'change several notes', weight: 5, perform: changeMany },
+  { name: 'remove several notes', weight: 2, perform: removeMany },
+  { name: 'duplicate notes', weight: 2, perform: duplicate },
+  { name: 'take a step back', weight: 6, perform: press('undos', 'redos') },
+  { name: 'bring a step back', weight: 4, perform: press('redos', 'undos') },
 ]

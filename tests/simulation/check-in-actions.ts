@@ -52,7 +52,7 @@ export const someTicket = ({ prng, tickets, favourites }: Person) => prng.pick(p
 function scan(
   mode: 'in' | 'out',
   choose: (person: Person, scene: EveningContext) => string = someTicket,
-): Action['act'] {
+): Action['perform'] {
   return async (person, api, scene) => {
     const code = choose(person, scene)
     const intent = begin(person, scene, {
@@ -68,7 +68,7 @@ function scan(
   }
 }
 
-const undoScan: Action['act'] = async (person, api, evening) => {
+const undoScan: Action['perform'] = async (person, api, evening) => {
   const last = person.scans.pop()
   if (last?.operationId === undefined || last.operationId === null) return
   const before = evening.story.intents.find(({ operationId }) => operationId === last.operationId)
@@ -86,7 +86,7 @@ const undoScan: Action['act'] = async (person, api, evening) => {
   })
 }
 
-const fromList: Action['act'] = async (person, api, evening) => {
+const fromList: Action['perform'] = async (person, api, evening) => {
   const ticketNumber = someTicket(person)
   const intent = begin(person, evening, { kind: 'checkIn', ticketNumber, isScanned: true })
   await attempted(intent, async () => {
@@ -95,7 +95,7 @@ const fromList: Action['act'] = async (person, api, evening) => {
   })
 }
 
-const undoFromList: Action['act'] = async (person, api, evening) => {
+const undoFromList: Action['perform'] = async (person, api, evening) => {
   const ticketNumber = someTicket(person)
   const intent = begin(person, evening, { kind: 'undoCheckIn', ticketNumber, isScanned: false })
   evening.story.takenBack.push({ at: intent.at, laptop: intent.laptop, ticketNumber })
@@ -107,7 +107,7 @@ const undoFromList: Action['act'] = async (person, api, evening) => {
   })
 }
 
-const admitAnyway: Action['act'] = async (person, api, evening) => {
+const admitAnyway: Action['perform'] = async (person, api, evening) => {
   const ticketNumber = someTicket(person)
   const intent = begin(person, evening, { kind: 'checkIn', ticketNumber, isScanned: true })
   await attempted(intent, async () => {
@@ -126,14 +126,14 @@ function nextTicket(person: Person, { story, world }: EveningContext): string {
   return left.length === 0 ? someTicket(person) : person.prng.pick(left)
 }
 
-export const nextGuest: Action = { name: 'let the next guest in', weight: 1, act: scan('in', nextTicket) }
+export const nextGuest: Action = { name: 'let the next guest in', weight: 1, perform: scan('in', nextTicket) }
 
 /** What people do at the doors. */
 export const checkInActions: readonly Action[] = [
-  { name: 'scan in', weight: 34, act: scan('in') },
-  { name: 'scan out', weight: 7, act: scan('out') },
-  { name: 'undo scan', weight: 9, act: undoScan },
-  { name: 'check in from a list', weight: 7, act: fromList },
-  { name: 'undo from a list', weight: 5, act: undoFromList },
-  { name: 'admit anyway', weight: 3, act: admitAnyway },
+  { name: 'scan in', weight: 34, perform: scan('in') },
+  { name: 'scan out', weight: 7, perform: scan('out') },
+  { name: 'undo scan', weight: 9, perform: undoScan },
+  { name: 'check in from a list', weight: 7, perform: fromList },
+  { name: 'undo from a list', weight: 5, perform: undoFromList },
+  { name: 'admit anyway', weight: 3, perform: admitAnyway },
 ]

@@ -27,7 +27,7 @@ export function doneNeedsAResponse({ story, tickets }: Evening): void {
     const isKnown = end.ticketNumber !== '' && tickets.has(end.ticketNumber)
     const isGood = isWhole(after) && (!isKnown || wasConfirmed(story, after, end.ticketNumber))
     if (isGood || wasSurveyed(story, end) || wasWrittenToPlans(story, end)) continue
-    const said = after === undefined ? 'no answer at all' : `${after.what} ${after.fault} ${after.answered?.status}`
+    const said = after === undefined ? 'no answer at all' : `${after.what} ${after.fault} ${after.response?.status}`
     story.violate(
       'S7',
       `${end.operation} of ${end.ticketNumber} on laptop ${end.laptop} is done at ${Math.round(end.at)} after ${said}`,
@@ -65,23 +65,23 @@ function wasSurveyed(story: Evening['story'], { operation, laptop, run, input, a
       asked.laptop === laptop && asked.run === run && isWhole(asked) && asked.items?.includes(submissionId) === true,
   )
   return (
-    look?.answered !== undefined &&
-    look.answered.at <= at &&
-    at - look.answered.at - sleptBetween(story, laptop, look.answered.at, at) < 70_000
+    look?.response !== undefined &&
+    look.response.at <= at &&
+    at - look.response.at - sleptBetween(story, laptop, look.response.at, at) < 70_000
   )
 }
 
 const isWhole = (asked: Asked | undefined): asked is Asked =>
-  asked?.answered?.genuine === true && asked.answered.status < 500
+  asked?.response?.genuine === true && asked.response.status < 500
 
 /**
  * Whether this response, or one of the same process shortly before its request left, showed the ticket: a look is two
  * requests (the tickets, then the guests' histories), and the laptop may sleep for hours before the second response.
  */
 function wasConfirmed(story: Evening['story'], last: Asked, ticketNumber: string): boolean {
-  const now = last.answered?.at ?? 0
+  const now = last.response?.at ?? 0
   return story.asked.some(
-    ({ laptop, run, tickets, answered: responded }) =>
+    ({ laptop, run, tickets, response: responded }) =>
       laptop === last.laptop &&
       run === last.run &&
       tickets.includes(ticketNumber) &&
@@ -99,7 +99,7 @@ export function oneRenewal({ story }: Evening): void {
     const others = renewals
       .slice(place + 1)
       .filter((other) => other.laptop === renewal.laptop && other.run === renewal.run)
-    const end = renewal.answered?.at ?? renewal.at
+    const end = renewal.response?.at ?? renewal.at
     const meanwhile = others.find((other) => other.at < end)
     if (meanwhile !== undefined) {
       story.violate(
@@ -135,9 +135,9 @@ export function requestsAreBounded({ story }: Evening): void {
   const byProcess = Map.groupBy(story.asked, ({ laptop, run }) => `${laptop}.${run}`)
   for (const [name, asked] of byProcess) {
     for (const refused of asked) {
-      const wait = refused.answered?.status === 429 ? refused.answered.retryAfterMs : undefined
-      if (wait === undefined || refused.answered === undefined) continue
-      const from = refused.answered.at
+      const wait = refused.response?.status === 429 ? refused.response.retryAfterMs : undefined
+      if (wait === undefined || refused.response === undefined) continue
+      const from = refused.response.at
       const until = from + Math.max(Math.min(wait, 900_000), shortestPauseMs) - 1
       const mayBe = (other: Asked) =>
         (isDoor(other) && !isSame(other, refused)) ||

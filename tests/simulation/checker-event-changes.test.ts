@@ -24,7 +24,7 @@ const write = { number: 9, laptop: 0, run: 1, at: 100_400, what: `PATCH /events/
 const look = (carriedAt: number, fault = ''): Asked =>
   ({
     ...{ number: 8, laptop: 0, run: 1, at: carriedAt, what: `GET /events/v3/events/${eventId}`, fault, carriedAt },
-    answered: { at: carriedAt, status: 200, genuine: true },
+    response: { at: carriedAt, status: 200, genuine: true },
   }) as Asked
 
 /** Versions from the first one on; each has whose request made it. */

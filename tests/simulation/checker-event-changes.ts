@@ -109,9 +109,9 @@ function lookedAt({ asked }: Pick<Story, 'asked'>, by: Asked, id: string): numbe
       one.run === by.run &&
       isLook(one) &&
       one.carriedAt !== undefined &&
-      one.answered?.genuine === true,
+      one.response?.genuine === true,
   )
-  const repliedAt = ({ answered: responded }: Asked) => responded?.at ?? 0
+  const repliedAt = ({ response: responded }: Asked) => responded?.at ?? 0
   const last = Math.max(...looks.map(repliedAt))
   // Changes of the event and of its types look at the same record, often in the same moment.
   const near = looks.filter((one) => repliedAt(one) > last - besideMs)

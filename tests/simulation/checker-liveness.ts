@@ -93,7 +93,7 @@ export function poisonIsParked({ story, gone }: Evening): void {
     for (const intent of story.intents) {
       if (intent.ticketNumber !== ticketNumber || intent.isMade !== true) continue
       const evening = story.asked.filter(
-        ({ laptop, at, tickets, answered: responded, what }) =>
+        ({ laptop, at, tickets, response: responded, what }) =>
           laptop === intent.laptop &&
           at > Math.max(goneAt, intent.at) &&
           what.startsWith('POST') &&

@@ -10,7 +10,7 @@ const intent: Intent = {
 
 const asked = (at: number, more: Partial<Asked> = {}): Asked => ({
   ...{ number: 0, at, laptop: 0, run: 1, what: 'POST /check-in', tickets: ['T1'], subject: '', fault: '' },
-  ...{ carriedAt: at, carriedStatus: 200, answered: undefined },
+  ...{ carriedAt: at, carriedStatus: 200, response: undefined },
   ...more,
 })
 
@@ -30,8 +30,8 @@ test('a check-in that leaves after six seconds violates V6, one that leaves afte
 })
 
 test('V6 asks nothing while something hinders the laptop', () => {
-  expect(said(({ faults: befell }) => befell.push({ at: 150_000, laptop: 0 }))).toEqual([])
-  expect(said(({ faults: befell }) => befell.push({ at: 150_000, laptop: 1 }))).toEqual(['V6'])
+  expect(said(({ faults }) => faults.push({ at: 150_000, laptop: 0 }))).toEqual([])
+  expect(said(({ faults }) => faults.push({ at: 150_000, laptop: 1 }))).toEqual(['V6'])
   expect(said(({ asked: all }) => all.push(asked(190_000, { tickets: [], fault: 'timeout' })))).toEqual([])
 })
 

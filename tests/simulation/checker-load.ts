@@ -54,20 +54,20 @@ interface Allowed {
 
 /** A fault met this laptop or an exchange of it, or the site asked it to wait. */
 export function isHindered(
-  { faults: befell, asked }: Evening['story'],
+  { faults, asked }: Evening['story'],
   laptop: number,
   { from, until }: { from: number; until: number },
   allowed: Allowed,
 ): boolean {
   const isThen = (at: number) => at >= from && at <= until
   const isMine = (of: number) => of === laptop || of === -1
-  const isHeld = ({ answered: responded }: Asked) =>
+  const isHeld = ({ response: responded }: Asked) =>
     responded?.status === 429 && responded.at + (responded.retryAfterMs ?? 0) >= (allowed.refusalsBefore ?? 0)
   const isBad = (one: Asked) =>
     one.laptop === laptop &&
     isThen(one.at) &&
     ((one.fault !== '' && !(allowed.lateReads === true && one.fault === 'staleRead')) || isHeld(one))
-  return befell.some((one) => isMine(one.laptop) && isThen(one.at)) || asked.some(isBad)
+  return faults.some((one) => isMine(one.laptop) && isThen(one.at)) || asked.some(isBad)
 }
 
 /** S10: a guest with a ticket sold and let in here is admitted there in the end, or a person has to look at it. */

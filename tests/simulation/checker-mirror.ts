@@ -44,7 +44,7 @@ function directClient(site: Site): PlatformClient {
   const callRaw = async (target: Endpoint, input: object) => {
     const request = encodeRequest(target, target.input.parse(input) as Record<string, unknown>)
     const body = request.body === undefined ? undefined : JSON.stringify(request.body)
-    const { answer: response } = site.carryOut({ method: request.method, url: urlPath(request), headers, body }, 0)
+    const { response } = site.carryOut({ method: request.method, url: urlPath(request), headers, body }, 0)
     if (response.status === 403) throw new AppError('forbidden')
     if (response.status !== 200) throw new Error(`The site answers ${response.status}: ${response.text}`)
     return { ...response, requestId: null, tookMs: 0 }

@@ -138,7 +138,7 @@ test('what waits for the primary plan is shown on the others as well, and no oth
 
 test('a look at the plan itself proves that it is so already, and the list of the others does not', () => {
   const asked = (what: string, isGenuine: boolean): Asked =>
-    ({ ...laptop0, run: 1, at: 100_000, what, answered: { at: 100_050, status: 200, genuine: isGenuine } }) as Asked
+    ({ ...laptop0, run: 1, at: 100_000, what, response: { at: 100_050, status: 200, genuine: isGenuine } }) as Asked
   const end = { operation: 'plans.edit', laptop: 0, run: 1, at: 100_200, input: input(edited) } as Ended
   const isProved = (...all: Asked[]) => wasWrittenToPlans({ sleeps: [], asked: all }, end)
   const others = asked('GET /pricing-plans/v2/plans', false)

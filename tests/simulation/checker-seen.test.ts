@@ -27,7 +27,7 @@ function said(isShown: boolean, change: (story: Story) => void = () => {}): stri
 const refused = (retryAfterMs: number): Asked => ({
   ...{ number: 0, at: 190_000, laptop: 0, run: 1, what: 'POST /x', tickets: [], subject: '', fault: '' },
   ...{ carriedAt: 190_000, carriedStatus: 429 },
-  answered: { at: 190_000, status: 429, genuine: true, retryAfterMs, code: undefined },
+  response: { at: 190_000, status: 429, genuine: true, retryAfterMs, code: undefined },
 })
 
 test('an admission elsewhere that the screen does not show 30 s later violates V8', () => {
@@ -38,5 +38,5 @@ test('an admission elsewhere that the screen does not show 30 s later violates V
 test('V8 asks nothing of a laptop that was told to wait until after it, or that something befell', () => {
   expect(said(false, ({ asked }) => asked.push(refused(20_000)))).toEqual([])
   expect(said(false, ({ asked }) => asked.push(refused(2_000)))).toEqual(['V8'])
-  expect(said(false, ({ faults: befell }) => befell.push({ at: 150_000, laptop: 0 }))).toEqual([])
+  expect(said(false, ({ faults }) => faults.push({ at: 150_000, laptop: 0 }))).toEqual([])
 })

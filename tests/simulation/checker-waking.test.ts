@@ -17,11 +17,11 @@ const checkIn = (at: number, change: Partial<Intent> = {}): Intent => ({
 })
 const asked = (at: number, change: Partial<Asked> = {}): Asked => ({
   ...{ number: 0, at, laptop: 0, run: 1, what: 'POST /check-in', tickets: ['T1'], subject: '', fault: '' },
-  ...{ carriedAt: at, carriedStatus: 200, answered: undefined },
+  ...{ carriedAt: at, carriedStatus: 200, response: undefined },
   ...change,
 })
 const refused = (at: number, retryAfterMs: number): Asked =>
-  asked(at, { tickets: [], answered: { at, status: 429, genuine: true, retryAfterMs, code: undefined } })
+  asked(at, { tickets: [], response: { at, status: 429, genuine: true, retryAfterMs, code: undefined } })
 
 /** What V9 says of a sleep of two hours, and of how many check-ins it was asked. */
 function said(change: (story: Story) => void, sleep = slept(), countsSleep = false): [string[], number] {
@@ -53,7 +53,7 @@ test('V9 asks about the first check-in after each waking, and about no other', (
 })
 
 test.each<[string, (story: Story) => void]>([
-  ['something befell the laptop', ({ faults: befell }) => befell.push({ at: wokeAt - 60_000, laptop: 0 })],
+  ['something befell the laptop', ({ faults }) => faults.push({ at: wokeAt - 60_000, laptop: 0 })],
   ['an exchange of it met a fault', ({ asked: all }) => all.push(asked(wokeAt + 100, { tickets: [], fault: 'dns' }))],
   ['the site told it to wait until then', ({ asked: all }) => all.push(refused(hour - 1, 2 * hour + 500))],
   [

@@ -75,7 +75,7 @@ function isHeldBySeconds({ sleeps, asked }: Story, { slept, first, until }: Aski
     at - mine.reduce((sum, { from, until: end = at }) => sum + Math.max(0, Math.min(at, end) - from), 0)
   const before = asked.filter((one) => one.laptop === laptop && one.at <= until)
   const isPaused = before.some(
-    ({ answered: responded }) =>
+    ({ response: responded }) =>
       responded?.status === 429 &&
       awakeAt(responded.at) + (responded.retryAfterMs ?? 0) + longerPauseMs >= awakeAt(first.at),
   )
@@ -88,9 +88,9 @@ function isHindered({ story, options: { countsSleep } }: Evening, { slept, first
   const { laptop } = slept
   const wokeAt = slept.until ?? 0
   const isMine = (of: number) => of === laptop || of === -1
-  const isHeld = ({ answered: responded }: Asked) =>
+  const isHeld = ({ response: responded }: Asked) =>
     responded?.status === 429 && responded.at <= until && responded.at + (responded.retryAfterMs ?? 0) >= wokeAt
-  const hangsOn = ({ at, answered: responded, fault }: Asked) =>
+  const hangsOn = ({ at, response: responded, fault }: Asked) =>
     fault !== '' && at < wokeAt && (responded?.at ?? until) >= wokeAt && wokeAt - slept.from < shortSleepMs
   const isBad = (one: Asked) =>
     one.laptop === laptop &&

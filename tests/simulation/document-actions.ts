@@ -45,7 +45,7 @@ export function newText(person: Pick<Person, 'laptop' | 'texts'>): string {
 const someContact = ({ prng, contacts, ownContacts }: Person): string =>
   ownContacts.length > 0 && prng.chance(0.25) ? prng.pick(ownContacts) : prng.pick(contacts)
 
-const createContact: Action['act'] = async (person, api, evening) => {
+const createContact: Action['perform'] = async (person, api, evening) => {
   const text = newText(person)
   const fields = { first: 'New', last: text, emails: [{ tag: 'UNTAGGED', email: `${text}@example.org` }] }
   const allowDuplicates = person.prng.chance(0.5)
@@ -56,7 +56,7 @@ const createContact: Action['act'] = async (person, api, evening) => {
   })
 }
 
-const editContact: Action['act'] = async (person, api, evening) => {
+const editContact: Action['perform'] = async (person, api, evening) => {
   const contactId = someContact(person)
   const field = person.prng.pick(['company', 'jobTitle'] as const)
   const seen = await api.contacts.get({ id: contactId })
@@ -69,7 +69,7 @@ const editContact: Action['act'] = async (person, api, evening) => {
   )
 }
 
-const labelContact: Action['act'] = async (person, api, evening) => {
+const labelContact: Action['perform'] = async (person, api, evening) => {
   const contactId = someContact(person)
   const key = person.prng.pick(['custom.member', 'custom.patron', 'custom.press'])
   const change = person.prng.chance(0.6) ? { add: [key], remove: [] } : { add: [], remove: [key] }
@@ -78,14 +78,14 @@ const labelContact: Action['act'] = async (person, api, evening) => {
   )
 }
 
-const deleteContact: Action['act'] = async (person, api, evening) => {
+const deleteContact: Action['perform'] = async (person, api, evening) => {
   const contactId = someContact(person)
   await asked(person, evening, { operation: 'contacts.delete', text: contactId, recordId: contactId }, () =>
     api.contacts.delete({ contactId }),
   )
 }
 
-const response: Action['act'] = async (person, api, evening) => {
+const response: Action['perform'] = async (person, api, evening) => {
   const ticketNumber = person.prng.pick(person.tickets)
   const text = newText(person)
   await asked(person, evening, { operation: 'tickets.answer', text, recordId: ticketNumber, field: 'drink' }, () =>
@@ -93,7 +93,7 @@ const response: Action['act'] = async (person, api, evening) => {
   )
 }
 
-const mail: Action['act'] = async (person, api, evening) => {
+const mail: Action['perform'] = async (person, api, evening) => {
   const ticketNumber = person.prng.pick(person.tickets)
   const orderNumber = ticketNumber.slice(0, -2)
   await asked(person, evening, { operation: 'tickets.mail', text: orderNumber, recordId: orderNumber }, () =>
@@ -114,7 +114,7 @@ function secondKind({ prng, eventId, profile }: Person, { world }: EveningContex
   return { definitionId: kind.id, quantity: prng.int(1, 3), priceMinor: priceOf(kind) }
 }
 
-const sell: Action['act'] = async (person, api, evening) => {
+const sell: Action['perform'] = async (person, api, evening) => {
   const { eventId, prng } = person
   const kinds = evening.world.definitions.all().filter((known) => known.eventId === eventId)
   // An event that was deleted has nothing to sell.
@@ -141,7 +141,7 @@ const sell: Action['act'] = async (person, api, evening) => {
   })
 }
 
-const takeBackSale: Action['act'] = async (person, api, evening) => {
+const takeBackSale: Action['perform'] = async (person, api, evening) => {
   const saleId = person.sales.pop()
   if (saleId === undefined) return
   await asked(person, evening, { operation: 'sales.void', text: saleId, recordId: saleId }, () =>
@@ -151,12 +151,12 @@ const takeBackSale: Action['act'] = async (person, api, evening) => {
 
 /** What people do at the box office, and with contacts and submissions. */
 export const documentActions: readonly Action[] = [
-  { name: 'create a contact', weight: 4, act: createContact },
-  { name: 'edit a contact', weight: 9, act: editContact },
-  { name: 'label a contact', weight: 3, act: labelContact },
-  { name: 'delete a contact', weight: 1, act: deleteContact },
-  { name: 'change an answer', weight: 3, act: response },
-  { name: 'mail tickets', weight: 2, act: mail },
-  { name: 'sell', weight: 5, act: sell },
-  { name: 'take a sale back', weight: 1, act: takeBackSale },
+  { name: 'create a contact', weight: 4, perform: createContact },
+  { name: 'edit a contact', weight: 9, perform: editContact },
+  { name: 'label a contact', weight: 3, perform: labelContact },
+  { name: 'delete a contact', weight: 1, perform: deleteContact },
+  { name: 'change an answer', weight: 3, perform: response },
+  { name: 'mail tickets', weight: 2, perform: mail },
+  { name: 'sell', weight: 5, perform: sell },
+  { name: 'take a sale back', weight: 1, perform: takeBackSale },
 ]

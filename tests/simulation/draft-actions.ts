@@ -12,7 +12,7 @@ const wanted = ({ itemId, recordId }: ShownItem, status: Status) => ({
   ...{ operation: 'data.publish', text: itemId, recordId, field: 'status', writes: status },
 })
 
-const publishOne: Action['act'] = async (person, api, evening) => {
+const publishOne: Action['perform'] = async (person, api, evening) => {
   const shown = await shownItems(api, notices)
   if (shown.length === 0) return
   const item = person.later.pick(shown)
@@ -24,7 +24,7 @@ const publishOne: Action['act'] = async (person, api, evening) => {
 /** Shows several to visitors, or takes them back to drafts; returns those that were not so already. */
 async function setAll(
   person: Person,
-  api: Parameters<Action['act']>[1],
+  api: Parameters<Action['perform']>[1],
   evening: EveningContext,
   { items, status }: { items: readonly ShownItem[]; status: Status },
 ): Promise<readonly ShownItem[]> {
@@ -64,7 +64,7 @@ const opposite = ({ laptop }: Person, items: readonly ShownItem[], status: Statu
   },
 })
 
-const publishMany: Action['act'] = async (person, api, evening) => {
+const publishMany: Action['perform'] = async (person, api, evening) => {
   const shown = await shownItems(api, notices)
   const items = shown.slice(person.later.int(0, 3))
   if (items.length === 0) return
@@ -73,13 +73,13 @@ const publishMany: Action['act'] = async (person, api, evening) => {
   if (changed.length > 0) person.undos.push(opposite(person, changed, status))
 }
 
-const addNotice: Action['act'] = async (person, api, evening) => {
+const addNotice: Action['perform'] = async (person, api, evening) => {
   await addTitled(person, api, evening, { collectionId: notices, values: {} })
 }
 
 /** What people do with notes that visitors see only once they are published. */
 export const draftActions: readonly Action[] = [
-  { name: 'publish a notice', weight: 3, act: publishOne },
-  { name: 'publish several notices', weight: 2, act: publishMany },
-  { name: 'add a notice', weight: 1, act: addNotice },
+  { name: 'publish a notice', weight: 3, perform: publishOne },
+  { name: 'publish several notices', weight: 2, perform: publishMany },
+  { name: 'add a notice', weight: 1, perform: addNotice },
 ]

@@ -205,22 +205,22 @@ function otherClient({ site }: Evening, choice: number): void {
     case 0:
     case 1:
     case 2:
-      site.act({ checkIn: { ...named, by } })
+      site.control({ checkIn: { ...named, by } })
       return
     case 3:
-      site.act({ deleteCheckIn: { ...named, by } })
+      site.control({ deleteCheckIn: { ...named, by } })
       return
     case 4:
-      site.act({ cancelTicket: named })
+      site.control({ cancelTicket: named })
       return
     case 5:
     case 6:
-      site.act({
+      site.control({
         updateContact: { id: contact.id, first: `Changed ${Math.floor(choice * 100)}`, labelKeys: ['custom.member'] },
       })
       return
     case 7:
-      site.act({ deleteContact: { id: contact.id } })
+      site.control({ deleteContact: { id: contact.id } })
       return
     case 8:
       sell(site, chosen.eventId, choice)
@@ -245,7 +245,7 @@ function sell(site: Evening['site'], eventId: string, choice: number): void {
   const definition = site.sandbox.world.definitions.all().find((known) => known.eventId === eventId)
   if (definition === undefined) return
   const email = `new${Math.floor(choice * 1_000)}@example.org`
-  site.act({ sell: { eventId, definitionId: definition.id, name: 'New Guest', email } })
+  site.control({ sell: { eventId, definitionId: definition.id, name: 'New Guest', email } })
 }
 
 function renameEvent(site: Evening['site'], choice: number): void {

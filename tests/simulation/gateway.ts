@@ -11,7 +11,7 @@ const tokenLifeSeconds = 240
  */
 export interface Gateway {
   /** The request with the owner's key, or the response that keeps it out. */
-  admit(request: TextRequest): { request: TextRequest } | { answer: TextResponse }
+  admit(request: TextRequest): { request: TextRequest } | { response: TextResponse }
   /** A member's first tokens. */
   signIn(laptop: string): { access: string; refresh: string; expiresAt: number }
   /** Ends every access token at once. */
@@ -74,17 +74,17 @@ export function createGateway(now: () => number): Gateway {
 
   return {
     admit: (request) => {
-      if (request.url.includes('/oauth2/token')) return { answer: renew(request.body) }
+      if (request.url.includes('/oauth2/token')) return { response: renew(request.body) }
       const credential = request.headers['authorization'] ?? ''
       if (credential === siteSnapshot.apiKey)
-        return areKeysRefused ? { answer: refused(401, 'UNAUTHENTICATED') } : { request }
+        return areKeysRefused ? { response: refused(401, 'UNAUTHENTICATED') } : { request }
       const pair = pairOf(credential, 'A.')
       const isGood =
         pair !== undefined &&
         !pair.revoked &&
         pair.endsAt > now() &&
         pair.generation >= (usedUpTo.get(pair.laptop) ?? 0)
-      if (!isGood) return { answer: refused(401, 'UNAUTHENTICATED') }
+      if (!isGood) return { response: refused(401, 'UNAUTHENTICATED') }
       use(pair)
       const headers = { ...request.headers, authorization: siteSnapshot.apiKey, 'wix-site-id': siteSnapshot.siteId }
       return { request: { ...request, headers } }

@@ -24,7 +24,7 @@ export function putFormWithFiles({ sandbox: { world, state } }: Site): void {
   world.forms.put(createForm(formPlans.lostProperty, { prng: createPrng(seedOf('given answers')), now: state.now() }))
 }
 
-const give: Action['act'] = async (person, api, { story, timeline }) => {
+const give: Action['perform'] = async (person, api, { story, timeline }) => {
   const { laptop } = person
   const prng = person.profile === 'submissions' ? person.prng : person.later
   const { forms } = await api.forms.list({})
@@ -74,7 +74,7 @@ const give: Action['act'] = async (person, api, { story, timeline }) => {
   }
 }
 
-export const enteredSubmissionActions: readonly Action[] = [{ name: 'give an answer', weight: 25, act: give }]
+export const enteredSubmissionActions: readonly Action[] = [{ name: 'give an answer', weight: 25, perform: give }]
 
 /**
  * S2: what was entered on behalf of a guest is on the site once at most, in the inbox or the trash, with all that was

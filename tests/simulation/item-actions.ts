@@ -18,7 +18,7 @@ async function seenIn(api: Client<App>, itemId: string, key: string): Promise<st
   return typeof value === 'string' ? value : null
 }
 
-const editNote: Action['act'] = async (person, api, evening) => {
+const editNote: Action['perform'] = async (person, api, evening) => {
   const itemId = someNote(person)
   const field = person.prng.pick(noteFields)
   const text = newText(person)
@@ -33,7 +33,7 @@ const editNote: Action['act'] = async (person, api, evening) => {
 export async function addTitled(
   person: Person,
   api: Client<App>,
-  evening: Parameters<Action['act']>[2],
+  evening: Parameters<Action['perform']>[2],
   { collectionId, values }: { collectionId: string; values: Readonly<Record<string, string>> },
 ): Promise<string> {
   const text = newText(person)
@@ -48,7 +48,7 @@ export async function addTitled(
 }
 
 /** A note; in one of three about a room that is new as well and has to be there before it. */
-const addNote: Action['act'] = async (person, api, evening) => {
+const addNote: Action['perform'] = async (person, api, evening) => {
   const isOfNewRoom = person.prng.chance(0.35)
   const room = isOfNewRoom
     ? await addTitled(person, api, evening, { collectionId: rooms, values: {} })
@@ -56,7 +56,7 @@ const addNote: Action['act'] = async (person, api, evening) => {
   person.ownNotes.push(await addTitled(person, api, evening, { collectionId: notes, values: { room } }))
 }
 
-const removeNote: Action['act'] = async (person, api, evening) => {
+const removeNote: Action['perform'] = async (person, api, evening) => {
   const itemId = person.prng.chance(0.6) ? (person.ownNotes.pop() ?? someNote(person)) : someNote(person)
   if (isKeptForGood(itemId)) return
   const base = await seenIn(api, itemId, 'text')
@@ -68,7 +68,7 @@ const removeNote: Action['act'] = async (person, api, evening) => {
 
 /** What people do with the items of collections. */
 export const itemActions: readonly Action[] = [
-  { name: 'edit a note', weight: 8, act: editNote },
-  { name: 'add a note', weight: 3, act: addNote },
-  { name: 'remove a note', weight: 2, act: removeNote },
+  { name: 'edit a note', weight: 8, perform: editNote },
+  { name: 'add a note', weight: 3, perform: addNote },
+  { name: 'remove a note', weight: 2, perform: removeNote },
 ]

@@ -20,7 +20,7 @@ function expectedOf(
 }
 
 /** Links a note to rooms and takes links away, one of a room that is new as well among them. */
-const link: Action['act'] = async (person, api, evening) => {
+const link: Action['perform'] = async (person, api, evening) => {
   const { later } = person
   const shown = await shownItems(api, notes)
   if (shown.length === 0) return
@@ -48,13 +48,13 @@ const link: Action['act'] = async (person, api, evening) => {
 }
 
 /** A person opens a note, and its links are read from the site. */
-const lookAtLinks: Action['act'] = async ({ later }, api) => {
+const lookAtLinks: Action['perform'] = async ({ later }, api) => {
   const shown = await shownItems(api, notes)
   if (shown.length > 0) await api.data.readLinks({ collectionId: notes, itemId: later.pick(shown).itemId })
 }
 
 /** What people do with links of notes to rooms. */
 export const linkActions: readonly Action[] = [
-  { name: 'link a note', weight: 6, act: link },
-  { name: 'look at links', weight: 1, act: lookAtLinks },
+  { name: 'link a note', weight: 6, perform: link },
+  { name: 'look at links', weight: 1, perform: lookAtLinks },
 ]

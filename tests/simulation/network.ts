@@ -68,7 +68,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
       const fail = (code: 'offline' | 'timeout' | 'cancelled', data?: Record<string, unknown>) =>
         over(() => {
           story.report(`${time()} ${who()} ${asked.number} failed ${code}`)
-          asked.answered = { at: timeline.now(), status: 0, genuine: false, retryAfterMs: undefined, code }
+          asked.response = { at: timeline.now(), status: 0, genuine: false, retryAfterMs: undefined, code }
           reject(new AppError(code, { reason: 'The line failed.', ...(data === undefined ? {} : { data }) }))
         })
       const stopWaiting = clock.after(wanted.timeoutMs, () => fail('timeout'))
@@ -99,7 +99,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
       fault: fault ?? '',
       carriedAt: undefined,
       carriedStatus: undefined,
-      answered: undefined,
+      response: undefined,
     }
     story.asked.push(asked)
     story.onAsked(asked)
@@ -156,7 +156,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
   function carryOut({ wanted, asked, fault }: Exchange): TextResponse {
     const staleMs = fault === 'staleRead' ? prng.next() * 30_000 : 0
     const { method, url, headers, body } = wanted
-    const { answer: response, requestId } = site.carryOut({ method, url, headers, body }, staleMs, asked)
+    const { response, requestId } = site.carryOut({ method, url, headers, body }, staleMs, asked)
     asked.carriedAt ??= timeline.now()
     asked.carriedStatus ??= response.status
     story.requestOf.set(requestId ?? '', asked)
@@ -201,7 +201,7 @@ export function createNetwork(parts: NetworkParts): SimulatedNetwork {
   function taken(asked: Asked, wanted: NetworkRequest, response: TextResponse, genuine: boolean): NetworkResponse {
     const { status, headers, text } = response
     const retryAfterMs = retryAfterOf(headers)
-    asked.answered = { at: timeline.now(), status, genuine, retryAfterMs, code: undefined }
+    asked.response = { at: timeline.now(), status, genuine, retryAfterMs, code: undefined }
     story.report(`${time()} ${who()} ${asked.number} hears ${status} ${genuine}`)
     return { status, url: wanted.url, headers, text }
   }

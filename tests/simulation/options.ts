@@ -7,7 +7,7 @@ import { inProfile, type Profile } from './profiles.ts'
 export const laptopCount = 3
 export const operationsEach = 60
 /** Beside these, what each of them does with several items at once, with links and drafts. */
-export const deskOperationsEach = 15
+export const operationsPerLaptop = 15
 
 /** And with guests of RSVPs. */
 export const rsvpActionsEach = 12

@@ -57,7 +57,7 @@ export interface Person extends Host, PlanSeller, ContactKeeper, EventEditor {
 export interface Action {
   name: string
   weight: number
-  act(person: Person, api: Api, evening: EveningContext): Promise<void>
+  perform(person: Person, api: Api, evening: EveningContext): Promise<void>
 }
 
 export interface EveningContext {
@@ -66,7 +66,7 @@ export interface EveningContext {
   world: World
 }
 
-const look: Action['act'] = async ({ eventId, prng }, api) => {
+const look: Action['perform'] = async ({ eventId, prng }, api) => {
   switch (prng.int(0, 4)) {
     case 0:
       return void (await api.checkin.board({ eventId }))
@@ -81,7 +81,7 @@ const look: Action['act'] = async ({ eventId, prng }, api) => {
   }
 }
 
-const pause: Action['act'] = async ({ laptop, prng }, api, { timeline, story }) => {
+const pause: Action['perform'] = async ({ laptop, prng }, api, { timeline, story }) => {
   story.faults.push({ at: timeline.now(), laptop: laptop.index })
   await api.sync.pause({ paused: true })
   const resume = () => {
@@ -94,7 +94,7 @@ const pause: Action['act'] = async ({ laptop, prng }, api, { timeline, story }) 
   timeline.after(2_000 + prng.next() * 20_000, resume)
 }
 
-const retryAll: Action['act'] = async ({ laptop }, api, evening) => {
+const retryAll: Action['perform'] = async ({ laptop }, api, evening) => {
   await api.sync.retryAll({})
   for (const row of laptop.laptop()?.open() ?? []) {
     evening.story.decided.push({ at: evening.timeline.now(), laptop: laptop.index, recordId: recordOf(row.entityKey) })
@@ -109,18 +109,18 @@ const actions: readonly Action[] = [
   {
     name: 'ask the site',
     weight: 3,
-    act: async (person, api) =>
+    perform: async (person, api) =>
       void (await api.checkin.askServer({ eventId: person.eventId, code: someTicket(person) })),
   },
-  { name: 'look', weight: 6, act: look },
-  { name: 'pause', weight: 3, act: pause },
-  { name: 'attend', weight: 6, act: attend },
-  { name: 'sync now', weight: 3, act: async (_, api) => void (await api.sync.now({})) },
-  { name: 'retry all', weight: 1, act: retryAll },
+  { name: 'look', weight: 6, perform: look },
+  { name: 'pause', weight: 3, perform: pause },
+  { name: 'attend', weight: 6, perform: attend },
+  { name: 'sync now', weight: 3, perform: async (_, api) => void (await api.sync.now({})) },
+  { name: 'retry all', weight: 1, perform: retryAll },
   {
     name: 'refresh',
     weight: 1,
-    act: async ({ prng }, api) =>
+    perform: async ({ prng }, api) =>
       void (await api.sync.refresh({ dataSet: prng.pick(['tickets', 'guests', 'orders', 'contacts', 'dataItems']) })),
   },
 ]
@@ -169,7 +169,7 @@ function begin(person: Person, evening: EveningContext, action: Action | undefin
   if (api === undefined || action === undefined) return
   const run = person.laptop.run()
   evening.story.report(`${Math.round(evening.timeline.now())} person ${person.laptop.index} ${action.name}`)
-  action.act(person, api, evening).catch((error: unknown) => {
+  action.perform(person, api, evening).catch((error: unknown) => {
     const code = error instanceof AppError ? error.code : String(error)
     evening.story.report(
       `${Math.round(evening.timeline.now())} person ${person.laptop.index}.${run} is refused: ${code}`,

@@ -30,7 +30,7 @@ export function wasWrittenToPlans(story: Pick<Story, 'asked' | 'sleeps'>, end: E
       (!what.startsWith('GET') || what.endsWith(`/plans/${id}`)) &&
       (what.includes(`/${id}`) || what.includes('primary')),
   )
-  const { answered: responded } = last ?? {}
+  const { response: responded } = last ?? {}
   if (responded?.genuine !== true || responded.status !== 200) return false
   return end.at - responded.at - sleptBetween(story, end.laptop, responded.at, end.at) < readBackMs
 }

@@ -7,9 +7,9 @@ import { injectFault } from './fault-schedule.ts'
 import type { Laptop } from './laptop.ts'
 import {
   contactActionsEach,
-  deskOperationsEach,
   eventActionsEach,
   operationsEach,
+  operationsPerLaptop,
   planActionsEach,
   plannedFaults,
   rsvpActionsEach,
@@ -92,7 +92,7 @@ export function plan(evening: Evening, { people, lengthMs, endsAt, starts }: Pla
         if (each % 10 === 0) evening.doing(() => settle().then(() => nothingIsInvented(evening, person.laptop)))
       })
     }
-    for (let each = 0; each < deskOperationsEach; each += 1) {
+    for (let each = 0; each < operationsPerLaptop; each += 1) {
       timeline.at(person.later.next() * lengthMs, () => {
         if (!isOver() && person.laptop.isUp()) performOnceAtLaptop(person, context)
       })

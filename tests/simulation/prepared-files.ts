@@ -41,7 +41,7 @@ async function filled(from: string, auth: Options['auth'], isLoaded: boolean): P
   const site = createSite(timeline, { seed: 0, pageRows: 1000, cursorLifeMs: 3_600_000, hasNewFields: false })
   const story = createStory(undefined)
   // What is under way when a process ends holds it, and no time would pass any more.
-  const isQuiet = () => story.asked.every(({ answered: responded }) => responded !== undefined)
+  const isQuiet = () => story.asked.every(({ response: responded }) => responded !== undefined)
   const laptop = createLaptop({
     ...{
       index: 0,

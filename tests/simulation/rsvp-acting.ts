@@ -23,7 +23,7 @@ export interface Host {
 export interface HostAction {
   name: string
   weight: number
-  act(host: Host, api: Client<App>, at: { story: Story; timeline: Timeline }): Promise<void>
+  perform(host: Host, api: Client<App>, at: { story: Story; timeline: Timeline }): Promise<void>
 }
 
 /** Records what is asked for, asks for it, and records what the window received. The call returns the row and the RSVP, or null for no row. */

@@ -2,7 +2,7 @@ import { guestKeyOf } from '../../shared/guest-key.ts'
 import { acted, type Host, type HostAction, someRsvp } from './rsvp-acting.ts'
 import { receptionId as eventId } from './rsvp-world.ts'
 
-type Action = HostAction['act']
+type Action = HostAction['perform']
 
 /** The guests of a party who are in, or out, as this laptop shows them. */
 async function guestsThat(api: Parameters<Action>[1], rsvpId: string, are: 'in' | 'out'): Promise<number[]> {
@@ -73,9 +73,9 @@ const undoScan: Action = async (host, api, scene) => {
 
 /** What people do with guests of RSVPs who come and go. */
 export const rsvpDoorActions: readonly HostAction[] = [
-  { name: 'let a party in from the list', weight: 5, act: fromTheList },
-  { name: 'let a party in at the door', weight: 5, act: atTheDoor },
-  { name: 'undo a check-in of a party', weight: 4, act: undo },
-  { name: 'let a guest of a party out', weight: 1, act: letOut },
-  { name: 'undo a scan of a party', weight: 2, act: undoScan },
+  { name: 'let a party in from the list', weight: 5, perform: fromTheList },
+  { name: 'let a party in at the door', weight: 5, perform: atTheDoor },
+  { name: 'undo a check-in of a party', weight: 4, perform: undo },
+  { name: 'let a guest of a party out', weight: 1, perform: letOut },
+  { name: 'undo a scan of a party', weight: 2, perform: undoScan },
 ]

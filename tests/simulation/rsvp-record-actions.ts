@@ -2,7 +2,7 @@ import type { RsvpChanges, RsvpFields } from '../../shared/app/rsvps.ts'
 import { acted, type Host, type HostAction, newText, someRsvp } from './rsvp-acting.ts'
 import { commentInput, receptionId as eventId, referenceInput } from './rsvp-world.ts'
 
-type Action = HostAction['act']
+type Action = HostAction['perform']
 
 const changeStatus: Action = async (host, api, scene) => {
   const rsvpId = someRsvp(host)
@@ -91,12 +91,12 @@ const edit: Action = async (host, api, scene) => {
 
 /** What people write about RSVPs. */
 export const rsvpRecordActions: readonly HostAction[] = [
-  { name: 'add a walk-in', weight: 6, act: addWalkIn },
-  { name: 'change the status of an RSVP', weight: 3, act: changeStatus },
-  { name: 'edit an RSVP', weight: 7, act: edit },
+  { name: 'add a walk-in', weight: 6, perform: addWalkIn },
+  { name: 'change the status of an RSVP', weight: 3, perform: changeStatus },
+  { name: 'edit an RSVP', weight: 7, perform: edit },
   {
     name: 'refresh RSVPs',
     weight: 1,
-    act: async (_, api) => void (await api.sync.refresh({ dataSet: 'rsvps' })),
+    perform: async (_, api) => void (await api.sync.refresh({ dataSet: 'rsvps' })),
   },
 ]

@@ -18,7 +18,7 @@ export function shrinkList(evening: Evening, laptop: Laptop, choice: number): vo
     counted(counts, 'listShrinks')
     story.report(`${Math.round(timeline.now())} ${id} goes behind its page`)
     if (list === tickets) forget(evening, id)
-    else site.act({ deleteContact: { id } })
+    else site.control({ deleteContact: { id } })
   })
   void laptop
     .api()

@@ -1,5 +1,5 @@
 import { recordIdOf } from '../../electron/core/data/item-id.ts'
-import { type ControlRequest, performAct } from '../../sandbox/act/act.ts'
+import { applyControl, type ControlRequest } from '../../sandbox/act/act.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
 import { createFaults } from '../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../sandbox/ids.ts'
@@ -38,7 +38,7 @@ export interface SiteOptions {
 
 /** One request as the site carried it out. */
 export interface Carried {
-  answer: TextResponse
+  response: TextResponse
   requestId: string | undefined
 }
 
@@ -57,7 +57,7 @@ export interface Site {
   /** Takes or gives bytes now; undefined when the line broke in the middle of them. */
   carryBytes(request: BytesRequest): Promise<BytesResponse | undefined>
   /** Something another client does; undefined when the site refuses. */
-  act(wanted: ControlRequest): Record<string, unknown> | undefined
+  control(wanted: ControlRequest): Record<string, unknown> | undefined
   /** A change of the world that no call of the platform makes. */
   change(work: () => void): void
   /** Called once, right after the site carried out the next request that fits. */
@@ -121,7 +121,7 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
     const seconds = carryingOut === undefined ? undefined : faults.overLimit(sandbox.state.now())
     if (seconds !== undefined) return tooMany(seconds)
     const admitted = gateway.admit(asked)
-    if ('answer' in admitted) return { ...admitted.answer, headers: { ...admitted.answer.headers, date: date() } }
+    if ('response' in admitted) return { ...admitted.response, headers: { ...admitted.response.headers, date: date() } }
     const { request, cursor } = smallerPages(admitted.request, options.pageRows)
     if (cursor !== undefined && (cursors.get(cursor) ?? 0) + cursorLifeMs < timeline.now()) {
       options.forgotPlace?.()
@@ -163,16 +163,16 @@ export function createSite(timeline: Timeline, options: SiteOptions): Site {
       const evening = awaited.findIndex(({ fits }) => fits(request, response))
       if (evening !== -1) awaited.splice(evening, 1)[0]?.work(response)
       const text = options.hasNewFields && response.status === 200 ? withNewFields(response.text) : response.text
-      return { answer: { ...response, text }, requestId }
+      return { response: { ...response, text }, requestId }
     },
     carryBytes: async (request) => {
       const response = await sandbox.exchange(request)
       past.remember(timeline.now())
       return response
     },
-    act: (wanted) => {
+    control: (wanted) => {
       try {
-        const response = performAct(wanted, sandbox.state)
+        const response = applyControl(wanted, sandbox.state)
         past.remember(timeline.now())
         return response
       } catch (error) {

@@ -29,7 +29,7 @@ export function sellForDays(site: Site): void {
   if (eventId === undefined || definition === undefined) return
   for (let guest = 0; guest < moreGuests; guest += 1) {
     const email = `days${guest}@example.org`
-    site.act({ sell: { eventId, definitionId: definition.id, name: `Guest ${guest}`, email } })
+    site.control({ sell: { eventId, definitionId: definition.id, name: `Guest ${guest}`, email } })
   }
 }
 

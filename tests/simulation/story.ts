@@ -119,7 +119,7 @@ export interface Asked {
   carriedAt: number | undefined
   carriedStatus: number | undefined
   /** When the response came, and what it was. */
-  answered: Responded | undefined
+  response: Responded | undefined
 }
 
 export interface Responded {

@@ -5,7 +5,7 @@ import type { ExpectedChange } from './story.ts'
 const most = 6
 
 /** Some of what the inbox shows, the newest first. */
-async function someShown({ prng }: Person, api: Parameters<Action['act']>[1], status?: string): Promise<string[]> {
+async function someShown({ prng }: Person, api: Parameters<Action['perform']>[1], status?: string): Promise<string[]> {
   const list = { filter: {}, sort: { key: 'created' as const, descending: true }, start: 0, count: 100 }
   const { rows } = await api.forms.submissions(list)
   const shown = rows.filter((row) => !row.inTrash && (status === undefined || row.status === status))
@@ -29,7 +29,7 @@ function expectedOf(
 }
 
 /** Decides on several at once, and remembers how to take it back. */
-function decide(action: 'confirm' | 'trash' | 'markSeen'): Action['act'] {
+function decide(action: 'confirm' | 'trash' | 'markSeen'): Action['perform'] {
   return async (person, api, evening) => {
     const submissionIds = await someShown(person, api, action === 'confirm' ? 'PENDING' : undefined)
     if (submissionIds.length === 0) return
@@ -52,7 +52,7 @@ function confirm(expected: ExpectedChange, done: readonly Decided[], { timeline 
   if (mine !== undefined) expected.confirmedAt = timeline.now()
 }
 
-const takeBack: Action['act'] = async (person, api, evening) => {
+const takeBack: Action['perform'] = async (person, api, evening) => {
   const last = person.decisions.pop()
   if (last === undefined || last.done.length === 0) return
   const { action, done } = last
@@ -66,8 +66,8 @@ const takeBack: Action['act'] = async (person, api, evening) => {
 
 /** What people do on the forms screen. */
 export const submissionActions: readonly Action[] = [
-  { name: 'confirm answers', weight: 40, act: decide('confirm') },
-  { name: 'trash answers', weight: 20, act: decide('trash') },
-  { name: 'mark answers as seen', weight: 20, act: decide('markSeen') },
-  { name: 'take decisions back', weight: 40, act: takeBack },
+  { name: 'confirm answers', weight: 40, perform: decide('confirm') },
+  { name: 'trash answers', weight: 20, perform: decide('trash') },
+  { name: 'mark answers as seen', weight: 20, perform: decide('markSeen') },
+  { name: 'take decisions back', weight: 40, perform: takeBack },
 ]

@@ -18,7 +18,7 @@ function fileOf(person: Person): OwnFile {
   return { path, bytes: Buffer.alloc(size, sha256(name).digest()), modifiedAt: 1_760_000_000_000 + size }
 }
 
-const addFiles: Action['act'] = async (person, api, { story, timeline }) => {
+const addFiles: Action['perform'] = async (person, api, { story, timeline }) => {
   const { laptop, prng } = person
   const files = Array.from({ length: prng.int(1, 4) }, () => fileOf(person))
   const added = files.map(
@@ -39,7 +39,7 @@ const addFiles: Action['act'] = async (person, api, { story, timeline }) => {
   for (const file of added) file.confirmedAt = timeline.now()
 }
 
-const leaveOut: Action['act'] = async ({ laptop, prng }, api, { story }) => {
+const leaveOut: Action['perform'] = async ({ laptop, prng }, api, { story }) => {
   const { rows } = await api.uploads.list({ group: 'waiting', search: '', start: 0, count: 50 })
   const row = rows.length === 0 ? undefined : prng.pick(rows)
   if (row === undefined) return
@@ -47,7 +47,7 @@ const leaveOut: Action['act'] = async ({ laptop, prng }, api, { story }) => {
   await api.uploads.leaveOut({ ids: [row.id] })
 }
 
-const pauseFiles: Action['act'] = async ({ laptop, prng }, api, { timeline }) => {
+const pauseFiles: Action['perform'] = async ({ laptop, prng }, api, { timeline }) => {
   await api.uploads.pause({ paused: true })
   const resume = () => {
     if (!laptop.isUp()) return void timeline.after(1_000, resume)
@@ -71,8 +71,8 @@ export async function sendFilesAgain(
 
 /** What people do with files that are to be at the site. */
 export const uploadActions: readonly Action[] = [
-  { name: 'add files', weight: 5, act: addFiles },
-  { name: 'leave a file out', weight: 1, act: leaveOut },
-  { name: 'pause files', weight: 1, act: pauseFiles },
-  { name: 'try files again', weight: 1, act: ({ laptop }, _, evening) => sendFilesAgain(laptop, evening) },
+  { name: 'add files', weight: 5, perform: addFiles },
+  { name: 'leave a file out', weight: 1, perform: leaveOut },
+  { name: 'pause files', weight: 1, perform: pauseFiles },
+  { name: 'try files again', weight: 1, perform: ({ laptop }, _, evening) => sendFilesAgain(laptop, evening) },
 ]

@@ -4,7 +4,7 @@ import type { FormField, InputField } from '../../shared/wire/forms-fields.ts'
 interface Asked {
   target: string
   input: Omit<InputField, 'target'>
-  answer: unknown
+  given: unknown
 }
 
 const ways = (...labels: string[]) => labels.map((label, at) => ({ id: `o${at}`, label, value: `v${at}` }))
@@ -28,57 +28,57 @@ const text = (component: string, more: object, format?: string): Omit<InputField
 
 /** Every kind of field of specification 2, section 5, with a value for it. */
 export const everyKind: readonly Asked[] = [
-  { target: 'short', input: text('TEXT_INPUT', { textInputOptions: label('A line') }), answer: 'Row F, please' },
+  { target: 'short', input: text('TEXT_INPUT', { textInputOptions: label('A line') }), given: 'Row F, please' },
   {
     target: 'mail',
     input: text('TEXT_INPUT', { textInputOptions: label('E-mail') }, 'EMAIL'),
-    answer: 'a@example.org',
+    given: 'a@example.org',
   },
   {
     target: 'web',
     input: text('TEXT_INPUT', { textInputOptions: label('Web') }, 'URL'),
-    answer: 'https://example.org/',
+    given: 'https://example.org/',
   },
   {
     target: 'phone',
     input: text('PHONE_INPUT', { phoneInputOptions: label('Phone') }, 'PHONE'),
-    answer: '+34 91 555 01',
+    given: '+34 91 555 01',
   },
-  { target: 'day', input: text('DATE_INPUT', { dateInputOptions: label('Day') }, 'DATE'), answer: '2026-11-20' },
+  { target: 'day', input: text('DATE_INPUT', { dateInputOptions: label('Day') }, 'DATE'), given: '2026-11-20' },
   {
     target: 'picked',
     input: text('DATE_PICKER', { datePickerOptions: label('Picked') }, 'DATE'),
-    answer: '2026-11-21',
+    given: '2026-11-21',
   },
-  { target: 'time', input: text('TIME_INPUT', { timeInputOptions: label('Time') }, 'TIME'), answer: '19:30' },
+  { target: 'time', input: text('TIME_INPUT', { timeInputOptions: label('Time') }, 'TIME'), given: '19:30' },
   {
     target: 'moment',
     input: text('DATE_TIME', { dateTimeOptions: label('Moment') }, 'DATE_TIME'),
-    answer: '2026-11-20T19:30',
+    given: '2026-11-20T19:30',
   },
   {
     target: 'radio',
     input: text('RADIO_GROUP', { radioGroupOptions: { ...label('One of'), options: ways('Stalls', 'Circle') } }),
-    answer: 'v1',
+    given: 'v1',
   },
   {
     target: 'list',
     input: text('DROPDOWN', { dropdownOptions: { ...label('From a list'), options: ways('Spring', 'Autumn') } }),
-    answer: 'v0',
+    given: 'v0',
   },
   {
     target: 'service',
     input: text('SERVICES_DROPDOWN', { servicesDropdownOptions: { ...label('Service'), options: ways('Tour') } }),
-    answer: 'v0',
+    given: 'v0',
   },
-  { target: 'secret', input: text('PASSWORD', { passwordOptions: label('Password') }), answer: 'correct horse' },
+  { target: 'secret', input: text('PASSWORD', { passwordOptions: label('Password') }), given: 'correct horse' },
   {
     target: 'count',
     input: {
       inputType: 'NUMBER',
       numberOptions: { componentType: 'NUMBER_INPUT', numberInputOptions: label('Pupils') },
     },
-    answer: 28,
+    given: 28,
   },
   {
     target: 'stars',
@@ -86,7 +86,7 @@ export const everyKind: readonly Asked[] = [
       inputType: 'NUMBER',
       numberOptions: { componentType: 'RATING_INPUT', ratingInputOptions: label('Stars') },
     },
-    answer: 4,
+    given: 4,
   },
   {
     target: 'agreed',
@@ -97,7 +97,7 @@ export const everyKind: readonly Asked[] = [
         checkboxOptions: { label: { nodes: [paragraph('I agree')] } as never },
       },
     },
-    answer: false,
+    given: false,
   },
   {
     target: 'several',
@@ -108,7 +108,7 @@ export const everyKind: readonly Asked[] = [
         checkboxGroupOptions: { ...label('Some of'), options: ways('Tour', 'Talk', 'Tea') },
       },
     },
-    answer: ['v0', 'v2'],
+    given: ['v0', 'v2'],
   },
   {
     target: 'tags',
@@ -116,7 +116,7 @@ export const everyKind: readonly Asked[] = [
       inputType: 'ARRAY',
       arrayOptions: { componentType: 'TAGS', tagsOptions: { ...label('Tags'), options: ways('Loud') } },
     },
-    answer: ['v0'],
+    given: ['v0'],
   },
   {
     target: 'pictures',
@@ -128,7 +128,7 @@ export const everyKind: readonly Asked[] = [
         fileUploadOptions: label('Pictures'),
       },
     },
-    answer: [file('one.jpg', 'image/jpeg'), file('two.jpg', 'image/jpeg')],
+    given: [file('one.jpg', 'image/jpeg'), file('two.jpg', 'image/jpeg')],
   },
   {
     target: 'signed',
@@ -136,7 +136,7 @@ export const everyKind: readonly Asked[] = [
       inputType: 'WIX_FILE',
       wixFileOptions: { componentType: 'SIGNATURE', signatureOptions: label('Signature') },
     },
-    answer: [file('hand.png', 'image/png')],
+    given: [file('hand.png', 'image/png')],
   },
   {
     target: 'paid',
@@ -148,7 +148,7 @@ export const everyKind: readonly Asked[] = [
         checkboxGroupOptions: { ...label('Programme'), options: ways('A printed programme') },
       },
     },
-    answer: [{ productId: 'v0', quantity: 2, price: '12.50' }],
+    given: [{ productId: 'v0', quantity: 2, price: '12.50' }],
   },
   {
     target: 'gift',
@@ -160,7 +160,7 @@ export const everyKind: readonly Asked[] = [
         donationInputOptions: label('A gift for the roof'),
       },
     },
-    answer: [{ productId: 'gift', price: '25' }],
+    given: [{ productId: 'gift', price: '25' }],
   },
   {
     target: 'home',
@@ -168,7 +168,7 @@ export const everyKind: readonly Asked[] = [
       inputType: 'ADDRESS',
       addressOptions: { componentType: 'MULTILINE_ADDRESS', multilineAddressOptions: label('Address') },
     },
-    answer: { addressLine: 'Quay 4', city: 'Pasaia', postalCode: '20110', country: 'ES' },
+    given: { addressLine: 'Quay 4', city: 'Pasaia', postalCode: '20110', country: 'ES' },
   },
   {
     target: 'meeting',
@@ -176,17 +176,17 @@ export const everyKind: readonly Asked[] = [
       inputType: 'SCHEDULING',
       schedulingOptions: { componentType: 'APPOINTMENT', appointmentOptions: { ...label('Meet us'), staffIds: [] } },
     },
-    answer: { startDate: '2026-11-24T10:00:00Z', staffMemberName: 'The stage door' },
+    given: { startDate: '2026-11-24T10:00:00Z', staffMemberName: 'The stage door' },
   },
   {
     target: 'rich',
     input: { inputType: 'OBJECT', objectOptions: { componentType: 'OBJECT' } } as never,
-    answer: { nodes: [paragraph('First line'), paragraph('second line')] },
+    given: { nodes: [paragraph('First line'), paragraph('second line')] },
   },
   {
     target: 'novel',
     input: { inputType: 'HOLOGRAM', hologramOptions: { componentType: 'BEAM', beamOptions: label('Beam') } } as never,
-    answer: { beam: [1, { colour: 'lagoon' }] },
+    given: { beam: [1, { colour: 'lagoon' }] },
   },
 ]
 
@@ -198,5 +198,5 @@ export const everyField = (): FormField[] =>
   }))
 
 /** A guest's values for all of them. */
-export const everyAnswer = (): Record<string, unknown> =>
-  Object.fromEntries(everyKind.map(({ target, answer: response }) => [target, response]))
+export const allInputs = (): Record<string, unknown> =>
+  Object.fromEntries(everyKind.map(({ target, given: response }) => [target, response]))

@@ -32,7 +32,7 @@ interface TestServerOptions {
   clock?: Clock
   port?: number
   /** The result of every call; without it calls stay open. */
-  answer?: () => unknown
+  respond?: () => unknown
   /** What becomes of pieces of files; without it none is expected. */
   takeCopy?: HandedFiles['takeCopy']
 }
@@ -56,7 +56,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     takeCopy: options.takeCopy ?? (async () => undefined),
     attach: (channel) => {
       attached.push(channel)
-      const { answer: response } = options
+      const { respond: response } = options
       if (response === undefined) return () => {}
       return channel.onFrame((frame) => {
         if (frame.type === 'call') channel.send({ type: 'value', id: frame.id, value: response() })

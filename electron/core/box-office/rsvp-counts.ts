@@ -3,7 +3,7 @@ import type { ReadableDb } from '../db/database.ts'
 /** People of an event's RSVPs, not RSVPs: the one sum behind every count of guests of such an event. */
 export interface RsvpCounts {
   /** RSVPs. */
-  answers: number
+  responses: number
   yes: number
   no: number
   waiting: number
@@ -12,7 +12,7 @@ export interface RsvpCounts {
   expected: number
 }
 
-const sums = `count(*) AS answers,
+const sums = `count(*) AS responses,
   coalesce(sum(CASE answer WHEN 'YES' THEN guests END), 0) AS yes,
   coalesce(sum(CASE answer WHEN 'NO' THEN guests END), 0) AS no,
   coalesce(sum(CASE answer WHEN 'WAITLIST' THEN guests END), 0) AS waiting,

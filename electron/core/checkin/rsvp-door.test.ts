@@ -23,7 +23,11 @@ test('a party is found by name, and each guest goes in alone or with the others;
   await goOffline(laptop)
   const { party, first } = await search(laptop, eventId, rsvp)
   expect(party).toMatchObject({ count: 3, arrived: 0 })
-  expect(first).toMatchObject({ name: fullName(rsvp), blocked: null, party: { answer: 'YES', name: fullName(rsvp) } })
+  expect(first).toMatchObject({
+    name: fullName(rsvp),
+    blocked: null,
+    party: { rsvpStatus: 'YES', name: fullName(rsvp) },
+  })
   const before = await laptop.api.checkin.board({ eventId })
   const card = await laptop.api.checkin.scan({ eventId, code: first.ticketNumber, mode: 'in' })
   expect(card).toMatchObject({

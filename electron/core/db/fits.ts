@@ -3,14 +3,14 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import * as boxOffice from './box-office-schema.ts'
 import * as contacts from './contact-schema.ts'
 import type { Sqlite } from './database.ts'
-import * as desk from './desk-schema.ts'
+import * as fromDesk from './desk-schema.ts'
 import { misfit } from './faults.ts'
 import * as outbox from './outbox-schema.ts'
 import * as review from './review-schema.ts'
 import * as uploads from './upload-schema.ts'
 
 /** Every table of `desk.db`. */
-export const outboxTables = [desk, outbox, boxOffice, review, uploads, contacts]
+export const outboxTables = [fromDesk, outbox, boxOffice, review, uploads, contacts]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((part) => is(part, SQLiteTable))
 

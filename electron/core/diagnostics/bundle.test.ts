@@ -23,8 +23,8 @@ test('of a desk in which canaries stand everywhere, no canary reaches the bundle
   timeout: 60_000,
 }, () => {
   fc.assert(
-    fc.property(details, (given) => {
-      const bundle = supportBundle({ ...given, contract: app, knownDataSets })
+    fc.property(details, (snapshotOf) => {
+      const bundle = supportBundle({ ...snapshotOf, contract: app, knownDataSets })
       for (const text of [JSON.stringify(bundle), bundleText(bundle)]) {
         const found = traces.filter((trace) => text.includes(trace))
         expect(found).toEqual([])
@@ -67,7 +67,7 @@ const change: StoredChange = {
   }),
 }
 const [plain] = fc.sample(details, { numRuns: 1, seed: 1 })
-const given = (part: Partial<SupportSnapshot>): SupportSnapshot => ({
+const partOf = (part: Partial<SupportSnapshot>): SupportSnapshot => ({
   ...(plain as SupportSnapshot),
   contract: app,
   knownDataSets,
@@ -75,7 +75,7 @@ const given = (part: Partial<SupportSnapshot>): SupportSnapshot => ({
 })
 
 test('a change shows what a maintainer asks for: kind, state, tries, codes, request id, its fields', () => {
-  expect(supportBundle(given({ queue: [change] })).queue).toEqual([
+  expect(supportBundle(partOf({ queue: [change] })).queue).toEqual([
     {
       number: 7,
       id: '0b5b7a0e…',
@@ -119,7 +119,7 @@ test('the last 200 exchanges are there with their request ids, and no more', () 
     tookMs: 41,
     requestId: '1732125600.4711471147',
   }
-  const { exchanges } = supportBundle(given({ exchanges: Array.from({ length: 260 }, () => row) }))
+  const { exchanges } = supportBundle(partOf({ exchanges: Array.from({ length: 260 }, () => row) }))
   expect(exchanges).toHaveLength(mostRows.exchanges)
   expect(exchanges[0]).toEqual({
     at: iso,
@@ -134,14 +134,14 @@ test('the last 200 exchanges are there with their request ids, and no more', () 
 
 test('of the dumps of crashed processes the bundle has how many there are, and when the last ten were made', () => {
   const crashes = Array.from({ length: 12 }, () => now)
-  const shown = supportBundle(given({ crashes })).crashes
+  const shown = supportBundle(partOf({ crashes })).crashes
   expect(shown).toEqual({ dumps: 12, at: Array.from({ length: 10 }, () => iso) })
-  expect(supportBundle(given({ crashes: null })).crashes).toBeNull()
+  expect(supportBundle(partOf({ crashes: null })).crashes).toBeNull()
 })
 
 test('a queue that is longer than a bundle may be is cut, and its length said', () => {
   const bundle = supportBundle(
-    given({
+    partOf({
       queue: Array.from({ length: mostRows.queue + 5 }, () => change),
       queueRows: mostRows.queue + 5,
     }),
@@ -151,7 +151,9 @@ test('a queue that is longer than a bundle may be is cut, and its length said', 
 })
 
 test('the text says the same as the JSON, in parts with a heading', () => {
-  const text = bundleText(supportBundle(given({ queue: [change], queueRows: 1, log: ['{"event":"site-not-opened"}'] })))
+  const text = bundleText(
+    supportBundle(partOf({ queue: [change], queueRows: 1, log: ['{"event":"site-not-opened"}'] })),
+  )
   expect(text).toContain('== versions ==\nfoyer: 1.2.3\n')
   expect(text).toContain('== queue, 1 not done ==\nnumber 7, id 0b5b7a0e…, operation tickets.checkIn')
   expect(text).toContain('platformCode":"TICKET_CANCELED"')

@@ -45,7 +45,7 @@ test('rows of a newer outbox are read where the columns still match, and what is
   expect(paths).toEqual([join(dir.path, 'unsent-2026-11-20.csv'), join(dir.path, 'unsent-2026-11-20.json')])
   const csv = readFileSync(paths[0] ?? '', 'utf8')
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFF"Number","What","About","Made at","By","Desk","State","Tries","Operation id"',
+    '\uFEFF"Number","What","About","Made at","By","Laptop","State","Tries","Operation id"',
     '"1","Check in Maya Ortiz","\'=SUM(A1)","2026-11-20T18:00:00.000Z","Ana","","waiting","2","op-1"',
     '"2","Check in Kerstin Åkesson","\'=SUM(A1)","2026-11-20T18:00:00.000Z","Ana","","needsTwo","2","op-2"',
   ])

@@ -111,10 +111,10 @@ const end = (found: ReturnType<typeof safeOffline>) =>
 
 test('less battery, less disk, an earlier end of the sign-in: never a later time', () => {
   fc.assert(
-    fc.property(snapshot, share, share, share, (given, charge, disk, signIn) => {
-      const { battery, freeBytes } = given
+    fc.property(snapshot, share, share, share, (snapshotOf, charge, disk, signIn) => {
+      const { battery, freeBytes } = snapshotOf
       const worse: OfflineSnapshot = {
-        ...given,
+        ...snapshotOf,
         ...(freeBytes === undefined ? {} : { freeBytes: Math.floor(freeBytes * disk) }),
         battery:
           battery === null
@@ -125,13 +125,14 @@ test('less battery, less disk, an earlier end of the sign-in: never a later time
                 emptyInMs: battery.emptyInMs === null ? null : Math.floor(battery.emptyInMs * charge),
               },
         signIn: {
-          ...given.signIn,
-          endsAt: given.signIn.endsAt === null ? null : Math.floor(now + (given.signIn.endsAt - now) * signIn),
+          ...snapshotOf.signIn,
+          endsAt:
+            snapshotOf.signIn.endsAt === null ? null : Math.floor(now + (snapshotOf.signIn.endsAt - now) * signIn),
         },
       }
       // An end that is over already is as good as now, so the factor may only move ends that lie ahead.
-      fc.pre(given.signIn.endsAt === null || given.signIn.endsAt >= now)
-      expect(end(safeOffline(worse))).toBeLessThanOrEqual(end(safeOffline(given)))
+      fc.pre(snapshotOf.signIn.endsAt === null || snapshotOf.signIn.endsAt >= now)
+      expect(end(safeOffline(worse))).toBeLessThanOrEqual(end(safeOffline(snapshotOf)))
     }),
     { numRuns: 5_000 },
   )
@@ -139,8 +140,8 @@ test('less battery, less disk, an earlier end of the sign-in: never a later time
 
 test('whatever the facts, there is a reason for every end, and no end in the past', () => {
   fc.assert(
-    fc.property(snapshot, (given) => {
-      const found = safeOffline(given)
+    fc.property(snapshot, (snapshotOf) => {
+      const found = safeOffline(snapshotOf)
       expect(found.until === null).toBe(found.limit === null)
       expect(end(found)).toBeGreaterThanOrEqual(now)
     }),

@@ -30,7 +30,7 @@ export function detailOf({ row, event, types }: ListedEvent, details: Snapshot):
   const rsvps = event.summaries?.rsvps
   const isRsvp = (event.registration?.type ?? event.registration?.initialType) === 'RSVP'
   const { yes, no, waiting } = details.rsvps ?? {}
-  const answers = {
+  const rsvpCounts = {
     yes: yes ?? rsvps?.yesCount ?? 0,
     no: no ?? rsvps?.noCount ?? 0,
     waiting: waiting ?? rsvps?.waitlistCount ?? 0,
@@ -42,7 +42,7 @@ export function detailOf({ row, event, types }: ListedEvent, details: Snapshot):
     open: openOf(event),
     orders: details.orders,
     currency: isRsvp ? null : currencyOf(event, types),
-    responses: isRsvp ? answers : null,
+    responses: isRsvp ? rsvpCounts : null,
     types: types.map((type) => typeOf(type, counts.get(type.id), details)),
     lists: details.lists,
   }

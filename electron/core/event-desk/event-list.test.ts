@@ -122,7 +122,7 @@ test('answers instead of tickets, categories, members only, a sale to come, and 
       address: null,
       open: true,
     },
-    answers: { yes: 0 },
+    responses: { yes: 0 },
   })
   expect((await listAll(own, { filter: { text: 'ZWOLF' } })).rows.map(({ id }) => id)).toEqual([there.id])
   const scheduled = await detail(own, other.id)

@@ -17,7 +17,14 @@ test('an event is made on the site as a draft, and is here at once', async () =>
     dateAndTimeSettings: { timeZoneId: 'Europe/Berlin' },
   })
   expect(await detail(laptop, eventId)).toMatchObject({
-    ...{ title: 'An evening of songs', state: 'draft', place: 'Main House', currency: 'EUR', answers: null, types: [] },
+    ...{
+      title: 'An evening of songs',
+      state: 'draft',
+      place: 'Main House',
+      currency: 'EUR',
+      responses: null,
+      types: [],
+    },
     ...when,
   })
   expect(await drafts(laptop)).toContain('An evening of songs')
@@ -28,7 +35,7 @@ test('an event that people answer to sells nothing; a place that is not settled 
   const { desk: laptop } = open
   const { eventId } = await laptop.api.eventDesk.create({ ...evening, place: '', kind: 'answers' })
   expect(siteEvent(laptop, eventId)).toMatchObject({ location: { locationTbd: true } })
-  expect(await detail(laptop, eventId)).toMatchObject({ place: '', currency: null, answers: { yes: 0, no: 0 } })
+  expect(await detail(laptop, eventId)).toMatchObject({ place: '', currency: null, responses: { yes: 0, no: 0 } })
 })
 
 test('a new event that the site refuses is told in its words; one that ends first does not get there', async () => {

@@ -163,7 +163,7 @@ test('46: answers that the form refused by then go once the form is mended, buil
   goOnline(laptop)
   await laptop.until('refused', async () => (await queueOf(laptop))[0]?.state === 'refused')
   const [row] = await queueOf(laptop)
-  expect(row?.lastAnswer?.message).toMatch(/didn’t take the answers.*too long/)
+  expect(row?.lastAnswer?.message).toMatch(/rejected the submission.*too long/)
   forms.put(form)
   changedThere(laptop, submissionId, { last_name: 'Quillfeather' })
   await laptop.pass(3 * minute)

@@ -14,7 +14,7 @@ import { labelled } from './answer-faults.ts'
 import { comparedWords } from './answer-words.ts'
 import { type FormWords, fieldValueOf, fieldValuesOf } from './answers.ts'
 import { askedValues } from './checks/asked-answers.ts'
-import { answerFindings, hiddenIn, metFields } from './checks/check-answers.ts'
+import { findingsOf, hiddenIn, metFields } from './checks/check-answers.ts'
 import { isLeftOut } from './checks/finding.ts'
 import { editField } from './edit-field.ts'
 import type { FormReader } from './form-reader.ts'
@@ -59,7 +59,7 @@ export function createSubmissionEditing(parts: Parts): SubmissionEditing {
     const { after, changed, stays } = afterChanges(form.document, document, given, parts.clock.now())
     // What is no longer asked is left to the site: it may take these field values along.
     const asked = Object.fromEntries(Object.entries(after).filter(([target]) => known.has(target)))
-    const faults = labelled(answerFindings(form.document, asked, parts.clock.now()), form.fields)
+    const faults = labelled(findingsOf(form.document, asked, parts.clock.now()), form.fields)
     const old = fieldValuesOf(form, document).filter(({ target }) => !known.has(target))
     return { document, form, onlyRead: null, after, faults, old, known, changed, stays }
   }

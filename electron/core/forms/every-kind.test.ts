@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyAnswer, everyField } from '../../../tests/support/all-kinds.ts'
+import { allInputs, everyField } from '../../../tests/support/all-kinds.ts'
 import { wordsOf } from './answer-words.ts'
 import { formNamed, openForms } from './forms.test-kit.ts'
 
@@ -21,7 +21,7 @@ async function openEveryKind() {
     updatedDate,
     revision: next(form),
   })
-  world.submissions.put({ ...submission, submissions: everyAnswer(), updatedDate, revision: next(submission) })
+  world.submissions.put({ ...submission, submissions: allInputs(), updatedDate, revision: next(submission) })
   await laptop.api.sync.refresh({ dataSet: 'forms' })
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
   const submissionId = submission.id
@@ -87,5 +87,5 @@ test('of every kind those that people can type are filled in here, and the other
   expect(JSON.stringify(fields)).not.toContain('correct horse')
   await laptop.api.forms.saveAnswers({ submissionId, fieldValues: [{ target: 'short', value: 'Row G' }], note: '' })
   await laptop.drained()
-  expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ ...everyAnswer(), short: 'Row G' })
+  expect(laptop.sandbox.world.submissions.get(submissionId)?.submissions).toEqual({ ...allInputs(), short: 'Row G' })
 })

@@ -59,7 +59,7 @@ export interface Entity<Doc = unknown> {
    */
   follows?: { dataSet: DataSet; column: string; everyMs?: number }
   /** The version tag of a document in an audit; made of revision and last change when left out. */
-  mark?(doc: Doc): string
+  versionTag?(doc: Doc): string
   /**
    * A document that came with the response to a write may lack parts that were not asked for: what is stored keeps
    * those. Left out = such a document is taken as it is.

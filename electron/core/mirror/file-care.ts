@@ -28,7 +28,7 @@ export function createFileCare(parts: {
   log: Log
   /** Path of a `desk.db` that was not looked through at its opening. */
   uncheckedMirror: string | undefined
-  deskDamaged(): void
+  outboxDamaged(): void
   /** The mirror is empty now: fetch it again. */
   renewed(): void
 }): FileCare {
@@ -52,7 +52,7 @@ export function createFileCare(parts: {
     }
     if (isClosed || parts.uncheckedMirror === undefined) return
     const { damaged } = await mirror.writer.run({ type: 'checkFile', path: parts.uncheckedMirror })
-    if (damaged) parts.deskDamaged()
+    if (damaged) parts.outboxDamaged()
   }
 
   function renewSoon(trouble: MirrorTrouble): void {

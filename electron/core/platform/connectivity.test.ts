@@ -26,7 +26,7 @@ test('unknown until the first answer; offline keeps the time it began', async ()
   const { clock, connectivity, states, answer: response, fail } = open()
   expect(connectivity.snapshot()).toMatchObject({ state: 'unknown', lastResponseAt: null, offlineSince: null })
   await response(100)
-  const answeredAt = clock.now()
+  const respondedAt = clock.now()
   await clock.advance(5000)
   await fail('offline')
   const lostAt = clock.now()
@@ -36,7 +36,7 @@ test('unknown until the first answer; offline keeps the time it began', async ()
     state: 'offline',
     since: lostAt,
     offlineSince: lostAt,
-    lastResponseAt: answeredAt,
+    lastResponseAt: respondedAt,
   })
   await fail('captive_portal')
   expect(connectivity.snapshot()).toMatchObject({ state: 'captivePortal', offlineSince: lostAt })
@@ -57,11 +57,11 @@ test('only unreadable responses for a minute: offline', async () => {
   expect(connectivity.snapshot().state).toBe('online')
   // One that can be read, and the minute begins anew.
   await response(100)
-  const answeredAt = clock.now()
+  const respondedAt = clock.now()
   for (let i = 0; i < 5; i += 1) await unreadable(11_000)
   expect(connectivity.snapshot().state).toBe('online')
   await unreadable(11_000)
-  expect(connectivity.snapshot()).toMatchObject({ state: 'offline', lastResponseAt: answeredAt })
+  expect(connectivity.snapshot()).toMatchObject({ state: 'offline', lastResponseAt: respondedAt })
   await unreadable(100)
   expect(connectivity.snapshot().state).toBe('offline')
   await response(100)

@@ -35,7 +35,7 @@ test('a payment has its receipt: which order, how it was paid, what is due, who 
     `Still due ${moneyText(eur(total - 1_000))}`,
     `Number ${number}`,
     `For order ${id}`,
-    'Desk Door 1, Ada',
+    'Laptop Door 1, Ada',
   ]) {
     expect(words).toContain(text)
   }

@@ -128,7 +128,7 @@ export function createPrintDocuments(parts: DocumentParts): (order: PrintOrder) 
         const { name, formName, createdAt, fieldValues } = await parts.submission({
           submissionId: request.submissionId,
         })
-        return submissionDocument({ house: house(), name, formName, createdAt, answers: fieldValues }, paper, speech)
+        return submissionDocument({ house: house(), name, formName, createdAt, fieldValues }, paper, speech)
       }
       case 'staffLink': {
         const { staffMemberId } = request

@@ -11,7 +11,7 @@ test('whatever was sent is text on paper: markup, a very long value, words from 
   expect(html).toContain('<dd dir="auto">שלום לכולם')
   expect(html).toContain('980,200 more characters aren’t printed.')
   expect(html).toContain('29 Feb 2024')
-  expect(html).toContain('Answer of &lt;b&gt;Annegret&lt;/b&gt; &amp; Søns')
+  expect(html).toContain('Submission of &lt;b&gt;Annegret&lt;/b&gt; &amp; Søns')
 })
 
 test('an answer is printed offline from what this laptop has, and goes through the print queue', async () => {
@@ -24,7 +24,7 @@ test('an answer is printed offline from what this laptop has, and goes through t
   expect(html).toContain(name)
   for (const { label } of fieldValues) expect(html).toContain(label.replaceAll("'", '&#39;'))
   const job = await laptop.api.printing.print({ request: { kind: 'answer', submissionId } })
-  expect([job.kind, job.what]).toEqual(['answer', `Answer of ${name}`])
+  expect([job.kind, job.what]).toEqual(['answer', `Submission of ${name}`])
   const gone = laptop.api.printing.document({ request: { kind: 'answer', submissionId: 'unknown' } })
   await expect(gone).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -20,7 +20,7 @@ test('another answer shows at once, two of them are one, and the site has it whe
   await laptop.api.rsvps.answer({ eventId, rsvpId, answer: 'WAITLIST' })
   await laptop.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
   expect(await statusOf(laptop, rsvpId)).toBe('NO')
-  expect((await queueOf(laptop)).map(({ what }) => what)).toEqual([`Change ${firstName} ${lastName}’s answer to no`])
+  expect((await queueOf(laptop)).map(({ what }) => what)).toEqual([`Change ${firstName} ${lastName}’s RSVP to no`])
   expect(atSite(laptop, rsvpId)?.status).toBe('YES')
   goOnline(laptop)
   await laptop.drained()
@@ -52,7 +52,7 @@ test('another status was set elsewhere: a person chooses', async () => {
   const view = await laptop.api.sync.conflict({ id: row?.id ?? '' })
   expect(inWords(view)).toMatchObject({
     name: `${firstName} ${lastName}`,
-    fields: [{ label: 'Answer', mine: 'Yes', theirs: 'Waiting list' }],
+    fields: [{ label: 'RSVP status', mine: 'Yes', theirs: 'Waiting list' }],
   })
   await laptop.api.sync.resolve({ id: view.id, version: view.version, resolution: { choice: 'mine' } })
   await laptop.drained()

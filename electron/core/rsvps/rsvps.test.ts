@@ -64,7 +64,7 @@ test('sorted by when they answered and by party, ties by name', async () => {
   await using _ = laptop
   const sorted = async (key: 'answered' | 'guests', descending: boolean) =>
     (await laptop.api.rsvps.list({ filter: { eventId }, sort: { key, descending }, ...first })).rows
-  const responded = (await sorted('answered', true)).map(({ respondedAt: answeredAt }) => answeredAt ?? '')
+  const responded = (await sorted('answered', true)).map(({ respondedAt }) => respondedAt ?? '')
   expect(responded).toEqual(responded.toSorted().reverse())
   expect((await sorted('guests', true))[0]?.guests).toBe(11)
 })

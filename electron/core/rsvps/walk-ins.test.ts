@@ -102,7 +102,7 @@ test('changed before it left, it goes out as it is now', async () => {
   await laptop.api.rsvps.answer({ eventId, rsvpId, answer: 'NO' })
   expect(await queueOf(laptop)).toHaveLength(1)
   await laptop.quiet()
-  expect(await laptop.api.rsvps.get({ rsvpId })).toMatchObject({ guests: 2, answer: 'NO', answers: [] })
+  expect(await laptop.api.rsvps.get({ rsvpId })).toMatchObject({ guests: 2, answer: 'NO', fieldValues: [] })
   goOnline(laptop)
   await laptop.drained()
   expect(named(laptop)).toMatchObject([{ totalGuests: 2, status: 'NO' }])

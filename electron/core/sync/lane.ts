@@ -107,7 +107,7 @@ export function createLane(parts: LaneParts): Lane {
           await Promise.all(ending)
           return count
         }
-        const { answered: responded, ended } = start(batch)
+        const { responded, ended } = start(batch)
         ending.push(ended)
         // What cannot be written down ends the step: nothing more leaves.
         ended.catch(() => {
@@ -122,7 +122,7 @@ export function createLane(parts: LaneParts): Lane {
   }
 
   /** Sends a batch: `answered` when the line is free again, `ended` when everything is written down. */
-  function start({ part, deliveries }: Batch): { answered: Promise<void>; ended: Promise<void> } {
+  function start({ part, deliveries }: Batch): { responded: Promise<void>; ended: Promise<void> } {
     const ids = deliveries.map(({ row }) => row.id)
     for (const id of ids) busy.add(id)
     const hasWaited = !deliveries.some(({ row }) => isFresh(row, clock.now()))
@@ -134,7 +134,7 @@ export function createLane(parts: LaneParts): Lane {
       run.changed()
       resolve()
     })
-    return { answered: responded, ended }
+    return { responded, ended }
   }
 
   /** What is done now goes before what has waited, and takes as much of that along as one request holds. */

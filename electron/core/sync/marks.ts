@@ -14,6 +14,6 @@ export const createRecordStates =
     const rows = outbox.rows.ofEntity(entityKey(dataSet, id))
     if (rows.some(({ conflict }) => conflict !== null)) return 'conflict'
     const states = new Set(rows.map(({ state }) => state))
-    const label = mostPressingFirst.find((state) => states.has(state)) ?? null
-    return label === 'waiting' && isLocalId(id) ? 'localOnly' : label
+    const pressing = mostPressingFirst.find((state) => states.has(state)) ?? null
+    return pressing === 'waiting' && isLocalId(id) ? 'localOnly' : pressing
   }

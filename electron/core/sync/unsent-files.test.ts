@@ -20,7 +20,7 @@ test('unsent changes are written in the language of papers, their titles and wha
 
 test('without a language they are in English', () => {
   expect(unsentFiles([row]).csv).toMatch(
-    /^"Number","What","About","Made at","By","Desk","State","Tries","Operation id"\r\n"7","Void sale 2K4/,
+    /^"Number","What","About","Made at","By","Laptop","State","Tries","Operation id"\r\n"7","Void sale 2K4/,
   )
 })
 

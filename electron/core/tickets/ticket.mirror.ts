@@ -21,7 +21,7 @@ export const ticketEntity = mirrored<Ticket>({
   // A scan at the door asks for these with every ticket, on the main thread.
   indexesToKeep: ['tickets_order', 'tickets_event_arrived'],
   // Tickets have no revision and no dates: an audit compares these fields of the shortest list instead.
-  mark: ({ orderNumber, ticketDefinitionId, orderStatus, canceled, archived, checkIn }) =>
+  versionTag: ({ orderNumber, ticketDefinitionId, orderStatus, canceled, archived, checkIn }) =>
     [orderNumber, ticketDefinitionId, orderStatus, canceled === true, archived === true, checkIn?.created]
       .map((part) => String(part ?? ''))
       .join(' '),

@@ -55,12 +55,12 @@ test.each<[string, ReturnType<typeof judge>, string]>([
   expect(seen).toBe(expected)
 })
 
-test('an incident carries both facts', () => {
+test('an incident carries both sides', () => {
   const verdict = judge(inSince(at - 60 * second))
   expect(inWords(verdict)).toMatchObject({
     incident: {
       title: 'Scanned at two doors',
-      facts: {
+      snapshot: {
         sides: [
           { desk: null, operator: null, at: iso(at - 60 * second) },
           { desk: 'Door 1', operator: 'Ada', at: iso(at) },

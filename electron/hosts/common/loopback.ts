@@ -28,7 +28,7 @@ export function nodeLoopback(options: LoopbackOptions = {}): Loopback {
       await listenOn(server, options.wantedPort ?? 0)
       const { port } = server.address() as AddressInfo
       server.on('request', (request, response) => {
-        const page = pageFor(request, { port, path, answer: handler })
+        const page = pageFor(request, { port, path, respond: handler })
         response.writeHead(page.status, page.headers)
         response.end(page.body)
       })
@@ -41,10 +41,10 @@ export function nodeLoopback(options: LoopbackOptions = {}): Loopback {
 interface Listening {
   port: number
   path: string
-  answer: (query: string) => LoopbackPage
+  respond: (query: string) => LoopbackPage
 }
 
-function pageFor(request: IncomingMessage, { port, path, answer: handler }: Listening): RenderedPage {
+function pageFor(request: IncomingMessage, { port, path, respond: handler }: Listening): RenderedPage {
   const refusal = refusalOf(request, port)
   if (refusal !== undefined) return refused(...refusal)
   const target = request.url ?? ''

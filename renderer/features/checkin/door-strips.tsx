@@ -40,7 +40,7 @@ export function DoorStrips({ event, dataFrom, now }: { event: EventRow; dataFrom
   )
 }
 
-const MEANWHILE = t`Until it is here, codes are answered with “unknown”.`
+const MEANWHILE = t`Codes are unknown until the list is here.`
 
 /** No guest list yet: how far it is, or why it does not come. */
 function MissingStrip() {

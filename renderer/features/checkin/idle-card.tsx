@@ -6,7 +6,7 @@ import classes from './idle-card.module.css'
 /** The door before and between guests. */
 export function IdleCard({ words }: Pick<GuestKind, 'words'>) {
   return (
-    <section className={classes['idle']} aria-label={t`Answer`}>
+    <section className={classes['idle']} aria-label={t`Result`}>
       <ClosedDoor />
       <div className={classes['text']}>
         <h2 className={classes['ready']}>{words.ready}</h2>
@@ -19,7 +19,7 @@ export function IdleCard({ words }: Pick<GuestKind, 'words'>) {
 /** A code whose result is on its way: what is known of it, and a door without a result. */
 export function CheckingCard({ name, isCode }: { name: string; isCode: boolean }) {
   return (
-    <section className={classes['idle']} data-checking="true" aria-label={t`Answer`} aria-busy="true">
+    <section className={classes['idle']} data-checking="true" aria-label={t`Result`} aria-busy="true">
       <ClosedDoor checking />
       <div className={classes['text']}>
         <h2 className={classes['ready']}>{t`Checking…`}</h2>

@@ -143,7 +143,7 @@ function AllScans(props: { opened: boolean; onClose: () => void } & Omit<LastSca
   const rows = scans.data?.scans ?? []
   const total = scans.data?.total ?? 0
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Scans of this desk tonight`} size={860}>
+    <Modal opened={opened} onClose={onClose} title={t`Scans of this laptop tonight`} size={860}>
       {scans.isError && <ErrorState error={scans.error} onRetry={() => void scans.refetch()} />}
       <ul>
         {rows.map((row) => (

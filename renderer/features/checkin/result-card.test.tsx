@@ -37,7 +37,7 @@ const withoutTicket: Outcome[] = ['unknown', 'unreadable', 'order', 'notSynced',
 function show(change: Partial<ScanResult>, onAction: (name: CardActionName) => void = () => {}) {
   const model = cardOf(sampleResult(change), { timeZone: ZONE, admittedTypes: [], asked: 'no' })
   render(<ResultCard model={model} onAction={onAction} />)
-  return { model, card: screen.getByRole('article', { name: 'Answer' }) }
+  return { model, card: screen.getByRole('article', { name: 'Result' }) }
 }
 
 test.each(Outcome.options)('%s: word, name, chip, facts and keys are on the card', (outcome) => {

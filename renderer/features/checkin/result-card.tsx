@@ -62,7 +62,7 @@ export function ResultCard({ model, onAction, repeat = false }: ResultCardProps)
       data-outcome={model.outcome}
       data-repeat={repeat || undefined}
       data-stub-keys={stubKeys.length > 0 || undefined}
-      aria-label={t`Answer`}
+      aria-label={t`Result`}
     >
       <div className={classes['panel']}>
         <DoorPanel sign={model.door} coin={model.coin} />

@@ -15,12 +15,12 @@ interface SwitchToProps {
 /** The second step of F9 on "Not here": a wrong event at a door costs a whole queue. */
 export function SwitchTo({ elsewhere, now, onSwitch, onClose }: SwitchToProps) {
   return (
-    <Modal opened={elsewhere !== null} onClose={onClose} title={t`Switch this desk to the other event?`} size={480}>
+    <Modal opened={elsewhere !== null} onClose={onClose} title={t`Switch this laptop to the other event?`} size={480}>
       {elsewhere !== null && (
         <>
           <p
             className={classes['why']}
-          >{t`${elsewhereText(elsewhere, new Date(now).toISOString())}. From then on this desk answers for it alone.`}</p>
+          >{t`${elsewhereText(elsewhere, new Date(now).toISOString())}. From then on only this laptop is responsible for it.`}</p>
           <div className={classes['foot']}>
             <ActionButton verb={t`Stay here`} variant="default" h={44} onClick={onClose} />
             <ActionButton verb={t`Switch event`} h={44} data-autofocus onClick={() => onSwitch(elsewhere.eventId)} />

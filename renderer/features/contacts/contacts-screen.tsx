@@ -73,7 +73,7 @@ function ContactList({ settings }: { settings: Settings }) {
       remark={
         <>
           {page !== undefined && (
-            <span className={classes['remark']}>{t`Answered on this laptop in ${durationText(page.tookMs)}`}</span>
+            <span className={classes['remark']}>{t`Found on this laptop in ${durationText(page.tookMs)}`}</span>
           )}
           <ContactViews />
         </>

@@ -6,7 +6,7 @@ export type Comparison = DataCondition['is']
 
 const WORDS: Record<Comparison, string> = {
   equals: t`is`,
-  differs: t`is not`,
+  differs: t`isn’t`,
   contains: t`contains`,
   starts: t`begins with`,
   ends: t`ends with`,

@@ -173,7 +173,7 @@ export function ItemList({ collections, collection, settings, onChoose }: ItemLi
         }
         remark={
           page !== undefined && (
-            <span className={classes['remark']}>{t`Answered on this laptop in ${durationText(page.tookMs)}`}</span>
+            <span className={classes['remark']}>{t`Found on this laptop in ${durationText(page.tookMs)}`}</span>
           )
         }
         bulk={(ticked) => <TickedItems {...ticked} asked={screen} collection={collection} doStep={doStep} />}

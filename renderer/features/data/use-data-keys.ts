@@ -6,13 +6,13 @@ export function useDataKeys(actions: { switch: () => void; add: () => void }): v
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     if (event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return
-    const act = new Map([
+    const byKey = new Map([
       ['o', actions.switch],
       ['n', actions.add],
     ]).get(event.key.toLowerCase())
-    if (act === undefined) return
+    if (byKey === undefined) return
     event.preventDefault()
-    act()
+    byKey()
   })
   useEffect(() => {
     return onKeys(listen, { on: document })

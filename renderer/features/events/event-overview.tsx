@@ -59,7 +59,7 @@ export function EventOverview({ event, actions }: EventOverviewProps) {
       )}
       {responses !== null && (
         <div>
-          <h2 className={classes['caption']}>{t`Answers`}</h2>
+          <h2 className={classes['caption']}>{t`RSVPs`}</h2>
           <dl className={classes['answers']}>
             <RsvpCount name={t`Yes`} count={responses.yes} />
             <RsvpCount name={t`No`} count={responses.no} />

@@ -19,7 +19,7 @@ async function opened(count: number): Promise<FormsScreenTest> {
 test('what came while the menu was open is not thrown away with the rest', { tags: 'long' }, async () => {
   const laptop = await opened(5)
   fireEvent.click(menuButton())
-  expect(await screen.findByText('5 answers')).toBeDefined()
+  expect(await screen.findByText('5 submissions')).toBeDefined()
   laptop.rows = [submissionRow('new'), ...laptop.rows]
   laptop.changed()
   await waitFor(() => expect(screen.getByRole('button', { name: /^Inbox/ }).textContent).toBe('Inbox6'))
@@ -36,9 +36,9 @@ test('what left while the question was open is named, and the rest is done', asy
   laptop.rows = laptop.rows.slice(3)
   laptop.changed()
   await pause(300)
-  expect(question.textContent).toContain('Move 172 answers to the trash?')
+  expect(question.textContent).toContain('Move 172 submissions to the trash?')
   fireEvent.click(within(question).getByRole('button', { name: 'Move to the trash' }))
-  await screen.findByText('169 answers moved to the trash.')
+  await screen.findByText('169 submissions moved to the trash.')
   expect(laptop.decided()[0]?.submissionIds).toHaveLength(172)
   await screen.findByText('3 submissions had already left the list and are unchanged.')
 })
@@ -56,7 +56,7 @@ test('the menu waits while the count beside it is that of the list before', { ta
   release()
   await waitFor(() => expect(menuButton().getAttribute('aria-disabled')).toBe(null))
   fireEvent.click(menuButton())
-  expect(await screen.findByText('6 answers')).toBeDefined()
+  expect(await screen.findByText('6 submissions')).toBeDefined()
 })
 
 test('nothing can be pressed in the menu until it is known which submissions it applies to', async () => {
@@ -80,7 +80,7 @@ test('a reviewer is given to those that were in the list when the menu opened', 
   laptop.rows = [submissionRow('new'), ...laptop.rows]
   laptop.changed()
   await pause(300)
-  expect(question.textContent).toContain('Who looks after 2 answers?')
+  expect(question.textContent).toContain('Who looks after 2 submissions?')
   fireEvent.click(within(question).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(laptop.assigned()).toEqual([['a0', 'a1']]))
 })

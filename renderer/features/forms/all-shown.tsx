@@ -122,4 +122,4 @@ export function AllShown({ filter, total, decide }: AllShownProps) {
 /** What needs words first, and what can't be undone. */
 const ALWAYS_ASKED: ReadonlySet<ReviewAction> = new Set<ReviewAction>(['tag', 'deleteForever'])
 
-const countText = ({ total }: ShownIds): string => plural(total, { one: '# answer', other: '# answers' })
+const countText = ({ total }: ShownIds): string => plural(total, { one: '# submission', other: '# submissions' })

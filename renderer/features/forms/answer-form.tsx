@@ -30,7 +30,7 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
     <form
       noValidate
       className={classes['form']}
-      aria-label={t`Change the answers`}
+      aria-label={t`Edit the submission`}
       onKeyDown={formKeys({ save: () => void save(), leave: askToLeave })}
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,9 +55,9 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
         <p className={classes['remark']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {plural(old.length, {
-            one: 'The form no longer asks # of these questions. The site may drop its answer; it is kept here as a note.',
+            one: 'The form no longer has # of these fields. The site may drop its value; it’s kept here as a note.',
             other:
-              'The form no longer asks # of these questions. The site may drop their answers; they are kept here as a note.',
+              'The form no longer has # of these fields. The site may drop their values; they’re kept here as a note.',
           })}
         </p>
       )}
@@ -68,8 +68,8 @@ export function EditForm({ submission, draft, children }: EditFormProps) {
 }
 
 const ONLY_READ: Readonly<Record<OnlyRead, string>> = {
-  noForm: t`Its form isn’t on this laptop, so the answers can only be read.`,
-  unreadable: t`Foyer can’t read what its form asks, so the answers can only be read.`,
+  noForm: t`Its form isn’t on this laptop, so the submission is read-only.`,
+  unreadable: t`Foyer can’t read the fields of its form, so the submission is read-only.`,
   otherKeys: t`The form has changed since, so this submission is read-only.`,
 }
 

@@ -15,7 +15,7 @@ interface AssignDialogProps {
 /** Gives all that the list shows to one reviewer; an empty name takes them back. */
 export function AssignDialog({ opened, total, onAssign, onClose }: AssignDialogProps) {
   const count = Math.min(total, 1_000)
-  const title = plural(count, { one: 'Who looks after # answer?', other: 'Who looks after # answers?' })
+  const title = plural(count, { one: 'Who looks after # submission?', other: 'Who looks after # submissions?' })
   return (
     <FormDialog opened={opened} onClose={onClose} title={title} size={420}>
       <Body onAssign={onAssign} />

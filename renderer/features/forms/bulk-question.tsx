@@ -72,15 +72,15 @@ function Body({ action, total, onClose, onYes }: BulkQuestionProps & { action: R
 function titleOf(action: ReviewAction, count: number): string {
   switch (action) {
     case 'markSeen':
-      return plural(count, { one: 'Mark # answer as seen?', other: 'Mark # answers as seen?' })
+      return plural(count, { one: 'Mark # submission as seen?', other: 'Mark # submissions as seen?' })
     case 'confirm':
-      return plural(count, { one: 'Confirm # answer?', other: 'Confirm # answers?' })
+      return plural(count, { one: 'Confirm # submission?', other: 'Confirm # submissions?' })
     case 'trash':
-      return plural(count, { one: 'Move # answer to the trash?', other: 'Move # answers to the trash?' })
+      return plural(count, { one: 'Move # submission to the trash?', other: 'Move # submissions to the trash?' })
     case 'tag':
-      return plural(count, { one: 'Tag # answer', other: 'Tag # answers' })
+      return plural(count, { one: 'Tag # submission', other: 'Tag # submissions' })
     case 'takeOut':
-      return plural(count, { one: 'Restore # answer?', other: 'Restore # answers?' })
+      return plural(count, { one: 'Restore # submission?', other: 'Restore # submissions?' })
     case 'deleteForever':
       return plural(count, { one: 'Permanently delete # submission?', other: 'Permanently delete # submissions?' })
   }

@@ -14,7 +14,7 @@ interface ChoiceChartsProps {
 /** How often each choice of a question was taken: a bar and a number each, which is a table for who listens. */
 export function ChoiceCharts({ formId, opened, onClose }: ChoiceChartsProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t`Answers in numbers`} size={560}>
+    <Modal opened={opened} onClose={onClose} title={t`Submissions in numbers`} size={560}>
       {opened && <Body formId={formId} />}
     </Modal>
   )
@@ -70,7 +70,7 @@ function Bars({ formId, target, label }: { formId: string; target: string; label
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t`Answered`}</th>
+          <th scope="row">{t`Filled in`}</th>
           <td />
           <td className="figures">{formatCount(query.filled)}</td>
           <td />

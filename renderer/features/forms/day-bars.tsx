@@ -29,7 +29,7 @@ export function DayBars({ formId }: { formId: string | null }) {
         <span>{t`Today ${formatCount(days.at(-1)?.count ?? 0)}`}</span>
       </div>
       <table className="onlyHeard">
-        <caption>{t`Answers per day`}</caption>
+        <caption>{t`Submissions per day`}</caption>
         <tbody>
           {days.map(({ day, count }) => (
             <tr key={day}>

@@ -54,7 +54,7 @@ test('R2: values no longer offered as they are, labels by question, every row as
       [],
     ],
   )
-  expect(head.slice(-3)).toEqual(['Part', 'Seat', 'Other answers'])
+  expect(head.slice(-3)).toEqual(['Part', 'Seat', 'Other fields'])
   expect(rows.map((row) => row.slice(-3))).toEqual([
     ['Lead', 'Stalls, gone', ''],
     ['', '1', 'shoe_size: 41'],

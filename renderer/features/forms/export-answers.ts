@@ -11,7 +11,7 @@ import { fileName } from '../../ui/save-file.ts'
 import { statusOf, tagText } from './form-messages.ts'
 import { wholeValues } from './whole-answers.ts'
 
-type ExportRow = SubmissionRow & { answers: FieldValue[] }
+type ExportRow = SubmissionRow & { fieldValues: FieldValue[] }
 
 /** Saves what a filter shows as CSV: a column for each field of one form, or all values in one column for several. */
 export async function exportSubmissions(filter: SubmissionFilter): Promise<number> {
@@ -19,17 +19,17 @@ export async function exportSubmissions(filter: SubmissionFilter): Promise<numbe
   const fields = formId === null ? [] : (await api.forms.filterFields({ formId })).fields
   const asked: TextColumn<ExportRow>[] = fields.map(({ target, label }) => ({
     title: label,
-    text: ({ answers: fieldValues }) => valueCell(fieldValues.find((fieldValue) => fieldValue.target === target)),
+    text: ({ fieldValues }) => valueCell(fieldValues.find((fieldValue) => fieldValue.target === target)),
   }))
   const all: TextColumn<ExportRow> = {
-    title: t`Answers`,
-    text: ({ answers: fieldValues }) => valuesText(fieldValues),
+    title: t`Submissions`,
+    text: ({ fieldValues }) => valuesText(fieldValues),
   }
   // What the form does not know at all is left out of no file.
   const isOther = ({ target }: FieldValue) => !fields.some((field) => field.target === target)
   const others: TextColumn<ExportRow> = {
-    title: t`Other answers`,
-    text: ({ answers: fieldValues }) => valuesText(fieldValues.filter(isOther)),
+    title: t`Other fields`,
+    text: ({ fieldValues }) => valuesText(fieldValues.filter(isOther)),
   }
   const columns = (rows: readonly ExportRow[]): TextColumn<ExportRow>[] => [
     { title: t`Received`, text: ({ createdAt }) => momentText(createdAt) },
@@ -39,7 +39,7 @@ export async function exportSubmissions(filter: SubmissionFilter): Promise<numbe
     { title: t`Tags`, text: ({ tags }) => tags.map(tagText).join(', ') },
     { title: t`Reviewer`, text: ({ reviewer }) => reviewer },
     ...(formId === null ? [all] : asked),
-    ...(formId !== null && rows.some(({ answers: fieldValues }) => fieldValues.some(isOther)) ? [others] : []),
+    ...(formId !== null && rows.some(({ fieldValues }) => fieldValues.some(isOther)) ? [others] : []),
   ]
   const sort = { key: 'created' as const, descending: true }
   const { csv, rows } = await listAsCsv({
@@ -48,7 +48,7 @@ export async function exportSubmissions(filter: SubmissionFilter): Promise<numbe
     fetchRows: async (start, count) => {
       const page = await api.forms.answerRows({ filter, sort, start, count: Math.min(count, 200) })
       const rows: ExportRow[] = []
-      for (const row of page.rows) rows.push({ ...row, answers: await wholeValues(row.id, row.fieldValues) })
+      for (const row of page.rows) rows.push({ ...row, fieldValues: await wholeValues(row.id, row.fieldValues) })
       return { ...page, rows }
     },
     onProgress: () => undefined,
@@ -110,5 +110,5 @@ export const valuesText = (fieldValues: readonly FieldValue[]): string =>
 /** A whole submission as plain text: its head, and a line for each field value. */
 export function submissionText(row: ExportRow): string {
   const head = listText([row.name || t`No name`, row.formName, momentText(row.createdAt)].filter((part) => part !== ''))
-  return [head, '', valuesText(row.answers)].join('\n')
+  return [head, '', valuesText(row.fieldValues)].join('\n')
 }

@@ -97,7 +97,7 @@ interface ConditionsProps {
 function Conditions({ formId, conditions, onChange }: ConditionsProps) {
   const fields =
     useLive('forms', 'filterFields', { formId: formId ?? '' }, { enabled: formId !== null }).data?.fields ?? []
-  if (formId === null) return <p className="muted">{t`Choose a form to filter by its answers.`}</p>
+  if (formId === null) return <p className="muted">{t`Choose a form to filter by its fields.`}</p>
   const first = fields[0]
   return (
     <>
@@ -117,7 +117,7 @@ function Conditions({ formId, conditions, onChange }: ConditionsProps) {
           icon={IconPlus}
           iconSize={15}
           className={classes['addCondition'] ?? ''}
-          verb={t`An answer`}
+          verb={t`A submission`}
           onClick={() =>
             onChange([
               ...conditions,

@@ -67,7 +67,7 @@ export const FormChoice = memo(function FormChoice({ forms, chosen, onChoose, on
             icon={IconChartBar}
             iconSize={16}
             verb={t`In numbers`}
-            title={t`Answers in numbers`}
+            title={t`Submissions in numbers`}
             onClick={() => setCharts(true)}
           />
           <ChoiceCharts formId={chosen} opened={charts} onClose={() => setCharts(false)} />
@@ -96,7 +96,7 @@ function Choice({ icon: Icon, name, unseen, isOn, isOff = false, closed, onClick
         className={classes['choice']}
         aria-current={isOn ? 'true' : undefined}
         title={
-          closed !== undefined ? `${isolated(name)}: ${closed}` : isOff ? t`${name}: closed for new answers` : name
+          closed !== undefined ? `${isolated(name)}: ${closed}` : isOff ? t`${name}: closed for new submissions` : name
         }
         data-off={isOff || undefined}
         onClick={onClick}

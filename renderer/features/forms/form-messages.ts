@@ -42,7 +42,7 @@ export const OPERATORS: Readonly<Record<FilterField['kind'], readonly FieldOpera
 
 export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
   equal: t`is`,
-  notEqual: t`is not`,
+  notEqual: t`isn’t`,
   contains: t`contains`,
   in: t`is one of`,
   empty: t`is empty`,
@@ -53,7 +53,7 @@ export const OPERATOR_WORDS: Readonly<Record<FieldOperator, string>> = {
   before: t`is before`,
   after: t`is after`,
   checked: t`is ticked`,
-  unchecked: t`is not ticked`,
+  unchecked: t`isn’t ticked`,
 }
 
 /** How many values an operator compares with. */
@@ -95,15 +95,15 @@ export function doneText(action: ReviewAction, name: string): string {
 export function allDone(action: ReviewAction, count: number): string {
   switch (action) {
     case 'markSeen':
-      return plural(count, { one: '# answer seen.', other: '# answers seen.' })
+      return plural(count, { one: '# submission seen.', other: '# submissions seen.' })
     case 'confirm':
-      return plural(count, { one: '# answer confirmed.', other: '# answers confirmed.' })
+      return plural(count, { one: '# submission confirmed.', other: '# submissions confirmed.' })
     case 'trash':
-      return plural(count, { one: '# answer moved to the trash.', other: '# answers moved to the trash.' })
+      return plural(count, { one: '# submission moved to the trash.', other: '# submissions moved to the trash.' })
     case 'tag':
-      return plural(count, { one: 'Tags of # answer changed.', other: 'Tags of # answers changed.' })
+      return plural(count, { one: 'Tags of # submission changed.', other: 'Tags of # submissions changed.' })
     case 'takeOut':
-      return plural(count, { one: '# answer restored.', other: '# answers restored.' })
+      return plural(count, { one: '# submission restored.', other: '# submissions restored.' })
     case 'deleteForever':
       return plural(count, {
         one: '# submission will be permanently deleted.',

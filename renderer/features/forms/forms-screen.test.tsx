@@ -44,7 +44,7 @@ test('a tab, a filter and a search open the first answer of their list, or none'
   await waitFor(() => expect(openIn(laptop)).toBe('c0'))
   press('Unseen')
   await waitFor(() => expect(openIn(laptop)).toBe('c1'))
-  const search = screen.getByRole('searchbox', { name: 'Search answers' })
+  const search = screen.getByRole('searchbox', { name: 'Search submissions' })
   fireEvent.change(search, { target: { value: 'l2' } })
   await waitFor(() => expect(openIn(laptop)).toBe('l2'))
   fireEvent.change(search, { target: { value: 'no such name' } })

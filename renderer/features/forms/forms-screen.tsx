@@ -147,7 +147,7 @@ function ReviewScreen({ forms, settings }: { forms: Parameters<typeof FormChoice
   return (
     <div ref={screen} className={classes['desk']}>
       <FormChoice forms={forms} chosen={filters.formId} onChoose={chooseForm} onView={openView} />
-      <section className={classes['inbox']} aria-label={t`Answers`}>
+      <section className={classes['inbox']} aria-label={t`Submissions`}>
         <InboxHead
           route={route}
           text={text}

@@ -37,7 +37,7 @@ export function InboxHead(props: InboxHeadProps) {
       <InboxTabs chosen={chosen} total={total} trashed={trashed} onShow={show} />
       <div className={classes['filters']}>
         <SearchBox
-          label={t`Search answers`}
+          label={t`Search submissions`}
           placeholder={t`Search`}
           value={text}
           onChange={onText}
@@ -72,8 +72,8 @@ export function InboxHead(props: InboxHeadProps) {
         <Link
           href={newSubmissionRoute(filters.formId)}
           className={classes['switch']}
-          aria-label={t`New answer`}
-          title={t`New answer`}
+          aria-label={t`New submission`}
+          title={t`New submission`}
         >
           <IconPlus size={17} stroke={1.75} aria-hidden="true" />
         </Link>

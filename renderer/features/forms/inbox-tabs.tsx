@@ -37,7 +37,7 @@ export function InboxTabs({ chosen, total, trashed, onShow }: InboxTabsProps) {
   const hiddenChosen = hidden.find(({ tab }) => tab === chosen)
   return (
     <fieldset className={classes['tabs']}>
-      <legend className="onlyHeard">{t`Which answers`}</legend>
+      <legend className="onlyHeard">{t`Which submissions`}</legend>
       <div className={classes['measured']} aria-hidden="true">
         <div ref={measured}>
           {TABS.map((one) => (

@@ -51,7 +51,7 @@ export function Inbox({ total, rowAt, openId, openIndex, now, showsForm, onOpen,
   const open = useSteady(onOpen)
   return (
     <div ref={scroller} className={classes['scroller']}>
-      <ul className={classes['rows']} style={{ height: rows.getTotalSize() }} aria-label={t`Answers`}>
+      <ul className={classes['rows']} style={{ height: rows.getTotalSize() }} aria-label={t`Submissions`}>
         {items.map(({ index, start }) => {
           const row = rowAt(index)
           return (

@@ -48,7 +48,7 @@ export function KeptFiles({ formId }: { formId: string }) {
 
 /** The state of a form's files, in a sentence for each thing there is to say. */
 function howMany({ here, of, isFull, megabytes, large, gone }: Standing): string {
-  if (of === 0) return t`Its answers have no files.`
+  if (of === 0) return t`Its submissions have no files.`
   const [count, limit] = [formatCount(here), formatCount(megabytes)]
   const said = [
     isFull

@@ -18,7 +18,7 @@ export function NoSubmissions({ tab, formId }: { tab: SubmissionTab; formId: str
         tab === 'all' ? (
           <Link href={newSubmissionRoute(formId)} className={classes['manage']}>
             <IconPlus size={16} stroke={1.75} aria-hidden="true" />
-            {t`New answer`}
+            {t`New submission`}
           </Link>
         ) : undefined
       }
@@ -28,12 +28,12 @@ export function NoSubmissions({ tab, formId }: { tab: SubmissionTab; formId: str
 
 const WHY: Readonly<Record<SubmissionTab, { title: string; text: string }>> = {
   all: {
-    title: t`No answers yet`,
+    title: t`No submissions yet`,
     text: t`Submissions appear here automatically. On the phone with a guest? Fill it in for them.`,
   },
-  pending: { title: t`All answered`, text: t`No answer waits to be confirmed.` },
+  pending: { title: t`All reviewed`, text: t`No submissions wait for confirmation.` },
   trash: { title: t`The trash is empty`, text: t`What is moved to the trash can be restored from here.` },
   confirmed: { title: t`Nothing confirmed yet`, text: t`Confirmed submissions appear here automatically.` },
-  payment: { title: t`Nothing to pay`, text: t`Answers that wait for their payment appear here by themselves.` },
-  cancelled: { title: t`Nothing cancelled`, text: t`Answers whose payment was cancelled appear here by themselves.` },
+  payment: { title: t`Nothing to pay`, text: t`Submissions waiting for payment appear here automatically.` },
+  cancelled: { title: t`Nothing cancelled`, text: t`Submissions with a cancelled payment appear here automatically.` },
 }

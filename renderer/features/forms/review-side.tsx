@@ -28,7 +28,7 @@ export function ReviewSide({ submission, addingTag, onAddingTag, onTag }: Review
   const [namingId, setNamingId] = useKeptState<string | null>(`forms.naming:${submission.id}`, null)
   const naming = submission.tags.find(({ id }) => id === namingId) ?? null
   return (
-    <aside className={classes['side']} aria-label={t`About this answer`}>
+    <aside className={classes['side']} aria-label={t`About this submission`}>
       <Reviewer key={submission.id} submission={submission} />
       {!submission.inTrash && (
         <Part title={t`Tags`}>

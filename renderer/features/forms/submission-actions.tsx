@@ -53,8 +53,8 @@ export function ReviewActions({ submission, review, onStep }: ReviewActionsProps
       ) : (
         <InboxActions submission={submission} review={review} />
       )}
-      <Plain icon={IconChevronUp} label={t`Previous answer`} keys="K" onClick={() => onStep(-1)} />
-      <Plain icon={IconChevronDown} label={t`Next answer`} keys="J" onClick={() => onStep(1)} />
+      <Plain icon={IconChevronUp} label={t`Previous submission`} keys="K" onClick={() => onStep(-1)} />
+      <Plain icon={IconChevronDown} label={t`Next submission`} keys="J" onClick={() => onStep(1)} />
     </div>
   )
 }
@@ -93,7 +93,7 @@ function InboxActions({ submission, review: { onAction, setAddingTag } }: Own) {
         onClick={() => setAddingTag(true)}
       />
       <span className="grows" />
-      <Plain icon={IconPencil} label={t`Change the answers`} keys="E" onClick={() => beginToEdit(submission.id)} />
+      <Plain icon={IconPencil} label={t`Edit the submission`} keys="E" onClick={() => beginToEdit(submission.id)} />
       <More submission={submission} />
       <Plain
         icon={IconTrash}
@@ -110,7 +110,7 @@ function More({ submission }: Pick<Own, 'submission'>) {
   const { id, fieldValues } = submission
   const copy = () =>
     copyText(
-      async () => submissionText({ ...submission, answers: await wholeValues(id, fieldValues) }),
+      async () => submissionText({ ...submission, fieldValues: await wholeValues(id, fieldValues) }),
       t`Copied as text.`,
     )
   const save = async () => {
@@ -123,7 +123,7 @@ function More({ submission }: Pick<Own, 'submission'>) {
     <DropMenu
       position="bottom-end"
       target={
-        <IconAction variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this answer`} />
+        <IconAction variant="subtle" size={34} icon={IconDots} iconSize={18} aria-label={t`More for this submission`} />
       }
     >
       <MenuAction icon={IconCopy} verb={t`Copy as text`} onClick={() => void copy()} />

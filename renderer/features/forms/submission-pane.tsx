@@ -52,7 +52,7 @@ export function SubmissionPane({ submissionId, row, near, review, onStep, onName
     return (
       <EmptyState
         icon={<IconInbox size={34} stroke={1.75} />}
-        title={t`This answer is gone`}
+        title={t`This submission was deleted`}
         text={t`It was moved to the trash, here or on the site. Choose another one in the list.`}
       />
     )

@@ -44,7 +44,7 @@ export function useEditDraft({ id, name, noteList }: SubmissionDetail, draft: Su
       }
       submissionDrafts.drop(id)
       if (operationId !== null) {
-        const who = isolated(name || t`This answer`)
+        const who = isolated(name || t`This submission`)
         toastUndo(t`${who} changed.`, () => api.forms.edit({ submissionId: id, answers: backIn(draft) }))
       }
       return true

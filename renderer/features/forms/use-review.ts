@@ -30,7 +30,7 @@ export function useReview(decide: Decide, { step, goUnseen }: Ways) {
   const [addingTag, setAddingTag] = useState(false)
 
   const onAction = async (action: ReviewAction, submission: Reviewed) => {
-    const name = submission.name || t`This answer`
+    const name = submission.name || t`This submission`
     const { isDone } = await decide({ action }, [submission.id], () => doneText(action, name))
     // What was seen before needs no decision on the way to the next one.
     if (action === 'markSeen') goUnseen()

@@ -127,7 +127,7 @@ test('a neighbour of which the list knows more than it does is not drawn from wh
 test('a key draws the rows again whose place in the list it changes, and no others', async () => {
   const laptop = await resting()
   const words = vi.mocked(messages.statusOf)
-  const shown = screen.getByRole('list', { name: 'Answers' }).querySelectorAll('button').length
+  const shown = screen.getByRole('list', { name: 'Submissions' }).querySelectorAll('button').length
   expect(shown).toBeGreaterThan(4)
   words.mockClear()
   holdKey('j')

@@ -60,7 +60,7 @@ export function GuestForm({ guest, open, timeZone, onDone, titleRef }: GuestForm
   return (
     <DraftPane
       title={guest.name}
-      sub={t`Edit answers`}
+      sub={t`Edit form details`}
       name={guest.name}
       width={guestDrawerWidth}
       busy={busy}
@@ -96,7 +96,7 @@ async function query(guest: GuestDetail, fieldValues: FormChanges, questions: re
   await undoable({
     run: () => write(fieldValues),
     undo: () => write(valuesBefore(fieldValues, questions)),
-    text: t`Answers of ${isolated(guest.name)} changed.`,
+    text: t`Form details of ${isolated(guest.name)} changed.`,
   })
 }
 

@@ -121,7 +121,7 @@ function MoreActions({ guest }: { guest: GuestDetail }) {
             onClick={() => void printRequest({ kind: 'badge', ticketIds: [guest.ticketNumber] })}
           />
         )}
-        <MenuAction icon={IconPencil} verb={t`Edit answers`} onClick={() => editGuestForm(guest)} />
+        <MenuAction icon={IconPencil} verb={t`Edit form details`} onClick={() => editGuestForm(guest)} />
         <MenuAction icon={IconMailForward} verb={t`E-mail tickets…`} onClick={() => setMails(true)} />
       </MoreMenu>
       <MailDialog guest={guest} opened={mails} onClose={() => setMails(false)} />
@@ -185,12 +185,12 @@ function GuestDetails({ guest, showContact }: { guest: GuestDetail; showContact:
 function FieldValues({ guest, timeZone }: { guest: GuestDetail; timeZone: string | undefined }) {
   return (
     <div className={classes['answers']}>
-      <SectionTitle>{t`Answers`}</SectionTitle>
+      <SectionTitle>{t`Form details`}</SectionTitle>
       <ShownValues values={furtherValues(guest, guest.fieldValues)} timeZone={timeZone} />
       <ActionButton
         icon={IconPencil}
         iconSize={15}
-        verb={t`Edit answers`}
+        verb={t`Edit form details`}
         variant="subtle"
         size="compact-sm"
         className={classes['editAnswers']}

@@ -127,7 +127,7 @@ export function orderColumns({ now, timeZone, showMoney, showEvent }: ColumnOpti
     }),
     column({ id: 'localNumber', yields: 6, title: t`Door sale no.`, width: 124, text: (row) => row.localNumber ?? '' }),
     column({ id: 'channel', yields: 7, title: t`From`, width: 92, text: (row) => CHANNEL_WORDS[row.channel] }),
-    column({ id: 'desk', yields: 8, title: t`Desk`, width: 92, text: (row) => row.desk ?? '' }),
+    column({ id: 'desk', yields: 8, title: t`Laptop`, width: 92, text: (row) => row.desk ?? '' }),
     column({ id: 'operator', yields: 9, title: t`Sold by`, width: 110, text: (row) => row.operator ?? '' }),
     syncColumn<OrderRow>('orders', (row) => row.id),
   ]

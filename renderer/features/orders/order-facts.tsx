@@ -62,7 +62,7 @@ function FieldValues({ order, timeZone }: { order: OrderDetail; timeZone: string
   if (fieldValues.length === 0) return null
   return (
     <>
-      <SectionTitle>{t`Answers`}</SectionTitle>
+      <SectionTitle>{t`Form details`}</SectionTitle>
       <ShownValues values={fieldValues} timeZone={timeZone} />
     </>
   )

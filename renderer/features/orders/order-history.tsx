@@ -31,7 +31,7 @@ const ICONS: Record<Entry['what'], typeof IconCheck> = {
 const STATES: Record<RowState, string> = {
   waiting: t`waits to be sent`,
   sending: t`is being sent`,
-  unknown: t`sent, no answer yet`,
+  unknown: t`sent, no response yet`,
   needsYou: t`needs you`,
   refused: t`refused by the site`,
   done: t`done`,

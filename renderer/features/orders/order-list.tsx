@@ -112,7 +112,7 @@ export function OrderList({ event, events, route, settings }: OrderListProps) {
         all: t`the orders`,
         icon: IconReceipt,
         title: t`No orders yet`,
-        text: t`Orders appear here as soon as tickets are sold, on the site or at this desk.`,
+        text: t`Orders appear here as soon as tickets are sold, on the site or at this laptop.`,
         ...(archived ? { noneFiltered: t`Nothing is in the archive.` } : {}),
       }}
       drawer={(parts) => <OrderDrawer {...parts} now={now} showMoney={showMoney} />}

@@ -21,7 +21,7 @@ export function OrderSummary({ sums, showMoney, label }: OrderSummaryProps) {
     <section className={classes['summary']} aria-label={label}>
       <Figure name={t`Paid`} sums={taken} showMoney={showMoney} more={tickets} isShown />
       {showMoney && <ByMethod sums={taken} />}
-      <Figure name={t`At this desk`} sums={laptopSales} showMoney={showMoney} />
+      <Figure name={t`At this laptop`} sums={laptopSales} showMoney={showMoney} />
       <Figure name={t`Outstanding`} sums={open} showMoney={showMoney} tone="already" />
       <Figure name={t`Checkout not finished`} sums={begun} minor />
       <Figure name={t`Payment failed`} sums={gone} minor />

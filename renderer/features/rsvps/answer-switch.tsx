@@ -4,7 +4,7 @@ import { RsvpStatus } from '../../../shared/app/rsvps.ts'
 import { formatCount } from '../../format.ts'
 
 export interface GuestsByStatus {
-  answers: number
+  responses: number
   yes: number
   no: number
   waiting: number
@@ -26,7 +26,7 @@ export function StatusSwitch({ counts, value, onChange }: StatusSwitchProps) {
     <SegmentedControl
       size="xs"
       className="rigid"
-      aria-label={t`Which answers`}
+      aria-label={t`Which RSVPs`}
       data={[
         { value: 'all', label: counted(t`All`, all) },
         { value: 'YES', label: counted(t`Yes`, counts?.yes) },

@@ -27,7 +27,7 @@ export function rsvpColumns({ timeZone, onArrival }: GuestColumnOptions): GridCo
       }),
       column({
         id: 'answer',
-        title: t`Answer`,
+        title: t`RSVP status`,
         width: 128,
         minWidth: 110,
         sortKey: 'answer',
@@ -47,7 +47,7 @@ export function rsvpColumns({ timeZone, onArrival }: GuestColumnOptions): GridCo
       column({
         id: 'answered',
         yields: 1,
-        title: t`Answered`,
+        title: t`Responded`,
         width: 142,
         minWidth: 128,
         align: 'end',

@@ -80,7 +80,7 @@ function ShownRsvp({ rsvp, timeZone, showContact, onClose, titleRef }: GuestDraw
       <DetailList>
         <CopyFact label={t`E-mail`} text={rsvp.email} />
         {rsvp.respondedAt !== null && (
-          <Fact label={t`Answered`}>
+          <Fact label={t`Responded`}>
             {`${formatDay(rsvp.respondedAt, timeZone)} ${formatTime(rsvp.respondedAt, timeZone)}`}
           </Fact>
         )}
@@ -140,7 +140,7 @@ function Written({ rsvp, timeZone }: { rsvp: RsvpDetail; timeZone: string | unde
   if (fieldValues.length === 0) return null
   return (
     <>
-      <SectionTitle>{t`Answers`}</SectionTitle>
+      <SectionTitle>{t`Form details`}</SectionTitle>
       <ShownValues values={fieldValues} timeZone={timeZone} />
     </>
   )
@@ -175,7 +175,7 @@ function MoreActions({ rsvp, timeZone, onGone }: MoreActionsProps) {
   }
   return (
     <>
-      <MoreMenu label={t`More actions for this answer`}>
+      <MoreMenu label={t`More actions for this RSVP`}>
         <MenuAction icon={IconPencil} verb={t`Edit RSVP…`} onClick={() => setLayer('edit')} />
         {rsvp.arrived > 0 && rsvp.arrived < rsvp.guests && (
           <MenuAction icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={() => undoPartyCheckIn(rsvp)} />

@@ -27,7 +27,7 @@ beforeEach(() => {
   queryClient.clear()
   sendCopy('rsvps')
   windowCore.answer('rsvps.list', () => ({ total: 1, version: 1, start: 0, rows: [party], more: false, tookMs: 1 }))
-  windowCore.answer('rsvps.counts', () => ({ answers: 12, yes: 2, no: 0, waiting: 0, arrived: 1, expected: 2 }))
+  windowCore.answer('rsvps.counts', () => ({ responses: 12, yes: 2, no: 0, waiting: 0, arrived: 1, expected: 2 }))
   windowCore.answer('rsvps.get', () => ({ ...party, contactId: null, people, fieldValues: [] }))
   windowCore.answer('rsvps.form', () => form)
 })
@@ -38,7 +38,7 @@ afterEach(() => {
 
 test('the counts of RSVPs are in the title and in the foot', async () => {
   openGuestList(RsvpList)
-  await screen.findByText('12 answers to Gala')
+  await screen.findByText('12 RSVPs for Gala')
   expect(screen.getByText('said yes').textContent).toBe('2 said yes')
   expect(screen.queryByText('waiting')).toBeNull()
 })
@@ -46,12 +46,12 @@ test('the counts of RSVPs are in the title and in the foot', async () => {
 test('a count of RSVPs that are still being copied says so', async () => {
   sendCopy('rsvps', { isWhole: false })
   openGuestList(RsvpList)
-  await screen.findByText('12 answers to Gala so far')
+  await screen.findByText('12 RSVPs for Gala so far')
 })
 
 test('Ctrl N adds a guest to the list of RSVPs, too', async () => {
   openGuestList(RsvpList)
-  await screen.findByText('12 answers to Gala')
+  await screen.findByText('12 RSVPs for Gala')
   fireEvent.keyDown(document.body, { key: 'n', ctrlKey: true })
   await screen.findByRole('dialog', { name: 'Add a guest' })
 })

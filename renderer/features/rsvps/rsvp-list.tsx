@@ -39,12 +39,12 @@ export function RsvpList(shown: GuestListProps) {
     columnsOf: rsvpColumns,
     rowId: ({ id }) => id,
     sortKeys: ['name', 'guests', 'answer', 'arrived', 'answered'],
-    fileName: t`Answers ${event.title}`,
+    fileName: t`RSVPs ${event.title}`,
     stepOf: partyStep,
     checkIn: (row) => checkInParty(row),
     undo: (row) => undoPartyCheckIn(row),
   })
-  const counts = trustedCounts(asked, ({ answers }) => answers, list)
+  const counts = trustedCounts(asked, ({ responses: answers }) => answers, list)
   return (
     <GuestListScreen<RsvpRow>
       {...shown}
@@ -52,12 +52,12 @@ export function RsvpList(shown: GuestListProps) {
       onEvent={(id) => route.setEvent(id)}
       counted={
         counts && {
-          inTitle: soFar(t`${formatCount(counts.answers)} answers to ${event.title}`, list),
+          inTitle: soFar(t`${formatCount(counts.responses)} RSVPs for ${event.title}`, list),
           arrived: counts.arrived,
           others: othersOf(counts),
         }
       }
-      label={t`Answers to ${event.title}`}
+      label={t`RSVPs for ${event.title}`}
       searchHint={t`Name, e-mail`}
       filters={
         <>
@@ -86,8 +86,8 @@ export function RsvpList(shown: GuestListProps) {
       )}
       letterOf={(row) => row.name}
       empty={{
-        one: t`answer`,
-        title: t`No answers yet`,
+        one: t`RSVP`,
+        title: t`No RSVPs yet`,
         text: t`No RSVPs for ${event.title} yet. Guests appear here as they reply on the site.`,
       }}
       Drawer={RsvpDrawer}

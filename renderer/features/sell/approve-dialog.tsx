@@ -61,7 +61,7 @@ function ApproveForm({
       {oversells && (
         <p
           className={dialog['why']}
-        >{t`The site can’t be asked now, and this sale goes beyond what the owner lets this desk sell meanwhile. The site may have fewer tickets than are sold here.`}</p>
+        >{t`The site can’t be reached, and this sale exceeds what this laptop may sell offline. The site may have fewer tickets than are sold here.`}</p>
       )}
       {gives && <p className={dialog['why']}>{t`This operator may give away less than that.`}</p>}
       <ul className={classes['beyond']}>

@@ -67,7 +67,7 @@ export function PayPanel({ view, currency, busy, printByItself, problem, onFinis
           <p
             className={classes['warn']}
             role="status"
-          >{t`Beyond this desk’s allowance: a manager’s PIN will be asked for.`}</p>
+          >{t`Beyond this laptop’s allowance: a manager’s PIN will be asked for.`}</p>
         )}
         <Problem text={problem} className={classes['problem']} />
         <FinishButton

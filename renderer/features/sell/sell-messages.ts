@@ -20,8 +20,8 @@ export function faultText(fault: LineFault, currency: string): string {
       return t`At most ${formatCount(fault.most)} in one sale`
     case 'allowed':
       return fault.allowed === 0
-        ? t`Beyond this desk’s allowance`
-        : t`This desk may sell ${formatCount(fault.allowed)} without the site`
+        ? t`Beyond this laptop’s allowance`
+        : t`This laptop may sell ${formatCount(fault.allowed)} without the site`
   }
 }
 

@@ -34,7 +34,7 @@ test('several prices show the lowest', () => {
 test('the allowance of the desk shows only while the site cannot be asked', () => {
   const ticket = sampleTicket('Adult', 1800, { left: 30, allowed: 5 })
   expect(tile(ticket)?.stock).toBe('30 left')
-  expect(tile(ticket, { online: false })?.stock).toBe('30 left · this desk 5')
+  expect(tile(ticket, { online: false })?.stock).toBe('30 left · this laptop 5')
 })
 
 test('a cancelled event sells nothing', () => {

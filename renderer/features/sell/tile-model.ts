@@ -52,7 +52,7 @@ function whenOf(iso: string, { timeZone, now }: TileContext): string {
 const leftText = (ticket: OfferedTicket, { offer }: TileContext): string => {
   const left = ticket.left === null ? '' : t`${formatCount(ticket.left)} left`
   const limited = !offer.online && ticket.allowed !== null
-  const allowed = limited ? t`this desk ${formatCount(ticket.allowed ?? 0)}` : ''
+  const allowed = limited ? t`this laptop ${formatCount(ticket.allowed ?? 0)}` : ''
   return [left, allowed].filter((part) => part !== '').join(' · ')
 }
 

@@ -28,7 +28,7 @@ export function AboutSection() {
       </SettingFact>
       <SettingRow
         label={t`When something goes wrong`}
-        hint={t`Queue, last exchanges, versions and log, as JSON and as a text to read. Names, answers, ticket numbers and secrets are left out.`}
+        hint={t`Queue, last exchanges, versions and log, as JSON and as a text to read. Names, field values, ticket numbers and secrets are left out.`}
       >
         <SupportButton />
       </SettingRow>

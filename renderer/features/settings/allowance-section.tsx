@@ -20,7 +20,7 @@ export function AllowanceSection({ settings: { openEventId } }: SectionProps) {
   return (
     <Section
       title={t`Selling without the site`}
-      intro={t`While the site can’t be reached, other desks and the website may sell the same tickets. These limits say how far this desk may go. They apply only offline. An operator who manages lets single sales go beyond them with a PIN.`}
+      intro={t`While the site can’t be reached, other laptops and the website may sell the same tickets. These limits say how many this laptop may sell. They apply only offline. An operator who manages can exceed them for a single sale with a PIN.`}
     >
       {openEventId === null ? (
         <SettingRow label={t`Open event`} hint={t`The numbers belong to an event. Open one to set them.`}>

@@ -41,17 +41,17 @@ export function LaptopSection({ settings, onUpdate }: SectionProps) {
       ? ''
       : `, ${formatDay(open.startsAt, open.timeZone)} ${formatTime(open.startsAt, open.timeZone)}`
   return (
-    <Section title={t`This desk`} intro={t`The desk name and operator are recorded with everything done here.`}>
+    <Section title={t`This laptop`} intro={t`The laptop name and operator are recorded with everything done here.`}>
       <TextSetting
-        label={t`Desk name`}
+        label={t`Laptop name`}
         hint={
           namesake === null
-            ? t`Other desks see it, for example when a ticket is scanned at two doors.`
+            ? t`Other laptops show it, for example when a ticket is scanned at two doors.`
             : t`Another laptop of this site has this name too: it sold ${namesake}. Give one of them another name.`
         }
         value={settings.deskName}
         maxLength={40}
-        refuse={(text) => (text.trim() === '' ? t`A desk needs a name.` : undefined)}
+        refuse={(text) => (text.trim() === '' ? t`Give this laptop a name.` : undefined)}
         onSave={(laptopName) => onUpdate({ deskName: laptopName.trim() })}
       />
       {!isStaffed && <SingleUser settings={settings} onUpdate={onUpdate} />}

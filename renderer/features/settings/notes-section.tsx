@@ -7,7 +7,7 @@ export function NotesSection({ settings, onUpdate }: SectionProps) {
   return (
     <Section
       title={t`Door notes`}
-      intro={t`When a guest answered one of these questions while booking, the answer is shown at the door and the result says ATTENTION.`}
+      intro={t`When a guest filled in one of these fields while booking, the value is shown at the door and the result says ATTENTION.`}
     >
       <TagsInput
         className={classes['below'] ?? ''}
@@ -20,7 +20,7 @@ export function NotesSection({ settings, onUpdate }: SectionProps) {
         onChange={(questions) => onUpdate({ doorNotes: questions.map((question) => question.slice(0, 100)) })}
       />
       {settings.doorNotes.length === 0 && (
-        <p className={classes['intro']}>{t`No answers are shown at the door now.`}</p>
+        <p className={classes['intro']}>{t`No form fields are shown at the door now.`}</p>
       )}
     </Section>
   )

@@ -42,7 +42,7 @@ interface SectionEntry {
 }
 
 const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
-  { key: 'desk', label: t`This desk`, Icon: IconDeviceDesktop, View: LaptopSection },
+  { key: 'desk', label: t`This laptop`, Icon: IconDeviceDesktop, View: LaptopSection },
   { key: 'operators', label: t`Operators`, Icon: IconUserShield, View: OperatorsSection },
   { key: 'scanner', label: t`Scanner`, Icon: IconScan, View: ScannerSection },
   { key: 'selling', label: t`Selling`, Icon: IconShieldLock, View: SellingSection },

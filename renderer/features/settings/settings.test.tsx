@@ -58,11 +58,11 @@ test('a switch applies at once and sends only what changed', async () => {
 
 test('a name is saved when the field is left, never an empty one, and Esc brings the saved one back', async () => {
   const user = open('desk')
-  const name = await screen.findByRole('textbox', { name: 'Desk name' })
+  const name = await screen.findByRole('textbox', { name: 'Laptop name' })
   await user.clear(name)
   await user.tab()
   expect(patches()).toEqual([])
-  expect(screen.getByText('A desk needs a name.')).toBeDefined()
+  expect(screen.getByText('Give this laptop a name.')).toBeDefined()
   await user.click(name)
   await user.keyboard('{Escape}')
   expect((name as HTMLInputElement).value).toBe('Door 1')

@@ -37,8 +37,8 @@ export const settingsWindow = {
     readiness: [
       {
         key: 'name',
-        title: t`Desk name`,
-        doubt: t`Lists can’t tell this desk from another of the same name.`,
+        title: t`Laptop name`,
+        doubt: t`Lists can’t distinguish this laptop from another one with the same name.`,
         fix: { verb: t`Change the name`, path: '/settings/desk' },
       },
       {

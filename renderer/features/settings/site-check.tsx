@@ -33,7 +33,7 @@ export function SiteCheck() {
     <SettingRow
       wide
       label={t`Check this site`}
-      hint={t`Asks the site whether it answers as Foyer expects. It only reads. The result names no person, key or address.`}
+      hint={t`Checks whether the site behaves as Foyer expects. It only reads. The result contains no person, key or address.`}
     >
       <div className="column gap8">
         <div className="flex wraps gap8">
@@ -57,11 +57,11 @@ export function SiteCheck() {
           <>
             <p className="muted px14" role="status">
               {wrong === 0
-                ? t`This site answers as Foyer expects.`
+                ? t`This site behaves as Foyer expects.`
                 : plural(wrong, {
-                    one: 'This site answers otherwise in # point. Foyer works with both; copy the result for support.',
+                    one: 'This site behaves differently in # point. Foyer works with both; copy the result for support.',
                     other:
-                      'This site answers otherwise in # points. Foyer works with both; copy the result for support.',
+                      'This site behaves differently in # points. Foyer works with both; copy the result for support.',
                   })}
             </p>
             <VerdictList rows={found.checked.map(rowOf)} label={t`Result of the check`} />

@@ -22,7 +22,7 @@ export function NoShift({ current, showMoney }: NoShiftProps) {
   const { salesWithoutShift, currencies } = current
   return (
     <div className={classes['screen']}>
-      <ScreenHead title={t`Shift`} detail={t`No shift is open on this desk`} />
+      <ScreenHead title={t`Shift`} detail={t`No shift is open on this laptop`} />
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <OpenForm currencies={currencies} salesWithoutShift={salesWithoutShift} />

@@ -7,7 +7,7 @@ import { laneWords, lastErrorOf } from './row-text.ts'
 export function ErrorDetails({ row, id, clock }: { row: QueueRow; id: string; clock: (iso: string) => string }) {
   const error = lastErrorOf(row)
   const details = [
-    { name: t`Last answer`, value: error?.words ?? t`None yet` },
+    { name: t`Last response`, value: error?.words ?? t`None yet` },
     { name: t`Code`, value: error?.code, mono: true },
     { name: t`Request id`, value: error?.requestId, mono: true },
     {

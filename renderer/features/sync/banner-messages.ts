@@ -96,8 +96,8 @@ export function bannerWords(
       title: sentence(t`Slow connection.`, safe),
       text: sentence(
         plural(count, {
-          one: '# change goes out, answers take long.',
-          other: '# changes go out in this order, answers take long.',
+          one: '# change is being sent; the site responds slowly.',
+          other: '# changes are being sent in this order; the site responds slowly.',
         }),
         next,
       ),

@@ -137,7 +137,7 @@ function sharedWords(view: ConflictView): ConflictWords {
     mine: t`Changed here`,
     theirs: t`The other contact`,
     main: { label: t`Save anyway`, resolution: both },
-    others: [{ label: t`Do not change it`, resolution: theirs }],
+    others: [{ label: t`Don’t change it`, resolution: theirs }],
   }
 }
 

@@ -86,7 +86,7 @@ test.each<[Partial<ConflictView>, string, string, string[]]>([
     'The same: use the one there',
     ['Different people: keep both'],
   ],
-  [{ kind: 'duplicate', change: 'edit' }, 'Is Zoë Ñandú on the site twice?', 'Save anyway', ['Do not change it']],
+  [{ kind: 'duplicate', change: 'edit' }, 'Is Zoë Ñandú on the site twice?', 'Save anyway', ['Don’t change it']],
 ])('%o asks "%s"', (change, title, main, others) => {
   const words = wordsOf(conflict(change))
   expect(words.title).toBe(title)

@@ -12,7 +12,7 @@ export interface ConnectionWords {
 
 /** The state of the connection in words, judged by responses of the site and not by what the machine believes. */
 export function connectionWords(status: SyncStatus, clock: (iso: string) => string): ConnectionWords {
-  const last = status.lastResponseAt === null ? null : t`The site last answered at ${clock(status.lastResponseAt)}.`
+  const last = status.lastResponseAt === null ? null : t`The site last responded at ${clock(status.lastResponseAt)}.`
   if (status.chip === 'signedOut') {
     return {
       sign: 'locked',
@@ -24,7 +24,7 @@ export function connectionWords(status: SyncStatus, clock: (iso: string) => stri
     return {
       sign: 'portal',
       title: t`The wifi wants you to sign in`,
-      text: t`A sign-in page answered in place of the site. Open any web page, sign in to the wifi, then test again.`,
+      text: t`A sign-in page responded in place of the site. Open any web page, sign in to the Wi-Fi, then test again.`,
     }
   }
   if (status.offlineSince !== null) {
@@ -43,7 +43,7 @@ export function connectionWords(status: SyncStatus, clock: (iso: string) => stri
     return { sign: 'unheard', title: t`Not heard from the site yet`, text: t`Test the connection to ask it something.` }
   }
   if (status.chip === 'weak') {
-    return { sign: 'slow', title: t`Slow connection`, text: t`Answers take long. ${last}` }
+    return { sign: 'slow', title: t`Slow connection`, text: t`The site responds slowly. ${last}` }
   }
   return { sign: 'good', title: t`Connected`, text: last }
 }

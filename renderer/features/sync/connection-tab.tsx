@@ -55,14 +55,14 @@ export function ConnectionTab() {
           <dd className={classes['address']}>{baseUrl === '' ? t`No site connected` : baseUrl}</dd>
         </div>
         <div>
-          <dt>{t`Answers in`}</dt>
+          <dt>{t`Response time`}</dt>
           <dd className={classes['latency']}>
             {medianMs === null ? t`Not measured yet` : t`${formatCount(Math.round(medianMs))} ms, as a rule`}
             <Sparkline
               values={times}
               width={110}
               height={26}
-              label={t`Answer times of the last ${times.length} requests`}
+              label={t`Response times of the last ${times.length} requests`}
             />
           </dd>
         </div>
@@ -103,7 +103,7 @@ function State({ words }: { words: ConnectionWords }) {
     const response = await api.sync.test({})
     setResult(
       response.error === null
-        ? t`The site answered in ${Math.round(response.tookMs)} ms.`
+        ? t`The site responded in ${Math.round(response.tookMs)} ms.`
         : sentenceFor(response.error),
     )
   }

@@ -80,7 +80,7 @@ function SubLine({ line: { row, waiters }, open, onToggle, detailsId }: SubLineP
           onClick={onToggle}
         >
           <Chevron size={13} stroke={2} aria-hidden />
-          <span className="oneLine">{waiters > 0 ? t`Last answer` : error.words}</span>
+          <span className="oneLine">{waiters > 0 ? t`Last response` : error.words}</span>
         </button>
       )}
     </span>

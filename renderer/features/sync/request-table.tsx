@@ -17,7 +17,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
           <th scope="col">{t`Time`}</th>
           <th scope="col">{t`What`}</th>
           <th scope="col">{t`Request`}</th>
-          <th scope="col">{t`Answer`}</th>
+          <th scope="col">{t`Response`}</th>
           <th scope="col" className={classes['end']}>{t`Took`}</th>
           <th scope="col">{t`Request id`}</th>
         </tr>
@@ -44,7 +44,7 @@ export function RequestTable({ requests }: { requests: readonly RequestRow[] }) 
 
 /** What went well is plain text; a chip is an exception, also when a status of success hides a sign-in page. */
 function ResponseCell({ request: { status, code } }: { request: RequestRow }) {
-  if (status === null) return <OutcomeChip word={code ?? t`No answer`} tone="unknown" />
+  if (status === null) return <OutcomeChip word={code ?? t`No response`} tone="unknown" />
   if (status < 400 && code === null) return <>{status}</>
   return (
     <OutcomeChip

@@ -9,7 +9,7 @@ test.each([
   ['waiting', {}, true, 'Next', 'out'],
   ['waiting', { waitsFor: 3 }, false, 'Waits for 3', 'plain'],
   ['sending', {}, false, 'Sending', 'out'],
-  ['unknown', {}, false, 'No answer yet', 'unknown'],
+  ['unknown', {}, false, 'No response yet', 'unknown'],
   ['needsYou', {}, false, 'Needs you', 'already'],
   ['refused', {}, false, 'Refused', 'refused'],
   ['done', {}, false, 'Sent', 'admitted'],
@@ -55,10 +55,10 @@ test('copied details carry the code, the words and the request id of the last an
     bySite: true,
     requestId: 'req-77',
   })
-  expect(rowText(row)).toContain('Last answer: precondition · 428 · -28: Ticket is void')
+  expect(rowText(row)).toContain('Last response: precondition · 428 · -28: Ticket is void')
   expect(rowText(row)).toContain('Request id: req-77')
   expect(rowText(row)).toContain('State: Refused')
-  expect(rowText(queueRow(9))).not.toContain('Last answer')
+  expect(rowText(queueRow(9))).not.toContain('Last response')
 })
 
 test('without words of the platform the answer speaks with our own', () => {

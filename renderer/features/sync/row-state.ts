@@ -34,8 +34,8 @@ export function faceOf(row: QueueRow, isNext: boolean): StateFace {
       return {
         tone: 'unknown',
         sign: 'question',
-        label: t`No answer yet`,
-        meaning: t`It was sent, but the answer got lost. Foyer looks it up before it sends it again.`,
+        label: t`No response yet`,
+        meaning: t`It was sent, but the response was lost. Foyer checks on the site before it sends it again.`,
       }
     case 'needsYou':
       return needsYouFace(row)

@@ -64,11 +64,11 @@ export function rowText(row: QueueRow): string {
     [t`Operation id`, row.id],
     [t`Made at`, row.madeAt],
     [t`By`, row.operator],
-    [t`Desk`, row.desk],
+    [t`Laptop`, row.desk],
     [t`Lane`, row.lane],
     [t`Tries`, row.tries],
     [t`Next try`, row.nextTryAt],
-    [t`Last answer`, error === null ? null : `${error.code}: ${error.words}`],
+    [t`Last response`, error === null ? null : `${error.code}: ${error.words}`],
     [t`Request id`, error?.requestId ?? null],
   ]
   return lines.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}: ${value}`])).join('\n')

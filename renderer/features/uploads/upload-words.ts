@@ -80,7 +80,7 @@ export function yieldText({ yields, door, limit, batteryLimit }: UploadSummary):
     const percent = `${batteryLimit} %`
     return t`Uploads wait: battery below ${percent}. They continue when the laptop is plugged in.`
   }
-  if (yields === 'event') return t`Files wait while the event of this desk is on, as the rules say.`
+  if (yields === 'event') return t`Files wait while this laptop’s event is on, as the rules say.`
   const speed = t`${formatBytes(limit ?? doorTrickle)}/s`
   const work = doorText(door)
   return t`The door comes first: ${work}, so uploads keep to ${speed} until it has been quiet for 3 minutes`

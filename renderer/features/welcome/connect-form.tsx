@@ -171,7 +171,7 @@ export function ConnectForm({ connection, onConnected }: ConnectFormProps) {
         )}
         <TextInput label={t`Site name`} description={t`Name shown in Foyer.`} {...field('siteName')} maxLength={80} />
         <TextInput
-          label={t`Name of this desk`}
+          label={t`Name of this laptop`}
           placeholder={laptopName}
           description={t`For example Door 1.`}
           {...field('deskName')}

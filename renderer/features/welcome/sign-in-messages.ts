@@ -10,9 +10,9 @@ const AGAIN = t`You weren’t signed in and nothing was changed. Start again.`
 const TROUBLES: Record<string, string> = {
   denied: t`The sign-in was turned down in the browser. Nothing was changed. Try again whenever you like.`,
   refusedByPage: t`The site’s page didn’t sign you in. ${AGAIN}`,
-  missingCodeOrState: t`The browser came back without a whole answer. ${AGAIN}`,
-  invalidState: t`The browser came back with the answer to another sign-in. ${AGAIN}`,
-  repeatedParameter: t`The browser came back with an answer that can be read in two ways. ${AGAIN}`,
+  missingCodeOrState: t`The browser came back with an incomplete response. ${AGAIN}`,
+  invalidState: t`The browser came back with the response to another sign-in. ${AGAIN}`,
+  repeatedParameter: t`The browser came back with an ambiguous response. ${AGAIN}`,
 }
 
 const CODES: Record<string, string> = {

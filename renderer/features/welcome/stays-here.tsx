@@ -22,7 +22,7 @@ export function StaysHere({ opened, keptIn, onClose }: StaysHereProps) {
       <ul className={classes['facts']}>
         <li>{t`A copy of your site’s events, orders, tickets, guests and contacts, so that the door works with no network.`}</li>
         <li>{t`What you do here: unsent check-ins, and a history of sent ones.`}</li>
-        <li>{t`The name of this desk, its operator and its settings.`}</li>
+        <li>{t`The name of this laptop, its operator and its settings.`}</li>
         {keptIn !== undefined && <li>{KEPT[keptIn]}</li>}
       </ul>
       <p

@@ -132,7 +132,7 @@ export function WelcomeScreen() {
             <Choice
               icon={<IconPlugConnected size={26} stroke={1.75} />}
               title={t`Connect your site`}
-              text={t`With a key from your site’s owner, or as a member. Name this desk, then download the guest list.`}
+              text={t`With a key from your site’s owner, or as a member. Name this laptop, then download the guest list.`}
             >
               <ActionButton
                 verb={t`Connect`}

@@ -51,7 +51,7 @@ export function openHouse(timeline: Timeline): HouseSite {
       const given = response(request)
       const served = { at: timeline.now(), request, status: given.status, laptop: by?.laptop ?? -1 }
       for (const listener of listeners) listener(served)
-      return { answer: given, requestId: undefined }
+      return { response: given, requestId: undefined }
     },
     carryBytes: () => Promise.reject(new Error('Nobody of this house sends files.')),
     limit: (perMinute) => void faults.set({ rateLimitPerMinute: perMinute }),

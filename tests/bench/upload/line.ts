@@ -93,7 +93,7 @@ export async function slowLine(to: string, options: LineOptions): Promise<SlowLi
 
 /** Does things at times of the process's clock, each behind those that were asked for before it, whatever a timer is late. */
 function inOrder(): (at: number, action: () => void) => void {
-  const waiting: { at: number; act: () => void }[] = []
+  const waiting: { at: number; run: () => void }[] = []
   let isTimed = false
   const run = () => {
     isTimed = false
@@ -108,11 +108,11 @@ function inOrder(): (at: number, action: () => void) => void {
         return
       }
       waiting.shift()
-      next.act()
+      next.run()
     }
   }
   return (at, action) => {
-    waiting.push({ at, act: action })
+    waiting.push({ at, run: action })
     if (!isTimed) run()
   }
 }

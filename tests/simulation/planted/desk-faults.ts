@@ -145,9 +145,9 @@ export const laptopFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/data/links/link.queued.ts',
-        find: "const answers = [await send('add'), await send('remove')]",
+        find: "const outcomes = [await send('add'), await send('remove')]",
         replace:
-          "const answers: Answered[] = []\n    for (const { input } of now) {\n      const known = (site.stored('dataLinks', recordIdOf(input)) as Links | undefined) ?? unlinked(input)\n      const { itemId: referringItemId, field: referringItemFieldName } = input\n      const newReferencedItemIds = [...linkedBy(withLinks(known, input), input.field)]\n      const asked = { dataCollectionId, referringItemId, referringItemFieldName, newReferencedItemIds }\n      await toRow(site.client.call(endpoints.replaceReferences, asked, options))\n    }\n    void send",
+          "const outcomes: Delivered[] = []\n    for (const { input } of now) {\n      const known = (site.stored('dataLinks', recordIdOf(input)) as Links | undefined) ?? unlinked(input)\n      const { itemId: referringItemId, field: referringItemFieldName } = input\n      const newReferencedItemIds = [...linkedBy(withLinks(known, input), input.field)]\n      const asked = { dataCollectionId, referringItemId, referringItemFieldName, newReferencedItemIds }\n      await toRow(site.client.call(endpoints.replaceReferences, asked, options))\n    }\n    void send",
       },
     ],
   },
@@ -158,8 +158,8 @@ export const laptopFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/uploads/send-file.ts',
-        find: 'if (sending.file.perhapsAt !== null) {',
-        replace: 'if (sending.file.perhapsAt === 0) {',
+        find: 'if (sending.file.mayHaveArrivedAt !== null) {',
+        replace: 'if (sending.file.mayHaveArrivedAt === 0) {',
       },
     ],
   },
@@ -231,9 +231,9 @@ export const laptopFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/platform/file-host.ts',
-        find: 'if (success.includes(answer.status)) return answer',
+        find: 'if (success.includes(response.status)) return response',
         replace:
-          'if (success.includes(answer.status)) return answer\n    if (request.method === \'PUT\') return { ...answer, bytes: Buffer.from(\'{"file":{"id":"x"}}\') }',
+          'if (success.includes(response.status)) return response\n    if (request.method === \'PUT\') return { ...response, bytes: Buffer.from(\'{"file":{"id":"x"}}\') }',
       },
     ],
   },

@@ -215,9 +215,9 @@ export const queueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: sender,
-        find: 'await oneByOne(part, batch, (leaving) => part.deliver(withReadsAfterWrites(context), leaving, surveyed))\n    answered()',
+        find: 'await oneByOne(part, batch, (leaving) => part.deliver(withReadsAfterWrites(context), leaving, surveyed))\n    onResponse()',
         replace:
-          'const whole = async (leaving: Batch): Promise<Evidence> => {\n      const all: Evidence[] = []\n      for (const one of leaving) all.push((await part.deliver?.(context, [one], surveyed)) ?? { documents: [] })\n      return { documents: all.flatMap(({ documents }) => documents), verdicts: all.flatMap(({ verdicts }) => verdicts ?? []) }\n    }\n    await exchange(part, batch, whole, answered)',
+          'const whole = async (leaving: Batch): Promise<Evidence> => {\n      const all: Evidence[] = []\n      for (const one of leaving) all.push((await part.deliver?.(context, [one], surveyed)) ?? { documents: [] })\n      return { documents: all.flatMap(({ documents }) => documents), verdicts: all.flatMap(({ verdicts }) => verdicts ?? []) }\n    }\n    await exchange(part, batch, whole, onResponse)',
       },
     ],
     unit: {

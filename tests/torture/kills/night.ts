@@ -95,7 +95,7 @@ async function live(scene: Scene, life: { app: string; migrates: boolean }): Pro
   // however slow the machine is, and a moment.
   const early = life.migrates || prng.chance(0.3)
   const enough = Promise.withResolvers<void>()
-  const working = work(laptop, scene, { answers: prng.int(1, 40), reached: enough.resolve })
+  const working = work(laptop, scene, { replies: prng.int(1, 40), reached: enough.resolve })
   if (early) await pause(scene.startMs * (0.3 + prng.next()))
   else {
     await opened
@@ -109,7 +109,7 @@ async function live(scene: Scene, life: { app: string; migrates: boolean }): Pro
 async function work(
   laptop: LaptopProcess,
   { sandbox, door, diary, prng }: Scene,
-  until: { answers: number; reached: () => void },
+  until: { replies: number; reached: () => void },
 ): Promise<void> {
   const window = await laptop.window.catch(() => undefined)
   if (window === undefined) return
@@ -122,7 +122,7 @@ async function work(
       // A refusal is a result too: a scan that is too old to be undone, for one.
       if (!(error instanceof AppError)) throw error
     }
-    if (responses === until.answers) until.reached()
+    if (responses === until.replies) until.reached()
     if (prng.chance(0.05)) roughNetwork(sandbox, prng)
     await pause(prng.int(0, 25))
   }

@@ -93,7 +93,7 @@ function cutOne(recording: Recording, life: number, options: CutOptions): string
       const withoutCopy = options.withoutCopy(image)
       const faults = faultsIn(disk.image(cut, prng), {
         ...recording,
-        reported: publishedBy(recording.diary, { life, answers: responses, at }),
+        reported: publishedBy(recording.diary, { life, replies: responses, at }),
         withoutCopy,
       })
       if (faults.length > 0) {

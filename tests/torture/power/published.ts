@@ -20,9 +20,9 @@ export function repliesIn(events: readonly TraceEvent[]): Map<number, number> {
  */
 export function publishedBy(
   diary: Diary,
-  moment: { life: number; answers: ReadonlyMap<number, number>; at: number },
+  moment: { life: number; replies: ReadonlyMap<number, number>; at: number },
 ): Reported {
-  const { life, answers: responses, at } = moment
+  const { life, replies: responses, at } = moment
   const responded = [...responses].filter(([, event]) => event <= at).map(([call]) => call)
   const last = Math.max(0, ...responded)
   const hadLeft = new Set(responded)

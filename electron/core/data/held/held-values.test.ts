@@ -123,7 +123,7 @@ test('a value that the site refused as a whole stays in its cell, with its answe
   await write(laptop, show, { genre: 'Dance' })
   await asked(laptop)
   const [held] = await heldOf(laptop, show)
-  expect(held).toMatchObject({ key: 'genre', why: 'answer', cell: { value: 'Dance' }, answer: { code: 'refused' } })
+  expect(held).toMatchObject({ key: 'genre', why: 'answer', cell: { value: 'Dance' }, error: { code: 'refused' } })
   expect(await heldOf(laptop, other)).toEqual([])
   await laptop.api.data.keepSites({ collectionId, itemId: show.id, key: 'genre' })
   expect(await queueOf(laptop)).toEqual([])

@@ -55,7 +55,7 @@ export const hiddenIn = (fields: readonly MetField[]): ReadonlySet<string> =>
  * Everything that the platform would object to in these field values (specification 2, section 5), by the form as this
  * laptop knows it; empty when nothing is wrong.
  */
-export function answerFindings(form: FormParts, fieldValues: FieldValues, now: number): Finding[] {
+export function findingsOf(form: FormParts, fieldValues: FieldValues, now: number): Finding[] {
   const fields = metFields(form, fieldValues, now)
   const known = new Set(fields.map(({ target }) => target))
   const others = Object.keys(fieldValues).filter((target) => !known.has(target))

@@ -103,7 +103,7 @@ test('deleting a form for good says how many answers go, and takes both lists al
   await using laptop = await openForms()
   const formId = formNamed(laptop, 'Lost')
   const fieldValues = laptop.sandbox.world.submissions.group(formId).length
-  expect(await laptop.api.forms.answersOfForm({ formId })).toMatchObject({ answers: fieldValues })
+  expect(await laptop.api.forms.answersOfForm({ formId })).toMatchObject({ submissions: fieldValues })
   await expect(laptop.api.forms.deleteFormForever({ formId })).rejects.toMatchObject({ code: 'precondition' })
   expect(onSite(laptop, formId)).toBeDefined()
   await laptop.api.forms.trashForm({ formId })

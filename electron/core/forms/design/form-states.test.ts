@@ -22,7 +22,7 @@ test('all forms are listed with what they ask and what came: open, closed, and t
       name: form.name,
       enabled: form.enabled !== false,
       fields: form.formFields?.length,
-      answers: world.submissions.group(form.id).length,
+      submissions: world.submissions.group(form.id).length,
       sync: null,
     })
   }
@@ -61,7 +61,7 @@ test('a form goes to the trash and back without a network, and answers to it sta
   await goOffline(laptop)
   await laptop.api.forms.trashForm({ formId })
   await laptop.quiet()
-  expect(await asList(laptop, formId)).toMatchObject({ inTrash: true, answers: fieldValues })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: true, submissions: fieldValues })
   expect((await laptop.api.forms.list({})).forms.some(({ id }) => id === formId)).toBe(false)
   goOnline(laptop)
   await laptop.drained()
@@ -74,7 +74,7 @@ test('a form goes to the trash and back without a network, and answers to it sta
   goOnline(laptop)
   await laptop.drained()
   expect(siteForm(laptop, formId).name).toContain('Casting')
-  expect(await asList(laptop, formId)).toMatchObject({ inTrash: false, answers: fieldValues, sync: null })
+  expect(await asList(laptop, formId)).toMatchObject({ inTrash: false, submissions: fieldValues, sync: null })
 })
 
 test('taking a move to the trash back sends nothing before it left, and restores after', async () => {

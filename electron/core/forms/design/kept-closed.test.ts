@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ControlRequest, performAct } from '../../../../sandbox/act/act.ts'
+import { applyControl, ControlRequest } from '../../../../sandbox/act/act.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
@@ -8,7 +8,7 @@ import { changedThere, siteForm } from './form-desk.test-kit.ts'
 
 /** The site keeps a form closed, or no longer (null). */
 async function block(laptop: TestLaptop, formId: string, why: object | null) {
-  performAct(ControlRequest.parse({ blockForm: { formId, block: why } }), laptop.sandbox.state)
+  applyControl(ControlRequest.parse({ blockForm: { formId, block: why } }), laptop.sandbox.state)
   await laptop.api.sync.refresh({ dataSet: 'forms' })
   await laptop.until('it is here', async () => ((await asList(laptop, formId))?.keptClosed !== null) === (why !== null))
 }
@@ -70,7 +70,7 @@ test('an opening that waited when the site closed the form is sent once, and the
   await laptop.drained()
   await goOffline(laptop)
   await open(laptop, formId)
-  performAct(ControlRequest.parse({ blockForm: { formId } }), laptop.sandbox.state)
+  applyControl(ControlRequest.parse({ blockForm: { formId } }), laptop.sandbox.state)
   goOnline(laptop)
   await laptop.drained()
   expect(await queueOf(laptop)).toEqual([])

@@ -8,7 +8,7 @@ import type { Outbox } from '../../sync/outbox.ts'
 import type { OutboxRow } from '../../sync/outbox-row.ts'
 import type { Queue } from '../../sync/queue.ts'
 import { labelled } from '../answer-faults.ts'
-import { answerFindings, metFields } from '../checks/check-answers.ts'
+import { findingsOf, metFields } from '../checks/check-answers.ts'
 import { closedFindings } from '../checks/closed-form.ts'
 import { isKnownRule, rulesOf } from '../checks/known-rules.ts'
 import type { FormReader } from '../form-reader.ts'
@@ -51,7 +51,7 @@ export function createNewSubmissions({ clock, formOf, received, queue, outbox, f
     const values = valuesHere(kept)
     const found = [
       ...closedFindings(form.document, { now, received: received(formId) }),
-      ...answerFindings(form.document, values, now),
+      ...findingsOf(form.document, values, now),
     ]
     return { form, asked, kept, stays, values, now, faults: labelled(found, asked) }
   }

@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/database.ts'
 import type { Comparison, MirrorCommand } from '../commands.ts'
 import { type Entity, partsOf } from '../entity.ts'
-import { digestOf, type Marked, stateOf, versionTag } from '../marks.ts'
+import { digestOf, type Tagged, versionTag, versionTagOf } from '../marks.ts'
 
 interface Row {
   id: string
@@ -22,16 +22,16 @@ export function compareRange(sqlite: Sqlite, entity: Entity, { range, digest }: 
   if (range.to !== null) conditions.push(['created_at < ?', range.to])
   const where = conditions.map(([condition]) => condition).join(' AND ')
   // A wide document is read only where the columns do not hold the version tag.
-  const isMarked = entity.mark === undefined
+  const isMarked = entity.versionTag === undefined
   const rows = sqlite
     .prepare(
       `SELECT id, revision, updated_date AS updatedDate, ${isMarked ? 'NULL' : 'server'} AS server
        FROM ${entity.table} WHERE ${where}`,
     )
     .all(conditions.map(([, value]) => value)) as Row[]
-  const ours: Marked[] = rows.map((row) => [
+  const ours: Tagged[] = rows.map((row) => [
     row.id,
-    row.server === null ? versionTag(row) : stateOf(entity, JSON.parse(row.server)),
+    row.server === null ? versionTag(row) : versionTagOf(entity, JSON.parse(row.server)),
   ])
   return { rows: ours.length, ours: digest !== null && digestOf(ours) === digest ? null : ours }
 }

@@ -13,7 +13,7 @@ export interface PrintedSubmission {
   name: string
   formName: string
   createdAt: string | null
-  answers: readonly FieldValue[]
+  fieldValues: readonly FieldValue[]
 }
 
 const css = `
@@ -31,7 +31,7 @@ dd{white-space:pre-wrap;overflow-wrap:anywhere}
  */
 export function submissionDocument(printed: PrintedSubmission, paper: Paper, speech: Speech): PrintDocument {
   const { say, moment } = speech
-  const { name, formName, createdAt, answers: fieldValues } = printed
+  const { name, formName, createdAt, fieldValues } = printed
   const title = say('paper.answerTitle', { name })
   const body = html`${house(printed.house)}
     <h1 dir="auto">${title}</h1>

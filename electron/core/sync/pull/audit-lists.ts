@@ -2,7 +2,7 @@ import type { ReadableDb } from '../../db/database.ts'
 import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { Place } from '../../mirror/feed.ts'
-import { type Marked, stateOf } from '../../mirror/marks.ts'
+import { type Tagged, versionTagOf } from '../../mirror/marks.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { PageEnvelope } from '../../platform/envelope.ts'
 
@@ -10,12 +10,12 @@ import type { PageEnvelope } from '../../platform/envelope.ts'
 export async function listRange(
   client: PlatformClient,
   asked: { entity: Entity; range: AuditRange; here: ReadableDb; signal: AbortSignal },
-): Promise<Marked[]> {
+): Promise<Tagged[]> {
   const { entity, range, here, signal } = asked
   const rows = new Map<string, string>()
   for (let place: Place | undefined = { offset: 0, cursor: null }; place !== undefined; ) {
     const page: PageEnvelope = await entity.audit.list(client, { ...place, range, here }, { priority: 'bulk', signal })
-    for (const row of page.rows) rows.set(entity.id(row), stateOf(entity, row))
+    for (const row of page.rows) rows.set(entity.id(row), versionTagOf(entity, row))
     place = placeAfter(place, page)
   }
   return [...rows]

@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
-import { digestOf, type Marked } from '../../mirror/marks.ts'
+import { digestOf, type Tagged } from '../../mirror/marks.ts'
 import { isTooMuch } from '../../mirror/too-much.ts'
 import { listRange } from './audit-lists.ts'
 import { reread } from './by-id.ts'
@@ -60,7 +60,7 @@ export async function auditRange(
 }
 
 /** Ids whose version tags differ or that are only there, and those that are only here. */
-function suspectsOf(listed: readonly Marked[], ours: readonly Marked[]): { otherwise: string[]; missing: string[] } {
+function suspectsOf(listed: readonly Tagged[], ours: readonly Tagged[]): { otherwise: string[]; missing: string[] } {
   const site = new Map(listed)
   const here = new Map(ours)
   const differs = (id: string, versionTag: string) =>

@@ -73,8 +73,8 @@ export function FieldSettings({ field, form, editor }: FieldSettingsProps) {
         {form.submissions > 0 && !isNew && (
           <p className="muted rem12">
             {plural(form.submissions, {
-              one: '# answer stays as it is, whatever changes here.',
-              other: '# answers stay as they are, whatever changes here.',
+              one: '# submission stays as it is, whatever changes here.',
+              other: '# submissions stay as they are, whatever changes here.',
             })}
           </p>
         )}

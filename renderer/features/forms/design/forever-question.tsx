@@ -39,8 +39,8 @@ export function ForeverQuestion({ form, onClose, onYes }: ForeverQuestionProps) 
         {count === 0
           ? t`It has no submissions. Neither Foyer nor the site can restore it.`
           : plural(count, {
-              one: '# answer goes with it. Neither Foyer nor the site can bring them back.',
-              other: '# answers go with it. Neither Foyer nor the site can bring them back.',
+              one: '# submission goes with it. Neither Foyer nor the site can bring them back.',
+              other: '# submissions go with it. Neither Foyer nor the site can bring them back.',
             })}
       </p>
     </Question>

@@ -33,7 +33,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
         <Switch
           labelPosition="left"
           classNames={SPREAD}
-          label={t`Open for answers`}
+          label={t`Open for submissions`}
           description={keptClosedWords(form.keptClosed)}
           checked={form.enabled}
           disabled={form.keptClosed !== null}
@@ -48,7 +48,7 @@ export function FormSettings({ form, editor }: { form: FormDesign; editor: FormE
       {deleted.length > 0 && (
         <section aria-label={t`Deleted questions`} className="column gap8">
           <h3 className={classes['part']}>{t`Deleted questions`}</h3>
-          <p className="muted rem12">{t`Answers to them stay.`}</p>
+          <p className="muted rem12">{t`Their submissions stay.`}</p>
           <ul className={classes['deleted']}>
             {deleted.map(({ id, label }) => (
               <li key={id} className="row apart gap8">

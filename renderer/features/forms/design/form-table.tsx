@@ -55,7 +55,7 @@ export function FormTable({ forms, ticked, onTick, ...actions }: FormTableProps)
             </th>
             <th>{t`Name`}</th>
             <th>{t`State`}</th>
-            <th className={classes['number']}>{t`Answers`}</th>
+            <th className={classes['number']}>{t`Submissions`}</th>
             <th className={classes['number']}>{t`Fields`}</th>
             <th>{t`Last change`}</th>
             <th>
@@ -109,7 +109,7 @@ function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps
         {inTrash ? (
           <OutcomeChip tone="plain" icon={<IconTrash size={13} />} word={t`In the trash`} />
         ) : enabled ? (
-          <OutcomeChip tone="admitted" icon={<IconCircleCheck size={13} />} word={t`Open for answers`} />
+          <OutcomeChip tone="admitted" icon={<IconCircleCheck size={13} />} word={t`Open for submissions`} />
         ) : closed !== undefined ? (
           <span title={closed}>
             <OutcomeChip tone="out" icon={<IconLock size={13} />} word={t`Kept closed by the site`} />
@@ -142,7 +142,7 @@ function Row({ form, isTicked, onToggle, actions, onErase, onSummary }: RowProps
             <MenuAction icon={IconPencil} verb={t`Edit`} onClick={() => actions.edit(id)} />
             <MenuAction
               icon={enabled ? IconLock : IconLockOpen}
-              verb={enabled ? t`Close for answers` : t`Open for answers`}
+              verb={enabled ? t`Close for submissions` : t`Open for submissions`}
               disabled={closed !== undefined}
               onClick={() => void actions.setOpen(form, !enabled)}
             />

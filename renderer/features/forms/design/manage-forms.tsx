@@ -57,7 +57,7 @@ export function ManageForms() {
         detail={plural(forms.length - trash.length, { one: '# form', other: '# forms' })}
         actions={
           <>
-            <Link href="/forms" className={classes['link']}>{t`Answers`}</Link>
+            <Link href="/forms" className={classes['link']}>{t`Submissions`}</Link>
             <ActionButton verb={t`New form`} icon={IconPlus} h={36} onClick={() => setMaking(true)} />
           </>
         }

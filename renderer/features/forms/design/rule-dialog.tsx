@@ -76,8 +76,8 @@ function Body({ form, fields, rule, onDone }: Omit<RuleDialogProps, 'opened' | '
   const anyway = effect === 'shows' ? known.filter(({ id, hidden }) => fieldIds.includes(id) && !hidden) : []
   const names = listText(anyway.map(labelOf))
   const labelAt = (at: number) => {
-    if (at === 0) return t`When the answer to`
-    return isAny ? t`or the answer to` : t`and the answer to`
+    if (at === 0) return t`When the value of`
+    return isAny ? t`or the value of` : t`and the value of`
   }
   return (
     <SaveForm save={save} icon={IconCheck} verb={t`Apply`}>

@@ -46,7 +46,7 @@ export function RuleList({ form, editor }: { form: FormDesign; editor: FormEditi
   return (
     <section aria-label={t`Rules`} className="column gap8">
       <h3 className={classes['part']}>{t`Rules`}</h3>
-      <p className="muted rem12">{t`They show, hide or require questions by what was answered. New answers here go by them.`}</p>
+      <p className="muted rem12">{t`Rules show, hide or require fields depending on other fields. They apply to new submissions here.`}</p>
       <ul className={classes['rules']}>
         {form.rules.map((rule) => {
           const { id, look } = rule
@@ -193,8 +193,8 @@ function RuleWords({ id, rule, isBroken: isBad, circle }: RuleWordsProps) {
         <span className={classes['broken']} role="status">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
           {circle === 'itself'
-            ? t`This rule changes a question it looks at itself, so the question can vanish while it is answered.`
-            : t`This rule and others show or hide each other’s questions, so a question can vanish while it is answered.`}
+            ? t`This rule changes a field it depends on, so the field can vanish while it’s filled in.`
+            : t`This rule and others show or hide each other’s fields, so a field can vanish while it’s filled in.`}
         </span>
       )}
       {isBad && (

@@ -32,11 +32,11 @@ function testText(test: RuleTest): string | undefined {
     case 'EQUAL':
       return t`When “${label}” is ${value}`
     case 'NOT_EQUAL':
-      return t`When “${label}” is not ${value}`
+      return t`When “${label}” isn’t ${value}`
     case 'CONTAINS':
       return t`When “${label}” contains ${value}`
     case 'NOT_CONTAINS':
-      return t`When “${label}” does not contain ${value}`
+      return t`When “${label}” doesn’t contain ${value}`
     case 'LESS_THAN':
       return t`When “${label}” is less than ${value}`
     case 'LESS_THAN_OR_EQUALS':
@@ -56,9 +56,9 @@ function testText(test: RuleTest): string | undefined {
     case 'CHECKED':
       return t`When “${label}” is ticked`
     case 'NOT_CHECKED':
-      return t`When “${label}” is not ticked`
+      return t`When “${label}” isn’t ticked`
     case 'EMPTY':
-      return t`When “${label}” is not filled in`
+      return t`When “${label}” isn’t filled in`
     case 'NOT_EMPTY':
       return t`When “${label}” is filled in`
     default:
@@ -90,11 +90,11 @@ export function operatorText(operator: RuleOperator): string {
     case 'EQUAL':
       return t`is`
     case 'NOT_EQUAL':
-      return t`is not`
+      return t`isn’t`
     case 'CONTAINS':
       return t`contains`
     case 'NOT_CONTAINS':
-      return t`does not contain`
+      return t`doesn’t contain`
     case 'LESS_THAN':
       return t`is less than`
     case 'GREATER_THAN':
@@ -106,7 +106,7 @@ export function operatorText(operator: RuleOperator): string {
     case 'CHECKED':
       return t`is ticked`
     case 'NOT_CHECKED':
-      return t`is not ticked`
+      return t`isn’t ticked`
     case 'EMPTY':
       return t`is empty`
     case 'NOT_EMPTY':

@@ -35,7 +35,7 @@ function Body({ formId }: { formId: string }) {
         <tr>
           <th>{t`Question`}</th>
           <th>{t`Type at the site`}</th>
-          <th>{t`Answers are kept under`}</th>
+          <th>{t`Submissions are kept under`}</th>
         </tr>
       </thead>
       <tbody>

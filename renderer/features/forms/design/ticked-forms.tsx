@@ -11,16 +11,18 @@ const harmless = t`Its questions and submissions stay. You can undo this.`
 const OPEN: BulkAction<FormAction> = {
   action: 'open',
   icon: IconLockOpen,
-  verb: t`Open for answers`,
-  done: (count) => plural(count, { one: '# form is open for answers.', other: '# forms are open for answers.' }),
+  verb: t`Open for submissions`,
+  done: (count) =>
+    plural(count, { one: '# form is open for submissions.', other: '# forms are open for submissions.' }),
   back: 'close',
   warning: harmless,
 }
 const CLOSE: BulkAction<FormAction> = {
   action: 'close',
   icon: IconLock,
-  verb: t`Close for answers`,
-  done: (count) => plural(count, { one: '# form is closed for answers.', other: '# forms are closed for answers.' }),
+  verb: t`Close for submissions`,
+  done: (count) =>
+    plural(count, { one: '# form is closed for submissions.', other: '# forms are closed for submissions.' }),
   back: 'open',
   warning: harmless,
 }

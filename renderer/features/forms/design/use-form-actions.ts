@@ -23,7 +23,9 @@ export function useFormActions() {
     return {
       setOpen: async ({ id, name }: Named, isOpen: boolean) => {
         if ((await setOpen(id, isOpen)) === undefined) return
-        const words = isOpen ? t`${isolated(name)} is open for answers.` : t`${isolated(name)} is closed for answers.`
+        const words = isOpen
+          ? t`${isolated(name)} is open for submissions.`
+          : t`${isolated(name)} is closed for submissions.`
         toastUndo(words, () => setOpen(id, !isOpen))
       },
       trash: async ({ id: formId, name }: Named) => {

@@ -14,12 +14,12 @@ export function BeforeTyping({ fields, unknownRules }: { fields: readonly EditFi
     <>
       {missing.length > 0 && (
         <p className={classes['closed']} role="status">
-          {t`This form needs something that can’t be given here: ${listText(missing)}. The answer has to be given on the site itself.`}
+          {t`This form needs something that can’t be entered here: ${listText(missing)}. Fill it in on the site.`}
         </p>
       )}
       {paid.length > 0 && (
         <p className={classes['closed']} role="status">
-          {t`This form asks for a payment: ${listText(paid)}. The answer is taken, and waits on the site until it is paid there.`}
+          {t`This form asks for a payment: ${listText(paid)}. The submission is saved, and waits on the site until it’s paid there.`}
         </p>
       )}
       {unknownRules > 0 && (

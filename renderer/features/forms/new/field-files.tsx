@@ -47,10 +47,11 @@ export function FieldFiles({ field, files, error, onChange }: FieldFilesProps) {
       error={error}
       description={
         isSignature
-          ? t`Signed on the screen, by hand or by typing the name, or a picture of the signature, such as a photo of the paper. It goes up when the answer is sent; leave a picture where it is until then.`
+          ? t`Signed on the screen, by hand or by typing the name, or a picture of the signature, such as a photo of the paper. It’s uploaded when the submission is sent; leave a picture where it is until then.`
           : plural(most, {
-              one: '# file at most. It goes up when the answer is sent; leave it where it is until then.',
-              other: '# files at most. They go up when the answer is sent; leave them where they are until then.',
+              one: '# file at most. It’s uploaded when the submission is sent; leave it where it is until then.',
+              other:
+                '# files at most. They’re uploaded when the submission is sent; leave them where they are until then.',
             })
       }
       className={classes['wide'] ?? ''}

@@ -38,7 +38,7 @@ export function NewSubmissionForm(props: NewSubmissionFormProps) {
     <form
       noValidate
       className={answerClasses['form']}
-      aria-label={t`A new answer`}
+      aria-label={t`A new submission`}
       onKeyDown={formKeys({ save: () => void save(), leave: askToLeave })}
       onSubmit={(event) => {
         event.preventDefault()

@@ -24,7 +24,7 @@ export function NewSubmissionScreen() {
 function Screen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes['screen']}>
-      <BackHead back="/forms" backLabel={t`Back to the answers`} title={title} />
+      <BackHead back="/forms" backLabel={t`Back to the submissions`} title={title} />
       <div className={classes['body']}>
         <div className={classes['sheet']}>{children}</div>
       </div>
@@ -41,7 +41,7 @@ function Fresh({ chosen }: { chosen: string | null }) {
   const offered = forms.data.forms.filter(({ id, enabled }) => enabled || id === chosen)
   const formId = chosen ?? (offered.length === 1 ? (offered[0]?.id ?? null) : null)
   return (
-    <Screen title={t`New answer`}>
+    <Screen title={t`New submission`}>
       <Select
         label={t`Form`}
         placeholder={t`Choose a form`}
@@ -53,7 +53,7 @@ function Fresh({ chosen }: { chosen: string | null }) {
         autoFocus={formId === null}
         onChange={(id) => id !== null && setParams({ form: id }, { replace: true })}
       />
-      {offered.length === 0 && <p className="muted">{t`No form of the site is open for answers.`}</p>}
+      {offered.length === 0 && <p className="muted">{t`No form of the site is open for submissions.`}</p>}
       {formId !== null && <NewSubmissionForm key={formId} formId={formId} submissionId={null} />}
     </Screen>
   )
@@ -68,15 +68,15 @@ function Waiting({ submissionId }: { submissionId: string }) {
     return (
       <EmptyState
         icon={<IconClipboardText size={34} stroke={1.75} />}
-        title={t`This answer waits no longer`}
+        title={t`This submission no longer waits`}
         text={t`It was sent or withdrawn. Sent submissions are in the inbox, and you can edit them there.`}
-        action={<Link href="/forms">{t`Back to the answers`}</Link>}
+        action={<Link href="/forms">{t`Back to the submissions`}</Link>}
       />
     )
   }
   if (begun === undefined) return null
   return (
-    <Screen title={t`Change the answer`}>
+    <Screen title={t`Edit the submission`}>
       <NewSubmissionForm formId={begun.formId} submissionId={submissionId} saved={draftOf(begun)} />
     </Screen>
   )

@@ -40,7 +40,7 @@ export function NewField({ field, draft, faults, isFirst, onChange }: NewFieldPr
       >
         <p className="muted" data-field={target} tabIndex={-1}>
           {required
-            ? t`This is asked for and can’t be given here. The answer has to be given on the site itself.`
+            ? t`This field is required and can’t be filled in here. Fill in the form on the site.`
             : t`This can’t be given here, only on the site itself.`}
         </p>
       </Input.Wrapper>

@@ -16,7 +16,7 @@ export function WaitingActions({ submission: { id, name } }: { submission: Submi
     await attempt(async () => {
       const saved = await api.forms.waitingAnswer({ submissionId: id })
       const { isGone } = await api.forms.dropNew({ submissionId: id })
-      const who = isolated(name || t`This answer`)
+      const who = isolated(name || t`This submission`)
       if (isGone) toastUndo(t`${who} withdrawn.`, () => api.forms.saveNew({ ...saved, submissionId: null }))
       else toastQuiet(t`${who} has left already, or is just leaving.`)
     })
