@@ -4,7 +4,7 @@ import { readLocalNumber, sameNumber, shortNumber } from './local-number.ts'
 test('a number is taken apart, with and without the desk’s name and the ticket’s place', () => {
   const sale = { desk: 'Door1', laptop: 'KRTX', count: 42, place: null }
   expect(readLocalNumber('L-Door1-KRTX-0042')).toEqual(sale)
-  expect(readLocalNumber('l-krtx-0042-2')).toEqual({ ...sale, laptop: '', place: 2 })
+  expect(readLocalNumber('l-krtx-0042-2')).toEqual({ ...sale, desk: '', place: 2 })
 })
 
 test.each(['L-Door1-0042', 'L-Door-0042', 'L-Door-0042-1', 'L-Kasse-Bar1-0042', '7QK4-ZP2M-8RD', ''])(

@@ -82,7 +82,7 @@ test('43: on a train, filtered answers are confirmed and tagged; three had chang
   await page.goto(again.url)
   await go(page, '#/sync/attention')
   await expect(page.getByRole('tab', { name: /^Attention ?3$/ })).toBeVisible({ timeout: 240_000 })
-  await expect(page.getByText(/were changed on the site/)).toHaveCount(2)
+  await expect(page.getByText(/was changed on the site/)).toHaveCount(2)
   await go(page, '#/sync/queue')
   await expect(page.getByText('Nothing is waiting')).toBeVisible({ timeout: 240_000 })
 

@@ -89,8 +89,8 @@ test('answers that were changed there after the decision are not confirmed, and 
   expect(others.map((id) => world.submissions.get(id)?.status)).toEqual(others.map(() => 'CONFIRMED'))
   const said = (await queueOf(laptop)).map(({ lastAnswer }) => lastAnswer?.message)
   expect(said.toSorted()).toEqual([
-    expect.stringContaining('changed on the site after you decided'),
     expect.stringContaining('no longer has it'),
+    expect.stringContaining('changed on the site after you decided'),
   ])
 })
 

@@ -20,7 +20,7 @@ test('the answers of the one event that takes them are here, and counts are of g
     site.filter((rsvp) => rsvp.status === status).reduce((sum, rsvp) => sum + (rsvp.totalGuests ?? 0), 0)
   expect(await setOf(laptop)).toMatchObject({ rows: 82, frozen: null })
   expect(await laptop.api.rsvps.counts({ eventId })).toEqual({
-    answers: 82,
+    responses: 82,
     yes: guests('YES'),
     no: guests('NO'),
     waiting: guests('WAITLIST'),

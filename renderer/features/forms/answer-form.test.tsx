@@ -17,7 +17,7 @@ const submission = {
 
 test.each([
   ['noForm', 'Its form isn’t on this laptop'],
-  ['unreadable', 'Foyer can’t read what its form asks'],
+  ['unreadable', 'Foyer can’t read the fields of its form'],
   ['otherKeys', 'The form has changed since'],
 ] as const)('R7: %s: the editor says why, shows the answers, and saves nothing by any key', async (onlyRead, said) => {
   windowCore.reset()

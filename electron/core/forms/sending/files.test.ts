@@ -87,7 +87,7 @@ test.each([
   [
     'was changed',
     (path: string) => writeFileSync(path, 'another picture altogether'),
-    'The file hat.png was changed since it was picked.',
+    'The file hat.png has changed since it was picked.',
   ],
 ] as const)('a file that %s when the network is back is a question, and a new file mends it', async (_, done, said) => {
   const { desk: laptop, formId } = await openLost()
