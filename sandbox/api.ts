@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { apiRequest, nameOf, type ResponseParts, respondTo } from './answers.ts'
 import { PlatformError } from './errors.ts'
 import type { FaultRule, Faults } from './faults.ts'
 import { type Reply, readJson, sendReply } from './http.ts'
 import { refuse } from './refusals.ts'
+import { apiRequest, nameOf, type ResponseParts, respondTo } from './responses.ts'
 
 interface ApiParts extends ResponseParts {
   faults: Faults

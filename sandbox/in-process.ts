@@ -1,7 +1,7 @@
-import { apiRequest, respondTo } from './answers.ts'
 import { createTokens, type Tokens } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { createFaults } from './faults.ts'
+import { apiRequest, respondTo } from './responses.ts'
 import { type Site, siteOf } from './seeds/site.ts'
 import { createState, type SandboxState } from './state.ts'
 import { createSwitches, type SwitchBoard, type SwitchPatch } from './switches.ts'

@@ -9,7 +9,7 @@ import { rowsOf } from '../../tests/support/databases.ts'
 import { asked, eventIdOf, readyTicket } from '../../tests/support/doors.ts'
 import { goOffline, openDoor, queueOf, scanIn } from '../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../tests/support/site-copy.ts'
-import { openTestLaptop } from '../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../tests/support/test-laptop.ts'
 import { profileOf } from '../../tests/support/test-ports.ts'
 
 test('with no site: the window can ask everything that needs none, and is told what is missing', async () => {

@@ -2,7 +2,6 @@ import { app } from '../../shared/app/index.ts'
 import type { Channel } from '../../shared/rpc/channel.ts'
 import { explained, isDamage } from './db/faults.ts'
 import { createWhenFree } from './db/when-free.ts'
-import { openWorkspace } from './desk.ts'
 import { withUnsentRescued } from './diagnostics/rescue-unsent.ts'
 import { createDispatcher, type Dispatcher } from './dispatch.ts'
 import { catalogOf, type Feature } from './feature.ts'
@@ -12,7 +11,8 @@ import { createLog, type Log } from './platform/log.ts'
 import { holdSecrets } from './platform/tokens/held-secrets.ts'
 import type { Ports } from './ports.ts'
 import { createSiteMemory } from './session/site.ts'
-import { type OutboxFile, openOutboxFileSlowly } from './sync/desk-file.ts'
+import { type OutboxFile, openOutboxFileSlowly } from './sync/outbox-file.ts'
+import { openWorkspace } from './workspace.ts'
 
 /** The headless main-process core. */
 export interface Core {

@@ -7,7 +7,7 @@ import { brokenTexts, hostileIds } from '../../tests/support/hostile-ids.ts'
 import { type Renamed, renameRecords } from '../../tests/support/hostile-site.ts'
 import { cases } from '../../tests/support/long-tests.ts'
 import { goOffline, goOnline, queueOf } from '../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../tests/support/test-laptop.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

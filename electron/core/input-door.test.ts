@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
 import { contractFields, type Field } from '../../tests/support/contract-fields.ts'
 import { goOffline, openDoor, queueOf } from '../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../tests/support/test-laptop.ts'
 import { checkLimits, longestList, longestText } from './base/input-limits.ts'
 import { wellFormed } from './base/well-formed.ts'
 

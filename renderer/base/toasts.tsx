@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { createListeners } from '../../shared/listeners.ts'
 import { sentenceFor } from '../errors.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 
 /** How long an undo is offered. Milliseconds. */
 const UNDO_MS = 10_000

@@ -1,5 +1,5 @@
 import { IconCloudDownload, IconCloudOff, IconLock } from '@tabler/icons-react'
-import { PlainButton } from '../ui/acts.tsx'
+import { PlainButton } from '../ui/actions.tsx'
 import buttons from '../ui/inline-buttons.module.css'
 import { STEP_WORDS, stripWords } from './copy-messages.ts'
 import type { CopyState } from './copy-state.ts'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { api } from '../api.ts'
 import { toastProblem } from '../base/toasts.tsx'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import classes from './not-here.module.css'
 
 interface NotHereProps {

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { eventToShow } from '../event/event-choice.ts'
 import { useLive } from '../live.ts'
 import { usePendingScans } from '../scanner/pending-scans.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import classes from './demo-panel.module.css'
 import { useTicketsToTry } from './use-tickets-to-try.ts'
 

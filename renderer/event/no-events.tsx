@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
 import { toastProblem } from '../base/toasts.tsx'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 interface NoEventsProps {

@@ -9,7 +9,7 @@ import { attempt } from '../base/attempt.ts'
 import { useSmallPicture } from '../base/use-small-picture.ts'
 import { isolated } from '../format.ts'
 import { useLive } from '../live.ts'
-import { PlainButton } from '../ui/acts.tsx'
+import { PlainButton } from '../ui/actions.tsx'
 import { Picture } from '../ui/picture.tsx'
 import classes from './picture-picker.module.css'
 

@@ -9,7 +9,7 @@ import { opensTo } from '../manifest/opens-to.ts'
 import type { Screen } from '../manifest/screen.ts'
 import { RIGHT_WORDS } from '../operators/right-words.ts'
 import { useOperators } from '../operators/use-operators.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import { DoorState } from '../ui/states.tsx'
 
 /** Shows a screen to those who may open it. Others read why it isn't there, and the way to it. */

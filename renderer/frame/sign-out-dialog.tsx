@@ -9,7 +9,7 @@ import { exportUnsent } from '../copy/export-unsent.ts'
 import { codeOf, sentenceFor } from '../errors.ts'
 import { useLive } from '../live.ts'
 import { queryClient } from '../refetch.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import classes from './sign-out-dialog.module.css'
 import { siteNameOf } from './site-menu.tsx'
 

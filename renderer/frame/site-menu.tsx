@@ -5,7 +5,7 @@ import type { Connection } from '../../shared/app/session.ts'
 import { useFrameStore } from '../base/frame-store.ts'
 import { navigate } from '../base/hash-location.ts'
 import { staffEndText } from '../rights/staff-end.ts'
-import { MenuAction } from '../ui/acts.tsx'
+import { MenuAction } from '../ui/actions.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import classes from './header.module.css'
 

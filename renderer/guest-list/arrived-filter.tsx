@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconDoorEnter } from '@tabler/icons-react'
-import type { ListRoute } from '../list-desk/use-list-route.ts'
+import type { ListRoute } from '../list-screen/use-list-route.ts'
 import { yesOrNo } from '../ui/data-grid/filter-codec.ts'
 import { ChoiceFilter } from '../ui/data-grid/filters.tsx'
 

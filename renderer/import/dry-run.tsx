@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { TableImportFile } from '../../shared/app/table-import.ts'
 import { toastProblem } from '../base/toasts.tsx'
 import { formatCount } from '../format.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import type { TableAsk } from './column-asks.tsx'
 import classes from './import.module.css'
 

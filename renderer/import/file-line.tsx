@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Delimiter, Encoding, LineEnd, TableImportFile } from '../../shared/app/table-import.ts'
 import { formatCount } from '../format.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import classes from './import.module.css'
 import type { FileForm } from './use-table-import.ts'
 

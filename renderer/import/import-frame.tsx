@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowLeft, IconTableImport } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ActionButton, IconAction } from '../ui/acts.tsx'
+import { ActionButton, IconAction } from '../ui/actions.tsx'
 import { ScreenHead } from '../ui/screen-head.tsx'
 import classes from './import.module.css'
 

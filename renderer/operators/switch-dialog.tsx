@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { api } from '../api.ts'
 import { navigate } from '../base/hash-location.ts'
-import { ActionButton } from '../ui/acts.tsx'
+import { ActionButton } from '../ui/actions.tsx'
 import { PinForm } from './pin-form.tsx'
 import { useOperators } from './use-operators.ts'
 

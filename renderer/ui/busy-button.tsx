@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ActionFace, drawn } from './acts.tsx'
+import { type ActionFace, drawn } from './actions.tsx'
 import classes from './busy-button.module.css'
 
 interface BusyButtonProps extends ActionFace, Omit<ButtonProps, 'children'> {

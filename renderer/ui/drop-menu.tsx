@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { IconAction } from './acts.tsx'
+import { IconAction } from './actions.tsx'
 
 interface DropMenuProps extends MenuProps {
   /** The button that opens it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation } from 'wouter'
-import { ActionButton, MenuAction, PlainButton } from './acts.tsx'
+import { ActionButton, MenuAction, PlainButton } from './actions.tsx'
 
 /** What leads to a place of this window, "/sync/queue", in place of doing something. */
 type Leading<P> = Omit<P, 'onClick'> & { to: string }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../format.ts'
-import { PlainButton } from './acts.tsx'
+import { PlainButton } from './actions.tsx'
 import { LeadPlain } from './leads.tsx'
 import classes from './note-list.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ActionButton } from './acts.tsx'
+import { ActionButton } from './actions.tsx'
 import dialog from './dialog.module.css'
 
 interface QuestionProps {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useKeptState } from '../ui/use-kept-state.ts'
-import { PlainButton } from './acts.tsx'
-import classes from './desk-dialog.module.css'
+import { PlainButton } from './actions.tsx'
+import classes from './large-dialog.module.css'
 import { Problem } from './problem.tsx'
 
 interface ReasonFormProps {

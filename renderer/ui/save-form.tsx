@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '../errors.ts'
-import { ActionButton, type ActionFace } from './acts.tsx'
+import { ActionButton, type ActionFace } from './actions.tsx'
 import { BusyButton } from './busy-button.tsx'
 import dialog from './dialog.module.css'
 import { useFormDialog } from './form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PlainButton } from './acts.tsx'
+import { PlainButton } from './actions.tsx'
 import classes from './strip.module.css'
 
 interface StripAction {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftStore } from '../list-desk/draft-store.ts'
+import { createDraftStore } from '../list-screen/draft-store.ts'
 import { storedDrafts } from '../till/draft.ts'
 import { till, useSell } from '../till/sell-store.ts'
 import { crashPage } from './crash.test-kit.ts'

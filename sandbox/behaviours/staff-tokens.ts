@@ -3,7 +3,7 @@ import type { StaffMember } from '../../shared/wire/staff.ts'
 import { iso } from '../clock.ts'
 import { PlatformError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { StaffToken } from '../world/event-desk.ts'
+import type { StaffToken } from '../world/event-management.ts'
 import type { World } from '../world/world.ts'
 
 /** Gives a new member the tokens it is invited with, and the link that carries one of them. */

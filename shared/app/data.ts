@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ErrorShape } from '../errors.ts'
-import { collectionDesign } from './collection-desk.ts'
+import { collectionDesign } from './collection-design.ts'
 import { Instant, listPage, Nothing, RecordState } from './common.ts'
 import { askedWindow } from './data-asked.ts'
 import { dataDrafts } from './data-drafts.ts'

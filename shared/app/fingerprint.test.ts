@@ -14,7 +14,7 @@ import {
   shifts,
   takings,
 } from '../../electron/core/db/box-office-schema.ts'
-import { contactsApart, dataStepItems, dataSteps, savedViews, settings } from '../../electron/core/db/desk-schema.ts'
+import { contactsApart, dataStepItems, dataSteps, savedViews, settings } from '../../electron/core/db/laptop-schema.ts'
 import { history, identities, incidents, outbox } from '../../electron/core/db/outbox-schema.ts'
 import { reviewers, reviewNotes, tagNames } from '../../electron/core/db/review-schema.ts'
 import { app } from './index.ts'

@@ -1,4 +1,4 @@
-import type { DesignKind, RuleOperator } from './form-desk.ts'
+import type { DesignKind, RuleOperator } from './form-design.ts'
 
 // Which comparisons a rule can make, as people choose them. The platform has more; those stay as they came.
 

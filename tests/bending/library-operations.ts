@@ -1,7 +1,7 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import { mediaRoot } from '../../shared/app/media.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 import { changing, type Operations, someOf } from './operations.ts'
 
 const folders = ({ folders: all }: World) =>

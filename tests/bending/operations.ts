@@ -1,7 +1,7 @@
 import type { QueuedName } from '../../electron/core/sync/queue.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { Receipt } from '../../shared/app/op.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 
 /** One change that a person makes, and how often it shows at the site. */
 export interface Change {

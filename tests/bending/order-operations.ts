@@ -2,7 +2,7 @@ import type { Prng } from '../../sandbox/seeds/prng.ts'
 import type { World } from '../../sandbox/world/world.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { changeOrder } from '../support/orders.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 import { changing, making, NoRecord, type Operations, type Prepare, someOf, word } from './operations.ts'
 
 /** An order of the site that fits, and how a change names it. */

@@ -1,7 +1,7 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { orderAt } from '../../sandbox/world/plan-order-clock.ts'
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
-import type { TestLaptop as Laptop } from '../support/test-desk.ts'
+import type { TestLaptop as Laptop } from '../support/test-laptop.ts'
 import { changing, type Operations, someOf, word } from './operations.ts'
 
 /** A subscription of the site that fits now. */

@@ -1,7 +1,7 @@
-import { applyControl } from '../../sandbox/act/act.ts'
+import { applyControl } from '../../sandbox/apply-control.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { readyTickets } from '../support/doors.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 
 /** What others do at the site meanwhile: a door, the owner. */
 export function changeSite({ sandbox }: TestLaptop, prng: Prng): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../sandbox/server.ts'
-import { additions, emptyLists, failures, refused, rowsFound } from './as-recorded-answer.ts'
 import { lent, withLent } from './as-recorded-lent.ts'
+import { additions, emptyLists, failures, refused, rowsFound } from './as-recorded-response.ts'
 import { memberFor, senderFor, startOf, states } from './as-recorded-states.ts'
 import { ids } from './planted-ids.ts'
 import { plantWorld } from './planted-world.ts'

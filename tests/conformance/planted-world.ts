@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/server.ts'
 import { plantData } from './planted-data.ts'
-import { plantLaptop } from './planted-desk.ts'
 import { plantForms } from './planted-forms.ts'
+import { plantLaptop } from './planted-laptop.ts'
 import { plantMedia } from './planted-media.ts'
 import { plantPeople } from './planted-people.ts'
 import { plantPlans } from './planted-plans.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { doubleForFile } from '../electron-double/double-for-file.ts'
-import type { Questions } from '../electron-double/facts.ts'
+import type { Questions } from '../electron-double/snapshot.ts'
 import { call } from '../electron-double/story.ts'
 import { hostileNavigations } from '../support/hostile-addresses.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toMoney } from '../../shared/money/wire-money.ts'
-import type { Till } from './evening-acts.ts'
+import type { Till } from './evening-actions.ts'
 import { expect } from './fixtures.ts'
 import { secondWindow } from './second-window.ts'
 import { goTo } from './till.ts'

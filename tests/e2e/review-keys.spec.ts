@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { castingCall, submissionsOnSite } from '../support/form-answers.ts'
+import { castingCall, submissionsOnSite } from '../support/form-submissions.ts'
 import { expect, test } from './fixtures.ts'
 
 /** The submission that is open, as the route names it. */

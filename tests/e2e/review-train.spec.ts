@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wire } from '../../shared/wire/index.ts'
 import type { SavedSubmission } from '../../shared/wire/submissions-entities.ts'
 import { askSite } from '../support/ask-site.ts'
-import { castingCall, submissionsOnSite } from '../support/form-answers.ts'
+import { castingCall, submissionsOnSite } from '../support/form-submissions.ts'
 import { runs } from '../support/long-tests.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AboutPanelOptionsOptions } from 'electron'
-import { lines } from './facts.ts'
 import { nativeImage } from './native-image.ts'
+import { lines } from './snapshot.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

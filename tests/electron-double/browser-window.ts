@@ -4,8 +4,8 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import type { BrowserWindowConstructorOptions, ProgressBarOptions } from 'electron'
 import { moveClock } from '../support/move-clock.ts'
 import { app } from './app.ts'
-import { lines } from './facts.ts'
 import { defaultSession, SessionDouble } from './session.ts'
+import { lines } from './snapshot.ts'
 import { WebContents } from './web-contents.ts'
 
 const open = new Set<BrowserWindow>()

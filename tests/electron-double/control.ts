@@ -4,12 +4,12 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { chooseInTray, clickNotice } from './desktop.ts'
 import { chooseNext, saveNext } from './dialog.ts'
-import { lines, type Question, type Questions } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { Menu } from './menu.ts'
 import { powerMonitor, sleepFor } from './power-monitor.ts'
 import { printerDouble } from './printer-double.ts'
 import { defaultSession } from './session.ts'
+import { lines, type Question, type Questions } from './snapshot.ts'
 
 type Responses = {
   [Q in Question]: (asked: Questions[Q]['asks']) => Questions[Q]['gets'] | Promise<Questions[Q]['gets']>

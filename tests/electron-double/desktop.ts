@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { NotificationConstructorOptions } from 'electron'
-import { lines } from './facts.ts'
 import { itemsOf, type Menu } from './menu.ts'
 import type { Picture } from './native-image.ts'
+import { lines } from './snapshot.ts'
 
 const trays = new Set<Tray>()
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Dialog, MessageBoxOptions, MessageBoxReturnValue, SaveDialogOptions } from 'electron'
-import { lines } from './facts.ts'
+import { lines } from './snapshot.ts'
 
 let next: MessageBoxReturnValue = { response: 0, checkboxChecked: false }
 

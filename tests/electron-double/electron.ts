@@ -12,13 +12,13 @@ import { BrowserWindow } from './browser-window.ts'
 import { listenToTest } from './control.ts'
 import { Notification, Tray } from './desktop.ts'
 import { dialog } from './dialog.ts'
-import { lines } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import { clipboard, Menu } from './menu.ts'
 import { nativeImage } from './native-image.ts'
 import { requestDouble } from './net.ts'
 import { powerMonitor, powerSaveBlocker } from './power-monitor.ts'
 import { defaultSession, fromPartition } from './session.ts'
+import { lines } from './snapshot.ts'
 
 // A small stand-in of the `electron` module. It has what Foyer's main bundle uses and nothing else: a bundle that starts
 // to use more fails at once, and the double is extended on purpose.

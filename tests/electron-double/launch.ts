@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { testNowText, testOffsetMs } from '../support/test-now.ts'
-import type { Question, Questions } from './facts.ts'
+import type { Question, Questions } from './snapshot.ts'
 import { standIn } from './stand-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')

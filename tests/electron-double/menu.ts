@@ -1,5 +1,5 @@
 import type { BaseWindow, clipboard as ElectronClipboard, MenuItem, MenuItemConstructorOptions } from 'electron'
-import { lines, type ShownItem } from './facts.ts'
+import { lines, type ShownItem } from './snapshot.ts'
 
 type Template = MenuItemConstructorOptions[]
 

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { lines } from './facts.ts'
+import { lines } from './snapshot.ts'
 
 /** Says when the computer sleeps, wakes, locks its screen, changes its power or shuts down; a test makes that happen. */
 export const powerMonitor = Object.assign(new EventEmitter(), { onBatteryPower: false, getSystemIdleTime: () => 0 })

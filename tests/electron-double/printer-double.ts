@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WebContentsPrintOptions } from 'electron'
-import { lines } from './facts.ts'
+import { lines } from './snapshot.ts'
 
 /** The printers of the double's system; without any, as a build machine is, until a test sets some up. */
 export const printerDouble = { names: [] as string[], takes: true }

@@ -3,12 +3,12 @@ import { readFileSync, statSync } from 'node:fs'
 import type { BrowserContext, Frame, Page, Route } from '@playwright/test'
 import type { WebContentsPrintOptions, WindowOpenHandlerResponse } from 'electron'
 import { blobOf, DownloadDouble, keepBlobs } from './download.ts'
-import { lines, type NavigationEvent } from './facts.ts'
 import { ipcMain } from './ipc-main.ts'
 import type { Picture } from './native-image.ts'
 import { runPreload } from './page-world.ts'
 import { printed, printerDouble } from './printer-double.ts'
 import type { SessionDouble } from './session.ts'
+import { lines, type NavigationEvent } from './snapshot.ts'
 import { fromStandIn, toStandIn } from './stand-in.ts'
 
 /** The contents of the double's window: a page of a real Chromium, seen through the events that Electron gives. */

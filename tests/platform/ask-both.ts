@@ -1,4 +1,4 @@
-import { findingsOf } from '../../electron/core/forms/checks/check-answers.ts'
+import { findingsOf } from '../../electron/core/forms/checks/check-values.ts'
 import { closedFindings } from '../../electron/core/forms/checks/closed-form.ts'
 import { wire } from '../../shared/wire/index.ts'
 import { madeForm, type NewForm } from './forms-site.ts'

@@ -1,17 +1,16 @@
 import { english, type Speech } from '../../electron/core/base/speech.ts'
-import { submissionDocument } from '../../electron/core/printing/templates/answer.ts'
 import { badgePage } from '../../electron/core/printing/templates/badge.ts'
 import { guestListPage } from '../../electron/core/printing/templates/guest-list.ts'
 import { proofPage } from '../../electron/core/printing/templates/proof.ts'
 import { receiptPage } from '../../electron/core/printing/templates/receipt.ts'
 import { shiftReportPage } from '../../electron/core/printing/templates/shift-report.ts'
 import { shortcutsPage } from '../../electron/core/printing/templates/shortcuts.ts'
+import { submissionDocument } from '../../electron/core/printing/templates/submission.ts'
 import { testPage } from '../../electron/core/printing/templates/test-page.ts'
 import { ticketPage } from '../../electron/core/printing/templates/ticket.ts'
 import { type PrintDocument, papersOf } from '../../shared/app/printing.ts'
 import { shortNumber } from '../../shared/local-number.ts'
 import { runs } from '../support/long-tests.ts'
-import { sampleSubmission } from './sample-answer.ts'
 import {
   guests,
   longReceipt,
@@ -28,6 +27,7 @@ import {
   voidedReceipt,
   zone,
 } from './sample-data.ts'
+import { sampleSubmission } from './sample-submission.ts'
 
 export interface Sample {
   name: string

@@ -5,7 +5,7 @@ import type { Contact } from '../../shared/wire/contacts.ts'
 import { type InWords, inWords } from '../support/in-words.ts'
 import { openDoor } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 
 export const minute = 60_000
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CoreFiles } from '../../electron/core/core.ts'
-import { openOutboxFile } from '../../electron/core/sync/desk-file.ts'
+import { openOutboxFile } from '../../electron/core/sync/outbox-file.ts'
 import type { ScanResult } from '../../shared/app/checkin.ts'
 import { AppError } from '../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../support/doors.ts'
 import { action, checkIns, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
-import { openTestLaptop } from '../support/test-desk.ts'
+import { openTestLaptop } from '../support/test-laptop.ts'
 import { cutOff, historyOf, incidentsOf, isCheckIn, minute, openTwoLaptops } from './at-the-door.ts'
 
 test('12. A ticket scanned twice on one offline laptop: the second scan says used, with the first’s time', async () => {

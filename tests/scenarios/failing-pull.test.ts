@@ -5,7 +5,7 @@ import { rowsOf } from '../support/databases.ts'
 import { type DiskError, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { action } from '../support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../support/site-copy.ts'
-import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-laptop.ts'
 import { profileOf } from '../support/test-ports.ts'
 
 const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']

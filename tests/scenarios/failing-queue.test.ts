@@ -5,7 +5,7 @@ import { asked, eventIdOf, readyTickets } from '../support/doors.ts'
 import { type DiskError, type Fault, failInTurn, failStatement, unwatched } from '../support/failing-sqlite.ts'
 import { cases } from '../support/long-tests.ts'
 import { openDoor, scanIn } from '../support/open-door.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 import { historyOf, onSite, peopleOf, untilCopied } from './at-the-door.ts'
 
 const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']

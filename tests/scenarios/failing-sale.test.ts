@@ -7,7 +7,7 @@ import { type DiskError, failInTurn, failStatement, unwatched } from '../support
 import { queueOf } from '../support/open-door.ts'
 import { copyOfRunningSite } from '../support/site-asked.ts'
 import { copyOfMirror, differences } from '../support/site-copy.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 import { minute } from './at-the-door.ts'
 
 const errors: readonly DiskError[] = ['SQLITE_IOERR_WRITE', 'SQLITE_FULL']

@@ -3,7 +3,7 @@ import { AppError } from '../../shared/errors.ts'
 import { eventIdOf, isReady, readyTicket, ticketsOf } from '../support/doors.ts'
 import { mirrorWorkerUrl } from '../support/mirror-worker-url.ts'
 import { action, goOffline, goOnline, openDoor, queueOf, scanIn } from '../support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-laptop.ts'
 import { contactWrites, historyOf, minute, onSite, personOf, untilCopied } from './at-the-door.ts'
 
 const setOf = async (laptop: TestLaptop, name: string) =>

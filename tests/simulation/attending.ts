@@ -1,6 +1,6 @@
 import type { ConflictView, Resolution } from '../../shared/app/conflicts.ts'
 import { AppError } from '../../shared/errors.ts'
-import { recordOf } from './desk-reader.ts'
+import { recordOf } from './laptop-reader.ts'
 import type { Action } from './people.ts'
 
 /** A person looks at what needs one: chooses a version, sends it again, or lets it go. */

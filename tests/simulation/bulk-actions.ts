@@ -1,9 +1,9 @@
 import type { DataStep } from '../../shared/app/data-steps.ts'
 import { isKeptForGood, noteFields, notes, notices } from './collections.ts'
-import type { OpenRow } from './desk-reader.ts'
 import { newText } from './document-actions.ts'
 import { carries } from './expected-changes.ts'
 import { type ShownItem, shownItems, textIn } from './items-shown.ts'
+import type { OpenRow } from './laptop-reader.ts'
 import type { Action, EveningContext, Person } from './people.ts'
 import type { ExpectedChange } from './story.ts'
 

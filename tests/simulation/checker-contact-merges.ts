@@ -1,6 +1,6 @@
 import { isContactDecided, lastTarget, mergeOf } from './contact-book.ts'
-import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import { mirrorOf } from './laptop-reader.ts'
 import type { Asked } from './story.ts'
 
 /** CT1: a laptop merges at the site what its people asked for, and nothing that was refused. */

@@ -1,9 +1,9 @@
 import { typesInOrder } from '../../sandbox/world/type-order.ts'
-import { recordOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import { seenInForm, seenOfType } from './event-acting.ts'
 import { snapshotOfEvent, snapshotOfType } from './event-snapshots.ts'
 import { workshopId } from './events-world.ts'
+import { recordOf } from './laptop-reader.ts'
 
 const text = (value: unknown) => JSON.stringify(value)
 /** A label is shown without the spaces around it. */

@@ -1,5 +1,5 @@
-import type { OpenRow } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import type { OpenRow } from './laptop-reader.ts'
 import type { Profile } from './profiles.ts'
 
 const moving = ['waiting', 'sending', 'unknown']

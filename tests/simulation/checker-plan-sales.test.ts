@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
 import { planSalesSettle, plansAreSoldOnce } from './checker-plan-sales.ts'
-import type { KeptPlanSale, PlanTaking } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import type { KeptPlanSale, PlanTaking } from './laptop-reader.ts'
 import type { PlanSaleTry } from './plan-book.ts'
 import { type Asked, createStory } from './story.ts'
 

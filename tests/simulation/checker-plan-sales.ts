@@ -1,6 +1,6 @@
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
-import type { KeptPlanSale } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import type { KeptPlanSale } from './laptop-reader.ts'
 import type { PlanSaleTry } from './plan-book.ts'
 import type { Story } from './story.ts'
 

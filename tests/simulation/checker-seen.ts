@@ -1,7 +1,7 @@
 import { isHindered } from './checker-load.ts'
-import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import type { Laptop } from './laptop.ts'
+import { mirrorOf } from './laptop-reader.ts'
 import { evening as epoch } from './world.ts'
 
 /** An admission elsewhere is seen within this time. */

@@ -1,6 +1,6 @@
-import type { EndedRow, OpenRow } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
 import { carries } from './expected-changes.ts'
+import type { EndedRow, OpenRow } from './laptop-reader.ts'
 import type { Story } from './story.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { mirrorOf } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import { mirrorOf } from './laptop-reader.ts'
 import type { SubmissionVersion } from './submissions.ts'
 
 const parkedStates = ['needsYou', 'refused']

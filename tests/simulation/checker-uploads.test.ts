@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
-import type { LaptopFile } from './desk-reader.ts'
 import type { Evening } from './evening.ts'
+import type { LaptopFile } from './laptop-reader.ts'
 import { type AddedFile, createStory, type Transfer } from './story.ts'
 
 const added: AddedFile = {

@@ -1,4 +1,3 @@
-import { doneNeedsAResponse, oneRenewal, requestsAreBounded } from './checker-answers.ts'
 import { doneContactEditsWereThere, entriesAreKept, extendedFieldsAreKept } from './checker-contact-entries.ts'
 import { importedOnce } from './checker-contact-imports.ts'
 import { doneMergesLeftOne, mergedAsAsked, mergedOnesStay } from './checker-contact-merges.ts'
@@ -27,6 +26,7 @@ import { checkInsLeaveSoon, soldAndLetInIsAdmitted } from './checker-load.ts'
 import { cancelledOnesAreSo } from './checker-plan-cancels.ts'
 import { changedOnceAsAsked, donePlanChangesWereSo } from './checker-plan-changes.ts'
 import { plansAreSoldOnce } from './checker-plan-sales.ts'
+import { doneNeedsAResponse, oneRenewal, requestsAreBounded } from './checker-responses.ts'
 import { doneRsvpChangesWereSo, untouchedFieldsStay } from './checker-rsvp-fields.ts'
 import { guestsLetInAreIn, guestsTakenBackAreOut } from './checker-rsvp-guests.ts'
 import { madeByIdIsThere } from './checker-steps.ts'
@@ -35,7 +35,7 @@ import { filesAreThereOnce, resumedFromWhereItWas } from './checker-uploads.ts'
 import { firstCheckInLeavesAtOnce } from './checker-waking.ts'
 import { walkInsAreThereOnce } from './checker-walk-ins.ts'
 import type { Evening } from './evening.ts'
-import { givenSubmissionsAreThereOnce } from './given-answers.ts'
+import { givenSubmissionsAreThereOnce } from './given-submissions.ts'
 
 /** What is checked when an evening is over; some invariants are checked while it goes on as well. */
 export const allCheckers: readonly ((evening: Evening) => void)[] = [

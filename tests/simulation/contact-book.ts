@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contact } from '../../shared/wire/contact-entities.ts'
 import { entriesOf } from './contact-entries.ts'
-import type { EndedRow, OpenRow } from './desk-reader.ts'
+import type { EndedRow, OpenRow } from './laptop-reader.ts'
 import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'

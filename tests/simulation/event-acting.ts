@@ -1,6 +1,6 @@
 import type { Prng } from '../../sandbox/seeds/prng.ts'
-import type { ManagedTicketType } from '../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../shared/app/event-editing.ts'
+import type { ManagedTicketType } from '../../shared/app/event-management.ts'
 import type { EventAction, EventValues } from './event-book.ts'
 import type { Laptop } from './laptop.ts'
 import type { Scene, SimulatedAction } from './plan-acting.ts'

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventChange, TypeChange, TypeOrder } from '../../shared/app/event-fields.ts'
-import type { EndedRow, OpenRow } from './desk-reader.ts'
 import {
   type EventVersion,
   type Snapshot,
@@ -9,6 +8,7 @@ import {
   snapshotOfType,
 } from './event-snapshots.ts'
 import { workshopId } from './events-world.ts'
+import type { EndedRow, OpenRow } from './laptop-reader.ts'
 import type { Site } from './site.ts'
 import type { Story } from './story.ts'
 import type { Timeline } from './timeline.ts'

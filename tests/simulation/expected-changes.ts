@@ -1,4 +1,4 @@
-import type { EndedRow, OpenRow } from './desk-reader.ts'
+import type { EndedRow, OpenRow } from './laptop-reader.ts'
 import type { ExpectedChange, Story } from './story.ts'
 
 type Row = Pick<OpenRow, 'id' | 'operation' | 'input'>

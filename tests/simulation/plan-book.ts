@@ -1,6 +1,6 @@
 import type { Plan } from '../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../shared/wire/plan-order-entities.ts'
-import type { EndedRow, OpenRow } from './desk-reader.ts'
+import type { EndedRow, OpenRow } from './laptop-reader.ts'
 import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'
 import type { Timeline } from './timeline.ts'

@@ -1,6 +1,6 @@
 import type { StoredRsvp } from '../../sandbox/world/ticketing.ts'
 import type { RsvpChanges } from '../../shared/app/rsvps.ts'
-import type { EndedRow, OpenRow } from './desk-reader.ts'
+import type { EndedRow, OpenRow } from './laptop-reader.ts'
 import { referenceInput } from './rsvp-world.ts'
 import type { Site } from './site.ts'
 import type { Asked, Story } from './story.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ContactBook, createContactBook } from './contact-book.ts'
 import { createEventBook, type EventBook } from './event-book.ts'
-import type { GivenSubmission } from './given-answers.ts'
+import type { GivenSubmission } from './given-submissions.ts'
 import { createPlanBook, type PlanBook } from './plan-book.ts'
 import type { RsvpAction, RsvpVersion } from './rsvp-book.ts'
 import type { SubmissionVersion } from './submissions.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openEvents, siteEvent } from '../../electron/core/event-desk/event-desk.test-kit.ts'
+import { openEvents, siteEvent } from '../../electron/core/event-management/event-management.test-kit.ts'
 import { codeOf, openTestSite } from '../../sandbox/test-client.ts'
 import { wire } from '../../shared/wire/index.ts'
-import { openTestLaptop } from '../support/test-desk.ts'
+import { openTestLaptop } from '../support/test-laptop.ts'
 
 const when = { startsAt: '2026-12-01T18:00:00.000Z', endsAt: '2026-12-01T20:00:00.000Z', timeZone: 'Europe/Berlin' }
 

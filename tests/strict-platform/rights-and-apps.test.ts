@@ -3,7 +3,7 @@ import type { SwitchPatch } from '../../sandbox/switches.ts'
 import { textOf } from '../../shared/messages/text-of.ts'
 import { eventIdOf, readyTicket } from '../support/doors.ts'
 import { queueOf, scanIn } from '../support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../support/test-laptop.ts'
 
 async function laptopAt(switches: SwitchPatch) {
   const laptop = await openTestLaptop({ sandbox: { switches } })

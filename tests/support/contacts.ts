@@ -3,7 +3,7 @@ import type { ContactRow } from '../../shared/app/contact-row.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import { rowsOf } from './databases.ts'
 import { queueOf } from './open-door.ts'
-import type { TestLaptop } from './test-desk.ts'
+import type { TestLaptop } from './test-laptop.ts'
 
 /** A contact that the demo site does not know. */
 export const quilla = (change: Partial<ContactFields> = {}): ContactFields => ({

@@ -6,7 +6,7 @@ import type { TicketDefinition } from '../../shared/wire/ticket-definitions.ts'
 import { eventIdOf } from './doors.ts'
 import { inWords } from './in-words.ts'
 import { openDoor } from './open-door.ts'
-import type { TestLaptop, TestLaptopOptions } from './test-desk.ts'
+import type { TestLaptop, TestLaptopOptions } from './test-laptop.ts'
 
 /** A ticket type of tonight's first show, by its name, as the site has it now. */
 export function kindOf(laptop: TestLaptop, name = 'Stalls'): TicketDefinition {

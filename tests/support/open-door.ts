@@ -4,7 +4,7 @@ import type { ScanResult } from '../../shared/app/checkin.ts'
 import type { QueueRow } from '../../shared/app/sync.ts'
 import { eventIdOf, readyTicket } from './doors.ts'
 import { type InWords, inWords } from './in-words.ts'
-import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-desk.ts'
+import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-laptop.ts'
 import { temporaryDir } from './test-ports.ts'
 
 let demo: ReturnType<typeof loadedFiles> | undefined

@@ -1,7 +1,7 @@
 import type { App } from '../../shared/app/index.ts'
 import type { Client } from '../../shared/app/op.ts'
 import { OperatorRight } from '../../shared/app/operators.ts'
-import { openTestLaptop, type TestLaptopOptions } from './test-desk.ts'
+import { openTestLaptop, type TestLaptopOptions } from './test-laptop.ts'
 
 type Api = Client<App>
 type Clerk = Omit<Parameters<Api['operators']['add']>[0], 'pin'>

@@ -2,7 +2,7 @@ import type { OrderRow } from '../../shared/app/order-row.ts'
 import type { OrderFilter } from '../../shared/app/orders.ts'
 import type { Order } from '../../shared/wire/orders.ts'
 import { eventIdOf } from './doors.ts'
-import type { TestLaptop } from './test-desk.ts'
+import type { TestLaptop } from './test-laptop.ts'
 
 /** Orders of tonight's first show as the site has them now. */
 export const ordersOf = (laptop: TestLaptop): Order[] =>

@@ -1,4 +1,4 @@
-import type { TestLaptop } from './test-desk.ts'
+import type { TestLaptop } from './test-laptop.ts'
 
 /** The receipt of a sale, a payment or an order, as one line of words. */
 export async function receiptOf(laptop: TestLaptop, orderNumber: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { RsvpStatus } from '../../shared/app/rsvps.ts'
 import type { Rsvp } from '../../shared/wire/rsvp-entities.ts'
 import { loadedFiles } from './open-door.ts'
-import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-desk.ts'
+import { openTestLaptop, type TestLaptop, type TestLaptopOptions } from './test-laptop.ts'
 
 let files: ReturnType<typeof loadedFiles> | undefined
 

@@ -1,6 +1,6 @@
 import type { CoreFiles } from '../../electron/core/core.ts'
 import type { Ports } from '../../electron/core/ports.ts'
-import { type OutboxFile, openOutboxFile } from '../../electron/core/sync/desk-file.ts'
+import { type OutboxFile, openOutboxFile } from '../../electron/core/sync/outbox-file.ts'
 import { readyTickets } from './doors.ts'
 import { openDoor, scanIn } from './open-door.ts'
 

@@ -5,7 +5,7 @@ import type { HistoryRow, QueueRow } from '../../shared/app/sync.ts'
 import type { Contact } from '../../shared/wire/contacts.ts'
 import { type InWords, inWords } from './in-words.ts'
 import { action, goOffline, goOnline, openDoor, queueOf } from './open-door.ts'
-import type { TestLaptop } from './test-desk.ts'
+import type { TestLaptop } from './test-laptop.ts'
 
 /** What the owner changes on the website. */
 export interface SiteEdit {

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../../electron/core/desk-context.ts'
+import type { CoreContext } from '../../electron/core/core-context.ts'
 
 /** Everything the window may ask about passes. */
 export function openToy({ mirror }: Pick<CoreContext, 'mirror'>) {

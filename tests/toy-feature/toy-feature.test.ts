@@ -4,9 +4,9 @@ import { connect } from '../../shared/rpc/connect.ts'
 import { channelPair } from '../support/channel-pair.ts'
 import { rowsOf } from '../support/databases.ts'
 import { queueOf } from '../support/open-door.ts'
-import type { TestLaptop } from '../support/test-desk.ts'
+import type { TestLaptop } from '../support/test-laptop.ts'
 import { contractWithToy } from './toy-contract.ts'
-import { openToyLaptop } from './toy-desk.ts'
+import { openToyLaptop } from './toy-laptop.ts'
 
 const readView = (laptop: TestLaptop) =>
   rowsOf(join(laptop.dir, 'mirror.db'), 'SELECT id, name FROM toy_plans ORDER BY name') as {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useAction } from '../../renderer/base/use-action.ts'
 import { keyOf, useResult } from '../../renderer/live.ts'
-import { ActionButton } from '../../renderer/ui/acts.tsx'
+import { ActionButton } from '../../renderer/ui/actions.tsx'
 import { api } from './toy-api.ts'
 
 /** The plans of the site, each with a button that gives it another name. */

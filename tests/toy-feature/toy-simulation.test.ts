@@ -9,7 +9,7 @@ import { evening } from '../simulation/world.ts'
 import { runs } from '../support/long-tests.ts'
 import { temporaryDir } from '../support/test-ports.ts'
 import type { contractWithToy } from './toy-contract.ts'
-import { coreWithToy, migrationsWithToy } from './toy-desk.ts'
+import { coreWithToy, migrationsWithToy } from './toy-laptop.ts'
 
 watchConnections()
 

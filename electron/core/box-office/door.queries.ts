@@ -1,6 +1,6 @@
 import type { WireEvent } from '../../../shared/wire/events.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { ReadableDb } from '../db/database.ts'
-import type { CoreContext } from '../desk-context.ts'
 import { isExpected } from './expected.ts'
 
 interface TypeCounts {

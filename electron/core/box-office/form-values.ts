@@ -4,7 +4,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { FormResponse, InputValue } from '../../../shared/wire/common.ts'
 import type { Fields } from '../base/three-way.ts'
 import { moneyFieldName } from './money-field.ts'
-import { saleTagInput } from './sale-mark.ts'
+import { saleTagInput } from './sale-tag.ts'
 
 // Tickets, orders and RSVPs keep what a form was filled in with as `inputValues`: a list of entries, each with the name of its
 // input and its value under a key of its kind (specification 1, "Value types"). The platform replaces the list as a whole,

@@ -1,7 +1,7 @@
 import type { DataSet } from '../../../shared/app/sync.ts'
 import { ErrorShape } from '../../../shared/errors.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { createPullStates } from '../sync/pull/pulls.queries.ts'
 import { createRsvpCounts } from './rsvp-counts.ts'
 

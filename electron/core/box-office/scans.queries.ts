@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import { admitting } from '../../../shared/app/checkin.ts'
+import type { CoreContext } from '../core-context.ts'
 import { scans } from '../db/box-office-schema.ts'
 import type { WritableDb } from '../db/database.ts'
-import type { CoreContext } from '../desk-context.ts'
 
 export type ScanRecord = typeof scans.$inferSelect
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveType, typesInOrder } from '../../../sandbox/world/type-order.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** The types of an event as Sell, the event, its screen and Today name them; Today has those of which few are left. */
 async function shownOf({ api }: TestLaptop, eventId: string) {

@@ -4,9 +4,9 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DoorQueries } from '../box-office/door.queries.ts'
 import { entityKey, recordIdOf } from '../mirror/keys.ts'
 import type { Clock } from '../ports.ts'
-import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
+import type { OwnRecords } from '../sync/own-records.queries.ts'
 
 interface DeletedEventParts {
   clock: Clock

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { action, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const minute = 60_000
 const incidents = async (laptop: TestLaptop) => inWords((await laptop.api.sync.attention({})).incidents)

@@ -9,12 +9,12 @@ import type { ScanRecord, Scans } from '../box-office/scans.queries.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { Clock } from '../ports.ts'
-import type { OwnRecords } from '../sync/desk-records.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
+import type { OwnRecords } from '../sync/own-records.queries.ts'
 import type { Queue } from '../sync/queue.ts'
 import type { NewIncident } from '../sync/queued-operation.ts'
-import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, nameOf, statusOf } from '../tickets/ticket-values.ts'
 
 interface DoorIncidentParts {
   clock: Clock

@@ -10,7 +10,7 @@ import { rowsOf, withDatabase } from '../../../tests/support/databases.ts'
 import { asked, effects, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** The guests screen as it stands: every row of the event, by name. */
 async function guestList(laptop: TestLaptop) {

@@ -1,6 +1,6 @@
 import { readLocalNumber, shortNumber } from '../../../shared/local-number.ts'
 import { readTicketId } from '../box-office/sale-ids.ts'
-import type { MarkedOrder, SaleTags } from '../box-office/sale-marks.queries.ts'
+import type { MarkedOrder, SaleTags } from '../box-office/sale-tags.queries.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { isOtherLayout, otherReadings } from './code-readings.ts'
 import { plainText, readCode } from './codes.ts'

@@ -4,7 +4,7 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { ftsPhone, ftsQuery } from '../base/text.ts'
 import { ticketsByPhone } from '../box-office/phone-owners.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { arrivedAtOf, sortNameOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, sortNameOf, statusOf } from '../tickets/ticket-values.ts'
 import type { TicketQueries, TicketRecord } from '../tickets/tickets.queries.ts'
 import { faceOf } from './ticket-face.ts'
 

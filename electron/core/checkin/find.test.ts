@@ -3,7 +3,7 @@ import { isIn } from '../../../sandbox/world/doors.ts'
 import { changeThere } from '../../../tests/support/contacts.ts'
 import { eventIdOf, isReady, ticketsOf } from '../../../tests/support/doors.ts'
 import { action, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 let laptop: TestLaptop
 let eventId: string

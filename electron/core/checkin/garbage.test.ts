@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Mode } from '../../../shared/app/checkin.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 let laptop: TestLaptop
 let eventId: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { action, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** An order of tonight with at least so many paid tickets, none of them in. */
 function groupOf(laptop: TestLaptop, eventId: string, size: number): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FoundTicket } from '../../../shared/app/checkin.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { inAtSite, openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const fullName = ({ firstName, lastName }: ReturnType<typeof rsvpOf>) => `${firstName} ${lastName}`
 

@@ -2,7 +2,7 @@ import type { FoundTicket, TicketFace } from '../../../shared/app/checkin.ts'
 import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { ftsQuery } from '../base/text.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { doorName, nameOf, peopleOf, type Rsvp, statusOf } from '../rsvps/rsvp-facts.ts'
+import { doorName, nameOf, peopleOf, type Rsvp, statusOf } from '../rsvps/rsvp-values.ts'
 import type { FoundOrder } from './find.queries.ts'
 
 const maxParties = 40

@@ -4,7 +4,7 @@ import { isIn } from '../../../sandbox/world/doors.ts'
 import { type Mode, Outcome, type ScanResult } from '../../../shared/app/checkin.ts'
 import { eventIdOf, isReady, readyTickets, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { action, openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 let laptop: TestLaptop
 let eventId: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** Two laptops of one site, both called Door 1; the first has sold without a network. */
 async function twoLaptops(change: Parameters<typeof intent>[1] = {}) {

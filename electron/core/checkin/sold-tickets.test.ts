@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 async function sold(laptop: TestLaptop, quantity = 2) {
   await goOffline(laptop)

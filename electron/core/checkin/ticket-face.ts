@@ -1,5 +1,5 @@
 import type { TicketFace } from '../../../shared/app/checkin.ts'
-import { nameOf, seatOf } from '../tickets/ticket-facts.ts'
+import { nameOf, seatOf } from '../tickets/ticket-values.ts'
 import type { TicketRecord } from '../tickets/tickets.queries.ts'
 
 /** The person and the ticket, as the scan card and the search results show them. */

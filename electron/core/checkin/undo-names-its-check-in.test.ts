@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { action, goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { atSite, inAtSite, openReception, rsvpOf } from '../../../tests/support/reception.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const minute = 60_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import {
   choose,
   chosen,

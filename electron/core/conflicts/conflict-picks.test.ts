@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Kept } from '../../../shared/app/conflicts.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { email, onSite, openContactLaptop, phone } from '../../../tests/support/two-versions.ts'
 import { sameField } from '../contacts/contact-fields.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someone } from '../../../tests/support/contacts.ts'
 import { openReception, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { watchSqlite } from '../../../tests/support/watched-sqlite.ts'
 
 /** Gives a contact of the site an RSVP, a submission and one in the trash. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someone } from '../../../tests/support/contacts.ts'
 import { openDoor } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { likenessKeys, phoneKey } from './likeness.ts'
 
 /** The doubles once the search that the question begins has ended. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContactLabelling } from '../../../shared/app/contact-labels.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { contactOverlays } from './contact.overlay.ts'
 import { mergeLabelling } from './contact-labelling.ts'
 

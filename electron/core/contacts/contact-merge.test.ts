@@ -10,7 +10,7 @@ import {
   writes,
 } from '../../../tests/support/contacts.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** Two contacts of the site with an order each, if there are such. */
 function buyers(laptop: TestLaptop): [target: string, source: string] {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { WritableDb } from '../db/database.ts'
-import { contactsApart as table } from '../db/desk-schema.ts'
+import { contactsApart as table } from '../db/laptop-schema.ts'
 
 /** Contacts that look alike and are not the same person, as someone at this laptop decided. */
 export interface ContactsApart {

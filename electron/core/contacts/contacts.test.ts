@@ -4,7 +4,7 @@ import { fold, words } from '../../../shared/search-words.ts'
 import type { Contact } from '../../../shared/wire/contacts.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { nameFromKey } from './labels.ts'
 
 let laptop: TestLaptop

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lose, onSite, someone, writes } from '../../../tests/support/contacts.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const people = (laptop: TestLaptop, count: number) =>
   Array.from({ length: count }, (_one, at) => someone(laptop, at).id)

@@ -1,7 +1,7 @@
 import { MergeDraft } from '../../../shared/app/contact-merging.ts'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { ContactQueries } from './contacts.queries.ts'
 
 type DraftHandlers = Pick<Handlers<App>['contacts'], 'mergeDrafts' | 'keepMergeDraft' | 'dropMergeDraft'>

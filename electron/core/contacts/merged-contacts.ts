@@ -1,4 +1,4 @@
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 
 /** Lets everything in the mirror that names a contact which was merged away name the one that is left. */
 export function createMergedContacts({ mirror, outbox, log }: Pick<CoreContext, 'mirror' | 'outbox' | 'log'>) {

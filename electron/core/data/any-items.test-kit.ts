@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { DataCondition, DataSort } from '../../../shared/app/data-values.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const nothing = fc.constantFrom(null, undefined, '', [])
 const orNothing = (value: fc.Arbitrary<unknown>) =>

@@ -1,7 +1,7 @@
 import type { ItemAction } from '../../../shared/app/data.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { endpoints } from '../../../shared/wire/collections.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { minute } from '../mirror/feed.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { isShutOut } from '../platform/missing-right.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { choose, meets } from '../../../tests/support/two-versions.ts'
 import { cell, changeThere, onSite, openData, rowsOf, write } from './data.test-kit.ts'
 import { itemCalls } from './many-items.test-kit.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { DataValue } from '../../../shared/app/data-values.ts'
 import type { CollectionField, FieldType } from '../../../shared/wire/collections-fields.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { choose, meets, readView } from '../../../tests/support/two-versions.ts'
 import { cell, changeThere, collectionOf, onSite, openData, write } from './data.test-kit.ts'
 

@@ -1,7 +1,7 @@
 import type { DataFilter, DataSort, DataValue } from '../../../shared/app/data-values.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop, TestLaptopOptions } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop, TestLaptopOptions } from '../../../tests/support/test-laptop.ts'
 
 /** A laptop on the demo site whose collections and items are here. */
 export const openData = (options: Pick<TestLaptopOptions, 'before' | 'budget'> = {}): Promise<TestLaptop> =>

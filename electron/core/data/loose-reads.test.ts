@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { changeThere, onSite, openData, rowsOf, write } from './data.test-kit.ts'
 
 // What the platform's pages do not promise of reads, each as a fault of the sandbox.

@@ -1,5 +1,5 @@
 import { goOffline } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { openData, rowsOf } from './data.test-kit.ts'
 
 export const collectionId = 'Artists'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
+import type { CoreContext } from '../core-context.ts'
 import { createSavedAddresses } from '../db/saved-addresses.ts'
-import type { CoreContext } from '../desk-context.ts'
 
 /** Views of collections that were saved on this laptop, each a part of the address that the window shows it by. */
 export function createDataViews({

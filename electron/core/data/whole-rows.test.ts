@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { DataRow } from '../../../shared/app/data.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { responseLimits } from '../../hosts/common/bounded-answer.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
+import { responseLimits } from '../../hosts/common/bounded-response.ts'
 import { cell, changeThere, openData, rowsOf } from './data.test-kit.ts'
 import { openArtists } from './many-items.test-kit.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mirrorWorkerUrl as builtWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openMirrorReader, openMirrorWriter, openOutboxDb } from './open.ts'
 

@@ -4,7 +4,7 @@ import { parseJson } from '../../../shared/json.ts'
 import { sameName } from '../../../shared/same-name.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { WritableDb } from './database.ts'
-import { savedViews as table } from './desk-schema.ts'
+import { savedViews as table } from './laptop-schema.ts'
 
 /** A filter that an operator named, on this laptop. */
 export interface View<Filter> {

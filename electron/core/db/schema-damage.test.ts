@@ -6,7 +6,7 @@ import { fold } from '../../../tests/support/damage.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { createLog } from '../platform/log.ts'
-import { openOutboxFile } from '../sync/desk-file.ts'
+import { openOutboxFile } from '../sync/outbox-file.ts'
 
 const log = createLog({ sink: { write: () => undefined }, clock: testPorts('').clock })
 const waiting = 3

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
 import { lookUp, putOwn } from '../../../shared/look-up.ts'
 import type { WritableDb } from './database.ts'
-import { settings as table } from './desk-schema.ts'
+import { settings as table } from './laptop-schema.ts'
 
 const defaults: Settings = {
   deskName: 'Door',

@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { createDemoControl } from './demo-control.ts'
 
 /** Cutting and restoring the network of the demo site, so that a newcomer can see what happens then. */

@@ -1,5 +1,5 @@
-import type { CoreContext } from '../desk-context.ts'
-import { reviewOf } from '../forms/review-desk.ts'
+import type { CoreContext } from '../core-context.ts'
+import { reviewOf } from '../forms/review-context.ts'
 import type { SiteProfile } from '../ports.ts'
 import { demoHandlers } from './demo.handlers.ts'
 import { nameDemoTags } from './demo-tags.ts'

@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import type { UpdateState } from '../../../shared/app/updates.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { createUpdateKeeper, type UpdateKeeper } from './update-keeper.ts'
 

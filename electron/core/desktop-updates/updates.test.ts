@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { UpdateState } from '../../../shared/app/updates.ts'
 import { goOffline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { Updates } from '../ports/updates.ts'
 
 /** A feed that offers version 9.0.0. */

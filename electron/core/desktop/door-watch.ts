@@ -1,6 +1,6 @@
 import { repeat } from '../base/repeat.ts'
 import { listAgeOf } from '../box-office/list-age.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import type { DoorSnapshot } from './notices.ts'
 

@@ -1,5 +1,5 @@
 import { english, loadSpeech, type Speech } from '../base/speech.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 
 /** The language of what the system shows: the one that the window spoke last; English until its catalog is read. */
 export interface DesktopLanguage {

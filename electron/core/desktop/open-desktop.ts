@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { gather } from '../base/gather.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { updatesOf } from '../desktop-updates/open-updates.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import type { Desktop, Notice, Tray } from '../ports/desktop.ts'

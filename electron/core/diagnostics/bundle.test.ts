@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { app } from '../../../shared/app/index.ts'
-import { canaries, details, iso, now } from '../../../tests/support/support-facts.ts'
+import { canaries, details, iso, now } from '../../../tests/support/support-snapshot.ts'
 import { catalog } from '../features.ts'
 import { mostRows, type SupportSnapshot, supportBundle } from './bundle.ts'
 import type { StoredChange } from './bundle-rows.ts'

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../tests/support/databases.ts'
 import { asked, eventIdOf, readyTickets } from '../../../tests/support/doors.ts'
 import { action, goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { openReception, rsvpOf } from '../../../tests/support/reception.ts'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import { nodeFiles } from '../../hosts/common/node-files.ts'
 import { growthBytesPerHour, reservedBytes } from './safe-offline.ts'
 

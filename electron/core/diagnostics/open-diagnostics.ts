@@ -1,6 +1,6 @@
 import { listAgeOf } from '../box-office/list-age.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { guestsOf } from '../guests/open-guests.ts'
 import { sessionHandlersOf } from '../session/open-session.ts'
 import { settingsHandlersOf } from '../settings/open-settings.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { SupportBundle } from './bundle.ts'
 
 const userAgent =

@@ -5,7 +5,7 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 let laptop: TestLaptop
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { eventsHandlers } from './events.handlers.ts'
 import { createEventQueries, type EventQueries } from './events.queries.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { formNamed, openForms, page } from './forms.test-kit.ts'
 
 const zone = process.env['TZ']

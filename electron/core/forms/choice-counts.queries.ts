@@ -1,6 +1,6 @@
 import type { FilterField } from '../../../shared/app/forms.ts'
 import type { ReadableDb } from '../db/database.ts'
-import type { FormWords } from './answers.ts'
+import type { FormWords } from './field-values.ts'
 import type { AskedField } from './form-fields.ts'
 import type { FormReader } from './form-reader.ts'
 import { comparable, tagsTarget } from './indexed-values.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { readView } from '../../../tests/support/two-versions.ts'
 import { lookOf } from './design/field-look.ts'
-import { changedThere, designNamed, noDraft, siteForm } from './design/form-desk.test-kit.ts'
+import { changedThere, designNamed, noDraft, siteForm } from './design/form-design.test-kit.ts'
 import { formNamed, onSite, openForms, page } from './forms.test-kit.ts'
 import { giveSubmission, hatsOnSite, openLost } from './sending/sending.test-kit.ts'
 

@@ -1,11 +1,11 @@
 import { TypedAddress } from '../../../shared/app/form-composed.ts'
 import type { EditField } from '../../../shared/app/form-editing.ts'
-import { wordsOf } from './answer-words.ts'
-import { fieldValueOf } from './answers.ts'
-import type { MetField } from './checks/check-answers.ts'
+import type { MetField } from './checks/check-values.ts'
 import { isLeftOut } from './checks/finding.ts'
-import { mostValues } from './composed-answers.ts'
 import { askedAddress } from './composed-fields.ts'
+import { mostValues } from './composed-values.ts'
+import { wordsOf } from './field-value-words.ts'
+import { fieldValueOf } from './field-values.ts'
 import type { AskedField } from './form-fields.ts'
 
 /** Characters of a field value that fit a field of a window. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { historyOf } from '../../../tests/scenarios/at-the-door.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { choose, readView } from '../../../tests/support/two-versions.ts'
 import { formNamed, openForms, page } from './forms.test-kit.ts'
 

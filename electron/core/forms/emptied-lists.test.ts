@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { onSite, openForms, page } from './forms.test-kit.ts'
 
 /** The next write gets an unreadable response and is not done; the look after it shows nothing of what it counts. */

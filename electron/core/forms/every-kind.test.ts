@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allInputs, everyField } from '../../../tests/support/all-kinds.ts'
-import { wordsOf } from './answer-words.ts'
+import { wordsOf } from './field-value-words.ts'
 import { formNamed, openForms } from './forms.test-kit.ts'
 
 const next = ({ revision }: { revision?: string | null | undefined }): string => String(Number(revision ?? '1') + 1)

@@ -1,6 +1,6 @@
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
-import type { FormWords } from './answers.ts'
+import type { FormWords } from './field-values.ts'
 import { askedFields } from './form-fields.ts'
 import { formName } from './form-state.ts'
 

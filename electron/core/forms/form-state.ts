@@ -1,4 +1,4 @@
-import type { KeptClosed } from '../../../shared/app/form-desk.ts'
+import type { KeptClosed } from '../../../shared/app/form-design.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import { boundedText } from '../platform/bounded-words.ts'

@@ -3,7 +3,7 @@ import type { SubmissionFilter } from '../../../shared/app/form-filter.ts'
 import type { FormField } from '../../../shared/wire/forms-fields.ts'
 import type { everyKind } from '../../../tests/support/all-kinds.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { Ports } from '../ports.ts'
 
 /** A laptop on the demo site whose forms and submissions are here. */

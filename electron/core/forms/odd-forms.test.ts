@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cases } from '../../../tests/support/long-tests.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
-import { noDraft } from './design/form-desk.test-kit.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
+import { noDraft } from './design/form-design.test-kit.ts'
 import { formNamed, page } from './forms.test-kit.ts'
 
 type Members = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SavedForm } from '../../../shared/wire/forms-entities.ts'
 import { goOffline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { formNamed, openForms, page } from './forms.test-kit.ts'
 
 interface Opened {

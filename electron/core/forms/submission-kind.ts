@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SavedSubmission as Submission } from '../../../shared/wire/submissions-entities.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { fieldValuesOf, formFieldsOf } from './answer-edit.queued.ts'
 import { submissionEntity } from './submission.mirror.ts'
+import { fieldValuesOf, formFieldsOf } from './submission-edit.queued.ts'
 import { senderOf } from './submission-texts.ts'
 
 const Document = z.custom<Submission>(submissionEntity.fits)

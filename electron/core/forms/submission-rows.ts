@@ -1,7 +1,7 @@
 import type { RecordState } from '../../../shared/app/common.ts'
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import type { SavedSubmission } from '../../../shared/wire/submissions-entities.ts'
-import { headOf } from './answers.ts'
+import { headOf } from './field-values.ts'
 import type { FormReader } from './form-reader.ts'
 import { tagIdsOf } from './indexed-values.ts'
 import type { ReviewStore } from './review.queries.ts'

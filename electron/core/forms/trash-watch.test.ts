@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { openForms, page } from './forms.test-kit.ts'
 
 const minute = 60_000

@@ -3,8 +3,8 @@ import { isIn } from '../../../sandbox/world/doors.ts'
 import type { GuestFilter } from '../../../shared/app/guests.ts'
 import { eventIdOf, isReady, readyTickets, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { openLoaded, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
-import { sortNameOf } from '../tickets/ticket-facts.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
+import { sortNameOf } from '../tickets/ticket-values.ts'
 
 let laptop: TestLaptop
 let eventId: string

@@ -1,7 +1,7 @@
 import type { MediaAbout } from '../../../shared/app/media-about.ts'
 import type { FileDescriptor, MediaImage } from '../../../shared/wire/media-entities.ts'
 import { clean } from '../base/text.ts'
-import { imageOf } from './file-facts.ts'
+import { imageOf } from './file-details.ts'
 
 type Images = NonNullable<NonNullable<FileDescriptor['media']>['image']>
 

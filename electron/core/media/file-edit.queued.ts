@@ -7,7 +7,7 @@ import { type Fields, same } from '../base/three-way.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import type { Description, NameOf, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { focusOf } from './file-about.ts'
-import { altTextOf, imageOf, shownName } from './file-facts.ts'
+import { altTextOf, imageOf, shownName } from './file-details.ts'
 import { readStanding } from './media-reading.ts'
 import { withImage } from './picture-part.ts'
 

@@ -2,9 +2,9 @@ import { mediaRoot } from '../../../shared/app/media.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { Admissions } from '../sync/queue.ts'
-import { imageOf } from './file-facts.ts'
+import { imageOf } from './file-details.ts'
 import type { FolderQueries } from './folders.queries.ts'
 
 type Parts = Pick<CoreContext, 'mirror' | 'queue' | 'outbox'> & { isBelow: FolderQueries['isBelow'] }

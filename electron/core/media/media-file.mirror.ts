@@ -6,7 +6,7 @@ import { clean } from '../base/text.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
 import { envelopeOfBoth, pageOfBoth, textOfBoth } from './changes-first.ts'
-import { altTextOf, bytesOf, kindOf, pictureOf, shownName } from './file-facts.ts'
+import { altTextOf, bytesOf, kindOf, pictureOf, shownName } from './file-details.ts'
 import { filesById, perRead } from './media-reading.ts'
 
 /** Characters of name, labels and alt text that are searched. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { fileNamed, folderNamed, names, onSite, openLibrary, page, writes } from './media.test-kit.ts'
 
 const tree = (laptop: TestLaptop) => laptop.api.media.folders({})

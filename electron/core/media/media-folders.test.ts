@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mediaRoot } from '../../../shared/app/media.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { changeThere, fileNamed, folderNamed, names, onSite, openLibrary, writes } from './media.test-kit.ts'
 
 const called = (laptop: TestLaptop, name: string) =>

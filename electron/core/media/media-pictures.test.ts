@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { fileNamed, names, openLibrary, writes } from './media.test-kit.ts'
 
 const stored = (laptop: TestLaptop, id: string) => {

@@ -6,7 +6,7 @@ import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { ReadableDb } from '../db/database.ts'
 import { createRowOrders, createRowReader } from '../mirror/row-order.ts'
 import { aboutOf, postersOf } from './file-about.ts'
-import { altTextOf, bytesOf, extentOf, formatOf, kindOf, leaving, shownName } from './file-facts.ts'
+import { altTextOf, bytesOf, extentOf, formatOf, kindOf, leaving, shownName } from './file-details.ts'
 import { createFolderQueries, type FolderQueries } from './folders.queries.ts'
 import { orderOf } from './media-filter.ts'
 

@@ -1,7 +1,7 @@
 import type { MediaFilter, MediaRow } from '../../../shared/app/media.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop, TestLaptopOptions } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop, TestLaptopOptions } from '../../../tests/support/test-laptop.ts'
 
 /** A laptop on the demo site whose media library is here. */
 export async function openLibrary(options: Omit<TestLaptopOptions, 'from' | 'sandbox'> = {}): Promise<TestLaptop> {

@@ -3,7 +3,7 @@ import { endpoints as filesWire } from '../../../shared/wire/files.ts'
 import { endpoints as foldersWire } from '../../../shared/wire/folders.ts'
 import type { FileDescriptor, Folder } from '../../../shared/wire/media-entities.ts'
 import type { NextCursor } from '../../../shared/wire/media-paging.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { trashRoot } from './media-folder.mirror.ts'
 import { perRead } from './media-reading.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readingFrame } from '../../../tests/support/sign-in-site.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const hiddenFrames = { create: async () => ({ ...readingFrame(), close: async () => undefined }) }
 

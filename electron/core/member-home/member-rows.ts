@@ -11,7 +11,7 @@ import type { Order } from '../../../shared/wire/orders.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import type { Rsvp } from '../../../shared/wire/rsvp-entities.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import { arrivedAtOf, codeOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, codeOf, nameOf, seatOf, statusOf } from '../tickets/ticket-values.ts'
 
 /** What tickets and RSVPs show of their event. */
 interface EventSummary {

@@ -6,11 +6,11 @@ import { readyTickets } from '../../../tests/support/doors.ts'
 import { mirrorWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite } from '../../../tests/support/site-copy.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { freshPull, openTestMirror } from '../../../tests/support/test-mirror.ts'
 import type { Log } from '../platform/log.ts'
 import type { Ports } from '../ports.ts'
-import { openOutboxFile } from '../sync/desk-file.ts'
+import { openOutboxFile } from '../sync/outbox-file.ts'
 
 const workerUrl = await mirrorWorkerUrl()
 const broken = (laptop: TestLaptop) => readdirSync(laptop.dir).filter((name) => /^mirror\.db\.broken-\d+$/.test(name))

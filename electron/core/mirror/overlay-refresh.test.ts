@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failStatement } from '../../../tests/support/failing-sqlite.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const named = async (laptop: TestLaptop, text: string) => {
   const sort = { key: 'name', descending: false } as const

@@ -2,7 +2,7 @@ import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { needOf, rightIn } from '../../../shared/app/operator-rights.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { Operators } from './operators.ts'
 
 interface ApproveParts extends Pick<CoreContext, 'ports' | 'log' | 'siteNow'> {

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { lockWhenIdle } from './idle-lock.ts'
 import { createPermit } from './operator-permit.ts'
 import { operatorsHandlers } from './operators.handlers.ts'

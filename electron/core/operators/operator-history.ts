@@ -1,7 +1,7 @@
 import type { OperatorRight } from '../../../shared/app/operators.ts'
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 
 /** A line about an operator; of an approval also who asked, why, and for which right. */
 interface NotedLine {

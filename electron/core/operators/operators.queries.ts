@@ -4,7 +4,7 @@ import { DiscountRule } from '../../../shared/app/offer.ts'
 import { OperatorRight } from '../../../shared/app/operators.ts'
 import { parseJson } from '../../../shared/json.ts'
 import type { WritableDb } from '../db/database.ts'
-import { operators as table } from '../db/desk-schema.ts'
+import { operators as table } from '../db/laptop-schema.ts'
 
 export interface StoredOperator {
   id: string

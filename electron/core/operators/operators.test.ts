@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleIds } from '../../../sandbox/sample-ids.ts'
 import { openStaffedLaptop } from '../../../tests/support/operators.ts'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { Power } from '../ports/power.ts'
 
 const refusedWith = (code: string, data: object = {}) => ({ code, ...(Object.keys(data).length ? { data } : {}) })

@@ -1,5 +1,5 @@
 import { OperatorRight, type OperatorsState } from '../../../shared/app/operators.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { type Approvals, createApprovals } from './approvals.queries.ts'
 import { createLock, type Lock } from './lock.ts'
 import { createNoteOperator, type NoteOperator } from './operator-history.ts'

@@ -6,7 +6,7 @@ import { OperatorRight } from '../../../shared/app/operators.ts'
 import { toErrorShape } from '../../../shared/errors.ts'
 import { channelPair } from '../../../tests/support/channel-pair.ts'
 import { openStaffedLaptop } from '../../../tests/support/operators.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const operations = Object.entries(app)
   .flatMap(([feature, part]) =>

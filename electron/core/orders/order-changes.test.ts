@@ -10,7 +10,7 @@ import {
   orderWrites,
   rowOf,
 } from '../../../tests/support/orders.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const actionOf = async (laptop: TestLaptop, id: string, action: string) =>
   (await laptop.api.orders.get({ id })).actions.find((one) => one.action === action)

@@ -4,8 +4,8 @@ import { withFormValues } from '../box-office/form-values.ts'
 import { documentOperation } from '../conflicts/document-operation.ts'
 import type { QueuedOperation } from '../sync/queued-operation.ts'
 import { orderOverlays } from './order.overlay.ts'
-import { orderFields } from './order-answers.ts'
-import { describing, saleOf } from './order-marks.queued.ts'
+import { describing, saleOf } from './order-flags.queued.ts'
+import { orderFields } from './order-form.ts'
 import { asListed, readOrder } from './order-reading.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { Order } from '../../../shared/wire/orders.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { valueWords } from '../tickets/answers-kind.ts'
-import { orderFields } from './order-answers.ts'
-import { buyerOf } from './order-facts.ts'
+import { valueWords } from '../tickets/ticket-fields-kind.ts'
+import { buyerOf } from './order-fields.ts'
+import { orderFields } from './order-form.ts'
 
 const buyerLabels: ReadonlyMap<string, Message> = new Map([
   ['firstName', messageOf('field.firstName')],

@@ -6,7 +6,7 @@ import { type Order, endpoints as ordersWire } from '../../../shared/wire/orders
 import { withFormValues } from '../box-office/form-values.ts'
 import { holdsMoney, mergedMoney, moneyFieldName, moneyFieldValue, readMoneyField } from '../box-office/money-field.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from '../sync/queued-operation.ts'
-import { describing, saleOf } from './order-marks.queued.ts'
+import { describing, saleOf } from './order-flags.queued.ts'
 import { asListed, readOrder } from './order-reading.ts'
 
 /**

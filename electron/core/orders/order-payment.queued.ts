@@ -6,7 +6,7 @@ import { platformCodeOf } from '../sales/sale-errors.ts'
 import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync/queued-operation.ts'
 import { patientLookUpDelays } from '../sync/retry.ts'
 import { orderOverlays } from './order.overlay.ts'
-import { describing, type OrderOperation, saleOf } from './order-marks.queued.ts'
+import { describing, type OrderOperation, saleOf } from './order-flags.queued.ts'
 import { readOrder } from './order-reading.ts'
 
 const options = { priority: 'documents' as const }

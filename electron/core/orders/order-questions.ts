@@ -2,7 +2,7 @@ import type { FormQuestion } from '../../../shared/app/form-values.ts'
 import type { EventForm } from '../../../shared/wire/events-form.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { formQuestions } from '../box-office/form-questions.ts'
-import { buyerParts, orderFields } from './order-answers.ts'
+import { buyerParts, orderFields } from './order-form.ts'
 
 /**
  * What can be changed of an order's checkout form, in the order of the event's form. Who the buyer is can always be changed:

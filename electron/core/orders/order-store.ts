@@ -1,5 +1,5 @@
+import type { CoreContext } from '../core-context.ts'
 import type { WritableDb } from '../db/database.ts'
-import type { CoreContext } from '../desk-context.ts'
 import type { Outbox } from '../sync/outbox.ts'
 import { createOrderHistory } from './order-changes.queries.ts'
 import { createOrderMoney } from './order-money.queries.ts'

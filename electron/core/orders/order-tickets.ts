@@ -9,7 +9,7 @@ import { openSaleOf } from '../sales/sale-commands.ts'
 import { namesOf } from '../sales/sale-guests.ts'
 import type { SoldHere } from '../sales/sold-here.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
-import { arrivedAtOf, codeOf, nameOf, seatOf, statusOf } from '../tickets/ticket-facts.ts'
+import { arrivedAtOf, codeOf, nameOf, seatOf, statusOf } from '../tickets/ticket-values.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 
 /** The tickets of an order, from the mirror or from the sale stored here. */

@@ -5,12 +5,12 @@ import { endpoints, Order } from '../../../shared/wire/orders.ts'
 import { sortName } from '../base/sort-name.ts'
 import { formWords } from '../box-office/form-values.ts'
 import { orderFieldSets } from '../box-office/order-state.ts'
-import { readSaleTag } from '../box-office/sale-mark.ts'
+import { readSaleTag } from '../box-office/sale-tag.ts'
 import { atDoor, isSoldAtDoor } from '../box-office/sold.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute, second } from '../mirror/feed.ts'
-import { buyerOf, localNumberOf, phoneOf, queuedNumberOf } from './order-facts.ts'
+import { buyerOf, localNumberOf, phoneOf, queuedNumberOf } from './order-fields.ts'
 
 /**
  * The fields that Foyer reads. The others are not validated, because a change of their format must not hide an order.

@@ -2,7 +2,7 @@ import type { OrderChange, OrderEdit } from '../../../shared/app/orders.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { canConfirm, stateOf } from '../box-office/order-state.ts'
 import type { Overlay } from '../mirror/overlay.ts'
-import { withBuyer } from './order-answers.ts'
+import { withBuyer } from './order-form.ts'
 
 /** Shows an order as paid, unless the site has ended it otherwise. */
 const confirm: Overlay<Order, OrderChange> = {

@@ -13,9 +13,9 @@ import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { changeOrder, listedOrders, orderIn, ordersOf, rowOf } from '../../../tests/support/orders.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { stateOf } from '../box-office/order-state.ts'
-import { readSaleTag } from '../box-office/sale-mark.ts'
+import { readSaleTag } from '../box-office/sale-tag.ts'
 
 /** An order as the filters see it, made of the site's documents alone. */
 interface Plain {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openIncidents } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { namedOf, onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orders.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const unpaid = (laptop: TestLaptop) => {
   const order = orderIn(laptop, 'OFFLINE_PENDING')

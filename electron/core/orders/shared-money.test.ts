@@ -4,7 +4,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { openIncidents } from '../../../tests/support/door-sales.ts'
 import { openDoor, queueOf } from '../../../tests/support/open-door.ts'
 import { namedOf, onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orders.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 const totalOf = async (laptop: TestLaptop, id: string) => (await laptop.api.orders.get({ id })).total?.minor ?? 0

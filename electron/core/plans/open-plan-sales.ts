@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { contactsOf } from '../contacts/open-contacts.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { sellingOf } from '../sales/open-sales.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { createBuyers } from './plan-buyer.ts'

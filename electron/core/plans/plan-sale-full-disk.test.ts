@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OutboxFile, openOutboxFile } from '../sync/desk-file.ts'
+import { type OutboxFile, openOutboxFile } from '../sync/outbox-file.ts'
 import { openPlansLaptop, siteOrder, sitePlan } from './plans.test-kit.ts'
 
 test('the disk is full when the site has sold a plan: no error that says it wasn’t, and settled once', async () => {

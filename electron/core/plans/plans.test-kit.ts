@@ -2,7 +2,7 @@ import type { SubscriptionFilter } from '../../../shared/app/subscriptions.ts'
 import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop as Laptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop as Laptop } from '../../../tests/support/test-laptop.ts'
 
 export type { Laptop }
 

@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { powerCareOf } from './power-care.ts'
 
 /** Keeps the machine awake for the people at the door and for files, and spares a battery that is low. */

@@ -1,6 +1,6 @@
 import type { AttendedScreen } from '../../../shared/app/desktop-power.ts'
 import { createListeners } from '../../../shared/listeners.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { Power } from '../ports/power.ts'
 
 /** What keeps this machine awake, and whether its battery is low. */

@@ -1,7 +1,7 @@
 import { rightForPaper } from '../../../shared/app/operator-rights.ts'
 import { paperSpeech } from '../base/speech.ts'
 import { listAgeOf } from '../box-office/list-age.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { formsOf } from '../forms/open-forms.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import { soldHereOf } from '../sales/open-sales.ts'

@@ -3,7 +3,7 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 import { openDoor } from '../../../tests/support/open-door.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
 import { receiptOf } from '../../../tests/support/receipts.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import { readGuestKey } from '../../../shared/guest-key.ts'
-import { doorName, peopleOf } from '../rsvps/rsvp-facts.ts'
+import { doorName, peopleOf } from '../rsvps/rsvp-values.ts'
 import { printedTicket, type TicketSources } from './printed-tickets.ts'
 import type { PrintedBadge } from './templates/badge.ts'
 

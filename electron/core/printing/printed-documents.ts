@@ -3,7 +3,7 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import type { TicketDefinition } from '../../../shared/wire/ticket-definitions.ts'
 import type { ReadableDb } from '../db/database.ts'
-import type { Rsvp } from '../rsvps/rsvp-facts.ts'
+import type { Rsvp } from '../rsvps/rsvp-values.ts'
 import type { PrintedEvent } from './templates/ticket.ts'
 
 /** The records of the mirror that printing reads, with pending changes. */

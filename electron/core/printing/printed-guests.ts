@@ -3,8 +3,8 @@ import type { Speech } from '../base/speech.ts'
 import { notedValues } from '../box-office/form-values.ts'
 import { createRsvpCounts } from '../box-office/rsvp-counts.ts'
 import type { ReadableDb } from '../db/database.ts'
-import { doorName, nameOf, peopleOf, type Rsvp, sortNameOf } from '../rsvps/rsvp-facts.ts'
-import { notesOf } from '../tickets/ticket-facts.ts'
+import { doorName, nameOf, peopleOf, type Rsvp, sortNameOf } from '../rsvps/rsvp-values.ts'
+import { notesOf } from '../tickets/ticket-values.ts'
 import type { ListedGuest } from './templates/guest-list.ts'
 
 interface Stored {

@@ -4,7 +4,7 @@ import { intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales
 import { ticketsOf } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const ticketRequest = (...ticketIds: string[]) => ({ kind: 'ticket' as const, ticketIds })
 const jobsOf = async (laptop: TestLaptop) => inWords((await laptop.api.printing.jobs({})).jobs)

@@ -6,11 +6,11 @@ import type { Evidence, OutboxItem, QueuedOperation, SiteContext } from '../sync
 import { patientLookUpDelays } from '../sync/retry.ts'
 import { rsvpFields } from './rsvp.mirror.ts'
 import { rsvpOverlays } from './rsvp.overlay.ts'
-import type { Rsvp } from './rsvp-facts.ts'
 import { wholeFields, wireOf } from './rsvp-fields.ts'
 import { findOurs } from './rsvp-find-ours.ts'
 import { refuseInWords } from './rsvp-refusals.ts'
 import { inputsAsked, readRsvp, withinForm } from './rsvp-site.ts'
+import type { Rsvp } from './rsvp-values.ts'
 
 /**
  * Adds a guest who was not on the list, with companions. The platform takes equal RSVPs again and again, so after a lost

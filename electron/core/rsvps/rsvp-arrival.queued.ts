@@ -12,10 +12,10 @@ import type { Evidence, OutboxItem, QueuedOperation, SiteContext, Verdict } from
 import { patientLookUpDelays } from '../sync/retry.ts'
 import { rsvpFields } from './rsvp.mirror.ts'
 import { rsvpOverlays } from './rsvp.overlay.ts'
-import { guestIdsThat, guestsOf, nameOf, type Rsvp } from './rsvp-facts.ts'
 import { instantOf, letInAgain } from './rsvp-let-in-since.ts'
 import { notThereYet } from './rsvp-not-there-yet.ts'
 import { fetchRsvp, readRsvp, refusalOf } from './rsvp-site.ts'
+import { guestIdsThat, guestsOf, nameOf, type Rsvp } from './rsvp-values.ts'
 
 /** The platform may keep whole seconds of the time that it was given. */
 const sameMs = 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { atSite, inAtSite, openReception, rsvpOf } from '../../../tests/support/reception.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const arrived = async (laptop: TestLaptop, rsvpId: string) =>
   (await laptop.api.rsvps.get({ rsvpId })).people.flatMap(({ guestId, arrivedAt }) =>

@@ -4,10 +4,10 @@ import { AppError } from '../../../shared/errors.ts'
 import { guestKeyOf } from '../../../shared/guest-key.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { type Scans, scansOf } from '../box-office/scans.queries.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import { doorName, guestIdsThat, peopleOf, type Rsvp } from './rsvp-facts.ts'
+import { doorName, guestIdsThat, peopleOf, type Rsvp } from './rsvp-values.ts'
 
 /** What was queued, and the scan of this laptop that it is listed as; empty where it is none. */
 interface Arrived {

@@ -3,7 +3,7 @@ import type { NewRsvp, RsvpArrival, RsvpChanges, RsvpEdit } from '../../../share
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { Admissions } from '../sync/queue.ts'
 import type { RsvpArrivals } from './rsvp-arrivals.ts'
 

@@ -8,10 +8,10 @@ import type { QueuedOperation } from '../sync/queued-operation.ts'
 import { rsvpFields } from './rsvp.mirror.ts'
 import { rsvpOverlays } from './rsvp.overlay.ts'
 import { overridesOf, withChange } from './rsvp-add.queued.ts'
-import type { Rsvp } from './rsvp-facts.ts'
 import { changesOf, fieldsFrom, fieldsOf, wireOf } from './rsvp-fields.ts'
 import { refuseInWords } from './rsvp-refusals.ts'
 import { fetchRsvp, inputsAsked, isFormRefusal, readRsvp, withinForm } from './rsvp-site.ts'
+import type { Rsvp } from './rsvp-values.ts'
 
 const options = { priority: 'documents' as const }
 

@@ -4,7 +4,7 @@ import { lookUp } from '../../../shared/look-up.ts'
 import type { Rsvp as WireRsvp } from '../../../shared/wire/rsvp-entities.ts'
 import type { Fields } from '../base/three-way.ts'
 import { formFields, withFormValues } from '../box-office/form-values.ts'
-import { guestsOf, type Rsvp } from './rsvp-facts.ts'
+import { guestsOf, type Rsvp } from './rsvp-values.ts'
 
 /** Inputs of the form that an RSVP also has as fields of its own. */
 export const ownInputs = ['firstName', 'lastName', 'email'] as const

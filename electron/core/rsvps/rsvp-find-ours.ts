@@ -8,9 +8,9 @@ import { ascending } from '../mirror/feed.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
 import { sinceSent } from '../sync/since-sent.ts'
 import { rsvpFields } from './rsvp.mirror.ts'
-import type { Rsvp } from './rsvp-facts.ts'
 import { companionsOf } from './rsvp-fields.ts'
 import { readRsvp } from './rsvp-site.ts'
+import type { Rsvp } from './rsvp-values.ts'
 
 const options = { priority: 'documents' as const }
 const perPage = 100

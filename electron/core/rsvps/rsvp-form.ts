@@ -5,8 +5,8 @@ import type { WireEvent } from '../../../shared/wire/events.ts'
 import type { EventForm } from '../../../shared/wire/events-form.ts'
 import { formQuestions } from '../box-office/form-questions.ts'
 import { formFields } from '../box-office/form-values.ts'
-import type { Rsvp } from './rsvp-facts.ts'
 import { companionsOf, fieldsFrom, fieldsOf, ownInputs, wholeFields } from './rsvp-fields.ts'
+import type { Rsvp } from './rsvp-values.ts'
 
 /** The platform takes eleven people in one RSVP. */
 const mostCompanions = 10

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Message } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { DocumentKind } from '../conflicts/document-kinds.ts'
-import { valueWords } from '../tickets/answers-kind.ts'
+import { valueWords } from '../tickets/ticket-fields-kind.ts'
 import { rsvpEntity } from './rsvp.mirror.ts'
-import { nameOf, type Rsvp } from './rsvp-facts.ts'
 import { fieldsFrom, fieldsOf } from './rsvp-fields.ts'
+import { nameOf, type Rsvp } from './rsvp-values.ts'
 
 const Document = z.custom<Rsvp>(rsvpEntity.fits)
 

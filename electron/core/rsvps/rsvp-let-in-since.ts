@@ -4,7 +4,7 @@ import { isLaterCheckIn } from '../box-office/later-check-in.ts'
 import { recordIdOf } from '../mirror/keys.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
-import { guestsOf, type Rsvp } from './rsvp-facts.ts'
+import { guestsOf, type Rsvp } from './rsvp-values.ts'
 
 /** When the person acted, on the platform's clock as it was known then: the same at every try. */
 export const instantOf = ({ madeAt, clockOffsetMs }: Pick<OutboxRow, 'madeAt' | 'clockOffsetMs'>): number =>

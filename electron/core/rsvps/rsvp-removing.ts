@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../shared/wire/rsvps.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { atOnce, inDoubt } from '../sync/at-once.ts'
 import { isLocalId } from '../sync/identities.queries.ts'

@@ -5,8 +5,8 @@ import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { orGone } from '../sync/or-gone.ts'
 import type { SiteContext } from '../sync/queued-operation.ts'
 import { rsvpEntity, rsvpFields } from './rsvp.mirror.ts'
-import type { Rsvp } from './rsvp-facts.ts'
 import { ownInputs } from './rsvp-fields.ts'
+import type { Rsvp } from './rsvp-values.ts'
 
 /** An RSVP as a response of the site carries it. Throws `bad_answer` for what is none. */
 export function readRsvp(document: unknown): Rsvp {

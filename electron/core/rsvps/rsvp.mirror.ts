@@ -5,8 +5,8 @@ import { endpoints } from '../../../shared/wire/rsvps.ts'
 import { formWords } from '../box-office/form-values.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { type Ask, ascending, hour, minute, named, second } from '../mirror/feed.ts'
-import { arrivedAtOf, guestsOf, nameOf, type Rsvp, sortNameOf } from './rsvp-facts.ts'
 import { rsvpScope } from './rsvp-scope.ts'
+import { arrivedAtOf, guestsOf, nameOf, type Rsvp, sortNameOf } from './rsvp-values.ts'
 
 const most = 100
 /** Without these the platform returns ids and dates only. */

@@ -1,8 +1,8 @@
 import type { NewRsvp, RsvpArrival, RsvpEdit, RsvpStatusChange } from '../../../shared/app/rsvps.ts'
 import type { RsvpGuest } from '../../../shared/wire/rsvp-entities.ts'
 import type { Overlay } from '../mirror/overlay.ts'
-import { guestsOf, type Rsvp } from './rsvp-facts.ts'
 import { wholeFields, withFields } from './rsvp-fields.ts'
+import { guestsOf, type Rsvp } from './rsvp-values.ts'
 
 function withGuests(rsvp: Rsvp, { guestIds }: RsvpArrival, change: (guest: RsvpGuest) => RsvpGuest): Rsvp {
   const guests = guestsOf(rsvp).map((guest) => (guestIds.includes(guest.guestId ?? 0) ? change(guest) : guest))

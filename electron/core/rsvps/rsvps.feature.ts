@@ -4,10 +4,10 @@ import type { Feature } from '../feature.ts'
 import { asking, noRecord } from '../platform/named-rights.ts'
 import { rsvpEntity } from './rsvp.mirror.ts'
 import { add } from './rsvp-add.queued.ts'
-import { changeStatus } from './rsvp-answer.queued.ts'
 import { checkIn, undoCheckIn } from './rsvp-arrival.queued.ts'
 import { edit } from './rsvp-edit.queued.ts'
 import { rsvpKind } from './rsvp-kind.ts'
+import { changeStatus } from './rsvp-status.queued.ts'
 
 export const rsvpsFeature = {
   entities: [rsvpEntity],

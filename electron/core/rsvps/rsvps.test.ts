@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { openReception, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const first = { start: 0, count: 200 }
 const byName = { key: 'name' as const, descending: false }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RsvpFields } from '../../../shared/app/rsvps.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { atSite, inAtSite, openReception, receptionOf, rsvpOf, rsvpsAtSite } from '../../../tests/support/reception.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const party = (change: Partial<RsvpFields> = {}): RsvpFields => ({
   ...{ firstName: 'Quilla', lastName: 'Example', email: 'quilla@example.org' },

@@ -10,7 +10,7 @@ import {
   reservations,
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const stalls = (laptop: TestLaptop, quantity = 2) => [{ definitionId: kindOf(laptop).id, quantity, priceMinor: 3_200 }]
 const usesOf = (laptop: TestLaptop, code: string) => laptop.sandbox.world.coupons.get(code)?.used

@@ -18,7 +18,7 @@ import {
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { addOperators, approveSale, noDiscounts, signInMara } from '../../../tests/support/operators.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const noLimit = { percent: null, amounts: {} }
 

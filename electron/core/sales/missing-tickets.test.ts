@@ -3,7 +3,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { asked } from '../../../tests/support/doors.ts'
 import { checkIns, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** The order is made, and its tickets have to be listed: the first response about the payment is lost. */
 function loseConfirmation(laptop: TestLaptop): void {

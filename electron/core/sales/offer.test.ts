@@ -3,7 +3,7 @@ import type { OfferedTicket } from '../../../shared/app/offer.ts'
 import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { action, goOffline, goOnline } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const offered = async (laptop: TestLaptop, eventId: string, name = 'Stalls'): Promise<OfferedTicket> => {
   const { tickets } = await laptop.api.sales.offer({ eventId })

@@ -6,7 +6,7 @@ import type { Freed } from './freed.queries.ts'
 import type { OfferQueries, SellingEvent } from './offer.queries.ts'
 import { offeredTicket } from './offered-ticket.ts'
 import type { OpenSales } from './open-sales.queries.ts'
-import type { SalesNumbers } from './sales-facts.ts'
+import type { SalesNumbers } from './sales-numbers.ts'
 
 export interface OfferParts {
   queries: OfferQueries

@@ -1,6 +1,6 @@
-import { createSaleTags, type SaleTags } from '../box-office/sale-marks.queries.ts'
+import { createSaleTags, type SaleTags } from '../box-office/sale-tags.queries.ts'
 import { scansOf } from '../box-office/scans.queries.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import { createDrawer } from '../shift/drawer.ts'
 import { ticketChangesOf, ticketsOf } from '../tickets/open-tickets.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/door-sales.ts'
 import { action, goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 test('6. 409 "sold out" for an offline sale: an oversell incident with customer contact, not a dropped row', async () => {
   const { desk: laptop, newOrders } = await openBoxOffice()

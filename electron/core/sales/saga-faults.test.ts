@@ -5,7 +5,7 @@ import { asked } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOnline } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { NetworkRequest } from '../ports/network.ts'
 
 /** The steps of a sale that change something on the site, and how their requests are known. */

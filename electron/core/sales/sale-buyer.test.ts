@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkouts, intent, openBoxOffice, resultsOf } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const lena = { first: 'Lena', last: 'Brandt', email: 'lena.brandt@example.org' }
 const updates = (laptop: TestLaptop) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
 import { checkouts, intent } from '../../../tests/support/door-sales.ts'
 import { queueOf } from '../../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-20T17:40:00.000Z')

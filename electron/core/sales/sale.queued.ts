@@ -17,7 +17,7 @@ import { comparePrices } from './sale-prices.ts'
 import { type SaleSaga, sagaOf } from './sale-progress.ts'
 import { refused } from './sale-refusal.ts'
 import { sellHold, setPaid, ticketsOf } from './sale-steps.ts'
-import { feeLearner } from './sales-facts.ts'
+import { feeLearner } from './sales-numbers.ts'
 
 /** What the saga needs to know about its laptop. */
 export interface SaleContext {

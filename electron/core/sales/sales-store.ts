@@ -1,5 +1,5 @@
+import type { CoreContext } from '../core-context.ts'
 import type { WritableDb } from '../db/database.ts'
-import type { CoreContext } from '../desk-context.ts'
 import { type Approvals, createApprovals } from '../operators/approvals.queries.ts'
 import type { Clock, Random } from '../ports.ts'
 import { type Carts, createCarts } from './carts.queries.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** The reply to the next checkout is lost after the order was made. */
 function loseCheckoutReply(laptop: TestLaptop): void {

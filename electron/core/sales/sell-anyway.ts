@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { openSaleOf } from './sale-commands.ts'
 import { type Progress, progressOf } from './sale-progress.ts'
 

@@ -3,7 +3,7 @@ import { endpoints as checkoutWire } from '../../../shared/wire/checkout.ts'
 import { endpoints as ordersWire } from '../../../shared/wire/orders.ts'
 import type { PlatformClient } from '../platform/client.ts'
 import type { Clock } from '../ports.ts'
-import type { SalesNumbers } from './sales-facts.ts'
+import type { SalesNumbers } from './sales-numbers.ts'
 
 const latestOrders = 20
 const again = { afterAnswerMs: 60 * 60_000, afterFailureMs: 10 * 60_000 }

@@ -3,7 +3,7 @@ import { isLive } from '../../../sandbox/world/ticket-state.ts'
 import { changeKind, intent, kindOf, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { rowOf } from '../../../tests/support/orders.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** The last `left` tickets in the stalls. */
 async function almostSoldOut(laptop: TestLaptop, left: number): Promise<void> {

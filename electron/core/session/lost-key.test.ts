@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyTicket } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { SecretStore } from '../ports.ts'
 
 type Trouble = 'locked' | 'gone' | 'cannotWrite' | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import { profileOf } from '../../../tests/support/test-ports.ts'
 
 /** How often a site is asked when the demo is opened so many times at the same moment. */

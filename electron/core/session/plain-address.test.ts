@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const baseUrl = 'http://site.invalid'
 

@@ -5,7 +5,7 @@ import { textOf } from '../../../shared/messages/text-of.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { CoreFiles } from '../core.ts'
 import { openMirror } from '../mirror/open-mirror.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { grantOf } from '../../../shared/app/staff-grant.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { isUnreachable } from '../platform/link.ts'
 import { createLoop, type Next } from '../sync/loop.ts'
 import type { StartSiteLoop } from '../sync/site-loop.ts'

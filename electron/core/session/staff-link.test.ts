@@ -5,7 +5,7 @@ import type { StaffMember } from '../../../shared/wire/staff.ts'
 import { intent } from '../../../tests/support/door-sales.ts'
 import { eventIdOf, readyTicket } from '../../../tests/support/doors.ts'
 import { goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { type TestLaptop as Laptop, openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { type TestLaptop as Laptop, openTestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const minute = 60_000
 const openLaptop = () => openTestLaptop({ ports: { initialSite: undefined } })

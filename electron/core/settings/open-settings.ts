@@ -1,6 +1,6 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { operatorsOf } from '../operators/open-operators.ts'
 import { saleTagsOf, sellingOf } from '../sales/open-sales.ts'
 import { settingsHandlers } from './settings.handlers.ts'

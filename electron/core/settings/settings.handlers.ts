@@ -1,7 +1,7 @@
 import type { App } from '../../../shared/app/index.ts'
 import type { Handlers } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { Operators } from '../operators/operators.ts'
 
 /** Handlers of the window's `settings` operations; a change is published to all windows. */

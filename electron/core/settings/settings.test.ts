@@ -4,7 +4,7 @@ import { Settings, type SettingsPatch } from '../../../shared/app/settings.ts'
 import { withDatabase } from '../../../tests/support/databases.ts'
 import { isReady, responseOf, ticketsOf } from '../../../tests/support/doors.ts'
 import { openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const offline = { initialSite: undefined }
 

@@ -8,7 +8,7 @@ import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 import { ownNumber } from '../../../tests/support/own-number.ts'
 import { openSmallDoor } from '../../../tests/support/small-disk.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 const open = (laptop: TestLaptop) => laptop.api.shift.open({ floats: [eur(10_000)] })

@@ -5,7 +5,7 @@ import { moneyText } from '../../../shared/money/money-text.ts'
 import { openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { runs } from '../../../tests/support/long-tests.ts'
 import { receiptOf } from '../../../tests/support/receipts.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { orderOf, type Pencil, payInParts, priced } from './cash-rounding.test-kit.ts'
 
 const method = fc.constantFrom('cash', 'card', 'transfer')

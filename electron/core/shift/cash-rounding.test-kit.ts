@@ -4,7 +4,7 @@ import { toDecimal } from '../../../shared/money/wire-money.ts'
 import { changeKind, type Intent, intent, kindOf, sellIn } from '../../../tests/support/door-sales.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { changeOrder, namedOf, orderIn } from '../../../tests/support/orders.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** The money of one evening in one currency, kept apart from the core's own sums; minor units. */
 export interface Pencil {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { intent } from '../../../tests/support/door-sales.ts'
 import { eventIdOf } from '../../../tests/support/doors.ts'
 import { namedOf, orderIn } from '../../../tests/support/orders.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const day = 24 * 3_600_000
 const evening = Date.parse('2026-11-20T17:40:00.000Z')

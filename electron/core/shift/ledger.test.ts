@@ -4,7 +4,7 @@ import { toMoney } from '../../../shared/money/wire-money.ts'
 import { changeKind, intent, kindOf, openBoxOffice, sellIn } from '../../../tests/support/door-sales.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { totalsOf } from './shift-report.ts'
 
 const room = { initialLimit: 5_000, actualLimit: 5_000 }

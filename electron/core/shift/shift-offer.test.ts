@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const hour = 3_600_000
 const isOffered = async (laptop: TestLaptop) => (await laptop.api.shift.current({})).offered

@@ -1,5 +1,5 @@
 import { businessDay, businessDayStart } from '../base/business-day.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import type { Drawer } from './drawer.ts'
 
 const key = 'noShiftOn'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeKind, intent, kindOf, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 const open = (laptop: TestLaptop, float = 10_000) => laptop.api.shift.open({ floats: [eur(float)] })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toMoney } from '../../../shared/money/wire-money.ts'
 import { type Intent, intent, openBoxOffice } from '../../../tests/support/door-sales.ts'
 import { goOffline, goOnline, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const hour = 3_600_000
 const eur = (minor: number) => ({ minor, currency: 'EUR' })

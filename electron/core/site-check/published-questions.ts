@@ -115,7 +115,7 @@ export const publishedQuestions: readonly Question[] = [
   {
     id: 'o1',
     assumption: messageOf('siteCheck.o1'),
-    file: 'electron/core/box-office/sale-mark.ts',
+    file: 'electron/core/box-office/sale-tag.ts',
     reach: 'publishes',
     ask: async (site) => {
       const sold = await sell(site, ({ free }) => free)

@@ -58,7 +58,7 @@ export const writeQuestions: readonly Question[] = [
   {
     id: 'o4',
     assumption: messageOf('siteCheck.o4'),
-    file: 'electron/core/event-desk/type-fields.ts',
+    file: 'electron/core/event-management/type-fields.ts',
     reach: 'writes',
     ask: async (site) => {
       const eventId = await ownDraft(site)

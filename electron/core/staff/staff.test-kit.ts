@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../../shared/wire/staff.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop as Laptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop as Laptop } from '../../../tests/support/test-laptop.ts'
 
 export type { Laptop }
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../shared/app/op.ts'
 import { type Conflicts, createConflicts } from '../conflicts/conflicts.ts'
 import { createDocumentKinds, type DocumentKinds } from '../conflicts/document-kinds.ts'
 import { createRestoring } from '../conflicts/restoring.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { syncHandlers } from './sync.handlers.ts'
 
 const kindsOf = (context: CoreContext): DocumentKinds => createDocumentKinds(context)

@@ -3,7 +3,7 @@ import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { cases } from '../../../tests/support/long-tests.ts'
 import { action, openDoor, scanIn } from '../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../tests/support/site-copy.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** An evening in short: two guests go in, one of them leaves, another door admits a guest. Ends when all is quiet. */
 async function evening(laptop: TestLaptop, eventId: string) {

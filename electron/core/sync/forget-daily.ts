@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log.ts'
 import type { Clock } from '../ports.ts'
-import type { OwnRecords } from './desk-records.queries.ts'
+import type { OwnRecords } from './own-records.queries.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** While the platform's time is not known, it is asked for again this often. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openOutboxDb } from '../db/open.ts'
-import { createOwnRecords } from './desk-records.queries.ts'
+import { createOwnRecords } from './own-records.queries.ts'
 
 const day = 86_400_000
 

@@ -2,7 +2,7 @@ import type { Lane as LaneName } from '../../../shared/app/sync.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { MirrorUpdates } from './mirror-updates.ts'
 import type { SiteContext } from './queued-operation.ts'
-import type { SyncContext } from './sync-desk.ts'
+import type { SyncContext } from './sync-context.ts'
 
 /** What a lane works with: this laptop, the site, and what they learn of each other. */
 export interface LaneParts {

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { asked, effects, eventIdOf, readyTicket, readyTickets } from '../../../tests/support/doors.ts'
 import { mirrorWorkerUrl as builtWorkerUrl } from '../../../tests/support/mirror-worker-url.ts'
 import { checkIns, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 
 test('check-ins go out in batches of one event, at most a hundred each', { tags: 'long' }, async () => {

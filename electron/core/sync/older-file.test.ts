@@ -7,7 +7,7 @@ import { rowsOf } from '../../../tests/support/databases.ts'
 import { checkouts, intent, openBoxOffice, openIncidents } from '../../../tests/support/door-sales.ts'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { checkIns, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { frameOf } from './copy-frames.ts'
 
 /** `desk.db` as it is on the disk at this moment, whole; a test may put it back later. */

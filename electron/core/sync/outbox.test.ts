@@ -4,9 +4,9 @@ import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import { temporaryDir, testPorts } from '../../../tests/support/test-ports.ts'
 import { openOutboxDb } from '../db/open.ts'
-import { createOwnRecords } from './desk-records.queries.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import type { NewRow } from './outbox-row.ts'
+import { createOwnRecords } from './own-records.queries.ts'
 
 function openOutbox() {
   const dir = temporaryDir()

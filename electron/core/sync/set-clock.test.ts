@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts'
 import { named, quilla } from '../../../tests/support/contacts.ts'
 import { asked, eventIdOf, readyTicket } from '../../../tests/support/doors.ts'
 import { action, goOffline, goOnline, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const hour = 3_600_000
 const lost = new AppError('offline', { reason: 'The answer was lost.', data: { sent: true } })

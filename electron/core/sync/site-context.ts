@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { Platform } from '../platform/open-platform.ts'
 import type { SiteContext } from './queued-operation.ts'
-import type { SyncContext } from './sync-desk.ts'
+import type { SyncContext } from './sync-context.ts'
 
 /** What operations work with while they are sent to one site. */
 export function siteContextOf({ ports, outbox, mirror, db, settings }: SyncContext, platform: Platform): SiteContext {

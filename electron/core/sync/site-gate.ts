@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { SettingsStore } from '../db/settings.queries.ts'
-import { identityKey } from './desk-file.ts'
+import { identityKey } from './outbox-file.ts'
 
 /** Whose work is done here, and whether anything may be written down for it now. */
 export interface SiteGate {

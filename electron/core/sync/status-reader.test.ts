@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '../../../tests/support/open-door.ts'
-import { openTestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 
 test('a right that is taken away turns the chip, by the name of the data set, until it is given back', {
   tags: 'long',

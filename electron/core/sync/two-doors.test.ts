@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asked, effects, readyTickets } from '../../../tests/support/doors.ts'
 import { inWords } from '../../../tests/support/in-words.ts'
 import { action, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const incidents = async (laptop: TestLaptop) => inWords((await laptop.api.sync.attention({})).incidents)
 const minute = 60_000

@@ -1,8 +1,8 @@
 import type { TicketUndo } from '../../../shared/app/tickets.ts'
 import type { Ticket } from '../../../shared/wire/tickets.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
-import { arrivedAtOf } from './ticket-facts.ts'
+import { arrivedAtOf } from './ticket-values.ts'
 
 /**
  * Names the check-in that an undoing is about, as the site dates it. Empty while check-ins of this laptop are on their way:

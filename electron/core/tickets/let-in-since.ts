@@ -4,7 +4,7 @@ import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { isLaterCheckIn } from '../box-office/later-check-in.ts'
 import { recordIdOf } from '../mirror/keys.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../sync/queued-operation.ts'
-import { arrivedAtOf } from './ticket-facts.ts'
+import { arrivedAtOf } from './ticket-values.ts'
 
 /** Undoings that end without a call, because another laptop let the guest in again since: that check-in stays. */
 export function letInSince(

@@ -4,7 +4,7 @@ import { type Guest, endpoints as guestsWire } from '../../../shared/wire/guests
 import type { Ticket } from '../../../shared/wire/tickets.ts'
 import { recordIdOf } from '../mirror/keys.ts'
 import type { Evidence, OutboxItem, SiteContext, Verdict } from '../sync/queued-operation.ts'
-import { arrivedAtOf } from './ticket-facts.ts'
+import { arrivedAtOf } from './ticket-values.ts'
 
 /** Tolerance for the difference between the platform's and the laptop's clock. */
 const clockSlackMs = 5_000

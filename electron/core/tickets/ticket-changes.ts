@@ -1,11 +1,11 @@
 import type { Receipt } from '../../../shared/app/op.ts'
 import type { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Admissions } from '../sync/queue.ts'
 import { knownCheckIn } from './known-check-in.ts'
-import { arrivedAtOf, nameOf, seatOf } from './ticket-facts.ts'
+import { arrivedAtOf, nameOf, seatOf } from './ticket-values.ts'
 import type { TicketQueries } from './tickets.queries.ts'
 
 const undoableMs = 24 * 3_600_000

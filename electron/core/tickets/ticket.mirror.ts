@@ -4,7 +4,7 @@ import { endpoints, Ticket } from '../../../shared/wire/tickets.ts'
 import { eventScope } from '../events/event-scope.ts'
 import { mirrored } from '../mirror/entity.ts'
 import { hour, minute } from '../mirror/feed.ts'
-import { arrivedAtOf, formWordsOf, nameOf, notesOf, seatOf, sortNameOf, statusOf } from './ticket-facts.ts'
+import { arrivedAtOf, formWordsOf, nameOf, notesOf, seatOf, sortNameOf, statusOf } from './ticket-values.ts'
 
 export const ticketFields = ['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM']
 

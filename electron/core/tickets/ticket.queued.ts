@@ -10,7 +10,7 @@ import { letInSince } from './let-in-since.ts'
 import { supersededCheckIns } from './superseded-checkins.ts'
 import { ticketFields } from './ticket.mirror.ts'
 import { ticketOverlays } from './ticket.overlay.ts'
-import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-facts.ts'
+import { arrivedAtOf, cancelReasonOf, nameOf } from './ticket-values.ts'
 
 /** Tolerance for clock differences: an earlier admission must be at least this much earlier to count as one. */
 const clockSlackMs = 5_000

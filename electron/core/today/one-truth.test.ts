@@ -7,7 +7,7 @@ import { centsOf, intent, kindOf, openBoxOffice } from '../../../tests/support/d
 import { runs } from '../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../tests/support/open-door.ts'
 import { namedOf, ordersOf } from '../../../tests/support/orders.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 const dayStart = '2026-11-20T03:00:00.000Z'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { eventsOf } from '../events/open-events.ts'
 import { orderPaymentsOf } from '../orders/open-orders.ts'
 import { orderStoreOf } from '../orders/order-store.ts'

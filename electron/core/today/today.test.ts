@@ -6,7 +6,7 @@ import type { today } from '../../../shared/app/today.ts'
 import type { Order } from '../../../shared/wire/orders.ts'
 import { eventIdOf, type Show } from '../../../tests/support/doors.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 let laptop: TestLaptop
 let overview: z.output<typeof today.overview.output>

@@ -1,6 +1,6 @@
 import { storedMessage } from '../../../shared/messages/message.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
-import type { OwnRecords } from '../sync/desk-records.queries.ts'
+import type { OwnRecords } from '../sync/own-records.queries.ts'
 import type { BatchEnd } from './batches.queries.ts'
 
 /** One line of the history for files that were added together. When some of them are tried again it is written anew. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyTickets } from '../../../tests/support/doors.ts'
 import { checkIns, openDoor, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { add, files, folderOf } from './uploads.test-kit.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CoreContext } from '../desk-context.ts'
+import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { powerCareOf } from '../power/power-care.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'

@@ -1,7 +1,7 @@
 import type { PlanOptions, UploadPlan } from '../../../shared/app/upload-plan.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
-import { noPlanOptions } from './plan-answers.ts'
+import { noPlanOptions } from './plan-choices.ts'
 import { allDone } from './uploads.test-kit.ts'
 
 /** Adds a folder with a plan. */

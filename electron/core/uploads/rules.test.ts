@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { UploadRules } from '../../../shared/app/upload-rules.ts'
 import { openDoor, openLoaded, scanIn } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { add, allDone, bytesOf, files, folderOf, megabyte, named } from './uploads.test-kit.ts'
 
 const minute = 60_000

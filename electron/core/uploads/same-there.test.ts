@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { add, allDone, bytesOf, ended, files, folderOf, hashOf, named } from './uploads.test-kit.ts'
 
 const rows = async (laptop: TestLaptop) =>

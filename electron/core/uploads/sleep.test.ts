@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPrng, type Prng } from '../../../sandbox/seeds/prng.ts'
 import { rowsOf } from '../../../tests/support/databases.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { add, allDone, files, folderOf, hashOf, megabyte, named, onSite } from './uploads.test-kit.ts'
 
 const [second, hour, day] = [1_000, 3_600_000, 24 * 3_600_000]

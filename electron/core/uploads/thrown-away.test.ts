@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { compared, planned, planOf, sent } from './plans.test-kit.ts'
 import { add, allDone, ended, files, folderOf, named } from './uploads.test-kit.ts'
 import { emptyFolder, sentOf, watch, write } from './watch.test-kit.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../tests/support/test-laptop.ts'
 import type { SupportBundle } from '../diagnostics/bundle.ts'
 import { add, allDone, ended, folderOf, named } from './uploads.test-kit.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLoaded } from '../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { nodeTransfers } from '../../hosts/common/node-transfers.ts'
 import type { HandedFiles } from '../../hosts/common/user-files.ts'
 import type { Transfers } from '../ports/network.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { TestLaptop } from '../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 import { temporaryDir } from '../../../tests/support/test-ports.ts'
 import { bytesOf, files } from './uploads.test-kit.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts'
 import type { NetworkRequest, NetworkResponse } from '../../core/ports/network.ts'
-import { boundedText, tooLarge } from './bounded-answer.ts'
+import { boundedText, tooLarge } from './bounded-response.ts'
 import { failureOfConnection, proxyPassword, systemCode } from './connection-failure.ts'
 
 /** One request of an HTTP client, as `fetch` takes it: a redirect is a response like any other. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
 import { sentenceFor } from '../../errors.ts'
-import classes from '../../ui/desk-dialog.module.css'
+import classes from '../../ui/large-dialog.module.css'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { OUTCOME_PRESENTATION } from './outcome-presentation.ts'
 

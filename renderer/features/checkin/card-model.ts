@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import type { CardFact } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
 import { guestKindAt } from '../../slots.ts'
-import { snapshotOf } from './card-facts.ts'
+import { snapshotOf } from './card-details.ts'
 import {
   becauseText,
   beforeText,

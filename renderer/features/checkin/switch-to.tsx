@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import type { ScanResult } from '../../../shared/app/checkin.ts'
-import { ActionButton } from '../../ui/acts.tsx'
-import classes from '../../ui/desk-dialog.module.css'
+import { ActionButton } from '../../ui/actions.tsx'
+import classes from '../../ui/large-dialog.module.css'
 import { elsewhereText } from './messages.ts'
 
 interface SwitchToProps {

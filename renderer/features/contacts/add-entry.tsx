@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { mostEntries } from '../../../shared/app/contact-fields.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import classes from './contact-form.module.css'
 
 interface AddEntryProps {

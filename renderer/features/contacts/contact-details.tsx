@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ContactDetail } from '../../../shared/app/contacts.ts'
-import { RecordSync } from '../../list-desk/record-sync.tsx'
+import { RecordSync } from '../../list-screen/record-sync.tsx'
 import { DetailList, Fact } from '../../ui/data-grid/detail-pane.tsx'
 import { DayFact, Known } from './contact-about.tsx'
 import { ContactLabels, type Label } from './contact-labels.tsx'

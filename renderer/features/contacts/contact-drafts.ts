@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../list-desk/draft-store.ts'
+import { createDraftStore } from '../../list-screen/draft-store.ts'
 import type { ContactDraft } from './contact-draft.ts'
 
 /** What is being typed over one contact. */

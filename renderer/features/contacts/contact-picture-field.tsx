@@ -3,7 +3,7 @@ import { IconLibraryPhoto, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactPicture } from '../../../shared/app/contact-fields.ts'
 import { PicturePicker } from '../../form-values/picture-picker.tsx'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { ContactAvatar } from './contact-avatar.tsx'
 import classes from './contact-form.module.css'
 

@@ -1,5 +1,5 @@
 import type { ContactFilter } from '../../../shared/app/contact-row.ts'
-import type { ListRoute } from '../../list-desk/use-list-route.ts'
+import type { ListRoute } from '../../list-screen/use-list-route.ts'
 import { type FiltersOf, flag, manyTexts, oneDay, oneText, repeated } from '../../ui/data-grid/filter-codec.ts'
 import { isDay } from './extended-draft.ts'
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconPlus, IconTableImport, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useFrameStore } from '../../base/frame-store.ts'
-import { ActionButton, MenuAction } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/actions.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { DOUBLES_PATH, IMPORT_PATH } from './contact-paths.ts'
 

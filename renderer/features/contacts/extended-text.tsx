@@ -1,5 +1,5 @@
 import type { ContactWhole } from '../../../shared/app/contacts.ts'
-import { PlainButton } from '../../ui/acts.tsx'
+import { PlainButton } from '../../ui/actions.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { numberText } from '../../ui/typed-number.tsx'
 import { birthdayText } from './contact-messages.ts'

@@ -5,7 +5,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { isEmailAddress } from '../../../shared/email-address.ts'
 import { isolated } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { PlainButton } from '../../ui/acts.tsx'
+import { PlainButton } from '../../ui/actions.tsx'
 import classes from './contact-form.module.css'
 
 /** Another contact of this laptop that has the address; null before the search, or when there is none. */

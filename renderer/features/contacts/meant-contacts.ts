@@ -1,7 +1,7 @@
 import { mostLabelled } from '../../../shared/app/contact-labels.ts'
 import type { ContactFilter } from '../../../shared/app/contact-row.ts'
 import { api } from '../../api.ts'
-import type { TickedRows } from '../../list-desk/list-desk.tsx'
+import type { TickedRows } from '../../list-screen/list-screen.tsx'
 
 /** The contacts that something is done with at once: those that are ticked, or all that are shown. */
 export interface MeantContacts {

@@ -1,7 +1,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { IconAction } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/actions.tsx'
 
 /** What a field for one thing of a list knows of it. */
 export interface ByNameProps extends Omit<TextInputProps, 'onChange' | 'value'> {

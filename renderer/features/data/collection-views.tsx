@@ -1,5 +1,5 @@
 import { api } from '../../api.ts'
-import { ViewsMenu } from '../../list-desk/views-menu.tsx'
+import { ViewsMenu } from '../../list-screen/views-menu.tsx'
 import { useLive } from '../../live.ts'
 import { itemsOf } from './design/use-collection-actions.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { DataCell, DataField, HeldValue } from '../../../shared/app/data.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { cellText } from './cell-words.ts'
 import classes from './held.module.css'
 import { whyText } from './held-words.ts'

@@ -9,7 +9,7 @@ import { sentenceFor } from '../../errors.ts'
 import { DryRun, RunFoot, RunProgress } from '../../import/dry-run.tsx'
 import { tableFaultText } from '../../import/fault-words.ts'
 import { saveFaults } from '../../import/faults-file.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import type { Chosen, Importing } from './use-import.ts'
 
 interface ImportSideProps {

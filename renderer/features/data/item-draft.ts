@@ -1,6 +1,6 @@
 import type { DataCell, DataField, DataRow } from '../../../shared/app/data.ts'
 import type { DataValue } from '../../../shared/app/data-values.ts'
-import { createDraftStore } from '../../list-desk/draft-store.ts'
+import { createDraftStore } from '../../list-screen/draft-store.ts'
 import { readTyped, sameTyped, type Typed, typedOf } from './cell-values.ts'
 import { faultText } from './cell-words.ts'
 

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ActionButton, type ActionFace } from '../../ui/acts.tsx'
+import { ActionButton, type ActionFace } from '../../ui/actions.tsx'
 import classes from './data.module.css'
 
 interface ListPaneProps extends Pick<ActionFace, 'icon' | 'verb'> {

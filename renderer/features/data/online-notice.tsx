@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconCloud, IconDeviceLaptop, IconRefresh, IconX } from '@tabler/icons-react'
 import type { DataCollectionRow } from '../../../shared/app/data.ts'
 import { formatTime } from '../../format.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import classes from './data.module.css'
 import { keepHere, keepingCost } from './keep-here.ts'
 

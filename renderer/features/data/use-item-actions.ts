@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { offerStep, toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import { publishedText } from './publish-items.ts'
 import { turned } from './use-steps.ts'
 

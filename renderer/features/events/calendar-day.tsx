@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { formatCount, formatDate, formatShortDay, formatTime, isoDay } from '../../format.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { LeadItem } from '../../ui/leads.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EventGroup } from '../../../shared/app/event-desk.ts'
+import type { EventGroup } from '../../../shared/app/event-management.ts'
 import { cardLines, lineOf, nextCard } from './card-lines.ts'
 
 function groupsOf(counts: readonly number[]): EventGroup[] {

@@ -1,4 +1,4 @@
-import type { EventGroup } from '../../../shared/app/event-desk.ts'
+import type { EventGroup } from '../../../shared/app/event-management.ts'
 
 /** A line of the cards: the head of a group, or as many cards as are beside each other. */
 export type CardLine =

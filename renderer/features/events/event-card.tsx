@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Popover } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { formatCount } from '../../format.ts'
 import { Key } from '../../ui/kbd.tsx'
 import { LeadButton } from '../../ui/leads.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { amountCell } from '../../../shared/csv.ts'
 import { syncColumn } from '../../copy/sync-column.tsx'
 import { amountsText } from '../../event/order-messages.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { EventGroup } from '../../../shared/app/event-desk.ts'
+import type { EventGroup } from '../../../shared/app/event-management.ts'
 import { formatMonth, formatMonthName } from '../../format.ts'
 import type { GridGroup } from '../../ui/data-grid/group-head.tsx'
 

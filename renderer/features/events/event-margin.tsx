@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
-import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-management.ts'
 import { amountsText } from '../../event/order-messages.ts'
 import { formatCount, formatTime, zoneLabel } from '../../format.ts'
 import classes from './event-screen.module.css'

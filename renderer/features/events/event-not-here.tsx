@@ -3,7 +3,7 @@ import { IconCalendarEvent, IconRefresh } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { listPath } from './event-paths.ts'
 

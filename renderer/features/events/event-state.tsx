@@ -8,7 +8,7 @@ import {
   IconTicketOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { EventState } from '../../../shared/app/event-desk.ts'
+import type { EventState } from '../../../shared/app/event-management.ts'
 import { type ChipTone, OutcomeChip } from '../../ui/chip.tsx'
 import { STATE_WORDS } from './event-words.ts'
 

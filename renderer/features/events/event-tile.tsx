@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import classes from './cards.module.css'
 import { eventPath } from './event-paths.ts'

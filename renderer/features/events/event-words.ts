@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { EventState, EventTab, ManagedEvent, OnLaptop } from '../../../shared/app/event-desk.ts'
+import type { EventState, EventTab, ManagedEvent, OnLaptop } from '../../../shared/app/event-management.ts'
 import {
   formatCount,
   formatDate,

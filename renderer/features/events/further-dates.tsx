@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { ActionButton, IconAction } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/actions.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { daysLater } from './month.ts'
 

@@ -1,4 +1,4 @@
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 
 /** An evening of November 2026 that tickets are sold for, with what a test says of it. */
 export const listedEvent = (more: Partial<ManagedEvent> = {}): ManagedEvent => ({

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { eventManagement } from '../../../shared/app/event-desk.ts'
+import type { eventManagement } from '../../../shared/app/event-management.ts'
 
 /** What is done with several events at once. */
 export type ManyKind = 'cancel' | 'remove'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { listedEvent } from './listed-event.test-kit.ts'
 import { daysLater, weeksOf } from './month.ts'
 import { daysOf, layOut, type MonthWeek } from './month-bars.ts'

@@ -1,4 +1,4 @@
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { DAY_ENDS_AT } from '../../../shared/business-day.ts'
 import { isoDay, isoTime } from '../../format.ts'
 import { type Day, daysBetween, daysLater } from './month.ts'

@@ -1,4 +1,4 @@
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import type { EventColor } from '../../../shared/app/events.ts'
 
 /** A category of what a month shows, with its colour; null for one that no event is coloured by. */

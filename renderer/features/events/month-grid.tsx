@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { lookUp } from '../../../shared/look-up.ts'
 import { formatMonth, formatWeekdayLong } from '../../format.ts'
 import classes from './calendar.module.css'

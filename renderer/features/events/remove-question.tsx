@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ManagedEventDetail } from '../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../shared/app/event-management.ts'
 import { isolated } from '../../format.ts'
 import { TypedQuestion } from '../../ui/typed-question.tsx'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { useScreenKeys } from '../../ui/use-desk-keys.ts'
+import { useScreenKeys } from '../../ui/use-screen-keys.ts'
 import { listPath } from './event-paths.ts'
 
 /** `Esc` leads back to all events as they were. Returns the ref of the screen's element. */

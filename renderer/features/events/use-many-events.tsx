@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedEvent } from '../../../shared/app/event-desk.ts'
+import type { ManagedEvent } from '../../../shared/app/event-management.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import type { ManyKind, ManyOutcome } from './many-kinds.ts'

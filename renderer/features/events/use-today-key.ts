@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { whenAlone } from '../../commands/key-timing.ts'
-import { useScreenKeys } from '../../ui/use-desk-keys.ts'
+import { useScreenKeys } from '../../ui/use-screen-keys.ts'
 
 /** `T` leads back to today, wherever the keyboard is on the screen. Returns the ref of the screen's element. */
 export const useTodayKey = (onToday: () => void, singleKeys: boolean): RefObject<HTMLDivElement | null> =>

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { AddressPart, AskedAddress, TypedAddress } from '../../../shared/app/form-composed.ts'
 import { ADDRESS_PART_WORDS } from '../../form-values/address-words.ts'
 import { LOCALE } from '../../language/locale.ts'
-import classes from './answer-form.module.css'
+import classes from './edit-form.module.css'
 import { PartsOf, type PartsProps } from './parts-of.tsx'
 
 interface AddressInputProps extends PartsProps {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type FormsScreenTest, held, openForms, openIn, submissionRow } from './forms-desk.test-kit.tsx'
+import { type FormsScreenTest, held, openForms, openIn, submissionRow } from './forms-screen.test-kit.tsx'
 
 afterEach(cleanup)
 

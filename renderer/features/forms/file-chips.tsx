@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconFile, IconSignature } from '@tabler/icons-react'
-import type { FieldValue } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/field-values.ts'
 import classes from './pane.module.css'
 
 interface FileChipsProps {

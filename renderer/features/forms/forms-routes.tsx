@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { FormEditor } from './design/form-editor.tsx'
 import { ManageForms } from './design/manage-forms.tsx'
 import { FormsScreen } from './forms-screen.tsx'
-import { NewSubmissionScreen } from './new/new-answer.tsx'
+import { NewSubmissionScreen } from './new/new-submission.tsx'
 
 /**
  * What people sent with the forms, and the forms themselves: `/forms`, `/forms/new`, `/forms/manage`,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listenForScans } from '../../scanner/listen.ts'
-import { held, openForms, openIn, pressKey, submissionRow } from './forms-desk.test-kit.tsx'
+import { held, openForms, openIn, pressKey, submissionRow } from './forms-screen.test-kit.tsx'
 
 afterEach(cleanup)
 

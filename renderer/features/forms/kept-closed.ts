@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { KeptClosed } from '../../../shared/app/form-desk.ts'
+import type { KeptClosed } from '../../../shared/app/form-design.ts'
 
 /** That the site itself keeps a form closed, with its own reason where it gives one; undefined where it does not. */
 export function keptClosedWords(keptClosed: KeptClosed): string | undefined {

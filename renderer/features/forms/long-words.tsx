@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { IconChevronsDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FieldValue } from '../../../shared/app/form-answers.ts'
+import type { FieldValue } from '../../../shared/app/field-values.ts'
 import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import classes from './pane.module.css'
 

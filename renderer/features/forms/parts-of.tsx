@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './answer-form.module.css'
+import classes from './edit-form.module.css'
 
 export interface PartsProps {
   target: string

@@ -7,7 +7,7 @@ import { attempt } from '../../base/attempt.ts'
 import { toastUndo } from '../../base/toasts.tsx'
 import { formatCount } from '../../format.ts'
 import { useLive } from '../../live.ts'
-import { IconAction } from '../../ui/acts.tsx'
+import { IconAction } from '../../ui/actions.tsx'
 import classes from './forms.module.css'
 
 type Filter = ReturnType<typeof SubmissionFilter.parse>

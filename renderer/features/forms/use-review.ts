@@ -4,12 +4,12 @@ import type { ReviewAction, SubmissionTag } from '../../../shared/app/form-revie
 import type { SubmissionRow } from '../../../shared/app/forms.ts'
 import { navigate } from '../../base/hash-location.ts'
 import { toastQuiet, undoLast } from '../../base/toasts.tsx'
-import { beginToEdit } from './answer-drafts.ts'
 import { doneText, tagText } from './form-messages.ts'
 import { lastTag } from './last-tag.ts'
 import { changeOf } from './new/routes.ts'
 import { NOTE_FIELD } from './notes.tsx'
 import type { ReviewKeyAction } from './review-keys.ts'
+import { beginToEdit } from './submission-drafts.ts'
 import type { Decide } from './use-decisions.ts'
 
 /** What is decided on, and its name in sentences. */

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { submissionRow } from './forms-desk.test-kit.tsx'
+import { submissionRow } from './forms-screen.test-kit.tsx'
 import { daysWaiting, longWaitText, WaitNote } from './waiting.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import '../../../tests/support/window-core.ts'
 import { queryClient } from '../../refetch.ts'
 import * as messages from './form-messages.ts'
-import { held, holdKey, openForms, openIn, submissionRow } from './forms-desk.test-kit.tsx'
+import { held, holdKey, openForms, openIn, submissionRow } from './forms-screen.test-kit.tsx'
 
 vi.mock('./form-messages.ts', { spy: true })
 

@@ -19,7 +19,7 @@ import {
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintable } from '../../printing/print-store.ts'
-import { ActionButton, MenuAction } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/actions.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
@@ -27,12 +27,12 @@ import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.t
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import buttons from '../../ui/inline-buttons.module.css'
 import { LeadButton, LeadPlain } from '../../ui/leads.tsx'
-import { fieldDrafts, GuestForm } from './answers-form.tsx'
 import { ArrivalBanner } from './arrival-banner.tsx'
 import { checkIn } from './check-in.ts'
+import { fieldDrafts, GuestForm } from './guest-form.tsx'
 import classes from './guests.module.css'
 import { MailDialog } from './mail-dialog.tsx'
-import { PaidDetails } from './paid-facts.tsx'
+import { PaidDetails } from './paid-details.tsx'
 
 /** All that is known about one guest, and the door's actions for them; or the form over it while it is open. */
 export function GuestDrawer(props: GuestDrawerParts) {

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { toastProblem } from '../../base/toasts.tsx'
 import { MailQuestion } from '../../event/mail-question.tsx'
 import { isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import classes from './guests.module.css'
 
 interface MailDialogProps {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconDownload, IconFolderSymlink, IconLink, IconRestore, IconTrashX } from '@tabler/icons-react'
 import type { MediaDetail } from '../../../shared/app/media.ts'
-import { ActionButton, IconAction } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/actions.tsx'
 import classes from './detail.module.css'
 import { FileMenu } from './file-menu.tsx'
 import type { FileActions } from './use-file-actions.ts'

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconAlertTriangle, IconCheck, IconClock, IconHelp } from '@tabler/icons-react'
 import type { ImportResult } from '../../../shared/app/media-import.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import dialog from '../../ui/dialog.module.css'
 import classes from './media.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconFolderPlus, IconPlus, IconWorldDownload } from '@tabler/icons-react'
 import { formatCount } from '../../format.ts'
-import { ActionButton, IconAction } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/actions.tsx'
 import { ScreenHead } from '../../ui/screen-head.tsx'
 
 interface LibraryHeadProps {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { type MediaFolder, mediaRoot } from '../../../shared/app/media.ts'
-import { ActionButton, IconAction, MenuAction } from '../../ui/acts.tsx'
+import { ActionButton, IconAction, MenuAction } from '../../ui/actions.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { Shelf } from './folder-tree.tsx'

@@ -10,7 +10,7 @@ import {
   IconTrashX,
   IconX,
 } from '@tabler/icons-react'
-import { ActionButton, IconAction } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/actions.tsx'
 import { TickedBar } from '../../ui/data-grid/ticked-bar.tsx'
 import classes from './media.module.css'
 

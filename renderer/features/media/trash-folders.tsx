@@ -3,7 +3,7 @@ import { IconFolder, IconRefresh, IconRestore, IconTrashX } from '@tabler/icons-
 import { useEffect } from 'react'
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import type { ResultOf } from '../../live.ts'
-import { ActionButton, IconAction } from '../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../ui/actions.tsx'
 import classes from './media.module.css'
 import type { FolderActions } from './use-folder-actions.ts'
 

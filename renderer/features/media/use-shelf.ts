@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MediaFolder } from '../../../shared/app/media.ts'
-import type { ListRoute } from '../../list-desk/use-list-route.ts'
+import type { ListRoute } from '../../list-screen/use-list-route.ts'
 import type { Shelf } from './folder-tree.tsx'
 import type { MEDIA_FILTERS } from './media-route.ts'
 import { useFolderNow } from './use-folder-now.ts'

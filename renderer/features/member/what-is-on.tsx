@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MemberEvent } from '../../../shared/app/member-home.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import classes from './home.module.css'
 import { whenText } from './member-words.ts'
 

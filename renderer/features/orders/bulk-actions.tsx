@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { IconArchive, IconArchiveOff, IconCoin } from '@tabler/icons-react'
 import type { BulkAction as Action, OrderFilter } from '../../../shared/app/orders.ts'
 import { api } from '../../api.ts'
-import { type BulkAction, BulkBar } from '../../list-desk/bulk-bar.tsx'
-import type { TickedRows } from '../../list-desk/list-desk.tsx'
+import { type BulkAction, BulkBar } from '../../list-screen/bulk-bar.tsx'
+import type { TickedRows } from '../../list-screen/list-screen.tsx'
 
 const harmless = t`No refund is made and the buyer isn’t notified. You can undo this at any time.`
 

@@ -1,5 +1,5 @@
 import { OrderChannel, OrderState } from '../../../shared/app/order-row.ts'
-import type { ListRoute } from '../../list-desk/use-list-route.ts'
+import type { ListRoute } from '../../list-screen/use-list-route.ts'
 import { flag, manyOf, manyTexts, oneCount, oneDay, oneOf } from '../../ui/data-grid/filter-codec.ts'
 
 /** Days to look at by one word. */

@@ -5,7 +5,7 @@ import type { OrderDetail, OrderTicket } from '../../../shared/app/order-detail.
 import { RecordMarker } from '../../copy/record-marker.tsx'
 import { STATUS_WORDS } from '../../event/arrival.ts'
 import type { WhenNamer } from '../../event/order-messages.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { OutcomeChip } from '../../ui/chip.tsx'
 import { CopyText } from '../../ui/data-grid/copy-text.tsx'

@@ -1,5 +1,5 @@
 import { eventToShow } from '../../event/event-choice.ts'
-import { useListRoute } from '../../list-desk/use-list-route.ts'
+import { useListRoute } from '../../list-screen/use-list-route.ts'
 import { useLive } from '../../live.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { OrderList } from './order-list.tsx'

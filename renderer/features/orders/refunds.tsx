@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { toastProblem, toastQuiet } from '../../base/toasts.tsx'
 import { methodWords, type WhenNamer } from '../../event/order-messages.ts'
 import { formatMoney } from '../../format.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { SectionTitle } from '../../ui/data-grid/detail-pane.tsx'
 import classes from './order-drawer.module.css'
 

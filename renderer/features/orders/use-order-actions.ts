@@ -6,8 +6,8 @@ import { attempt } from '../../base/attempt.ts'
 import { toastQuiet } from '../../base/toasts.tsx'
 import { buyerWords, numberOf } from '../../event/order-messages.ts'
 import { isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
-import { undoable } from '../../list-desk/undoable.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
+import { undoable } from '../../list-screen/undoable.ts'
 import { printRequest } from '../../printing/print-request.ts'
 
 type Order = Pick<OrderDetail, 'id' | 'eventId' | 'number' | 'localNumber' | 'buyer'>

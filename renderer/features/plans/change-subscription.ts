@@ -3,7 +3,7 @@ import type { SubscriptionRow } from '../../../shared/app/subscriptions.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { formatDate, isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import { memberText, planText } from './subscription-words.ts'
 
 type Named = Pick<SubscriptionRow, 'id' | 'name' | 'email' | 'planName'>

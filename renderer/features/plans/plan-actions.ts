@@ -3,7 +3,7 @@ import type { PlanEdit, PlanRow } from '../../../shared/app/plans.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { isolated } from '../../format.ts'
-import { undoable } from '../../list-desk/undoable.ts'
+import { undoable } from '../../list-screen/undoable.ts'
 import { planName } from './plan-words.ts'
 
 type Named = Pick<PlanRow, 'id' | 'name'>

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import type { PlanRow } from '../../../shared/app/plans.ts'
 import { isolated } from '../../format.ts'
-import { MenuAction } from '../../ui/acts.tsx'
+import { MenuAction } from '../../ui/actions.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { openOnSite, setPrimary, setVisible } from './plan-actions.ts'

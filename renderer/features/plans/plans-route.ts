@@ -1,5 +1,5 @@
 import { SubscriptionView } from '../../../shared/app/subscriptions.ts'
-import { useListRoute } from '../../list-desk/use-list-route.ts'
+import { useListRoute } from '../../list-screen/use-list-route.ts'
 import { oneOf, oneText } from '../../ui/data-grid/filter-codec.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'

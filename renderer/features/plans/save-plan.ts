@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PlanFields, PlanRow } from '../../../shared/app/plans.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import { planName } from './plan-words.ts'
 
 /** Saves what was changed of a plan, with the way back until it was sent; nothing where nothing was. */

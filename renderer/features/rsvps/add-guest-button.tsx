@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { DoorProps } from '../../manifest/guest-kind.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 import { RsvpDialog } from './rsvp-dialog.tsx'
 import { addRsvp, offerUndoAdd } from './save-rsvp.ts'

@@ -25,7 +25,7 @@ import {
 } from '../../guest-list/guest-drawer-parts.tsx'
 import { useLive } from '../../live.ts'
 import { printRequest } from '../../printing/print-request.ts'
-import { ActionButton, MenuAction } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/actions.tsx'
 import { ArchCheck } from '../../ui/arch-check.tsx'
 import { CopyFact } from '../../ui/data-grid/copy-text.tsx'
 import { DetailList, Fact, SectionTitle } from '../../ui/data-grid/detail-pane.tsx'

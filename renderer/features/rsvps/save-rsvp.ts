@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { RsvpDetail, RsvpForm } from '../../../shared/app/rsvps.ts'
 import { api } from '../../api.ts'
 import { isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import { changesOf, fieldsOf, type RsvpDraft } from './rsvp-draft.ts'
 
 /** Adds a guest; returns the id that the RSVP has here, and how many people it is for. */

@@ -1,6 +1,6 @@
 import type { Sellable } from '../../manifest/slots.ts'
 import { filling } from '../../slots.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { useKeptState } from '../../ui/use-kept-state.ts'
 

@@ -8,7 +8,7 @@ import type { LineView } from '../../till/cart-view.ts'
 import { NO_BUYER } from '../../till/draft.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { BuyerName } from './buyer-name.tsx'
 import classes from './cart-extras.module.css'

@@ -6,7 +6,7 @@ import { formatCount, formatMoney } from '../../format.ts'
 import { keyOfLine, lastLine, namesIn, withPrice, withQuantity } from '../../till/cart.ts'
 import type { CartView, LineView } from '../../till/cart-view.ts'
 import { till, useSell } from '../../till/sell-store.ts'
-import { PlainButton } from '../../ui/acts.tsx'
+import { PlainButton } from '../../ui/actions.tsx'
 import classes from './cart-lines.module.css'
 import { faultText } from './sell-messages.ts'
 

@@ -31,7 +31,7 @@ import { printTickets, useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
 import { useDiscountRule } from './use-discount-rule.ts'
 import { useParked } from './use-parked.ts'
-import { useSellActions } from './use-sell-acts.ts'
+import { useSellActions } from './use-sell-actions.ts'
 import { useSellScans } from './use-sell-scans.ts'
 import { VoidDialog } from './void-dialog.tsx'
 

@@ -5,10 +5,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../format.ts'
 import type { Sold } from '../../till/sell-store.ts'
-import { PlainButton } from '../../ui/acts.tsx'
+import { PlainButton } from '../../ui/actions.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import classes from './done-panel.module.css'
-import { SaleActions, type SaleActionsProps } from './sale-acts.tsx'
+import { SaleActions, type SaleActionsProps } from './sale-actions.tsx'
 
 interface DonePanelProps extends SaleActionsProps {
   sold: Sold

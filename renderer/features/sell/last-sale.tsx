@@ -5,7 +5,7 @@ import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePrintable } from '../../printing/print-store.ts'
 import classes from './last-sale.module.css'
-import { SaleActions, type SaleActionsProps } from './sale-acts.tsx'
+import { SaleActions, type SaleActionsProps } from './sale-actions.tsx'
 
 interface LastSaleStripProps extends SaleActionsProps {
   sale: LastSale

@@ -12,7 +12,7 @@ import { dealOf, SALE_METHODS } from '../../pay/pay-model.ts'
 import type { CartView } from '../../till/cart-view.ts'
 
 import { till, useSell } from '../../till/sell-store.ts'
-import { PlainButton } from '../../ui/acts.tsx'
+import { PlainButton } from '../../ui/actions.tsx'
 import { Key } from '../../ui/kbd.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { buyerText } from './buyer-box.tsx'

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
 import { SHIFT_PROBLEMS } from '../../copy/shift-problems.ts'
 import { useLive } from '../../live.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { AmountField, cashOf } from '../../ui/amount-field.tsx'
 import classes from './shift-offer.module.css'
 

@@ -5,7 +5,7 @@ import { withRounding } from '../../../shared/money/cash-rounding.ts'
 import { api } from '../../api.ts'
 import { sentenceFor } from '../../errors.ts'
 import { formatMoney, formatSpan } from '../../format.ts'
-import dialog from '../../ui/desk-dialog.module.css'
+import dialog from '../../ui/large-dialog.module.css'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import classes from './dialogs.module.css'
 

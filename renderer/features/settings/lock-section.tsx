@@ -3,7 +3,7 @@ import type { LockSettings } from '../../../shared/app/operators.ts'
 import { api } from '../../api.ts'
 import { labelOfKeys } from '../../base/keys.ts'
 import { toastProblem } from '../../base/toasts.tsx'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { LimitSetting } from './field-setting.tsx'
 import { Section, SettingRow, SwitchSetting } from './setting-row.tsx'
 

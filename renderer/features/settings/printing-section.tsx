@@ -7,7 +7,7 @@ import { useLive } from '../../live.ts'
 import { paperNames } from '../../printing/paper-names.ts'
 import { printRequest } from '../../printing/print-request.ts'
 import { usePrintStore } from '../../printing/print-store.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import classes from './printing-section.module.css'
 import { Section } from './setting-row.tsx'
 

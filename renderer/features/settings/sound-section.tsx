@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Slider } from '@mantine/core'
 import { useState } from 'react'
 import { type Earcon, playEarcon } from '../../sound/earcons.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { Section, type SectionProps, SettingRow, SwitchSetting } from './setting-row.tsx'
 import classes from './settings.module.css'
 

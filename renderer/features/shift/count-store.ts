@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { lookUp } from '../../../shared/look-up.ts'
-import { createDraftStore } from '../../list-desk/draft-store.ts'
+import { createDraftStore } from '../../list-screen/draft-store.ts'
 import { onForgotten } from '../../ui/kept-state.ts'
 import type { Typed } from './count-model.ts'
 

@@ -3,7 +3,7 @@ import type { StaffChanges, StaffRow } from '../../../shared/app/staff.ts'
 import { api } from '../../api.ts'
 import { attempt } from '../../base/attempt.ts'
 import { isolated } from '../../format.ts'
-import { undoUntilSent } from '../../list-desk/undo-until-sent.ts'
+import { undoUntilSent } from '../../list-screen/undo-until-sent.ts'
 import { nameText } from './staff-words.ts'
 
 async function change(member: Pick<StaffRow, 'id'>, fields: StaffChanges, text: string): Promise<void> {

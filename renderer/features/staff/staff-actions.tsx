@@ -4,7 +4,7 @@ import { IconPencil, IconPlayerPause, IconPlayerPlay, IconQrcode, IconUserMinus 
 import { useState } from 'react'
 import type { StaffRow } from '../../../shared/app/staff.ts'
 import { isolated } from '../../format.ts'
-import { ActionButton, MenuAction } from '../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../ui/actions.tsx'
 import { MoreMenu } from '../../ui/drop-menu.tsx'
 import { setPaused } from './change-staff.ts'
 import { LinkDialog } from './link-dialog.tsx'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Group, Modal, Text } from '@mantine/core'
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 
 interface DiscardDialogProps {
   /** The row in question; null keeps the dialog closed. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Incident } from '../../../shared/app/incidents.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { incidentIcons } from '../../ui/incident-icons.ts'
 import classes from './attention.module.css'
 import { DecideMenu } from './decide-menu.tsx'
-import { IncidentContact, IncidentSides } from './incident-facts.tsx'
+import { IncidentContact, IncidentSides } from './incident-details.tsx'
 
 interface IncidentRowProps {
   incident: Incident

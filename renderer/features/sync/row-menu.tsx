@@ -12,7 +12,7 @@ import {
 import type { QueueRow } from '../../../shared/app/sync.ts'
 import { textOf } from '../../../shared/messages/text-of.ts'
 import { recordName } from '../../records.ts'
-import { IconAction, MenuAction } from '../../ui/acts.tsx'
+import { IconAction, MenuAction } from '../../ui/actions.tsx'
 import classes from './row-menu.module.css'
 import type { Anyway } from './sell-anyway.ts'
 

@@ -3,7 +3,7 @@ import { IconDatabaseExclamation } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../shared/app/sync.ts'
 import { standstillText, standstillTitle } from '../../copy/standstill-messages.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import classes from './attention.module.css'
 
 /** Which data sets are no longer refreshed and why, with the way to the tab that can refresh them. */

@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import type { MediaFolder } from '../../../shared/app/media.ts'
 import { useLive } from '../../live.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 
 interface TargetFolderProps {

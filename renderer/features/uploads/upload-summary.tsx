@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { IconCopyPlus, IconMessageQuestion, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import type { UploadSummary as Summary, UploadGroup } from '../../../shared/app/uploads.ts'
 import { formatCount } from '../../format.ts'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import { progressText } from './upload-words.ts'
 import classes from './uploads.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Button, Loader } from '@mantine/core'
-import { ActionButton } from '../../ui/acts.tsx'
+import { ActionButton } from '../../ui/actions.tsx'
 import classes from './browser-wait.module.css'
 
 interface BrowserWaitProps {

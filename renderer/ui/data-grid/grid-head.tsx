@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type PointerEvent, type ReactNode, useRef } from 'react'
 import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
-import { Tick } from './tick-mark.tsx'
+import { Tick } from './tick.tsx'
 import type { RowOf, Sort, VisibleColumns } from './use-grid-table.ts'
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const

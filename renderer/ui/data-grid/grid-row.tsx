@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { shallow } from 'zustand/shallow'
 import classes from './data-grid.module.css'
 import { pinned, pinnedPlaces } from './pinned-columns.ts'
-import { Tick } from './tick-mark.tsx'
+import { Tick } from './tick.tsx'
 import type { GridFeatures, RowOf, VisibleColumns } from './use-grid-table.ts'
 
 interface GridRowProps<R extends RowOf> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createLog } from '../../../electron/core/platform/log.ts'
-import { openOutboxFile } from '../../../electron/core/sync/desk-file.ts'
+import { openOutboxFile } from '../../../electron/core/sync/outbox-file.ts'
 import { rowsOf } from '../../support/databases.ts'
 import { testPorts } from '../../support/test-ports.ts'
 import { jobOf, response } from '../child.ts'

@@ -8,7 +8,7 @@ export const eventFaults: readonly PlantedFault[] = [
     what: 'a part of an event is changed without a look at what somebody else wrote there',
     edits: [
       {
-        file: 'electron/core/event-desk/event-change.queued.ts',
+        file: 'electron/core/event-management/event-change.queued.ts',
         find: '  fieldsOf,\n  sets: eventSets,',
         replace: '  fieldsOf: () => ({}),\n  sets: eventSets,',
       },
@@ -20,7 +20,7 @@ export const eventFaults: readonly PlantedFault[] = [
     what: 'a form goes out with the questions that were changed, and without the others',
     edits: [
       {
-        file: 'electron/core/event-desk/parts/questions.ts',
+        file: 'electron/core/event-management/parts/questions.ts',
         find: 'before ? controls.map((one) => (one === before ? control : one)) : [...controls, control]',
         replace: '[control]',
       },
@@ -32,7 +32,7 @@ export const eventFaults: readonly PlantedFault[] = [
     what: 'an order of ticket types is made as it was wanted, whatever somebody else has moved since',
     edits: [
       {
-        file: 'electron/core/event-desk/type-order.queued.ts',
+        file: 'electron/core/event-management/type-order.queued.ts',
         find: 'mergedOrder(before, order, now)',
         replace: 'mergedOrder(now, before && order, now)',
       },

@@ -1,6 +1,6 @@
-import { laptopFaults } from './desk-faults.ts'
 import { eventFaults } from './event-faults.ts'
 import type { PlantedFault } from './fault.ts'
+import { laptopFaults } from './laptop-faults.ts'
 import { pullFaults } from './pull-faults.ts'
 import { queueFaults } from './queue-faults.ts'
 import { quietQueueFaults } from './quiet-queue-faults.ts'

@@ -221,7 +221,7 @@ export const queueFaults: readonly PlantedFault[] = [
       },
     ],
     unit: {
-      file: 'electron/core/forms/bulk-answers.test.ts',
+      file: 'electron/core/forms/bulk-submissions.test.ts',
       title: 'what the site confirmed before a batch broke off counts as confirmed, the rest as taken back',
       because:
         'not in 6 evenings at the forms desk: a batch seldom breaks off in the moment before somebody takes it back',
@@ -238,7 +238,7 @@ export const queueFaults: readonly PlantedFault[] = [
       },
     ],
     unit: {
-      file: 'electron/core/forms/bulk-answers.test.ts',
+      file: 'electron/core/forms/bulk-submissions.test.ts',
       title: 'a job that the site never runs is given up after a few tries, at a few requests each',
       because: 'not in 5 evenings at the forms desk, where somebody did something else with those answers before',
     },

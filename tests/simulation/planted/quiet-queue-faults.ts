@@ -178,7 +178,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
       },
     ],
     unit: {
-      file: 'electron/core/sync/desk-recovery.test.ts',
+      file: 'electron/core/sync/file-recovery.test.ts',
       title: 'it is done in short transactions, others come in between, and the host hears how far it is',
       because: 'no desk.db is lost with hundreds of rows',
     },
@@ -194,7 +194,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
       },
     ],
     unit: {
-      file: 'electron/core/sync/desk-file.test.ts',
+      file: 'electron/core/sync/outbox-file.test.ts',
       title: 'with no copy beside it, the rows that can be read are looked up before they are sent',
       because: 'no file is damaged without its copy',
     },
@@ -242,7 +242,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
       },
     ],
     unit: {
-      file: 'electron/core/contacts/contact-lost-answers.test.ts',
+      file: 'electron/core/contacts/contact-lost-responses.test.ts',
       title: 'a change whose answer was lost, and which reads show late, is done and no question',
       because: 'a lost answer, a refused revision and several late reads hardly ever come to one change',
     },

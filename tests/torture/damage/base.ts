@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createPrng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { startSandbox } from '../../../sandbox/server.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { newDiary } from '../desk/diary.ts'
-import { doorOf } from '../desk/door.ts'
-import { startLaptop } from '../desk/process.ts'
-import { createShift } from '../desk/shift.ts'
+import { newDiary } from '../laptop/diary.ts'
+import { doorOf } from '../laptop/door.ts'
+import { startLaptop } from '../laptop/process.ts'
+import { createShift } from '../laptop/shift.ts'
 
 /** Files of one laptop with unsent changes. */
 export interface Base {

@@ -2,11 +2,11 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPrng, type Prng, seedOf } from '../../../sandbox/seeds/prng.ts'
 import { temporaryDir } from '../../support/test-ports.ts'
-import { type LaptopContent, readLaptop } from '../desk/content.ts'
+import { type LaptopContent, readLaptop } from '../laptop/content.ts'
 import type { Part } from '../part.ts'
 import { makeBase } from './base.ts'
-import { silentHistory, unsentFaults } from './desk-damage.ts'
 import { type Harm, harms, wrongLogs } from './harms.ts'
+import { silentHistory, unsentFaults } from './laptop-damage.ts'
 import { readMirror, silentRows } from './mirror-damage.ts'
 
 /** Files as they were before the damage, and what the app reads in them. */

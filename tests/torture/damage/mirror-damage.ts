@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { checkTable } from '../../../electron/core/db/check.ts'
 import { openMirrorWriter } from '../../../electron/core/db/open.ts'
-import { migrationsDir } from '../desk/content.ts'
+import { migrationsDir } from '../laptop/content.ts'
 
 const tables = ['events', 'ticket_definitions', 'orders', 'tickets', 'guests', 'contacts', 'pulls']
 

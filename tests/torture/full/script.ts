@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts'
-import type { Door, DoorWork } from '../desk/shift.ts'
+import type { Door, DoorWork } from '../laptop/shift.ts'
 
 /** A shift of a few steps, always the same. */
 export function scriptOf(door: Door): ((work: DoorWork) => Promise<void>)[] {

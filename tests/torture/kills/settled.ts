@@ -3,8 +3,8 @@ import { catalog } from '../../../electron/core/features.ts'
 import type { Sandbox } from '../../../sandbox/server.ts'
 import { isIn } from '../../../sandbox/world/doors.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../support/site-copy.ts'
-import { byField, byTicket, type Diary, type Intent, mayBe, mayStand } from '../desk/diary.ts'
-import type { LaptopProcess } from '../desk/process.ts'
+import { byField, byTicket, type Diary, type Intent, mayBe, mayStand } from '../laptop/diary.ts'
+import type { LaptopProcess } from '../laptop/process.ts'
 
 const restWithinMs = 60_000
 /** What was lost is looked for during 34 s before it is sent again. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { builtApp } from '../desk/process.ts'
+import { builtApp } from '../laptop/process.ts'
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.number() })) })
 

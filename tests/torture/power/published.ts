@@ -1,5 +1,5 @@
-import type { Diary } from '../desk/diary.ts'
-import type { Reported } from '../desk/judge.ts'
+import type { Diary } from '../laptop/diary.ts'
+import type { Reported } from '../laptop/judge.ts'
 import type { TraceEvent } from './trace.ts'
 
 /** For each call that got a result, even a refusal: the event with which the result left the process. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import { languageModules } from '../../../scripts/catalog-modules.mjs'
-import { builtApp } from '../desk/process.ts'
+import { builtApp } from '../laptop/process.ts'
 
 /**
  * The laptop's program as the hosts are built: a process that has to read TypeScript first takes three times

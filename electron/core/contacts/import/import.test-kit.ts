@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContactImportChoice } from '../../../../shared/app/contact-import.ts'
 import type { TableImportFile } from '../../../../shared/app/table-import.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 
 let picks = 0

@@ -5,7 +5,7 @@ import { onSite, someone } from '../../../../tests/support/contacts.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { runs } from '../../../../tests/support/long-tests.ts'
 import { goOffline, goOnline, openDoor } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { choiceOf, openedFile, settle } from './import.test-kit.ts'
 
 const domain = 'import.example.org'

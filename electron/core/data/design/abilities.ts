@@ -1,4 +1,4 @@
-import type { Ability, AbilityType, DraftsFate } from '../../../../shared/app/collection-desk.ts'
+import type { Ability, AbilityType, DraftsFate } from '../../../../shared/app/collection-design.ts'
 import { endpoints } from '../../../../shared/wire/collections.ts'
 import type { DataCollection, Plugin } from '../../../../shared/wire/collections-entities.ts'
 import type { PlatformClient } from '../../platform/client.ts'

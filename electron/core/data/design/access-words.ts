@@ -1,4 +1,4 @@
-import type { Access, CollectionAccess } from '../../../../shared/app/collection-desk.ts'
+import type { Access, CollectionAccess } from '../../../../shared/app/collection-design.ts'
 import type { Permissions } from '../../../../shared/wire/collections-entities.ts'
 
 const roles: Readonly<Record<Access, string>> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { collectionDesign, IndexRow } from '../../../../shared/app/collection-desk.ts'
+import type { collectionDesign, IndexRow } from '../../../../shared/app/collection-design.ts'
 import { type DataIndex, endpoints } from '../../../../shared/wire/indexes.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import { orGone } from '../../sync/or-gone.ts'

@@ -1,4 +1,4 @@
-import type { CollectionDesign, ManagedCollection } from '../../../../shared/app/collection-desk.ts'
+import type { CollectionDesign, ManagedCollection } from '../../../../shared/app/collection-design.ts'
 import type { DataCollection } from '../../../../shared/wire/collections-entities.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import type { ReadableDb } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeletedCollection } from '../../../../shared/app/collection-desk.ts'
+import { DeletedCollection } from '../../../../shared/app/collection-design.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import type { SettingsStore } from '../../db/settings.queries.ts'
 

@@ -3,7 +3,7 @@ import type {
   DesignedField,
   FieldSettings,
   NewDataField,
-} from '../../../../shared/app/collection-desk.ts'
+} from '../../../../shared/app/collection-design.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import { clean } from '../../base/text.ts'
 import { kindOfType, rangeOf, targetOf } from '../collection-fields.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TextualKind } from '../../../../shared/app/data-retype.ts'
 import { cases } from '../../../../tests/support/long-tests.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { cell, changeThere, onSite, openData, rowsOf } from '../data.test-kit.ts'
 
 const collectionId = 'Artists'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FigureKind } from '../../../../shared/app/data-figures.ts'
 import type { DataFilter } from '../../../../shared/app/data-values.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { changeThere, openData, rowsOf, write } from '../data.test-kit.ts'
 import { openArtists } from '../many-items.test-kit.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DataValue } from '../../../../shared/app/data-values.ts'
 import type { CollectionField } from '../../../../shared/wire/collections-fields.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { choose, readView } from '../../../../tests/support/two-versions.ts'
 import { cell, onSite, openData, rowsOf, write, writes } from '../data.test-kit.ts'
 

@@ -1,7 +1,7 @@
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import type { CoreContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../core-context.ts'
 import { recordIdOf } from '../item-id.ts'
 import type { ItemQueries } from '../items.queries.ts'
 import type { KeepSites } from './keep-sites.ts'

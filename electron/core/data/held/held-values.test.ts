@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataValue } from '../../../../shared/app/data-values.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { changeThere, onSite, openData, rowsOf, write } from '../data.test-kit.ts'
 
 const collectionId = 'Repertoire'

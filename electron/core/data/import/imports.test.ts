@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { changeThere, openData, rowsOf } from '../data.test-kit.ts'
 import { collectionId, itemCalls } from '../many-items.test-kit.ts'
 import { choiceOf, opened, ran } from './import.test-kit.ts'

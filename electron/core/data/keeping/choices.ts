@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../../../shared/json.ts'
 import type { SettingsStore } from '../../db/settings.queries.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
-import { identityKey } from '../../sync/desk-file.ts'
+import { identityKey } from '../../sync/outbox-file.ts'
 import { choicesKey, mostByItself } from './kept-here.ts'
 
 const noteKey = 'keptCollections'

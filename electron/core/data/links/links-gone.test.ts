@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { cell, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
 
 const collectionId = 'Repertoire'

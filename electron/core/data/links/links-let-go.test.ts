@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowsOf as storedRows } from '../../../../tests/support/databases.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { openData } from '../data.test-kit.ts'
 
 const linksHere = ({ dir }: TestLaptop): number =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
-import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { cell, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
 
 const play = { collectionId: 'Repertoire', field: 'cast' }

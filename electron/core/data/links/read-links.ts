@@ -1,6 +1,6 @@
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
-import type { CoreContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../core-context.ts'
 import { recordIdOf } from '../item-id.ts'
 import type { Links } from './link-reading.ts'
 import { readLinksInSight, readLinksOf } from './links.mirror.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type FigureKind, figuresOf } from '../../../../shared/app/data-figures.ts'
 import type { DataFilter } from '../../../../shared/app/data-values.ts'
 import { goOffline } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { changeThere, collectionOf, openData } from '../data.test-kit.ts'
 import { callsDuring, leaveOnline, openOnline } from './online.test-kit.ts'
 

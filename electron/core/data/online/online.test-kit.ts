@@ -1,4 +1,4 @@
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { openData } from '../data.test-kit.ts'
 import { itemCalls } from '../many-items.test-kit.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DataFilter, DataSort } from '../../../../shared/app/data-values.ts'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { changeThere, collectionOf, openData, rowsOf } from '../data.test-kit.ts'
 import { itemCalls } from '../many-items.test-kit.ts'
 import { openOnline } from './online.test-kit.ts'

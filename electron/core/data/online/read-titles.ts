@@ -1,6 +1,6 @@
 import type { DataField } from '../../../../shared/app/data.ts'
 import { endpoints } from '../../../../shared/wire/items.ts'
-import type { CoreContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../core-context.ts'
 import type { CollectionReader } from '../collection-reader.ts'
 import { withDrafts } from '../drafts/with-drafts.ts'
 import type { TitleOf } from '../item-cells.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowsOf as storedRows, withDatabase } from '../../../../tests/support/databases.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { cell, collectionOf, onSite, openData, rowsOf, write } from '../data.test-kit.ts'
 import { collectionId, openOffline } from '../many-items.test-kit.ts'
 

@@ -4,7 +4,7 @@ import type { WritableDb } from '../../db/database.ts'
 import type { SettingsStore } from '../../db/settings.queries.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ports } from '../../ports.ts'
-import { identityKey } from '../../sync/desk-file.ts'
+import { identityKey } from '../../sync/outbox-file.ts'
 import type { Queue } from '../../sync/queue.ts'
 import { inAll, type StepItem, type StepSize, sizeOfItem, sum } from './step-item.ts'
 import {

@@ -5,7 +5,7 @@ import { StepAction } from '../../../../shared/app/data-steps.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import type { WritableDb } from '../../db/database.ts'
-import { dataStepItems as itemTable, dataSteps as table } from '../../db/desk-schema.ts'
+import { dataStepItems as itemTable, dataSteps as table } from '../../db/laptop-schema.ts'
 import { StepItem, sizeOfItem } from './step-item.ts'
 
 /** How many steps a laptop remembers. */

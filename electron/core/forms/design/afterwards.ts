@@ -1,4 +1,4 @@
-import type { Afterwards } from '../../../../shared/app/form-desk.ts'
+import type { Afterwards } from '../../../../shared/app/form-design.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { textOfRich } from '../form-fields.ts'
 import { type Doc, docAt, isDoc } from './field-look.ts'

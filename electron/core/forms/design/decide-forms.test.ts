@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
-import { siteForm } from './form-desk.test-kit.ts'
+import { siteForm } from './form-design.test-kit.ts'
 
 test('several forms are closed offline in one action, each with its row, and one that is closed is told', async () => {
   await using laptop = await openForms()

@@ -1,4 +1,4 @@
-import type { FormAction, ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { FormAction, ManagedForm } from '../../../../shared/app/form-design.ts'
 import type { CodedMessage } from '../../../../shared/messages/message.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { entityKey } from '../../mirror/keys.ts'

@@ -1,4 +1,4 @@
-import type { DesignField, DesignKind, FieldLook } from '../../../../shared/app/form-desk.ts'
+import type { DesignField, DesignKind, FieldLook } from '../../../../shared/app/form-design.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { textOfRich } from '../form-fields.ts'
 import { isPlainRich } from './rich-words.ts'

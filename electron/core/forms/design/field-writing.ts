@@ -1,4 +1,4 @@
-import type { FieldLook } from '../../../../shared/app/form-desk.ts'
+import type { FieldLook } from '../../../../shared/app/form-design.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import { type Doc, designField, docAt, optionsOf, wordingOf } from './field-look.ts'
 import { withWords } from './rich-words.ts'

@@ -1,8 +1,8 @@
-import type { FormEdit } from '../../../../shared/app/form-desk.ts'
+import type { FormEdit } from '../../../../shared/app/form-design.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
-import type { CoreContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../core-context.ts'
 import type { Admissions } from '../../sync/queue.ts'
 import { keptClosed } from '../form-state.ts'
 

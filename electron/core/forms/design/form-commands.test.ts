@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { goOffline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
-import { noDraft, onSite, siteForm } from './form-desk.test-kit.ts'
+import { noDraft, onSite, siteForm } from './form-design.test-kit.ts'
 
 const kinds = ['text', 'longText', 'email', 'phone', 'number', 'flag', 'choice', 'choices', 'date', 'file'] as const
 

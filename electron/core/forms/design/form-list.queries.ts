@@ -1,5 +1,5 @@
 import type { RecordState } from '../../../../shared/app/common.ts'
-import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { ManagedForm } from '../../../../shared/app/form-design.ts'
 import type { ReadableDb } from '../../db/database.ts'
 import { blockIn, keptClosed, openIn } from '../form-state.ts'
 import { shownOnly, trashShown } from '../submission-filter.ts'

@@ -1,4 +1,4 @@
-import type { FormChange } from '../../../../shared/app/form-desk.ts'
+import type { FormChange } from '../../../../shared/app/form-design.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp, putOwn } from '../../../../shared/look-up.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'

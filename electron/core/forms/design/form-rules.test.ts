@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { FormDraft } from '../../../../shared/app/form-desk.ts'
+import type { FormDraft } from '../../../../shared/app/form-design.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { choose, readView } from '../../../../tests/support/two-versions.ts'
 import { asFields, openForms, putForm } from '../forms.test-kit.ts'
-import { changedThere, noDraft, siteForm } from './form-desk.test-kit.ts'
+import { changedThere, noDraft, siteForm } from './form-design.test-kit.ts'
 
 const save = (laptop: TestLaptop, formId: string, draft: Partial<FormDraft>, insists = false) =>
   laptop.api.forms.saveForm({ formId, draft: { ...noDraft, ...draft }, insists })

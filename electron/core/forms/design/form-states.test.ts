@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { historyOf } from '../../../../tests/scenarios/at-the-door.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
-import { changedThere, onSite, siteForm } from './form-desk.test-kit.ts'
+import { changedThere, onSite, siteForm } from './form-design.test-kit.ts'
 
 const asList = async (laptop: TestLaptop, formId: string) =>
   (await laptop.api.forms.managed({})).forms.find(({ id }) => id === formId)

@@ -1,4 +1,4 @@
-import type { FormName } from '../../../../shared/app/form-desk.ts'
+import type { FormName } from '../../../../shared/app/form-design.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import { endpoints } from '../../../../shared/wire/forms.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { applyControl, ControlRequest } from '../../../../sandbox/act/act.ts'
+import { applyControl, ControlRequest } from '../../../../sandbox/apply-control.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
 import { giveSubmission } from '../sending/sending.test-kit.ts'
-import { changedThere, siteForm } from './form-desk.test-kit.ts'
+import { changedThere, siteForm } from './form-design.test-kit.ts'
 
 /** The site keeps a form closed, or no longer (null). */
 async function block(laptop: TestLaptop, formId: string, why: object | null) {

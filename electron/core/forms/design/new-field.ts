@@ -1,4 +1,4 @@
-import type { AddedKind, NewField } from '../../../../shared/app/form-desk.ts'
+import type { AddedKind, NewField } from '../../../../shared/app/form-design.ts'
 import { longText } from './field-look.ts'
 import type { NewId } from './field-writing.ts'
 import { withWords } from './rich-words.ts'

@@ -1,4 +1,4 @@
-import type { DesignRule, RuleEffect, RuleTest } from '../../../../shared/app/form-desk.ts'
+import type { DesignRule, RuleEffect, RuleTest } from '../../../../shared/app/form-design.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import { type ConditionNode, type FieldOverride, FormRule } from '../../../../shared/wire/forms-rules.ts'
 import { deepest } from '../checks/conditions.ts'

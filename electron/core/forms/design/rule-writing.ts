@@ -4,7 +4,7 @@ import {
   type DesignTest,
   mostTests,
   type RuleOperator,
-} from '../../../../shared/app/form-desk.ts'
+} from '../../../../shared/app/form-design.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'

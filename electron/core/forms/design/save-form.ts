@@ -1,4 +1,4 @@
-import type { FieldLook, FormChange, FormDraft } from '../../../../shared/app/form-desk.ts'
+import type { FieldLook, FormChange, FormDraft } from '../../../../shared/app/form-design.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'

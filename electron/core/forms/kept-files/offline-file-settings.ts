@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { KeptLimit } from '../../../../shared/app/form-kept-files.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import type { SettingsStore } from '../../db/settings.queries.ts'
-import { identityKey } from '../../sync/desk-file.ts'
+import { identityKey } from '../../sync/outbox-file.ts'
 
 const noteKey = 'keptFiles'
 const OfflineFileSettings = z.object({ site: z.string(), forms: z.array(z.string()), megabytes: KeptLimit })

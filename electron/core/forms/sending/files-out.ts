@@ -5,7 +5,7 @@ import { endpoints } from '../../../../shared/wire/submissions.ts'
 import { createFileHost } from '../../platform/file-host.ts'
 import type { UserFiles } from '../../ports/files.ts'
 import type { SiteContext } from '../../sync/queued-operation.ts'
-import { type SentFile, type SubmissionFileRow, submissionFilesIn } from './answer-files.queries.ts'
+import { type SentFile, type SubmissionFileRow, submissionFilesIn } from './submission-files.queries.ts'
 
 const sliceBytes = 256 * 1024
 

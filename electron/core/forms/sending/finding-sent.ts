@@ -9,8 +9,8 @@ import { same } from '../../base/three-way.ts'
 import type { Evidence, OutboxItem, SiteContext } from '../../sync/queued-operation.ts'
 import { sinceSent } from '../../sync/since-sent.ts'
 import { isLeftOut } from '../checks/finding.ts'
-import { submissionFilesIn } from './answer-files.queries.ts'
 import { typedValues, valuesOut } from './new-values.ts'
+import { submissionFilesIn } from './submission-files.queries.ts'
 
 const options = { priority: 'documents' as const }
 const limit = 100

@@ -3,7 +3,7 @@ import type { GivenFieldValue } from '../../../../shared/app/form-editing.ts'
 import type { FormField, InputField } from '../../../../shared/wire/forms-fields.ts'
 import { everyField } from '../../../../tests/support/all-kinds.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { asFields, onSite, openForms, putForm } from '../forms.test-kit.ts'
 import { fileHere, picked } from './sending.test-kit.ts'
 

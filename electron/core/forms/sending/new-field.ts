@@ -1,5 +1,5 @@
 import type { EditField } from '../../../../shared/app/form-editing.ts'
-import type { MetField } from '../checks/check-answers.ts'
+import type { MetField } from '../checks/check-values.ts'
 import { askedAppointment, askedProducts } from '../composed-fields.ts'
 import { editField } from '../edit-field.ts'
 import type { AskedField } from '../form-fields.ts'

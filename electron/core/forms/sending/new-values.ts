@@ -1,7 +1,7 @@
 import type { NewSubmission } from '../../../../shared/app/form-sending.ts'
 import { putOwn } from '../../../../shared/look-up.ts'
 import { isLeftOut } from '../checks/finding.ts'
-import type { SentFile } from './answer-files.queries.ts'
+import type { SentFile } from './submission-files.queries.ts'
 
 type Given = Pick<NewSubmission, 'answers' | 'files'>
 type Values = Record<string, unknown>

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { Ports } from '../../ports.ts'
 import { pictureKind } from '../kept-files/picture-kind.ts'
-import type { SubmissionFiles } from './answer-files.queries.ts'
+import type { SubmissionFiles } from './submission-files.queries.ts'
 
 const octets = 'application/octet-stream'
 const png = 'image/png'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { GivenFieldValue } from '../../../../shared/app/form-editing.ts'
 import type { FormRule } from '../../../../shared/wire/forms-rules.ts'
 import { goOffline, goOnline } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { asFields, onSite, openForms, putForm } from '../forms.test-kit.ts'
 
 const text = (required = false) => ({ inputType: 'STRING' as const, required })

@@ -1,12 +1,12 @@
 import type { formSending } from '../../../../shared/app/form-sending.ts'
 import type { App } from '../../../../shared/app/index.ts'
 import type { Handlers } from '../../../../shared/app/op.ts'
-import type { CoreContext } from '../../desk-context.ts'
+import type { CoreContext } from '../../core-context.ts'
 import { entityKey } from '../../mirror/keys.ts'
 import type { FormReader } from '../form-reader.ts'
-import type { SubmissionFiles } from './answer-files.queries.ts'
-import { createNewSubmissions } from './new-answers.ts'
+import { createNewSubmissions } from './new-submissions.ts'
 import { createPicking } from './picking.ts'
+import type { SubmissionFiles } from './submission-files.queries.ts'
 
 type HandledHere = keyof typeof formSending & keyof Handlers<App>['forms']
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FieldFiles } from '../../../../shared/app/form-sending.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { temporaryDir } from '../../../../tests/support/test-ports.ts'
 import type { HandedFiles } from '../../../hosts/common/user-files.ts'
 import type { Ports } from '../../ports.ts'

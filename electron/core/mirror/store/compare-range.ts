@@ -1,7 +1,7 @@
 import type { Sqlite } from '../../db/database.ts'
 import type { Comparison, MirrorCommand } from '../commands.ts'
 import { type Entity, partsOf } from '../entity.ts'
-import { digestOf, type Tagged, versionTag, versionTagOf } from '../marks.ts'
+import { digestOf, type Tagged, versionTag, versionTagOf } from '../version-tags.ts'
 
 interface Row {
   id: string

@@ -5,7 +5,7 @@ import { TokenResponse, endpoints as token } from '../../../../shared/wire/token
 import { badResponse, parseResponse } from '../envelope.ts'
 import type { Credential, SessionParts } from './credential.ts'
 import { forgetProfile, readSecret, secretNameOf } from './profile.ts'
-import { tokenFailure } from './quoted-answer.ts'
+import { tokenFailure } from './quoted-response.ts'
 import { isUsable, noTokens, TokenSet, tokensFrom } from './token-set.ts'
 
 /** A renewal that was refused is not repeated sooner than this, or a site that refuses us would be hammered. */

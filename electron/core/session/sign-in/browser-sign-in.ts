@@ -6,7 +6,7 @@ import type { LoopbackPage } from '../../ports/network.ts'
 import type { Clock, Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import { authorizationInput } from './authorization.ts'
-import { type AuthorizationResponse, codeFrom, isResponseTo, readParameters } from './authorization-answer.ts'
+import { type AuthorizationResponse, codeFrom, isResponseTo, readParameters } from './authorization-response.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readingFrame, visit } from '../../../../tests/support/sign-in-site.ts'
-import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 let laptop: TestLaptop
 /** Written by the log and held by the secret store, for what must never be there. */

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts'
 import { lookUp } from '../../../../shared/look-up.ts'
 import type { ErrorEnvelope } from '../../../../shared/wire/error-envelope.ts'
-import { envelopeBehind } from '../../platform/tokens/quoted-answer.ts'
+import { envelopeBehind } from '../../platform/tokens/quoted-response.ts'
 import type { FailureCode } from './failure-code.ts'
 import type { SignInOutcome } from './sign-in-outcome.ts'
 

@@ -7,7 +7,7 @@ import type { HiddenFrame } from '../../ports/network.ts'
 import type { Ports } from '../../ports.ts'
 import { createPkce } from '../pkce.ts'
 import { authorizationInput } from './authorization.ts'
-import { codeFrom, isResponseTo, readWebMessage } from './authorization-answer.ts'
+import { codeFrom, isResponseTo, readWebMessage } from './authorization-response.ts'
 import { redeemCode } from './redeem.ts'
 import type { VisitorClient } from './visitor-client.ts'
 

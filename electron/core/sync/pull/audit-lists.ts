@@ -2,7 +2,7 @@ import type { ReadableDb } from '../../db/database.ts'
 import type { AuditRange } from '../../mirror/audit-range.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { Place } from '../../mirror/feed.ts'
-import { type Tagged, versionTagOf } from '../../mirror/marks.ts'
+import { type Tagged, versionTagOf } from '../../mirror/version-tags.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { PageEnvelope } from '../../platform/envelope.ts'
 

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
 import { action, goOffline, goOnline, loadedFiles, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 /** Enough contacts for several ranges, a minute apart. */
 const many = 2_400

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventIdOf, readyTickets } from '../../../../tests/support/doors.ts'
 import { action, openDoor } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 const orderCalls = (laptop: TestLaptop) =>
   laptop.network.requests.filter(({ url }) => url.includes('/orders?') && url.includes('orderNumber')).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataSet } from '../../../../shared/app/sync.ts'
-import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 const setOf = async (laptop: TestLaptop, dataSet: DataSet) =>
   (await laptop.api.sync.data({})).sets.find((set) => set.dataSet === dataSet)

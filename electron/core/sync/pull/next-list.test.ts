@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../../tests/support/test-laptop.ts'
 import type { MirrorWriter } from '../../mirror/commands.ts'
 import { openMirror } from '../../mirror/open-mirror.ts'
 

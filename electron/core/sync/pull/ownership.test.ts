@@ -3,7 +3,7 @@ import { deleteEvent } from '../../../../sandbox/behaviours/events-lifecycle.ts'
 import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
 import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../../tests/support/open-door.ts'
-import type { TestLaptop } from '../../../../tests/support/test-desk.ts'
+import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 const owned = ['tickets', 'orders', 'guests', 'ticket_definitions'] as const
 

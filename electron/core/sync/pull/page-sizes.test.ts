@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
-import { responseLimits } from '../../../hosts/common/bounded-answer.ts'
+import { openTestLaptop } from '../../../../tests/support/test-laptop.ts'
+import { responseLimits } from '../../../hosts/common/bounded-response.ts'
 import { createPageSizes } from './page-sizes.ts'
 
 const usual = responseLimits.bytes

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../../tests/support/databases.ts'
 import { readyTickets } from '../../../../tests/support/doors.ts'
 import { action, openDoor, scanIn } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { ticketFields } from '../../tickets/ticket.mirror.ts'
 
 const polls = (laptop: TestLaptop) =>

@@ -5,7 +5,7 @@ import { withDatabase } from '../../../../tests/support/databases.ts'
 import { eventIdOf, readyTickets } from '../../../../tests/support/doors.ts'
 import { action, goOffline, goOnline, openDoor } from '../../../../tests/support/open-door.ts'
 import { copyOfMirror, copyOfSite, differences } from '../../../../tests/support/site-copy.ts'
-import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop, type TestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 const setOf = async (laptop: TestLaptop, dataSet: DataSet) =>
   (await laptop.api.sync.data({})).sets.find((set) => set.dataSet === dataSet)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestLaptop } from '../../../../tests/support/test-desk.ts'
+import { openTestLaptop } from '../../../../tests/support/test-laptop.ts'
 
 const hour = 3_600_000
 const eachKind = 8

@@ -4,7 +4,7 @@ import { fromErrorShape } from '../../../../shared/errors.ts'
 import { sentenceFor } from '../../../errors.ts'
 import { formatCount } from '../../../format.ts'
 import { DryRun, RunProgress, SaveFaults } from '../../../import/dry-run.tsx'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import { isRunning } from './use-contact-import.ts'
 
 interface RunSideProps {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ContactLabelRow } from '../../../../shared/app/contact-labels.ts'
 import { formatCount, isolated } from '../../../format.ts'
-import { IconAction } from '../../../ui/acts.tsx'
+import { IconAction } from '../../../ui/actions.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import classes from './labels.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MultiSelect, Select } from '@mantine/core'
-import type { Ability, CollectionDesign } from '../../../../shared/app/collection-desk.ts'
+import type { Ability, CollectionDesign } from '../../../../shared/app/collection-design.ts'
 import { isWords } from './ability-words.ts'
 import classes from './design.module.css'
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Ability, AbilityType, CollectionDesign } from '../../../../shared/app/collection-desk.ts'
+import type { Ability, AbilityType, CollectionDesign } from '../../../../shared/app/collection-design.ts'
 
 /** What a collection can be able to do, in the order it is shown. */
 export const ABILITIES: { type: AbilityType; title: string; text: string }[] = [

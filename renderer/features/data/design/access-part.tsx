@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
-import type { Access, CollectionDesign } from '../../../../shared/app/collection-desk.ts'
+import type { Access, CollectionDesign } from '../../../../shared/app/collection-design.ts'
 import { ACCESS_ACTIONS, ACCESS_CHOICES } from './access-words.ts'
 import classes from './design.module.css'
 import type { CollectionActions } from './use-collection-actions.ts'

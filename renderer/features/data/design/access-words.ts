@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Access, CollectionAccess } from '../../../../shared/app/collection-desk.ts'
+import type { Access, CollectionAccess } from '../../../../shared/app/collection-design.ts'
 
 /** Who may do something with the items of a collection, from everyone to the owner alone. */
 export const ACCESS_CHOICES: { value: Access; label: string }[] = [

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { DeletedCollection } from '../../../../shared/app/collection-desk.ts'
+import type { DeletedCollection } from '../../../../shared/app/collection-design.ts'
 import { formatDate, isolated } from '../../../format.ts'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import classes from './design.module.css'
 import type { CollectionActions } from './use-collection-actions.ts'
 

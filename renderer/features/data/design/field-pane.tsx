@@ -8,10 +8,10 @@ import {
   type CollectionDesign,
   type DesignedField,
   type FieldSettings,
-} from '../../../../shared/app/collection-desk.ts'
+} from '../../../../shared/app/collection-design.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import { useLive } from '../../../live.ts'
-import { ActionButton, IconAction } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/actions.tsx'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { Key } from '../../../ui/kbd.tsx'
 import { Problem } from '../../../ui/problem.tsx'

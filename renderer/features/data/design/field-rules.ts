@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { DesignedField } from '../../../../shared/app/collection-desk.ts'
+import type { DesignedField } from '../../../../shared/app/collection-design.ts'
 import { formatCount } from '../../../format.ts'
 
 /** Stands for the field that is being made. No field has this key. */

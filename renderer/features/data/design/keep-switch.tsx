@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import type { ManagedCollection } from '../../../../shared/app/collection-desk.ts'
+import type { ManagedCollection } from '../../../../shared/app/collection-design.ts'
 import { isolated } from '../../../format.ts'
 import { formatBytes } from '../../../numbers.ts'
 import { keepHere, keepingCost, requestsFor } from '../keep-here.ts'

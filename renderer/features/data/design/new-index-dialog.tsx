@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MultiSelect, Switch, TextInput } from '@mantine/core'
-import type { CollectionDesign } from '../../../../shared/app/collection-desk.ts'
+import type { CollectionDesign } from '../../../../shared/app/collection-design.ts'
 import { api } from '../../../api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'

@@ -6,7 +6,7 @@ import type {
   DraftsFate,
   FieldSettings,
   NewDataField,
-} from '../../../../shared/app/collection-desk.ts'
+} from '../../../../shared/app/collection-design.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'

@@ -1,6 +1,6 @@
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventFields, FormText, TypeFields } from '../../../../shared/app/event-fields.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { isSameJson } from '../../../../shared/same-json.ts'
 import { instantOf } from '../../../event/zoned.ts'
 import { typeChanges } from '../types/type-draft.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { instantOf } from '../../../event/zoned.ts'
 import { type TypeTroubles, typeTroubles } from '../types/type-draft.ts'
 import { instantFor, wallProblem } from '../wall-time.ts'

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconPencil } from '@tabler/icons-react'
-import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import { useSmallPicture } from '../../../base/use-small-picture.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { spanWords } from '../event-words.ts'

@@ -1,6 +1,6 @@
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventAddressParts, EventPicture, EventQuestion, FormText } from '../../../../shared/app/event-fields.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { wallOf } from '../../../event/zoned.ts'
 import type { NumberEntry } from '../../../ui/typed-number.tsx'
 import { type TypeDraft, typeDraftOf } from '../types/type-draft.ts'

@@ -1,4 +1,4 @@
-import { createDraftStore } from '../../../list-desk/draft-store.ts'
+import { createDraftStore } from '../../../list-screen/draft-store.ts'
 import type { Original } from './draft-changes.ts'
 import type { EventDraft } from './event-draft.ts'
 

@@ -1,6 +1,6 @@
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import { FORM_TEXTS } from '../../../../shared/app/event-fields.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 
 const paragraph = (id: string, text: string) => ({
   id,

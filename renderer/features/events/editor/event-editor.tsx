@@ -9,8 +9,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import { formatCount } from '../../../format.ts'
 import { formKeys } from '../../../ui/form-keys.ts'
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx'

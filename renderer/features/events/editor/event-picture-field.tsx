@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { EventPicture } from '../../../../shared/app/event-fields.ts'
 import { useSmallPicture } from '../../../base/use-small-picture.ts'
 import { PicturePicker } from '../../../form-values/picture-picker.tsx'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './editor.module.css'
 

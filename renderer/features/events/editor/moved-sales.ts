@@ -1,5 +1,5 @@
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { instantFor } from '../wall-time.ts'
 import type { EventDraft } from './event-draft.ts'
 

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Checkbox } from '@mantine/core'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { movedSales } from './moved-sales.ts'
 import type { EventEditor } from './use-event-editor.ts'
 

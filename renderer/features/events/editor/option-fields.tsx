@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ActionButton, IconAction } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/actions.tsx'
 import classes from './editor.module.css'
 
 interface OptionFieldsProps {

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@ta
 import type { EventEditing } from '../../../../shared/app/event-editing.ts'
 import type { EventQuestion } from '../../../../shared/app/event-fields.ts'
 import { isolated } from '../../../format.ts'
-import { IconAction } from '../../../ui/acts.tsx'
+import { IconAction } from '../../../ui/actions.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { TypedNumber } from '../../../ui/typed-number.tsx'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import { formatCount, isolated } from '../../../format.ts'
 import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'

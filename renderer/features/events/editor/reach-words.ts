@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import type { Reach } from './reach.ts'
 
 /** Whom a change touches, in a line. */

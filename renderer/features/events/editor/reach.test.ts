@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import { listedEvent } from '../listed-event.test-kit.ts'
 import { ticketType } from './event-editing.test-kit.ts'
 import { reachOf } from './reach.ts'

@@ -1,4 +1,4 @@
-import type { ManagedEventDetail } from '../../../../shared/app/event-desk.ts'
+import type { ManagedEventDetail } from '../../../../shared/app/event-management.ts'
 import type { EventChanges } from './draft-changes.ts'
 
 /** Whom a change of a published event touches. */

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { IconPencil, IconSend } from '@tabler/icons-react'
 import type { EventMail } from '../../../../shared/app/event-mail.ts'
 import { useAction } from '../../../base/use-action.ts'
-import { ActionButton, IconAction } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/actions.tsx'
 import classes from './mail-panel.module.css'
 import { MAIL_WORDS, REMINDER_WORDS } from './mail-words.ts'
 

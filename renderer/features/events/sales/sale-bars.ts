@@ -1,4 +1,4 @@
-import type { SoldDay } from '../../../../shared/app/event-desk.ts'
+import type { SoldDay } from '../../../../shared/app/event-management.ts'
 
 /** The most bars that a small window can show apart. */
 const MOST = 62

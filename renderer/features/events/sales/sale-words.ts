@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { formatCount, formatDay, formatMonth, formatMonthShort, formatShortDay, isolated } from '../../../format.ts'
 import type { SaleBars } from './sale-bars.ts'
 

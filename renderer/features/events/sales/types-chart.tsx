@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useElementSize } from '@mantine/hooks'
 import type { Ref } from 'react'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { formatCount } from '../../../format.ts'
 import classes from './sales.module.css'
 

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { isolated } from '../../../format.ts'
 import dialog from '../../../ui/dialog.module.css'
 import { Question } from '../../../ui/question.tsx'

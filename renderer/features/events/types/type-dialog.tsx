@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'

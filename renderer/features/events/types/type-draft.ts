@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
 import type { NewType, TicketFee, TicketPricing, TypeFields } from '../../../../shared/app/event-fields.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { toDecimal } from '../../../../shared/money/wire-money.ts'
 import { isSameJson } from '../../../../shared/same-json.ts'
 import { instantOf, wallOf } from '../../../event/zoned.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { ActionButton, IconAction } from '../../../ui/acts.tsx'
+import { ActionButton, IconAction } from '../../../ui/actions.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { choicesOf } from '../../../ui/choices.ts'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'

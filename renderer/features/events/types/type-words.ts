@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ManagedTicketType } from '../../../../shared/app/event-desk.ts'
+import type { ManagedTicketType } from '../../../../shared/app/event-management.ts'
 import { formatMoney, formatShortDay, formatTime } from '../../../format.ts'
 
 /** "€24", "€30+" where the guest chooses, "from €8" where there are several. */

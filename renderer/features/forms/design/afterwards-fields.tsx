@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Select, Textarea, TextInput } from '@mantine/core'
-import type { Afterwards } from '../../../../shared/app/form-desk.ts'
+import type { Afterwards } from '../../../../shared/app/form-design.ts'
 import { choicesOf } from '../../../ui/choices.ts'
 import { type NumberEntry, TypedNumber } from '../../../ui/typed-number.tsx'
 

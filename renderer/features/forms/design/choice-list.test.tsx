@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import '../../../../tests/support/window-core.ts'
-import type { DesignChoice } from '../../../../shared/app/form-desk.ts'
+import type { DesignChoice } from '../../../../shared/app/form-design.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 afterEach(cleanup)

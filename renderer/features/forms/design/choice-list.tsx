@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { DesignChoice } from '../../../../shared/app/form-desk.ts'
-import { ActionButton, IconAction } from '../../../ui/acts.tsx'
+import type { DesignChoice } from '../../../../shared/app/form-design.ts'
+import { ActionButton, IconAction } from '../../../ui/actions.tsx'
 import classes from './editor.module.css'
 
 interface ChoiceListProps {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormDesign } from '../../../../shared/app/form-desk.ts'
+import type { FormDesign } from '../../../../shared/app/form-design.ts'
 import classes from './editor.module.css'
 import { FieldPreview } from './field-preview.tsx'
 import { focusField } from './focus-field.ts'

@@ -13,7 +13,7 @@ import {
   IconToggleLeft,
   IconTypography,
 } from '@tabler/icons-react'
-import type { AddedKind, DesignKind } from '../../../../shared/app/form-desk.ts'
+import type { AddedKind, DesignKind } from '../../../../shared/app/form-design.ts'
 
 /** What the kinds of field are called, and how they are drawn. */
 export const KINDS: Readonly<Record<DesignKind, { word: string; Icon: typeof IconAt }>> = {

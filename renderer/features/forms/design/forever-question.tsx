@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { ManagedForm } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
 import { isolated } from '../../../format.ts'
 import dialog from '../../../ui/dialog.module.css'

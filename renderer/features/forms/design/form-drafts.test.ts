@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DesignField, FormDesign } from '../../../../shared/app/form-desk.ts'
+import type { DesignField, FormDesign } from '../../../../shared/app/form-design.ts'
 import {
   countOf,
   fieldsShown,

@@ -6,8 +6,8 @@ import type {
   FieldLook,
   FormDesign,
   FormDraft,
-} from '../../../../shared/app/form-desk.ts'
-import { createDraftStore } from '../../../list-desk/draft-store.ts'
+} from '../../../../shared/app/form-design.ts'
+import { createDraftStore } from '../../../list-screen/draft-store.ts'
 
 /** Drafts of forms by their ids. */
 export const formDrafts = createDraftStore<FormDraft>('forms')

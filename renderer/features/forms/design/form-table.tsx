@@ -12,9 +12,9 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { ManagedForm } from '../../../../shared/app/form-design.ts'
 import { formatCount, formatDate, isolated } from '../../../format.ts'
-import { ActionButton, MenuAction } from '../../../ui/acts.tsx'
+import { ActionButton, MenuAction } from '../../../ui/actions.tsx'
 import { OutcomeChip } from '../../../ui/chip.tsx'
 import { MoreMenu } from '../../../ui/drop-menu.tsx'
 import classes from '../../../ui/manage.module.css'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { IconPlus } from '@tabler/icons-react'
-import type { AddedKind } from '../../../../shared/app/form-desk.ts'
+import type { AddedKind } from '../../../../shared/app/form-design.ts'
 import classes from './editor.module.css'
 import { KINDS, PALETTE } from './field-kinds.ts'
 

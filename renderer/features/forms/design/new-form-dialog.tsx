@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
-import { type AddedKind, AddedKind as Kind } from '../../../../shared/app/form-desk.ts'
+import { type AddedKind, AddedKind as Kind } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import classes from '../../../ui/manage.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RuleEffect } from '../../../../shared/app/form-desk.ts'
+import type { RuleEffect } from '../../../../shared/app/form-design.ts'
 import { circleOf } from './rule-circles.ts'
 
 const field = (fieldId: string) => ({ fieldId, label: fieldId, isGone: false })

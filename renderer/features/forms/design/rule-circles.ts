@@ -1,4 +1,4 @@
-import type { DesignRule } from '../../../../shared/app/form-desk.ts'
+import type { DesignRule } from '../../../../shared/app/form-design.ts'
 
 type Looking = Pick<DesignRule, 'looksAt' | 'changes'>
 

@@ -8,10 +8,10 @@ import {
   type DesignTest,
   type FormDesign,
   mostTests,
-} from '../../../../shared/app/form-desk.ts'
+} from '../../../../shared/app/form-design.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { listText } from '../../../format.ts'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SaveForm } from '../../../ui/save-form.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { DesignField, DesignTest } from '../../../../shared/app/form-desk.ts'
+import type { DesignField, DesignTest } from '../../../../shared/app/form-design.ts'
 import { operatorsFor, valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { storedNumber } from '../../../../shared/written-number.ts'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import { TypedNumber } from '../../../ui/typed-number.tsx'
 import { operatorText } from './rule-words.ts'
 

@@ -6,7 +6,7 @@ import type {
   RuleEffect,
   RuleOperator,
   RuleTest,
-} from '../../../../shared/app/form-desk.ts'
+} from '../../../../shared/app/form-design.ts'
 import { valueCountOf } from '../../../../shared/app/form-rule-operators.ts'
 import { isolated, listText } from '../../../format.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { ManagedForm } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
 import { sentenceFor } from '../../../errors.ts'
 import classes from '../../../ui/manage.module.css'

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { IconArrowBackUp, IconLock, IconLockOpen, IconTrash, IconX } from '@tabler/icons-react'
-import type { FormAction } from '../../../../shared/app/form-desk.ts'
+import type { FormAction } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
-import { type BulkAction, BulkBar } from '../../../list-desk/bulk-bar.tsx'
-import { IconAction } from '../../../ui/acts.tsx'
+import { type BulkAction, BulkBar } from '../../../list-screen/bulk-bar.tsx'
+import { IconAction } from '../../../ui/actions.tsx'
 import { TickedBar } from '../../../ui/data-grid/ticked-bar.tsx'
 
 const harmless = t`Its questions and submissions stay. You can undo this.`

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
-import type { ManagedForm } from '../../../../shared/app/form-desk.ts'
+import type { ManagedForm } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import type { AddedKind, DesignRuleLook, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-desk.ts'
+import type { AddedKind, DesignRuleLook, FieldLook, FormDesign, FormDraft } from '../../../../shared/app/form-design.ts'
 import { api } from '../../../api.ts'
 import { toastQuiet } from '../../../base/toasts.tsx'
 import { useAction } from '../../../base/use-action.ts'

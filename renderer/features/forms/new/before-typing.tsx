@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { EditField } from '../../../../shared/app/form-editing.ts'
 import { listText } from '../../../format.ts'
-import classes from './new-answer.module.css'
+import classes from './new-submission.module.css'
 
 /**
  * What the operator has to know of a form before typing: what it needs that can't be given here, and what is left open.

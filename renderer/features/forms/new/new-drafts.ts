@@ -1,6 +1,6 @@
 import type { FieldFiles, NewSubmission } from '../../../../shared/app/form-sending.ts'
-import { createDraftStore } from '../../../list-desk/draft-store.ts'
-import type { Value } from '../answer-drafts.ts'
+import { createDraftStore } from '../../../list-screen/draft-store.ts'
+import type { Value } from '../submission-drafts.ts'
 
 /** A submission that is being typed on behalf of a guest. */
 export interface NewDraft {

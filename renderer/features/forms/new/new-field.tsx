@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Input } from '@mantine/core'
 import type { EditField, FieldFault } from '../../../../shared/app/form-editing.ts'
-import { errorsOf } from '../answer-faults.ts'
-import { FieldInput } from '../answer-input.tsx'
+import { errorsOf } from '../field-faults.ts'
+import { FieldInput } from '../field-input.tsx'
 import { FieldFiles } from './field-files.tsx'
-import classes from './new-answer.module.css'
 import { filesOf, type NewDraft, withFiles, withValue } from './new-drafts.ts'
+import classes from './new-submission.module.css'
 
 interface NewFieldProps {
   field: EditField

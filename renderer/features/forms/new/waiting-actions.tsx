@@ -6,7 +6,7 @@ import { api } from '../../../api.ts'
 import { attempt } from '../../../base/attempt.ts'
 import { toastQuiet, toastUndo } from '../../../base/toasts.tsx'
 import { isolated } from '../../../format.ts'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import { changeOf } from './routes.ts'
 
 /** The actions on a submission that was made here and waits to be sent. */

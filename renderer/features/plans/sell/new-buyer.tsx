@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isEmailAddress } from '../../../../shared/email-address.ts'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import type { BuyerDraft } from './sale-draft.ts'
 import classes from './sell.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
-import { ActionButton } from '../../../ui/acts.tsx'
+import { ActionButton } from '../../../ui/actions.tsx'
 import { choicesOf } from '../../../ui/choices.ts'
 import classes from '../welcome.module.css'
 import type { MemberDraft, MemberWay } from './member-draft.ts'

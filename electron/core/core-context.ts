@@ -1,0 +1,53 @@
+import type { App } from '../../shared/app/index.ts'
+import type { SyncStatus } from '../../shared/app/sync.ts'
+import type { Publish } from './base/publish.ts'
+import type { DocumentKind, QuestionOf } from './conflicts/document-kinds.ts'
+import type { WritableDb } from './db/database.ts'
+import type { ViewsOf } from './db/saved-views.queries.ts'
+import type { SettingsStore } from './db/settings.queries.ts'
+import type { NoteSource } from './mirror/commands.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import type { PendingChanges } from './mirror/overlay.ts'
+import type { Log } from './platform/log.ts'
+import type { NamedRight } from './platform/named-rights.ts'
+import type { Ports, SiteProfile } from './ports.ts'
+import type { Outbox } from './sync/outbox.ts'
+import type { OwnRecords } from './sync/own-records.queries.ts'
+import type { Queue } from './sync/queue.ts'
+import type { QueueSamples } from './sync/queue-samples.ts'
+import type { SiteLink } from './sync/site-link.ts'
+
+/** This laptop's core and its site, as features may use them; each feature picks the members it needs. */
+export interface CoreContext extends SiteLink {
+  ports: Ports
+  log: Log
+  db: WritableDb
+  settings: SettingsStore
+  viewsOf: ViewsOf
+  outbox: Outbox
+  records: OwnRecords
+  mirror: Mirror
+  queue: Queue
+  publish: Publish<App>
+  /** What waits in the outbox, as the mirror shows it. */
+  pending: PendingChanges
+  status(): SyncStatus
+  samples: QueueSamples
+  /** The time, an error of the laptop's clock corrected where it is known: what money and business days go by. */
+  siteNow(): number
+  notes: NoteSource
+  /** The rights that the features need, in their order. */
+  rights: readonly NamedRight[]
+  /** The kinds of document of all features, and what their fields are called. */
+  kinds: readonly DocumentKind[]
+  questionOf: QuestionOf
+  /** Opens a site and starts its engine. Throws `unsent_work` for another site while changes are unsent. */
+  open(profile: SiteProfile): Promise<void>
+  /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
+  leave(): Promise<void>
+  /**
+   * What several features share of one of them: a store, its queries. Made when the first of them asks, once for this
+   * core. Throws for parts that need each other.
+   */
+  use<T>(part: (context: CoreContext) => T): T
+}

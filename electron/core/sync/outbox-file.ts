@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import type { ErrorShape } from '../../../shared/errors.ts'
+import { storedMessage } from '../../../shared/messages/message.ts'
+import { messageOf } from '../../../shared/messages/message-of.ts'
+import type { WritableDb } from '../db/database.ts'
+import { explained, isDamage } from '../db/faults.ts'
+import { fileCount, setFileCount } from '../db/file-count.ts'
+import { mustFit } from '../db/fits.ts'
+import { newLaptopName } from '../db/laptop-name.ts'
+import { closeWhole, intoFile, openOutboxDb } from '../db/open.ts'
+import { salvage } from '../db/salvage.ts'
+import { setAside } from '../db/set-aside.ts'
+import { createSettings, type SettingsStore } from '../db/settings.queries.ts'
+import type { Log } from '../platform/log.ts'
+import type { Ports } from '../ports.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+import { createOutboxCopy, type OutboxCopy } from './outbox-copy.ts'
+import { type CopiedOutbox, readOutboxCopyInSteps, StoredRow } from './outbox-copy-reader.ts'
+import {
+  type CopyRecovery,
+  holdBoth,
+  nothingFound,
+  type RecoveryStep,
+  recoverFromCopy,
+  sliceRows,
+} from './outbox-recovery.ts'
+import type { OutboxRow } from './outbox-row.ts'
+import { createOwnRecords, type OwnRecords } from './own-records.queries.ts'
+
+/** The name under which the site is noted whose work the outbox holds. */
+export const identityKey = 'site-identity'
+
+/** The name under which this laptop's own name is noted, which its file and its copy share. */
+const ownerKey = 'desk-file-owner'
+
+/** The name under which it is noted that a recovery has begun, until it has ended. */
+const recoveryKey = 'desk-file-recovery'
+const count = z.int()
+const Recovery = z.object({
+  aside: z.string().nullable(),
+  counts: z.object({
+    back: count,
+    mended: count,
+    lookedUp: count,
+    asked: count.default(0),
+    ended: count,
+    disputed: count,
+  }),
+})
+
+interface OpenOptions {
+  checkedAtOpenBytes?: number
+}
+
+const file = 'desk.db'
+/** Exists when a query met damage in the file: the next start checks the file whatever its size. */
+const suspectFile = 'desk.db.suspect'
+const checkedAtOpenBytes = 50_000_000
+
+/** `desk.db`, whole again if need be, with what is read from it at once. */
+export interface OutboxFile {
+  db: WritableDb
+  settings: SettingsStore
+  outbox: Outbox
+  /** False for a file that is too long to be checked while a person waits. */
+  isChecked: boolean
+  /** Makes the next start look through the file. */
+  suspect(): void
+  /** Everything that was written, also without waiting for the disk, is on it afterwards. Throws what the disk says. */
+  flush(): void
+  /** Everything is in the one file and its copy afterwards. Closing twice does no harm. */
+  close(): void
+}
+
+/**
+ * Opens `desk.db`. A damaged file is set aside and a new one made of what can still be read in it and of the outbox's
+ * copy; rows that a whole file does not know any more (it was deleted, or a power cut took its end) come back as well.
+ * An incident notifies a person. Throws `newer_schema`, and what the disk says, without touching anything.
+ */
+export function openOutboxFile(ports: Ports, log: Log, options: OpenOptions = {}): OutboxFile {
+  const steps = openInSteps(ports, log, options)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/**
+ * The same, with room for everything else between two steps: an outbox of thousands of rows takes a while to bring back.
+ * The host learns how far it is.
+ */
+export async function openOutboxFileSlowly(ports: Ports, log: Log, options: OpenOptions = {}): Promise<OutboxFile> {
+  const steps = openInSteps(ports, log, options)
+  let step = steps.next()
+  while (step.done !== true) {
+    if (isWorthABreak(step.value, ports)) await new Promise((resolve) => setImmediate(resolve))
+    step = steps.next()
+  }
+  return step.value
+}
+
+function isWorthABreak(step: RecoveryStep | undefined, { starting }: Ports): boolean {
+  if (step === undefined) return true
+  const { done, total, counts } = step
+  if (Object.values(counts).some((count) => count > 0)) starting?.({ done, total })
+  // What fits into one slice is done before anybody could notice.
+  return done < total && total > sliceRows
+}
+
+/** Yields how far the recovery is, and nothing where other work only may go on for a moment. */
+function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep | undefined, OutboxFile> {
+  const { files, clock } = ports
+  const open = { path: files.pathOf(file), migrationsDir: ports.migrationsDir }
+  const bytes = files.sizeOf(file) + files.sizeOf(`${file}-wal`)
+  const check = bytes <= (options.checkedAtOpenBytes ?? checkedAtOpenBytes) || files.exists(suspectFile)
+  let db: WritableDb
+  let aside: string | undefined
+  let salvaged: Record<string, unknown>[] = []
+  try {
+    db = openFitting({ ...open, check })
+  } catch (error) {
+    if (!isDamage(error)) throw explained(error)
+    log.warn('desk-damaged', {}, error)
+    aside = setAside(files, file, clock.now())
+    db = openOutboxDb(open)
+    noteRecovery(createSettings(db), { aside, counts: nothingFound })
+  }
+  // A start that was interrupted had set the file aside, and may not have had everything from it yet.
+  const interrupted = interruptedRecovery(createSettings(db))
+  aside ??= interrupted.aside ?? undefined
+  if (aside !== undefined && files.exists(aside)) salvaged = salvage(files.pathOf(aside), db)
+  files.remove(suspectFile)
+
+  const settings = createSettings(db)
+  settings.nameNewLaptop(() => ports.deskName ?? newLaptopName(ports.random))
+  const copied = yield* readOutboxCopyInSteps(files)
+  const notedOwner = settings.note(ownerKey)
+  const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
+  const site = () => settings.note(identityKey)
+  // Read after the copy: another process may make that one anew in the meantime.
+  const copies = fileCount(db.$client)
+  const copy = createOutboxCopy({
+    files,
+    log,
+    owner,
+    site,
+    intoFile: () => intoFile(db.$client),
+    countCopy: () => {
+      const next = Math.max(fileCount(db.$client), copied.copies ?? 0) + 1
+      setFileCount(db.$client, next)
+      return next
+    },
+  })
+  // Until everything is back, the copy stays as it is: it is what the next start would go on from.
+  let isRecovered = false
+  const keepCopy: OutboxCopy['keep'] = (entries, rows) => {
+    if (isRecovered) copy.keep(entries, rows)
+  }
+  const outbox = createOutbox(db, keepCopy, { isAlone: ports.exclusive !== false })
+  const others = judgedBy(copied, salvaged)
+  const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
+  // A file that was just made has no name yet, and is no older one.
+  const isOlder = notedOwner !== undefined && copied.copies !== undefined && copies < copied.copies
+  let isCurrent = copied.isCompact && !isForeign && copied.owner === owner && copied.copies === copies
+  const slicing = {
+    outbox,
+    before: interrupted.counts,
+    copyIsBehind: () => {
+      isCurrent = false
+    },
+    save: (counts: CopyRecovery) => noteRecovery(settings, { aside: aside ?? null, counts }),
+  }
+  const recovery = isForeign
+    ? yield* holdBoth(slicing, copied)
+    : yield* recoverFromCopy(slicing, { copy: copied, isOlder, salvaged: others, now: clock.now() })
+  const copiedSite = copied.site
+  outbox.transaction(() => {
+    if (notedOwner === undefined) settings.setNote(ownerKey, owner)
+    if (copiedSite !== null && recovery.back > 0 && site() === undefined) settings.setNote(identityKey, copiedSite)
+    if (aside !== undefined || Object.values(recovery).some((count) => count > 0)) {
+      isCurrent = false
+      recordRecovery(createOwnRecords(db), { ...recovery, aside: aside ?? null }, clock.now())
+    }
+    settings.setNote(recoveryKey, undefined)
+  })
+  isRecovered = true
+  // A long copy is not written anew at each start to say the same.
+  if (isCurrent && copied.rows.length === outbox.overview.size()) copy.adopt()
+  else yield* copy.rewriteInSteps(outbox.overview.pages())
+  return {
+    db,
+    settings,
+    outbox,
+    isChecked: check,
+    suspect: () => {
+      log.warn('desk-suspect')
+      try {
+        files.writeText(suspectFile, '')
+      } catch {
+        // The next start looks through all but the longest files anyway.
+      }
+    },
+    flush: () => {
+      // A checkpoint flushes the log first.
+      intoFile(db.$client)
+      copy.flush()
+    },
+    close: () => {
+      if (db.$client.open) copy.rewrite(outbox.overview.pages())
+      closeWhole(db.$client)
+    },
+  }
+}
+
+/** Opens a file whose tables are those of this build; one that is not is let go, so that it can be moved. */
+function openFitting(options: Parameters<typeof openOutboxDb>[0]): WritableDb {
+  const db = openOutboxDb(options)
+  try {
+    mustFit(db.$client)
+    return db
+  } catch (error) {
+    db.$client.close()
+    throw error
+  }
+}
+
+function recordRecovery(records: OwnRecords, found: CopyRecovery & { aside: string | null }, at: number): void {
+  records.incidents.add({
+    id: `deskFileRestored:${at}`,
+    kind: 'deskFileRestored',
+    at,
+    title: storedMessage(messageOf('sync.recordsDamaged')),
+    detail: storedMessage(messageOf('sync.recovered', found)),
+    facts: JSON.stringify(found),
+  })
+}
+
+const noteRecovery = (settings: SettingsStore, recovery: z.infer<typeof Recovery>): void =>
+  settings.setNote(recoveryKey, JSON.stringify(recovery))
+
+/** What a start had done that ended before everything was back. */
+function interruptedRecovery(settings: SettingsStore): z.infer<typeof Recovery> {
+  const nothing = { aside: null, counts: nothingFound }
+  try {
+    return Recovery.safeParse(JSON.parse(settings.note(recoveryKey) ?? 'null')).data ?? nothing
+  } catch {
+    return nothing
+  }
+}
+
+/** A function of its own, so that nothing which stays holds all rows of the copy in memory. */
+const judgedBy = (copied: CopiedOutbox, salvaged: readonly Record<string, unknown>[]): OutboxRow[] =>
+  salvaged
+    .flatMap((row) => StoredRow.safeParse(row).data ?? [])
+    .filter((row) => !copied.ended.has(row.id))
+    .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
+
+/** The copy knows best what was sent. A row that only the broken file has may be an old state of it. */
+const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)
+
+/** A row of a broken file that its copy never received: hardly ever right. */
+function ofBrokenFile(row: OutboxRow): OutboxRow {
+  const error: ErrorShape = {
+    code: 'conflict',
+    message: messageOf('sync.onlyInDamagedFile'),
+  }
+  return { ...row, state: 'needsYou', lastAnswer: JSON.stringify(error) }
+}

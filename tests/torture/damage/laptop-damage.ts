@@ -1,0 +1,39 @@
+import type { HeldChange, LaptopContent } from '../laptop/content.ts'
+
+/** What a damaged file may not do to unsent work, and nothing else: it is all there, in order, and nothing with it. */
+export function unsentFaults(before: LaptopContent, after: LaptopContent): string[] {
+  const known = new Map(before.open.map((row) => [row.id, row]))
+  const there = new Map(after.open.map((row) => [row.id, row]))
+  const ended = new Set(before.ended.map((row) => row.id))
+  const found: string[] = []
+  if (after.integrity !== 'ok') found.push(`SQLite found in desk.db: ${after.integrity}`)
+  for (const row of before.open) {
+    const now = there.get(row.id)
+    if (now === undefined) found.push(`unsent work is gone: ${textOf(row)}`)
+    else if (now.text !== row.text) found.push(`unsent work is not what it was: ${row.text} became ${now.text}`)
+    else if (row.state === 'unknown' && now.state === 'waiting') found.push(`sent without a look: ${textOf(row)}`)
+  }
+  for (const row of after.open) {
+    // What waits for a person is not sent unseen.
+    if (known.has(row.id) || row.state === 'needsYou') continue
+    // What had ended may come back to be looked up; it may not go out again as if it were new.
+    if (!ended.has(row.id)) found.push(`nobody asked for it: ${textOf(row)}`)
+    else if (row.state === 'waiting') found.push(`it had ended, and goes out again: ${textOf(row)}`)
+  }
+  const order = (rows: readonly HeldChange[]) => rows.flatMap((row) => (known.has(row.id) ? [row.id] : [])).join()
+  const wasOrder = before.open.filter((row) => there.has(row.id))
+  if (order(after.open) !== order(wasOrder)) found.push('unsent work is out of order')
+  return found
+}
+
+/** Rows of history whose text is not what was written, in a file in which the app sees no damage. */
+export function silentHistory(before: LaptopContent, after: LaptopContent): string[] {
+  if (after.mended.length > before.mended.length) return []
+  const texts = new Map(before.ended.map((row) => [row.id, row.text]))
+  return after.ended.flatMap((row) => {
+    const was = texts.get(row.id)
+    return was !== undefined && was !== row.text ? [`history ${row.id}`] : []
+  })
+}
+
+const textOf = (row: HeldChange) => `${row.wants} ${row.ticketNumber} (${row.id}, ${row.state})`
