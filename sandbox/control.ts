@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { applyControl, ControlRequest } from './apply-control.ts'
+import { applyControl, ControlRequest } from './controls/apply-control.ts'
 import { envelopeOf, invalidInput, PlatformError, reportInput } from './errors.ts'
 import { FaultPatch, type Faults } from './faults.ts'
 import { jsonReply, type Reply, readJson, sendReply } from './http.ts'

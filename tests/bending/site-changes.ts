@@ -1,4 +1,4 @@
-import { applyControl } from '../../sandbox/apply-control.ts'
+import { applyControl } from '../../sandbox/controls/apply-control.ts'
 import type { Prng } from '../../sandbox/seeds/prng.ts'
 import { readyTickets } from '../support/doors.ts'
 import type { TestLaptop } from '../support/test-laptop.ts'

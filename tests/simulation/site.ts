@@ -1,5 +1,5 @@
 import { recordIdOf } from '../../electron/core/data/item-id.ts'
-import { applyControl, type ControlRequest } from '../../sandbox/apply-control.ts'
+import { applyControl, type ControlRequest } from '../../sandbox/controls/apply-control.ts'
 import { envelopeOf, PlatformError } from '../../sandbox/errors.ts'
 import { createFaults } from '../../sandbox/faults.ts'
 import { takeIdsFrom } from '../../sandbox/ids.ts'

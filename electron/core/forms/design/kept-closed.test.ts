@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyControl, ControlRequest } from '../../../../sandbox/apply-control.ts'
+import { applyControl, ControlRequest } from '../../../../sandbox/controls/apply-control.ts'
 import { goOffline, goOnline, queueOf } from '../../../../tests/support/open-door.ts'
 import type { TestLaptop } from '../../../../tests/support/test-laptop.ts'
 import { formNamed, openForms } from '../forms.test-kit.ts'
