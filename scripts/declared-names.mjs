@@ -3,7 +3,7 @@
 import { SyntaxKind } from 'typescript/unstable/ast'
 
 /** @typedef {import('typescript/unstable/ast').SourceFile} SourceFile */
-/** @typedef {{ name: string, at: number, isFunction: boolean }} Declared */
+/** @typedef {{ name: string, at: number, isFunction: boolean, isMember: boolean }} Declared */
 /** @typedef {{ text: string, at: number }} Comment */
 
 const always = new Set([
@@ -14,6 +14,7 @@ const always = new Set([
   ...[SyntaxKind.PropertyDeclaration, SyntaxKind.NamespaceImport],
 ])
 const ofClasses = new Set([SyntaxKind.MethodDeclaration, SyntaxKind.GetAccessor, SyntaxKind.SetAccessor])
+const members = new Set([SyntaxKind.PropertySignature, SyntaxKind.PropertyAssignment])
 const functions = new Set([SyntaxKind.ArrowFunction, SyntaxKind.FunctionExpression])
 const texts = new Set([
   ...[SyntaxKind.StringLiteral, SyntaxKind.NoSubstitutionTemplateLiteral, SyntaxKind.RegularExpressionLiteral],
@@ -35,7 +36,7 @@ export function declaredIn(file) {
     const name = declares(node) ? node.name : undefined
     if (typeof name?.text === 'string') {
       const isFunction = node.kind === SyntaxKind.FunctionDeclaration || functions.has(node.initializer?.kind)
-      names.push({ name: name.text, at: name.getStart(file), isFunction })
+      names.push({ name: name.text, at: name.getStart(file), isFunction, isMember: members.has(node.kind) })
     }
     node.forEachChild(visit)
   }

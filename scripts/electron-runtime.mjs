@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '..', 'node_modules', 'electron')
 const defaultMirror = 'https://github.com/electron/electron/releases/download/'
-const answerWithinMs = 3000
+const responseWithinMs = 3000
 const fetchWithinMs = 5 * 60_000
 
 /** The path of the runtime's program; undefined when there is none to be had. @param {(text: string) => void} say */
@@ -30,15 +30,15 @@ function installed() {
 function reachable(address) {
   return new Promise((resolve) => {
     try {
-      const asked = request(address, { method: 'HEAD', timeout: answerWithinMs }, (answer) => {
-        answer.destroy()
+      const asked = request(address, { method: 'HEAD', timeout: responseWithinMs }, (response) => {
+        response.destroy()
         resolve(true)
       })
       asked.once('timeout', () => asked.destroy())
       asked.once('error', () => resolve(false))
       asked.once('close', () => resolve(false))
       // The timeout above counts silence only; a name that never resolves is not counted.
-      setTimeout(() => asked.destroy(), answerWithinMs).unref()
+      setTimeout(() => asked.destroy(), responseWithinMs).unref()
       asked.end()
     } catch {
       resolve(false)

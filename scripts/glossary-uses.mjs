@@ -1,11 +1,10 @@
-// Where words that the glossary rules out are used: in the names that a file declares, in its comments, in its own name or
-// a folder's, and in the sentences of the English catalogs.
+// Where words that the glossary rules out are used: in the names that a file declares, in its comments, in documentation,
+// in the name of a file or folder, and in the sentences of the English catalogs.
 import { basename, dirname } from 'node:path'
 import { commentsIn } from './declared-names.mjs'
-import { names, participles, phrases, words } from './glossary-words.mjs'
+import { names, participles, phrases, stored, words } from './glossary-words.mjs'
 
-/** `place` is what the count belongs to: a file, a folder, or a phrase of the catalogs. */
-/** @typedef {{ place: string, word: string, path: string, line: number, instead: string }} Use */
+/** @typedef {{ word: string, path: string, line: number, instead: string }} Use */
 /** @typedef {{ names: import('./declared-names.mjs').Declared[], comments: import('./declared-names.mjs').Comment[] }} Spoken */
 
 const byForm = new Map([...words].flatMap(([word, entry]) => entry.forms.map((form) => [form, { word, ...entry }])))
@@ -13,16 +12,17 @@ const byForm = new Map([...words].flatMap(([word, entry]) => entry.forms.map((fo
 /** The uses in a source file. @param {string} path @param {string} text @param {Spoken} spoken @returns {Use[]} */
 export function usesInSource(path, text, { names: declared, comments }) {
   const lineAt = linesOf(text)
-  const inNames = declared.flatMap(({ name, at, isFunction }) =>
-    [...wordsOf(wordsOfName(name), path), ...wholeName(name, isFunction)].map((use) => ({ ...use, at })),
-  )
+  const inNames = declared
+    .filter(({ name, isMember }) => !(isMember && isStored(name, path)))
+    .flatMap(({ name, at, isFunction }) =>
+      [...wordsOf(wordsOfName(name), path), ...wholeName(name, isFunction)].map((use) => ({ ...use, at })),
+    )
   const inComments = comments.flatMap(({ text: comment, at }) =>
     wordsOf(wordsOfComment(comment), path)
       .filter(({ word }) => words.get(word)?.only !== 'names')
       .map((use) => ({ ...use, at: at + use.index })),
   )
   return [...inNames, ...inComments].map(({ word, instead, at }) => ({
-    place: path,
     word,
     path,
     line: lineAt(at),
@@ -33,12 +33,24 @@ export function usesInSource(path, text, { names: declared, comments }) {
 /** The uses in the comments of a style sheet. @param {string} path @param {string} text */
 export const usesInStyles = (path, text) => usesInSource(path, text, { names: [], comments: commentsIn(text) })
 
-/** The uses in the names of files, and once in that of each folder, which its files are not charged for. @param {string[]} paths @returns {Use[]} */
+/**
+ * The uses in the prose of a page of documentation: what it quotes as code, and where its links lead, is left out.
+ * @param {string} path @param {string} text @returns {Use[]}
+ */
+export function usesInDocs(path, text) {
+  const blank = (/** @type {string} */ code) => code.replaceAll(/[^\n]/g, ' ')
+  const prose = text.replace(/^```[^]*?^```|`[^`\n]*`|\]\([^)\n]*\)|<[^>]*>/gm, blank)
+  const lineAt = linesOf(text)
+  return wordsOf(wordsOfComment(prose), path)
+    .filter(({ word }) => words.get(word)?.only !== 'names')
+    .map(({ word, instead, index }) => ({ word, path, line: lineAt(index), instead }))
+}
+
+/** The uses in the names of files, and once in that of each folder. @param {string[]} paths @returns {Use[]} */
 export function usesInPaths(paths) {
   const folders = new Set(paths.flatMap((path) => foldersOf(path)))
   return [...paths, ...[...folders].map((folder) => `${folder}/`)].flatMap((place) =>
     wordsOf(wordsOfName(basename(place)), place).map(({ word, instead }) => ({
-      place,
       word,
       path: place,
       line: 1,
@@ -48,14 +60,13 @@ export function usesInPaths(paths) {
 }
 
 /** The folders a file is in. @param {string} path @returns {string[]} */
-export function foldersOf(path) {
+function foldersOf(path) {
   const folder = dirname(path)
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
 /**
- * The uses in the sentences of catalogs. Each counts once, however many catalogs have it, and for its phrase, not for a
- * file: a sentence that moves to another catalog changes nothing.
+ * The uses in the sentences of catalogs. A sentence counts once, however many catalogs have it.
  * @param {{ path: string, text: string }[]} catalogs @returns {Use[]}
  */
 export function usesInCatalogs(catalogs) {
@@ -63,13 +74,12 @@ export function usesInCatalogs(catalogs) {
   const distinct = new Map(all.map((one) => [one.sentence, one]))
   return [...distinct.values()].flatMap(({ sentence, path, line }) => {
     const spoken = sentence.replace(/\{\w+(?:, \w+,)?/g, ' ')
-    return [...phrases].flatMap(([phrase, pattern]) =>
+    return [...phrases].flatMap(([phrase, { pattern, instead }]) =>
       [...spoken.matchAll(pattern)].map(() => ({
-        place: `sentences: ${phrase}`,
         word: phrase,
         path,
         line,
-        instead: `plain English, in “${sentence.slice(0, 80)}”`,
+        instead: `${instead}, in “${sentence.slice(0, 80)}”`,
       })),
     )
   })
@@ -115,6 +125,9 @@ function wordsOf(spots, path) {
     return [{ word: entry.word, instead: entry.instead, index }]
   })
 }
+
+/** Whether data of older versions has this spelling. @param {string} name @param {string} path */
+const isStored = (name, path) => stored.some((spelling) => spelling.name === name && spelling.files.test(path))
 
 /** @param {string} name @param {boolean} isFunction */
 function wholeName(name, isFunction) {

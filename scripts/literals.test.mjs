@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { literalsIn } from './literals.mjs'
 
 /** @param {string} line */
-const found = (line) => literalsIn(`const a = 1\n${line}`, 'renderer/a.tsx').map(({ text }) => text)
+const textsIn = (line) => literalsIn(`const a = 1\n${line}`, 'renderer/a.tsx').map(({ text }) => text)
 
 test.each([
   ['between tags', 'const b = <p>Scan a ticket</p>', 'Scan a ticket'],
@@ -18,7 +18,7 @@ test.each([
   ['of one word in a choice between tags', "const b = <b>{x ? 'sold' : null}</b>", 'sold'],
   ['in the attributes of an element of a message', "const b = <Trans>By <Act label='Door' /></Trans>", 'Door'],
 ])('a sentence %s that is no message is found', (_where, line, text) => {
-  expect(found(line)).toEqual([text])
+  expect(textsIn(line)).toEqual([text])
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   "const mark = 'No such thing' // not a message: a name of the platform",
   "const b = <svg aria-label='Foyer' viewBox='0 14 193 114' />",
 ])('what no one reads is no sentence: %s', (line) => {
-  expect(found(line)).toEqual([])
+  expect(textsIn(line)).toEqual([])
 })
 
 test('a sentence is found in its line', () => {

@@ -24,7 +24,7 @@ export interface OpenedFeature {
   /** By data set: what a field of its documents is called, where its kind does not say. */
   questions?: Readonly<Record<DataSet, (record: RecordName, field: string) => Question | undefined>>
   /** What the mirror shows besides the platform's documents and what is pending. */
-  mirror?: { notes?: NoteSource; lasting?: LocalOnlyRecords }
+  mirror?: { notes?: NoteSource; localOnly?: LocalOnlyRecords }
   /** Run while a site is open. */
   loops?: readonly StartSiteLoop[]
   /** Whether a call of the window may run now. */

@@ -48,12 +48,12 @@ export const questionsOf = (opened: Opened): QuestionOf => {
 }
 
 /** What the mirror shows besides the platform's documents and what is pending. */
-export function shownBy(opened: Opened): { notes: NoteSource; lasting: LocalOnlyRecords } {
-  const all = () => opened.flatMap(({ mirror }) => (mirror?.lasting === undefined ? [] : [mirror.lasting]))
+export function shownBy(opened: Opened): { notes: NoteSource; localOnly: LocalOnlyRecords } {
+  const all = () => opened.flatMap(({ mirror }) => (mirror?.localOnly === undefined ? [] : [mirror.localOnly]))
   const notes = () => opened.find(({ mirror }) => mirror?.notes !== undefined)?.mirror?.notes
   return {
     notes: { of: (eventId) => notes()?.of(eventId) ?? [], all: () => notes()?.all() ?? new Map() },
-    lasting: {
+    localOnly: {
       ids: (dataSet) => all().flatMap((one) => [...one.ids(dataSet)]),
       of: (dataSet: DataSet, ids) =>
         new Map<string, PendingChange[]>(all().flatMap((one) => [...one.of(dataSet, ids)])),

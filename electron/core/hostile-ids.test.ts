@@ -110,8 +110,8 @@ test(
       )
       const rows = await queueOf(laptop)
       expect(rows.map(({ recordId }) => recordId)).toEqual(named.contacts)
-      for (const { lastAnswer } of rows)
-        expect(lastAnswer).toMatchObject({ code: 'invalid_input', data: { sent: false } })
+      for (const { lastAnswer: lastError } of rows)
+        expect(lastError).toMatchObject({ code: 'invalid_input', data: { sent: false } })
       await laptop.quiet()
       for (const id of named.contacts) {
         const { company, sync } = await laptop.api.contacts.get({ id })

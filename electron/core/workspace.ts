@@ -75,9 +75,9 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const gate = createSiteGate(settings)
   const stopForgetting = forgetDaily({ clock, records, log, clockOffsetMs })
   const pending = pendingIn(outbox, (operation) => catalog.operationOf(operation)?.document?.effect === 'create')
-  const { notes, lasting } = shownBy(features)
+  const { notes, localOnly } = shownBy(features)
   const { registry } = catalog
-  const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, lasting })
+  const openedMirror = await parts.openMirror(ports, { registry, pending, clockOffsetMs, notes, localOnly })
   const { mirror } = openedMirror
   const samples = createQueueSamples(clock, () => outbox.overview.counts().waiting + outbox.overview.counts().unknown)
   const statusOf = createStatusReader({ clock, outbox, records, mirror })

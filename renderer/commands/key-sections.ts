@@ -16,9 +16,9 @@ export const COMMON_KEYS: readonly KeySection[] = [
     rows: [
       { title: t`Move`, keys: ['↑', '↓', 'PageUp', 'PageDown'] },
       { title: t`First row, last row`, keys: ['Mod+Home', 'Mod+End'] },
-      { title: t`Mark several rows`, keys: ['Shift+↑', 'Shift+↓'] },
-      { title: t`Mark a row, or check the guest in`, keys: ['Space'] },
-      { title: t`Mark all`, keys: ['Mod+A'] },
+      { title: t`Select several rows`, keys: ['Shift+↑', 'Shift+↓'] },
+      { title: t`Select a row, or check the guest in`, keys: ['Space'] },
+      { title: t`Select all`, keys: ['Mod+A'] },
       { title: t`Copy the row, or the marked ones`, keys: ['Mod+C'] },
       { title: t`Open`, keys: ['Enter'] },
       { title: t`Next, previous while one is open`, keys: ['J', 'K'] },

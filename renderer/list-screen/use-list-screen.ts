@@ -15,7 +15,7 @@ import type { GridColumn, RowOf, Sort } from '../ui/data-grid/use-grid-table.ts'
 import type { FileColumns } from '../ui/data-grid/use-list-actions.ts'
 import { sortOf, useListGrid } from '../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../ui/data-grid/use-route-text.ts'
-import { useLasting } from '../ui/use-lasting.ts'
+import { useSteadyFlag } from '../ui/use-lasting.ts'
 import type { ListRoute } from './use-list-route.ts'
 
 interface ListInput<F, K extends string> {
@@ -114,7 +114,7 @@ export function useListScreen<R extends RowOf, P extends GridPage<R>, C extends 
     /** A response is on its way. */
     isAsking: query.isFetching,
     /** What is shown is of the question before: another filter or order takes its time. */
-    isOutdated: useLasting(query.isPlaceholderData, noticedMs),
+    isOutdated: useSteadyFlag(query.isPlaceholderData, noticedMs),
     route,
     filter,
     sort,

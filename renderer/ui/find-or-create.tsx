@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '../errors.ts'
 import { type Choice, findChoices, newChoiceName } from './choice-search.ts'
 import classes from './find-or-create.module.css'
-import { useLasting } from './use-lasting.ts'
+import { useSteadyFlag } from './use-lasting.ts'
 
 interface FindOrCreateProps {
   /** What the field and its list are called for screen readers. */
@@ -39,7 +39,7 @@ export function FindOrCreate(props: FindOrCreateProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(0)
   const [isLeft, setLeft] = useState(false)
-  const isSlow = useLasting(pending > 0, loaderDelayMs)
+  const isSlow = useSteadyFlag(pending > 0, loaderDelayMs)
   const field = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ defaultOpened: true })
   const rows = findChoices(choices, taken, text).slice(0, mostRows)

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLasting } from './use-lasting.ts'
+import { useSteadyFlag } from './use-lasting.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 test('what holds for a moment only is not noticed, and what lasts is until it ends', () => {
   vi.useFakeTimers()
-  const { result, rerender } = renderHook(({ holds }) => useLasting(holds, 400), { initialProps: { holds: true } })
+  const { result, rerender } = renderHook(({ holds }) => useSteadyFlag(holds, 400), { initialProps: { holds: true } })
   act(() => void vi.advanceTimersByTime(399))
   expect(result.current).toBe(false)
   rerender({ holds: false })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether something has held for so many milliseconds; false at once when it ends. */
-export function useLasting(holds: boolean, ms: number): boolean {
+export function useSteadyFlag(holds: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!holds) return

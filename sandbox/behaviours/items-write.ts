@@ -162,10 +162,10 @@ function keep(opened: Opened, { item }: Row, data: ItemData, status: unknown): R
   const own = Object.fromEntries(platformFields.map((key) => [key, current[key]]))
   const fixed = [...opened.fields.values()].filter(({ immutable, readOnly }) => immutable === true || readOnly === true)
   const left = fixed.filter(({ key }) => lookUp(data, key) === undefined && lookUp(current, key) !== undefined)
-  const lasting = Object.fromEntries(left.map(({ key }) => [key, lookUp(current, key)]))
+  const settled = Object.fromEntries(left.map(({ key }) => [key, lookUp(current, key)]))
   const revision =
     typeof current['_revision'] === 'string' ? { _revision: String(Number(current['_revision']) + 1) } : {}
-  const whole = { ...data, ...lasting, ...own, ...revision, _updatedDate: { $date: iso(now) } }
+  const whole = { ...data, ...settled, ...own, ...revision, _updatedDate: { $date: iso(now) } }
   checkData(opened, whole, current)
   checkIndexes(opened, item.id, whole)
   world.dataItems.put(storedAs(opened, item, { whole, current, status }))

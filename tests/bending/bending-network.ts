@@ -6,7 +6,7 @@ import { type BendKind, type Bent, bendKinds, bendSomehow, isRefusing } from './
 export interface BendingNetwork {
   between(network: Network): Network
   /** Bends so many of the next responses that fit, each with this chance. */
-  start(wanted: { answers: number; chance: number; kinds?: readonly BendKind[]; fits?: Fits }): void
+  start(wanted: { count: number; chance: number; kinds?: readonly BendKind[]; fits?: Fits }): void
   stop(): void
   /** How many are still to be bent. */
   left(): number
@@ -29,7 +29,7 @@ export function bendingNetwork(prng: Prng): BendingNetwork {
     bent,
     left: () => left,
     start: (wanted) => {
-      left = wanted.answers
+      left = wanted.count
       chance = wanted.chance
       kinds = wanted.kinds
       fits = wanted.fits ?? (() => true)

@@ -23,7 +23,7 @@ test('a call reads an answer that nobody expects as what it is', async () => {
   ]
   const genuine = await genuineResponses((name) => calls.includes(name))
   expect(genuine.length).toBeGreaterThan(3)
-  for (const one of genuine) await bendClient(one, { seed, answers: 40, tally })
+  for (const one of genuine) await bendClient(one, { seed, count: 40, tally })
   expect(tally.violations).toEqual([])
 })
 
@@ -31,19 +31,19 @@ test('a page that nobody expects loses no record that can be read', async () => 
   const tally = createTally()
   const { desk: laptop } = await openReception()
   await using _ = laptop
-  for (const documents of mirroredDocuments(laptop.dir)) bendPages(documents, { seed, answers: 40, tally })
+  for (const documents of mirroredDocuments(laptop.dir)) bendPages(documents, { seed, count: 40, tally })
   expect(tally.violations).toEqual([])
 })
 
 test('after answers that nobody expects the mirror comes to equal the site', { timeout: 120_000 }, async () => {
   const tally = createTally()
-  await bendFeeds({ seed, answers: 80, tally })
+  await bendFeeds({ seed, count: 80, tally })
   expect(tally.violations).toEqual([])
 })
 
 test('a change whose answers nobody expects takes effect once, or asks', { timeout: 120_000 }, async () => {
   const tally = createTally()
   for (const name of ['tickets.checkIn', 'sales.sell', 'contacts.create', 'data.edit', 'media.createFolder'])
-    await bendWrites(name, { seed, answers: 12, tally })
+    await bendWrites(name, { seed, count: 12, tally })
   expect(tally.violations).toEqual([])
 })

@@ -21,7 +21,7 @@ const responded: readonly ErrorCode[] = [
 /** Bent responses to one call, through the real client: what fits is handed on, all else fails as what it is. */
 export async function bendClient(
   { name, target, input, text }: Genuine,
-  { seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally },
+  { seed, count: responses, tally }: { seed: number; count: number; tally: Tally },
 ): Promise<void> {
   const prng = createPrng(seedOf(`client:${name}:${seed}`))
   for (let count = 0; count < responses; count += 1) {

@@ -19,16 +19,16 @@ const mostStretches = 12
  * A laptop loads a site, and follows its changes, while responses are bent. Then they are right again, and the mirror
  * comes to equal the site; meanwhile no list stands still because of a fault of Foyer.
  */
-export async function bendFeeds({ seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally }) {
+export async function bendFeeds({ seed, count: responses, tally }: { seed: number; count: number; tally: Tally }) {
   const prng = createPrng(seedOf(`feed:site:${seed}`))
   const network = bendingNetwork(prng)
   const failed = (where: string, seen: string) =>
     tally.failed({ path: 'feed', seed, operation: 'site', kind: reported(network), where, seen })
-  network.start({ answers: Math.ceil(responses / 2), chance: 0.5 })
+  network.start({ count: Math.ceil(responses / 2), chance: 0.5 })
   await using laptop = await openTestLaptop({ sandbox: { reception: true }, between: network.between })
   for (const part of ['first load', 'changes'] as const) {
     if (part === 'changes') {
-      network.start({ answers: Math.floor(responses / 2), chance: 0.5 })
+      network.start({ count: Math.floor(responses / 2), chance: 0.5 })
       changeSite(laptop, prng)
     }
     let wanted = network.left()

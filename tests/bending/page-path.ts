@@ -28,7 +28,7 @@ const harmless = [
 /** Bent pages through the mirror's reader: no record is lost, and what cannot be read is known by its id. */
 export function bendPages(
   { entity, scope, documents }: Documents,
-  { seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally },
+  { seed, count: responses, tally }: { seed: number; count: number; tally: Tally },
 ): void {
   const prng = createPrng(seedOf(`page:${entity.dataSet}:${seed}`))
   for (let count = 0; count < responses; count += 1) {

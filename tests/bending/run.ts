@@ -28,7 +28,7 @@ export async function subjects(only: { path?: string | undefined; name?: string 
     found.push({
       path: 'feed',
       name: 'site',
-      round: (seed, tally) => bendFeeds({ seed, answers: perRound.feed, tally }),
+      round: (seed, tally) => bendFeeds({ seed, count: perRound.feed, tally }),
     })
   if (isWanted('write')) found.push(...[...operations.keys()].map(ofWrites))
   return found.filter(({ name }) => isNamed(name))
@@ -37,13 +37,13 @@ export async function subjects(only: { path?: string | undefined; name?: string 
 const ofClient = (genuine: Awaited<ReturnType<typeof genuineResponses>>[number]): Subject => ({
   path: 'client',
   name: genuine.name,
-  round: (seed, tally) => bendClient(genuine, { seed, answers: perRound.client, tally }),
+  round: (seed, tally) => bendClient(genuine, { seed, count: perRound.client, tally }),
 })
 
 const ofWrites = (name: string): Subject => ({
   path: 'write',
   name,
-  round: (seed, tally) => bendWrites(name, { seed, answers: perRound.write, tally }),
+  round: (seed, tally) => bendWrites(name, { seed, count: perRound.write, tally }),
 })
 
 async function ofPages(): Promise<Subject[]> {
@@ -52,7 +52,7 @@ async function ofPages(): Promise<Subject[]> {
   return mirroredDocuments(laptop.dir).map((documents) => ({
     path: 'page' as const,
     name: documents.entity.dataSet,
-    round: (seed: number, tally: Tally) => bendPages(documents, { seed, answers: perRound.page, tally }),
+    round: (seed: number, tally: Tally) => bendPages(documents, { seed, count: perRound.page, tally }),
   }))
 }
 

@@ -38,7 +38,7 @@ const mostTries = 40
 /** One operation again and again at one laptop, some of its responses bent each time. */
 export async function bendWrites(
   name: string,
-  { seed, answers: responses, tally }: { seed: number; answers: number; tally: Tally },
+  { seed, count: responses, tally }: { seed: number; count: number; tally: Tally },
 ): Promise<void> {
   const prepare = operations.get(name)
   if (prepare === undefined) throw new Error(`There is no operation ${name}.`)
@@ -54,7 +54,7 @@ export async function bendWrites(
     if (change === 'none left') break
     if (change === undefined) continue
     made += 1
-    network.start({ answers: prng.int(1, 5), chance: 0.8 })
+    network.start({ count: prng.int(1, 5), chance: 0.8 })
     const seen = await carryOut(laptop, change, network, mayBeLost)
     network.stop()
     mayBeLost ||= network.bent.some(saysElsewhere)
@@ -126,12 +126,12 @@ async function endOf(laptop: TestLaptop, id: string): Promise<{ row: QueueRow | 
 }
 
 /** A row that is refused quotes the site, where every response gave words. */
-function lostWords({ bent }: BendingNetwork, lastAnswer: QueueRow['lastAnswer']): string | undefined {
+function lostWords({ bent }: BendingNetwork, lastError: QueueRow['lastAnswer']): string | undefined {
   if (bent.some(({ bent: { words } }) => words === undefined)) return undefined
-  const { platformMessage } = lastAnswer?.data ?? {}
+  const { platformMessage } = lastError?.data ?? {}
   return typeof platformMessage === 'string'
     ? undefined
-    : `it is refused without the words: ${JSON.stringify(lastAnswer)}`
+    : `it is refused without the words: ${JSON.stringify(lastError)}`
 }
 
 /** Leaves nothing for the next change to meet. */

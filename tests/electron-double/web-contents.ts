@@ -142,7 +142,7 @@ export class WebContents extends EventEmitter {
       }, this.storage)
     }
     // A request whose page has gone can get no response any more.
-    await page.route('**/*', (route) => this.answer(route).catch(() => {}))
+    await page.route('**/*', (route) => this.respond(route).catch(() => {}))
     page.on('load', () => this.emit('did-finish-load'))
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.enable')
@@ -171,7 +171,7 @@ export class WebContents extends EventEmitter {
     if (!isPrevented) item.end(await blobOf(page, url).catch(() => undefined))
   }
 
-  private async answer(route: Route): Promise<void> {
+  private async respond(route: Route): Promise<void> {
     const request = route.request()
     const url = fromStandIn(request.url())
     const isMainFrame = request.isNavigationRequest() && request.frame().parentFrame() === null

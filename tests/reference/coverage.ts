@@ -83,7 +83,7 @@ ${cells.map((cell) => `| ${cell} |`).join('\n')}
 
 ## Ways from a screen
 
-How a person comes to each call of the media library and of the forms, or why nobody does.
+How a person comes to each call of the media library and of the forms, or why no screen does.
 
 | Endpoint | Way |
 |---|---|

@@ -3,7 +3,7 @@ import type { Way } from './ways.ts'
 const ability = (title: string): Way => ({ way: `Fields and rights of a collection, *What it can do*: *${title}*` })
 const oneAbility: Way = { none: 'Each ability that is known here has a call of its own, with its options' }
 const byPack: Way = {
-  none: 'Foyer sends what was changed and no more: an update or a save would write over what somebody else changed',
+  none: 'Foyer sends what was changed and no more: an update or a save would write over what another client changed',
 }
 
 /** The calls of collections, their indexes and their items. */
@@ -51,11 +51,11 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'items.bulkPatch': { way: 'Data: *Paste*, fill down, one field of several items, several changes that waited' },
   'items.bulkSave': byPack,
   'items.bulkRemove': { way: 'Data: *Remove* of several items' },
-  'items.isReferenced': { none: '`query` with the links tells for many items at once' },
+  'items.isReferenced': { none: '`query` with the links says it for many items at once' },
   'items.insertReferences': { way: 'Data, an item: a name under a field that links to several' },
   'items.removeReferences': { way: 'Data, an item: the cross beside a linked item' },
   'items.replaceReferences': {
-    none: 'It would write over what somebody else linked; links are made and taken away one by one',
+    none: 'It would write over what another client linked; links are made and taken away one by one',
   },
   'items.queryReferenced': { way: 'Data, an item that a field of links to fifty others or more' },
   'items.query': {
@@ -64,7 +64,7 @@ export const dataWays: Readonly<Record<string, Way>> = {
   'items.count': {
     way: 'Data, a collection only online: how many items there are where a page does not say it, what is filled or empty, and *Groups*',
   },
-  'items.distinct': { none: '`aggregate` tells the values of a field with how often each is there' },
+  'items.distinct': { none: '`aggregate` lists the values of a field with how often each is there' },
   'items.aggregate': { way: 'Data, a collection only online: the figures under the columns, and *Groups*' },
   'items.search': { way: 'Data, a collection only online: *Search items*' },
   'items.aggregatePipeline': { way: 'Data, a collection only online: *Groups* by tags' },

@@ -30,7 +30,7 @@ export async function openTestMirror({ clockOffsetMs = () => 0 }: { clockOffsetM
     clock,
     clockOffsetMs,
     notes: { of: () => ['doorNote'], all: () => new Map([['tonight', ['doorNote']]]) },
-    lasting: { ids: () => [], of: () => new Map() },
+    localOnly: { ids: () => [], of: () => new Map() },
   })
   let made = 0
   return {

@@ -4,13 +4,13 @@ import * as boxOffice from './box-office-schema.ts'
 import * as contacts from './contact-schema.ts'
 import type { Sqlite } from './database.ts'
 import { misfit } from './faults.ts'
-import * as fromDesk from './laptop-schema.ts'
+import * as laptop from './laptop-schema.ts'
 import * as outbox from './outbox-schema.ts'
 import * as review from './review-schema.ts'
 import * as uploads from './upload-schema.ts'
 
 /** Every table of `desk.db`. */
-export const outboxTables = [fromDesk, outbox, boxOffice, review, uploads, contacts]
+export const outboxTables = [laptop, outbox, boxOffice, review, uploads, contacts]
   .flatMap((schema): unknown[] => Object.values(schema))
   .filter((part) => is(part, SQLiteTable))
 

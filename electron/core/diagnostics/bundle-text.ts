@@ -32,9 +32,9 @@ function tableOf(rows: readonly object[]): string[] {
 
 /** Three lines per change: its fields, its input, the last response. */
 function changeLines(change: SupportBundle['queue'][number]): string[] {
-  const { input, lastAnswer, ...row } = change
+  const { input, lastAnswer: lastError, ...row } = change
   const line = Object.entries(row).map(([name, value]) => `${name} ${wordOf(value)}`)
-  return [line.join(', '), `  input: ${wordOf(input)}`, `  last answer: ${wordOf(lastAnswer)}`]
+  return [line.join(', '), `  input: ${wordOf(input)}`, `  last answer: ${wordOf(lastError)}`]
 }
 
 function wordOf(value: unknown): string {

@@ -87,7 +87,7 @@ test('answers that were changed there after the decision are not confirmed, and 
   expect(world.submissions.get(changed)?.status).toBe('PENDING')
   const others = ids.filter((id) => id !== changed && id !== deleted)
   expect(others.map((id) => world.submissions.get(id)?.status)).toEqual(others.map(() => 'CONFIRMED'))
-  const said = (await queueOf(laptop)).map(({ lastAnswer }) => lastAnswer?.message)
+  const said = (await queueOf(laptop)).map(({ lastAnswer: lastError }) => lastError?.message)
   expect(said.toSorted()).toEqual([
     expect.stringContaining('no longer has it'),
     expect.stringContaining('changed on the site after you decided'),

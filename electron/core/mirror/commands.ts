@@ -224,7 +224,7 @@ export interface SweepResult {
 export interface Comparison {
   rows: number
   /** Id and version tag of every row of the range that is here; null when the digests agree. */
-  ours: (readonly [id: string, mark: string])[] | null
+  ours: (readonly [id: string, versionTag: string])[] | null
 }
 
 /** Records that share keys. */

@@ -22,7 +22,7 @@ export function createMirrorDocuments(parts: {
   writer: MirrorWriter
   registry: Registry
   pending: PendingChanges
-  lasting: LocalOnlyRecords
+  localOnly: LocalOnlyRecords
   notes: Pick<NoteSource, 'all'>
   overlays: Pick<OverlayRefresh, 'show' | 'showAll'>
   changed(dataSet: DataSet, ids: readonly string[]): void
@@ -44,7 +44,7 @@ export function createMirrorDocuments(parts: {
     seen: (dataSet, id) =>
       withChanges(
         storedDocument(dataSet, id),
-        pending.of(dataSet, [id]).get(id) ?? parts.lasting.of(dataSet, [id]).get(id) ?? [],
+        pending.of(dataSet, [id]).get(id) ?? parts.localOnly.of(dataSet, [id]).get(id) ?? [],
       ),
     show: overlays.show,
     showAll: overlays.showAll,

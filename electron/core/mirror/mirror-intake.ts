@@ -49,7 +49,7 @@ export function createMirrorIntake(parts: {
   writer: MirrorWriter
   registry: Registry
   pending: PendingChanges
-  lasting: LocalOnlyRecords
+  localOnly: LocalOnlyRecords
   notes: NoteSource
   ownWrites: Pick<ReadYourWrites, 'against' | 'recordFetched' | 'written'>
   changed(dataSet: DataSet, ids: readonly string[]): void
@@ -70,14 +70,14 @@ export function createMirrorIntake(parts: {
   }
   const keptOf = (dataSet: DataSet) => [
     ...pending.ids(dataSet),
-    ...parts.lasting.ids(dataSet),
+    ...parts.localOnly.ids(dataSet),
     // What was made here was written under its local name; the mirror has it under the platform's.
     ...ownWrites.written(dataSet).flatMap((id) => [id, pending.platformId(id)]),
   ]
 
   async function takeOut(wanted: { type: 'removeScope' | 'release'; dataSet: DataSet; scope: string }): Promise<void> {
     const { dataSet } = wanted
-    const keep = [...pending.ids(dataSet), ...parts.lasting.ids(dataSet)]
+    const keep = [...pending.ids(dataSet), ...parts.localOnly.ids(dataSet)]
     const { removed, kept } = await writer.run({ ...wanted, keep })
     if (removed.length + kept.length > 0) changed(dataSet, [...removed, ...kept])
   }

@@ -32,7 +32,7 @@ export interface MirrorParts {
   clockOffsetMs(): number | null
   notes: NoteSource
   /** Records that were made here and stay although nothing about them waits. */
-  lasting: LocalOnlyRecords
+  localOnly: LocalOnlyRecords
 }
 
 export function createMirror(parts: MirrorParts): Mirror {

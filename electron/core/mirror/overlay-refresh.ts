@@ -34,12 +34,12 @@ export interface OverlayRefreshParts {
   pending: PendingChanges
   clock: Clock
   notes: Pick<NoteSource, 'all'>
-  lasting: LocalOnlyRecords
+  localOnly: LocalOnlyRecords
   changed(dataSet: DataSet, ids: readonly string[]): void
 }
 
 export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh {
-  const { writer, clock, lasting } = parts
+  const { writer, clock, localOnly } = parts
   const retryKeys = new Set<string>()
   let cancel: (() => void) | undefined
   let isClosed = false
@@ -76,7 +76,7 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
       // A record that was made here has two names, and may be shown under either.
       const ids = [...new Set(named.flatMap(([, id]) => [id, parts.pending.platformId(id)]))]
       const pending = parts.pending.of(dataSet, ids)
-      const stays = lasting.of(dataSet, ids)
+      const stays = localOnly.of(dataSet, ids)
       const items = ids.map((id) => ({ id, changes: pending.get(id) ?? stays.get(id) ?? [] }))
       const { changed } = await writer.run({ type: 'overlay', dataSet, items, noteInputs: parts.notes.all() })
       if (changed.length > 0) parts.changed(dataSet, changed)
@@ -91,7 +91,7 @@ export function createOverlayRefresh(parts: OverlayRefreshParts): OverlayRefresh
       await showMany(waiting)
       for (const dataSet of parts.dataSets) {
         const { ids } = await writer.run({ type: 'overlaid', dataSet })
-        const left = [...ids, ...lasting.ids(dataSet)].map((id) => entityKey(dataSet, id))
+        const left = [...ids, ...localOnly.ids(dataSet)].map((id) => entityKey(dataSet, id))
         await showMany(left.filter((key) => !shown.has(key)))
       }
     },

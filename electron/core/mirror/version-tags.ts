@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Entity } from './entity.ts'
 
 /** A record in an audit: its id, and its version tag. */
-export type Tagged = readonly [id: string, mark: string]
+export type Tagged = readonly [id: string, versionTag: string]
 
 /**
  * The version tag of a document, taken from what even the shortest listing of its service carries: revision and last

@@ -17,7 +17,7 @@ import { ordersHandlers } from './orders.handlers.ts'
 import { createOrderQueries, type OrderQueries } from './orders.queries.ts'
 import { createOrderPayments, type OrderPayments } from './payments.ts'
 import { createSharedMoney, type SharedMoney } from './shared-money.ts'
-import { lastingVoids } from './unsent-voids.queries.ts'
+import { localOnlyVoids } from './unsent-voids.queries.ts'
 
 /** Payments of orders at this laptop. */
 export const orderPaymentsOf = (context: CoreContext): OrderPayments =>
@@ -105,7 +105,7 @@ export function openOrders(context: CoreContext) {
   return {
     handlers: { orders: handlers },
     admissions: { ...changes.admissions, ...sharing(context) },
-    mirror: { lasting: lastingVoids(store.unsentVoids, () => siteNamed(settings)) },
+    mirror: { localOnly: localOnlyVoids(store.unsentVoids, () => siteNamed(settings)) },
   }
 }
 

@@ -62,7 +62,7 @@ export function createUnsentVoids(db: WritableDb): UnsentVoids {
 }
 
 /** The same for the mirror: records that it keeps showing although nothing about them is pending. */
-export const lastingVoids = (voids: UnsentVoids, site: () => string): LocalOnlyRecords => ({
+export const localOnlyVoids = (voids: UnsentVoids, site: () => string): LocalOnlyRecords => ({
   ids: (dataSet) => (dataSet === orderEntity.dataSet ? voids.ids(site()) : []),
   of: (dataSet, ids) => (dataSet === orderEntity.dataSet ? voids.of(site(), ids) : new Map()),
 })

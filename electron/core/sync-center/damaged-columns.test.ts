@@ -16,5 +16,5 @@ test('a damaged answer or conflict harms its own row alone: the queue still show
   )
   const rows = await queueOf(laptop)
   expect(rows).toHaveLength(2)
-  expect(rows.map(({ lastAnswer }) => lastAnswer)).toEqual([null, null])
+  expect(rows.map(({ lastAnswer: lastError }) => lastError)).toEqual([null, null])
 })

@@ -181,14 +181,14 @@ export function createConclusion({
   }
 
   function ask(row: OutboxRow, message: CodedMessage, refusal?: Record<string, unknown>): void {
-    const lastAnswer: ErrorShape =
+    const lastError: ErrorShape =
       refusal === undefined ? { code: 'outcome_unknown', message } : { code: 'refused', message, data: refusal }
-    outbox.changes.update(row, { state: 'needsYou', lastAnswer })
+    outbox.changes.update(row, { state: 'needsYou', lastAnswer: lastError })
   }
 
   function meet(row: OutboxRow, conflict: Conflict): void {
-    const lastAnswer: ErrorShape = { code: 'conflict', message: messageOf(`sync.${conflict.kind}`) }
-    outbox.changes.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer })
+    const lastError: ErrorShape = { code: 'conflict', message: messageOf(`sync.${conflict.kind}`) }
+    outbox.changes.update(row, { state: 'needsYou', conflict: JSON.stringify(conflict), lastAnswer: lastError })
   }
 
   return { conclude, ask }

@@ -82,12 +82,12 @@ export function createOutboxChanges({
         copied.add({ added: replaced })
         return replaced
       }),
-    update: (target, { lastAnswer, ...change }) =>
+    update: (target, { lastAnswer: lastError, ...change }) =>
       statements.update(
         targetOf(target),
-        lastAnswer === undefined
+        lastError === undefined
           ? change
-          : { ...change, lastAnswer: lastAnswer === null ? null : JSON.stringify(lastAnswer) },
+          : { ...change, lastAnswer: lastError === null ? null : JSON.stringify(lastError) },
       ),
     saveProgress: (row, progress, how) =>
       transaction(() => {

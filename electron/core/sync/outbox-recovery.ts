@@ -110,7 +110,7 @@ export function* recoverFromCopy(
  */
 export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing
-  const lastAnswer: ErrorShape = {
+  const lastError: ErrorShape = {
     code: 'conflict',
     message: messageOf('sync.twoLaptops'),
   }
@@ -118,7 +118,7 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
   yield* each(copy.rows, (copied) => void outbox.mending.putBack(copied))
   let disputed = 0
   for (const page of outbox.overview.pages()) {
-    yield* each(page, ({ id }) => void outbox.changes.update(id, { state: 'needsYou', lastAnswer }))
+    yield* each(page, ({ id }) => void outbox.changes.update(id, { state: 'needsYou', lastAnswer: lastError }))
     disputed += page.length
   }
   return { ...nothingFound, disputed }
@@ -154,8 +154,8 @@ function doubt(outbox: Pick<Outbox, 'changes'>, copy: CopiedOutbox, row: OutboxR
   }
   if (row.lane === 'sales') {
     // What a sale is found by is written into its row while it is made, and lost with the newer file.
-    const lastAnswer: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.olderThanCopy') }
-    outbox.changes.update(row.id, { state: 'needsYou', lastAnswer })
+    const lastError: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.olderThanCopy') }
+    outbox.changes.update(row.id, { state: 'needsYou', lastAnswer: lastError })
     return 'asked'
   }
   if (row.state !== 'waiting') return undefined

@@ -118,9 +118,9 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       ask(row, messageOf('sync.effectNotShown'))
       return true
     }
-    const lastAnswer = error === undefined ? {} : { lastAnswer: error }
+    const lastError = error === undefined ? {} : { lastAnswer: error }
     const nextTryAt = clock.now() + (delaysOf(part, row)[0] ?? 0)
-    outbox.changes.update(row, { ...lastAnswer, state: 'unknown', noEffect: row.noEffect + 1, nextTryAt })
+    outbox.changes.update(row, { ...lastError, state: 'unknown', noEffect: row.noEffect + 1, nextTryAt })
     return false
   }
 
@@ -193,9 +193,9 @@ const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
 const waitOf = (part: Part, row: OutboxRow): number | undefined => delaysOf(part, row)[row.lookedUp]
 
 /** A site that refused our revision, or did not find the record, knows more than a read that shows the old state. */
-function delaysOf(part: Part, { lastAnswer }: OutboxRow): readonly number[] {
+function delaysOf(part: Part, { lastAnswer: lastError }: OutboxRow): readonly number[] {
   const isAhead =
-    part.rebases === 'patiently' && lastAnswer !== null && isMeeting(parseJson(ErrorShape, lastAnswer)?.code)
+    part.rebases === 'patiently' && lastError !== null && isMeeting(parseJson(ErrorShape, lastError)?.code)
   return isAhead ? patientLookUpDelays : (part.lookUpDelays ?? usualLookUpDelays)
 }
 

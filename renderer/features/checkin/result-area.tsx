@@ -35,14 +35,14 @@ function useStay(shown: ShownScan | null, held: boolean) {
 }
 
 /** True once something has lasted for a moment. */
-function useLasting(going: boolean, afterMs: number): boolean {
-  const [lasting, setLasting] = useState(false)
+function useSteadyFlag(going: boolean, afterMs: number): boolean {
+  const [settled, setLasting] = useState(false)
   useEffect(() => {
     if (!going) return setLasting(false)
     const timer = setTimeout(() => setLasting(true), afterMs)
     return () => clearTimeout(timer)
   }, [going, afterMs])
-  return going && lasting
+  return going && settled
 }
 
 interface ResultAreaProps {
@@ -60,7 +60,7 @@ export function ResultArea({ timeZone, typeNames, words, covered, onAction }: Re
   const checking = useScanQueue((state) => state.checking)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const slow = useLasting(checking !== null, CHECKING_AFTER_MS)
+  const slow = useSteadyFlag(checking !== null, CHECKING_AFTER_MS)
   const model = useMemo(
     () => (card === null ? null : modelOf(card, { timeZone, typeNames })),
     [card, timeZone, typeNames],

@@ -44,7 +44,7 @@ export function RsvpList(shown: GuestListProps) {
     checkIn: (row) => checkInParty(row),
     undo: (row) => undoPartyCheckIn(row),
   })
-  const counts = trustedCounts(asked, ({ responses: answers }) => answers, list)
+  const counts = trustedCounts(asked, ({ responses }) => responses, list)
   return (
     <GuestListScreen<RsvpRow>
       {...shown}

@@ -110,8 +110,8 @@ export function AttentionRow({ row, actions, clock }: AttentionRowProps) {
 }
 
 /** Its collection is gone from the site: until it is back, its values can only be taken along in a file. */
-const isOfGoneCollection = ({ lastAnswer }: QueueRow): boolean =>
-  CodedMessage.safeParse(lastAnswer?.message).data?.code === 'data.collectionGone'
+const isOfGoneCollection = ({ lastAnswer: lastError }: QueueRow): boolean =>
+  CodedMessage.safeParse(lastError?.message).data?.code === 'data.collectionGone'
 
 const triesText = ({ tries, maySent }: QueueRow): string =>
   `${tries === 1 ? t`Tried once` : t`Tried ${formatCount(tries)} times`}${maySent ? t`, and one try may have arrived` : ''}.`

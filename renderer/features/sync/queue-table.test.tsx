@@ -68,8 +68,8 @@ test('a chain is one block: head with its count, elbows below, the row after it 
 })
 
 test('the technical answer is folded, opens on its button, and stays with its row', () => {
-  const lastAnswer = { code: 'timeout', message: 'No answer in time', data: { requestId: 'req-5' } } as const
-  draw([queueRow(1, { tries: 1, lastAnswer }), queueRow(2)])
+  const lastError = { code: 'timeout', message: 'No answer in time', data: { requestId: 'req-5' } } as const
+  draw([queueRow(1, { tries: 1, lastAnswer: lastError }), queueRow(2)])
   expect(screen.queryByText('req-5')).toBeNull()
   const fold = screen.getByRole('button', { name: 'No answer in time' })
   fireEvent.click(fold)

@@ -47,8 +47,8 @@ test('Queue shows what goes out and what holds it back; the rest is for Attentio
 
 test('copied details carry the code, the words and the request id of the last answer', () => {
   const data = { status: 428, platformCode: '-28', platformMessage: 'Ticket is void', requestId: 'req-77' }
-  const lastAnswer = { code: 'precondition', message: 'The site does not allow this.', data } as const
-  const row = queueRow(9, { state: 'refused', tries: 2, lastAnswer })
+  const lastError = { code: 'precondition', message: 'The site does not allow this.', data } as const
+  const row = queueRow(9, { state: 'refused', tries: 2, lastAnswer: lastError })
   expect(lastErrorOf(row)).toEqual({
     code: 'precondition · 428 · -28',
     words: 'Ticket is void',

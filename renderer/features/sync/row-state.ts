@@ -68,8 +68,8 @@ function needsYouFace(row: QueueRow): StateFace {
   return { tone: 'already', sign: 'person', label: t`Needs you`, meaning }
 }
 
-function isUnfit({ hasConflict, lastAnswer }: QueueRow): boolean {
-  return hasConflict && typeof lastAnswer?.message === 'object' && lastAnswer.message.code === 'sync.unfit'
+function isUnfit({ hasConflict, lastAnswer: lastError }: QueueRow): boolean {
+  return hasConflict && typeof lastError?.message === 'object' && lastError.message.code === 'sync.unfit'
 }
 
 function waitingFace(row: QueueRow, isNext: boolean): StateFace {

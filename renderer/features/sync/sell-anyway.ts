@@ -14,8 +14,8 @@ const ways: Record<string, Anyway> = {
 }
 
 /** How a sale that waits for a person can still be sold; undefined where there is no other way. */
-export function anywayOf({ operation, state, lastAnswer }: QueueRow): Anyway | undefined {
-  const reason = lastAnswer?.data?.['reason']
+export function anywayOf({ operation, state, lastAnswer: lastError }: QueueRow): Anyway | undefined {
+  const reason = lastError?.data?.['reason']
   if (operation !== 'sales.sell' || state !== 'needsYou' || typeof reason !== 'string') return undefined
   return lookUp(ways, reason)
 }

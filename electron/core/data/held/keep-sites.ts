@@ -51,7 +51,7 @@ export function createKeepSites({ outbox, records, ports, changesOf, labelOf }: 
       ...row,
       ...{ id, input, lane: row.lane as Lane, base: row.base === null ? null : JSON.stringify(base) },
     })
-    const lastAnswer = row.lastAnswer === null ? null : (parseJson(ErrorShape, row.lastAnswer) ?? null)
+    const lastError = row.lastAnswer === null ? null : (parseJson(ErrorShape, row.lastAnswer) ?? null)
     const isOpen = conflict !== undefined && conflict.fields.length > 0
     // Its outcome is still unknown: that is not settled by taking a field out.
     const isUnclear = row.conflict === null && row.state === 'needsYou'
@@ -59,7 +59,7 @@ export function createKeepSites({ outbox, records, ports, changesOf, labelOf }: 
       const { tries, sentAt } = row
       outbox.changes.update(id, {
         ...{ state: 'needsYou', conflict: isOpen ? JSON.stringify(conflict) : null },
-        ...{ lastAnswer, tries, sentAt },
+        ...{ lastAnswer: lastError, tries, sentAt },
       })
     }
     return outbox.rows.byId(id) ?? left

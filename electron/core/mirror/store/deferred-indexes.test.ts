@@ -126,7 +126,7 @@ test('killed in the middle of it: the next start finds everything that is here, 
     pending: pendingIn(open.outbox),
     clockOffsetMs: () => 0,
     notes: { of: () => [], all: () => new Map() },
-    lasting: { ids: () => [], of: () => new Map() },
+    localOnly: { ids: () => [], of: () => new Map() },
   })
   const rows = <T>(sql: string) => again.reader.prepare(sql).all() as T[]
   // The writer carries commands out in order: this one comes after whatever the start had to do.
