@@ -39,7 +39,7 @@ export const usesInStyles = (path, text) => usesInSource(path, text, { names: []
  */
 export function usesInDocs(path, text) {
   const blank = (/** @type {string} */ code) => code.replaceAll(/[^\n]/g, ' ')
-  const prose = text.replace(/^```[^]*?^```|`[^`\n]*`|\]\([^)\n]*\)|<[^>]*>/gm, blank)
+  const prose = text.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)|<[^>]*>/gm, blank)
   const lineAt = linesOf(text)
   return wordsOf(wordsOfComment(prose), path)
     .filter(({ word }) => words.get(word)?.only !== 'names')

@@ -15,7 +15,7 @@ import type { GridColumn, RowOf, Sort } from '../ui/data-grid/use-grid-table.ts'
 import type { FileColumns } from '../ui/data-grid/use-list-actions.ts'
 import { sortOf, useListGrid } from '../ui/data-grid/use-list-grid.ts'
 import { useRouteText } from '../ui/data-grid/use-route-text.ts'
-import { useSteadyFlag } from '../ui/use-lasting.ts'
+import { useSteadyFlag } from '../ui/use-steady-flag.ts'
 import type { ListRoute } from './use-list-route.ts'
 
 interface ListInput<F, K extends string> {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceFor } from '../errors.ts'
 import { type Choice, findChoices, newChoiceName } from './choice-search.ts'
 import classes from './find-or-create.module.css'
-import { useSteadyFlag } from './use-lasting.ts'
+import { useSteadyFlag } from './use-steady-flag.ts'
 
 interface FindOrCreateProps {
   /** What the field and its list are called for screen readers. */

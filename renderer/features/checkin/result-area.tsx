@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GuestKind } from '../../manifest/guest-kind.ts'
 import { codeText } from '../../scanner/code-text.ts'
+import { useSteadyFlag } from '../../ui/use-steady-flag.ts'
 import { type CardActionName, type CardModel, cardOf, failedCard } from './card-model.ts'
 import { scanQueue, useScanQueue } from './door-store.ts'
 import { CheckingCard, IdleCard } from './idle-card.tsx'
@@ -32,17 +33,6 @@ function useStay(shown: ShownScan | null, held: boolean) {
       left.current.ms -= performance.now() - from
     }
   }, [shown, held])
-}
-
-/** True once something has lasted for a moment. */
-function useSteadyFlag(going: boolean, afterMs: number): boolean {
-  const [settled, setLasting] = useState(false)
-  useEffect(() => {
-    if (!going) return setLasting(false)
-    const timer = setTimeout(() => setLasting(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [going, afterMs])
-  return going && settled
 }
 
 interface ResultAreaProps {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSteadyFlag } from './use-lasting.ts'
+import { useSteadyFlag } from './use-steady-flag.ts'
 
 afterEach(() => void vi.useRealTimers())
 
