@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { newId } from '../ids.ts'
+import type { SandboxState } from '../state.ts'
+import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
+import { payPlanOrder } from '../world/plan-order-payment.ts'
 import { ContactChange, deleteContact, updateContact } from './contacts.ts'
 import { BlockForm, blockForm } from './forms.ts'
 import { hideItem } from './items.ts'
 import { cancelTicket, Sell, sell } from './sales.ts'
 import { Send, send } from './submissions.ts'
-import { newId } from '../ids.ts'
-import type { SandboxState } from '../state.ts'
-import { checkInTickets, deleteCheckIns } from '../world/doors.ts'
-import { payPlanOrder } from '../world/plan-order-payment.ts'
 
 const Door = z.strictObject({ eventId: z.string(), ticketNumber: z.string(), by: z.string().default('Other door') })
 

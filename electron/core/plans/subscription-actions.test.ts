@@ -88,7 +88,8 @@ test.each(names)('%s: a key without the right says which one, and what waits can
   const { id } = siteOrder(laptop, actions[action].fits)
   laptop.sandbox.switches.set({ missingRights: ['plans.manage'] })
   await ask(laptop, action, id)
-  const refused = async () => (await queueOf(laptop)).find(({ lastAnswer: lastError }) => lastError?.code === 'forbidden')
+  const refused = async () =>
+    (await queueOf(laptop)).find(({ lastAnswer: lastError }) => lastError?.code === 'forbidden')
   await laptop.until('it is refused', refused)
   const row = await refused()
   expect(row?.lastAnswer?.message).toMatch(/can’t manage subscriptions/)

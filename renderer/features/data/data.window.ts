@@ -32,7 +32,7 @@ export const dataWindow = {
         { title: t`Tick or untick yes and no`, keys: ['Space'] },
         { title: t`Give the old value back`, keys: ['Escape', 'Mod+Z'] },
         { title: t`Open the item`, keys: ['Shift+Enter'] },
-        { title: t`Mark cells, all cells`, keys: ['Shift+↑', 'Shift+↓', 'Shift+←', 'Shift+→', 'Mod+A'] },
+        { title: t`Select cells, all cells`, keys: ['Shift+↑', 'Shift+↓', 'Shift+←', 'Shift+→', 'Mod+A'] },
         { title: t`Copy, paste, fill down, empty what is marked`, keys: ['Mod+C', 'Mod+V', 'Mod+D', 'Delete'] },
         { title: t`Undo or redo the last step`, keys: ['Mod+Z', 'Mod+Shift+Z'] },
       ],

@@ -17,7 +17,7 @@ export const mediaWindow = {
       also: t`files pictures images videos folders library`,
       load: async () => ({ default: (await import('./media-screen.tsx')).MediaScreen }),
       help: [
-        { title: t`Mark the file, also in the large view`, keys: ['Space'] },
+        { title: t`Select the file, also in the large view`, keys: ['Space'] },
         { title: t`Show the file large`, keys: ['Shift+Enter'] },
         { title: t`Next file, previous file in the large view`, keys: ['→', '←'] },
         { title: t`The folder above`, keys: ['Backspace'] },
