@@ -13,7 +13,7 @@ const launched = (executablePath: string | undefined) => ({
 })
 
 /** What opens the browser's print dialog, which a headless shell does not have. */
-const printing = ['**/printing.spec.ts', '**/desk-ways.spec.ts']
+const printing = ['**/printing.spec.ts', '**/screen-ways.spec.ts']
 
 /** End-to-end tests over the built app in `out/`. `npm test` builds first; so does `npm start`. */
 export default defineConfig({

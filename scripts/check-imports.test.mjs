@@ -110,7 +110,7 @@ const wrongFloor = [
   ['the mirror knows a feature', 'electron/core/mirror/a.ts', "import { x } from '../contacts/contact.mirror.ts'"],
   ['the database knows the mirror, by a type', 'electron/core/db/a.ts', "import type { X } from '../mirror/mirror.ts'"],
   ['the mirror knows the queue', 'electron/core/mirror/a.ts', "import type { Outbox } from '../sync/outbox.ts'"],
-  ['a feature knows the root', 'electron/core/orders/a.ts', "import type { Desk } from '../desk.ts'"],
+  ['a feature knows the root', 'electron/core/orders/a.ts', "import type { Workspace } from '../workspace.ts'"],
   ['a feature knows one beside it', 'electron/core/guests/a.ts', "import { x } from '../today/today.queries.ts'"],
   ['a feature knows one above it', 'electron/core/tickets/a.ts', "import { x } from '../orders/order-facts.ts'"],
   ['a folder without a floor knows a feature', 'electron/core/novelties/a.ts', "import { x } from '../today/today.ts'"],
@@ -180,7 +180,7 @@ const ofTheBoxOffice = [
   ['electron/core/sync/queue.ts', '  eventId: part.scope(input),'],
   ['electron/core/sync/queue.ts', 'export const ticketOf = (row: OutboxRow) => row'],
   ['electron/core/conflicts/a.ts', 'for (const guest of guests) show(guest)'],
-  ['renderer/list-desk/a.tsx', 'const { saleId } = row'],
+  ['renderer/list-screen/a.tsx', 'const { saleId } = row'],
 ]
 
 test.each(ofTheBoxOffice)('a word of the box office in %s: found', (path, line) => {

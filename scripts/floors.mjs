@@ -12,7 +12,7 @@ export const coreFloors = [
   ['mirror'],
   ['sync'],
   ['conflicts'],
-  ['desk-context.ts'],
+  ['core-context.ts'],
   ['feature.ts'],
   // Rules and records of the box office that several features share.
   ['box-office', 'site-check'],
@@ -40,7 +40,7 @@ export const coreFloors = [
   ['diagnostics'],
   // The composition root.
   ['features.ts', 'names.ts', 'handlers.ts'],
-  ['mirror-worker.ts', 'desk.ts'],
+  ['mirror-worker.ts', 'workspace.ts'],
   ['dispatch.ts'],
   ['core.ts'],
 ]
@@ -66,7 +66,7 @@ export const windowFloors = [
   ['commands', 'copy', 'rights'],
   ['event', 'printing', 'diagnostics'],
   // What several screens share, each about one thing.
-  ['pay', 'demo', 'list-desk', 'adding', 'form-values', 'import'],
+  ['pay', 'demo', 'list-screen', 'adding', 'form-values', 'import'],
   ['till', 'guest-list'],
   ['desktop'],
   ['frame'],

@@ -144,6 +144,6 @@ export const single = [
  * is about a *scope*. `sales` is the name of a lane.
  */
 export const boxOffice = {
-  files: /^(electron\/core\/(mirror|sync|conflicts)|renderer\/list-desk)\//,
+  files: /^(electron\/core\/(mirror|sync|conflicts)|renderer\/list-screen)\//,
   names: /\b(?:eventId|tickets?\w*|guests?\w*|sale(?!s\b)\w*)\b/g,
 }
