@@ -19,7 +19,7 @@ import type { StartSiteLoop } from './sync/site-loop.ts'
 export interface OpenedFeature {
   /** By feature and operation of the contract: what the window may ask. */
   handlers?: Readonly<Record<string, object>>
-  /** By operation: what must hold before it is queued. See `Admissions`. */
+  /** By operation: what must hold before it is queued. See `EnqueueGuards`. */
   admissions?: object
   /** By data set: what a field of its documents is called, where its kind does not say. */
   questions?: Readonly<Record<DataSet, (record: RecordName, field: string) => Question | undefined>>

@@ -8,15 +8,15 @@ import type { OpenedFeature } from './feature.ts'
 import type { NoteSource } from './mirror/commands.ts'
 import type { PendingChange } from './mirror/overlay.ts'
 import type { LocalOnlyRecords } from './mirror/overlay-refresh.ts'
-import type { Admissions } from './sync/queue.ts'
+import type { EnqueueGuards } from './sync/queue.ts'
 
 /** The features of a core as one: opened after what they work on, which asks them later. */
 export type Opened = readonly OpenedFeature[]
 
 /** What the window may ask, and what must hold before a change is queued. `features.ts` sees that nothing is left out. */
-export const handlersOf = (opened: Opened): { handlers: Handlers<App>; admissions: Admissions } => ({
+export const handlersOf = (opened: Opened): { handlers: Handlers<App>; admissions: EnqueueGuards } => ({
   handlers: mergeHandlers(opened.map(({ handlers }) => handlers)) as Handlers<App>,
-  admissions: mergeHandlers(opened.map(({ admissions }) => admissions)) as Admissions,
+  admissions: mergeHandlers(opened.map(({ admissions }) => admissions)) as EnqueueGuards,
 })
 
 /** All features have their say: a call runs that each of them permits. */

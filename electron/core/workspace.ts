@@ -27,7 +27,7 @@ import { createOperationRegistry } from './sync/operation-registry.ts'
 import type { OutboxFile } from './sync/outbox-file.ts'
 import { createOwnRecords } from './sync/own-records.queries.ts'
 import { pendingIn } from './sync/pending.ts'
-import { type Admissions, createQueue } from './sync/queue.ts'
+import { createQueue, type EnqueueGuards } from './sync/queue.ts'
 import { createQueueSamples } from './sync/queue-samples.ts'
 import { createSiteGate } from './sync/site-gate.ts'
 import { createSiteLink } from './sync/site-link.ts'
@@ -37,7 +37,7 @@ import { createStatusReader } from './sync/status-reader.ts'
 /** This laptop's core: its data, and its site. */
 export interface Workspace extends Pick<CoreContext, 'open' | 'queue'> {
   handlers: Handlers<App>
-  admissions: Admissions
+  admissions: EnqueueGuards
   permit: Permit
   /** What happens to the computer and its windows. */
   on: Pick<Sleep, 'sleeping' | 'woke'> & {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { screenForFiles } from '../../shared/handed-files.ts'
 import { holdFile } from '../adding/held-file.ts'
 import { type Dropped, droppedIn, holdsFiles } from '../adding/picked-files.ts'
-import { useAdding } from '../adding/use-adding.ts'
+import { useFileDrop } from '../adding/use-file-drop.ts'
 import { navigate } from '../base/hash-location.ts'
 import { toastQuiet } from '../base/toasts.tsx'
 import { opensTo, type Viewer } from '../manifest/opens-to.ts'
@@ -24,7 +24,7 @@ interface Held {
  * a form open it asks first.
  */
 export function DroppedFiles({ viewer }: { viewer: Viewer }) {
-  const { addDropped } = useAdding('')
+  const { addDropped } = useFileDrop('')
   const [held, setHeld] = useState<Held | null>(null)
   const mayShow = (path: string) => {
     const screen = screenAt(path)

@@ -21,17 +21,17 @@ export function watchConnections(): void {
 }
 
 /** Frames of a log, `from` and up to `to`, that were written without waiting for the disk. */
-const unflushed = new WeakMap<Connection, { from: number; to: number }>()
+const lazyDurability = new WeakMap<Connection, { from: number; to: number }>()
 
 /** `desk.db` waits for the disk, except between these two words. */
 function noteFlushing(connection: Connection, words: string): void {
-  const before = unflushed.get(connection)
-  if (words.startsWith('wal_checkpoint')) unflushed.delete(connection)
+  const before = lazyDurability.get(connection)
+  if (words.startsWith('wal_checkpoint')) lazyDurability.delete(connection)
   else if (words === 'synchronous = NORMAL') {
     const log = logOf(connection.name)
     // A log that is in the file as a whole begins anew with the next commit.
     const frames = log === undefined || log.frames === log.safeFrames ? 0 : log.frames
-    unflushed.set(connection, { from: before?.to === frames ? before.from : frames, to: frames })
+    lazyDurability.set(connection, { from: before?.to === frames ? before.from : frames, to: frames })
   } else if (words === 'synchronous = FULL' && before !== undefined) {
     before.to = logOf(connection.name)?.frames ?? 0
   }
@@ -40,7 +40,7 @@ function noteFlushing(connection: Connection, words: string): void {
 /** The log of a folder's `desk.db` was flushed: a power cut takes nothing that is in it now. */
 export function noteFlush(folder: string): void {
   for (const connection of connectionsOf(folder))
-    if (basename(connection.name) === 'desk.db') unflushed.delete(connection)
+    if (basename(connection.name) === 'desk.db') lazyDurability.delete(connection)
 }
 
 export function connectionsOf(folder: string): Connection[] {
@@ -70,7 +70,7 @@ export function safeFramesOf(folder: string, file: string, log: { frames: number
   const writer = connectionsOf(folder).find(({ name, readonly }) => basename(name) === file && !readonly)
   if (writer === undefined) return log.frames
   if (Number(pragma.call(writer, 'synchronous', { simple: true })) < 2) return log.safeFrames
-  const last = unflushed.get(writer)
+  const last = lazyDurability.get(writer)
   return last !== undefined && last.to === log.frames ? Math.max(log.safeFrames, last.from) : log.frames
 }
 

@@ -26,10 +26,12 @@ const kinds: Readonly<Record<string, Intent['kind']>> = {
   'tickets.undoCheckIn': 'undoCheckIn',
 }
 
-/** Operations whose end need not wait for the disk (`unflushed` of their declarations). */
+/** Operations whose end need not wait for the disk (`lazyDurability` of their declarations). */
 const mayForgetItsEnd = new Set(
   features.flatMap(({ operations }: Feature) =>
-    Object.entries(operations ?? {}).flatMap(([name, { unflushed }]) => (unflushed?.includes('ending') ? [name] : [])),
+    Object.entries(operations ?? {}).flatMap(([name, { lazyDurability }]) =>
+      lazyDurability?.includes('settle') ? [name] : [],
+    ),
   ),
 )
 

@@ -215,7 +215,7 @@ export function documentOperation<Input, Doc>(
     }
     const conflict = meeting(row, input, document as Doc)
     if (conflict !== undefined) return { effect: 'conflict', conflict }
-    return isLate(row, rules.revisionOf(document as Doc)) ? { effect: 'absent' } : { effect: 'resume' }
+    return isLate(row, rules.revisionOf(document as Doc)) ? { effect: 'notApplied' } : { effect: 'retryNow' }
   }
 
   return {
@@ -227,7 +227,7 @@ export function documentOperation<Input, Doc>(
     groupOf: rules.pack?.groupOf ?? rules.recordId,
     max: rules.pack?.max ?? 1,
     rebases: 'patiently',
-    unflushed: ['leaving', 'ending'],
+    lazyDurability: ['claim', 'settle'],
     baseOf: (input, document) => {
       if (document === undefined) return undefined
       const before = rules.fieldsOf(document as Doc)

@@ -46,7 +46,10 @@ export const create: QueuedOperation<NewContact> = {
   }),
   judge: (_delivery, document) =>
     Array.isArray(document)
-      ? { effect: 'ask', message: messageOf(document.length === 1 ? 'contacts.oneLike' : 'contacts.severalLike') }
+      ? {
+          effect: 'needsDecision',
+          message: messageOf(document.length === 1 ? 'contacts.oneLike' : 'contacts.severalLike'),
+        }
       : { effect: 'done', detail: null, incident: null, platformId: (document as Contact).id },
 }
 

@@ -40,7 +40,7 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
     return { documents: await Promise.all(deliveries.map(readOne)) }
   },
   judge: (_delivery, document) =>
-    document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+    document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' },
   fold: ({ operation, isRefused }, later) => {
     if (operation === 'contacts.create') return { become: 'none' }
     // A change that may still leave stays a change of its own: undoing the deletion gives the contact back as it was.
@@ -55,7 +55,7 @@ export const deleteContact: QueuedOperation<ContactDeletion> = {
 async function removed(site: SiteContext, { row, input }: OutboxItem<ContactDeletion>): Promise<Evidence> {
   // It went into another contact, which stays.
   if (isMergedAway(site, input.contactId)) {
-    return { documents: [], settled: true, detail: messageOf('contacts.mergedNotDeleted') }
+    return { documents: [], allApplied: true, detail: messageOf('contacts.mergedNotDeleted') }
   }
   const id = site.platformId(input.contactId)
   const contact = await readContact(site, id)

@@ -54,7 +54,7 @@ export const label: QueuedOperation<ContactLabelling> = {
     // The keys of new labels are known to the site only, so they cannot be checked here; setting them again changes
     // nothing.
     const isDone = has(document as Contact, input) && input.create.length === 0
-    return isDone ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+    return isDone ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' }
   },
   fold: ({ operation, input }, later) => {
     if (operation === 'contacts.label') {
@@ -150,6 +150,6 @@ async function labelled(site: SiteContext, { input }: OutboxItem<ContactLabellin
   if (labelKeys.length > 0)
     contact = (await client.call(contactsWire.unlabel, { contactId, labelKeys }, options)).contact
   // No call was needed: an earlier change undid what this one wanted.
-  if (contact === undefined) return { documents: [], settled: true }
-  return { documents: [{ id: contactId, document: contact }], settled: newKeys.length > 0 }
+  if (contact === undefined) return { documents: [], allApplied: true }
+  return { documents: [{ id: contactId, document: contact }], allApplied: newKeys.length > 0 }
 }

@@ -46,7 +46,7 @@ export const merge: QueuedOperation<ContactMerge> = {
   },
   deliver: async (site, [item]) => (item === undefined ? { documents: [] } : send(site, item)),
   lookUp: async (site, [item]) => (item === undefined ? { documents: [] } : whatBecame(site, item)),
-  judge: () => ({ effect: 'absent' }),
+  judge: () => ({ effect: 'notApplied' }),
 }
 
 interface State {
@@ -97,9 +97,9 @@ async function whatBecame(site: SiteContext, item: Item): Promise<Evidence> {
   const { target } = state
   if (target === null) return evidence(item, state, ask('contacts.mergeTargetGone'))
   if (state.isElsewhere) return evidence(item, state, ask('contacts.mergedElsewhere'))
-  if (state.open.length > 0) return evidence(item, state, { effect: 'absent' })
+  if (state.open.length > 0) return evidence(item, state, { effect: 'notApplied' })
   const isWhole = Object.keys(listsOf(target, item.input)).length === 0
-  return evidence(item, state, isWhole ? done(item.input, target) : { effect: 'resume' })
+  return evidence(item, state, isWhole ? done(item.input, target) : { effect: 'retryNow' })
 }
 
 /**
@@ -133,7 +133,7 @@ function objectionTo(
 }
 
 const ask = (code: 'contacts.mergeTargetGone' | 'contacts.mergeChanged' | 'contacts.mergedElsewhere'): Verdict => ({
-  effect: 'ask',
+  effect: 'needsDecision',
   message: messageOf(code),
 })
 

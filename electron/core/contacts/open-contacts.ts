@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/messages/message-of.ts'
 import { endpoints as recoveryWire } from '../../../shared/wire/recovery.ts'
 import type { CoreContext } from '../core-context.ts'
 import { createSavedAddresses } from '../db/saved-addresses.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import { createRecordStates } from '../sync/record-states.ts'
 import { createContactCounts } from './contact-counts.ts'
 import { createContactDoubles } from './contact-doubles.ts'
@@ -85,7 +85,7 @@ export function openContacts(context: CoreContext) {
         return context.queue.add('contacts.create', input)
       },
       'contacts.merge': merge,
-    } satisfies Admissions,
+    } satisfies EnqueueGuards,
     loops: [imports.loop],
     questions: {
       contacts: (_record: unknown, field: string) =>

@@ -4,7 +4,7 @@ import type { DataLinking } from '../../../shared/app/data-links.ts'
 import type { Receipt } from '../../../shared/app/op.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { lookUp } from '../../../shared/look-up.ts'
-import type { Admissions, Queue } from '../sync/queue.ts'
+import type { EnqueueGuards, Queue } from '../sync/queue.ts'
 import type { CollectionReader } from './collection-reader.ts'
 import type { KeepSites } from './held/keep-sites.ts'
 import type { Item } from './item.mirror.ts'
@@ -17,7 +17,7 @@ import type { Removed } from './removing.ts'
 
 /** Single changes of items, and the check that changes of many go through as well. */
 export interface DataChanges {
-  admissions: Pick<Admissions, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
+  admissions: Pick<EnqueueGuards, 'data.edit' | 'data.add' | 'data.remove' | 'data.link' | 'data.publish'>
   /** The input as it is to be written down. Throws as `data.edit` does. */
   checkedEdit(input: DataEdit): DataEdit
   /**

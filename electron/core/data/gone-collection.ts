@@ -87,5 +87,5 @@ function questionOf(
     more: Math.max(values.length - mostShown, 0),
   })
   const { status, platformCode, requestId } = error.data ?? {}
-  return { effect: 'ask', message, refusal: { sent: true, status, platformCode, requestId } }
+  return { effect: 'needsDecision', message, refusal: { sent: true, status, platformCode, requestId } }
 }

@@ -76,7 +76,7 @@ export const add: QueuedOperation<DataAddition> = {
  * here since then that the site lacks go out as a change of it.
  */
 function judge(item: OutboxItem<DataAddition>, document: unknown): Verdict {
-  if (document === null) return { effect: 'absent' }
+  if (document === null) return { effect: 'notApplied' }
   const { row, input } = item
   const base = baseOf(row)
   const changed = Object.entries(changesOf(input)).filter(([key]) => Object.hasOwn(base, key))
@@ -138,7 +138,7 @@ async function thereAlready(site: SiteContext, { row, input }: OutboxItem<DataAd
   const document = await readItem(site, nameOf(input))
   const id = recordIdOf(nameOf(input))
   if (document !== null) return { documents: [{ id, document }], isRead: true }
-  return { documents: [{ id, document: newItem(input, new Date(row.madeAt).toISOString()) }], settled: true }
+  return { documents: [{ id, document: newItem(input, new Date(row.madeAt).toISOString()) }], allApplied: true }
 }
 
 async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAddition>): Promise<Evidence> {
@@ -153,7 +153,7 @@ async function inserted(site: SiteContext, { row, input }: OutboxItem<DataAdditi
         options,
       ),
     )
-    return { documents: [{ id, document: ofCollection(response.dataItem, name.collectionId) }], settled: true }
+    return { documents: [{ id, document: ofCollection(response.dataItem, name.collectionId) }], allApplied: true }
   } catch (error) {
     const code = platformCode(error)
     // An earlier try took effect and its response was lost: the id is ours.

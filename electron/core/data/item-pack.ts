@@ -38,7 +38,7 @@ export async function packed<Input>(
   { nameOf, partOf, send, leftAs, judge, read }: Pack<Input>,
 ): Promise<Evidence> {
   const { now, results, refusal } = await sentInPart(fitting(items, partOf), send)
-  const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
+  const later = items.slice(now.length).map(({ row }) => ({ rowId: row.id, verdict: { effect: 'retryNow' as const } }))
   if (refusal !== undefined) return { documents: [], verdicts: [refusal, ...later] }
   const collectionId = now[0] === undefined ? '' : nameOf(now[0].input).collectionId
   const idOf = (input: Input) => recordIdOf(nameOf(input))

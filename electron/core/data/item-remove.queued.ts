@@ -54,7 +54,7 @@ export const remove: QueuedOperation<DataRemoval> = {
 }
 
 function judge(_item: unknown, document: unknown): Verdict {
-  return document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+  return document === null ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' }
 }
 
 async function removed(site: SiteContext, { row, input }: OutboxItem<DataRemoval>): Promise<Evidence> {

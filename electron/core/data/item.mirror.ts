@@ -45,7 +45,7 @@ export const itemEntity = mirrored<Item>({
     leaving: item['leaving'] === true ? 1 : 0,
     words: searchWords(item.data),
   }),
-  gathers: {
+  fieldIndex: {
     ...{ fields: 'item_fields', values: 'item_values', view: 'item_field_values', by: 'collection_id' },
     changes: 'item_value_changes',
   },

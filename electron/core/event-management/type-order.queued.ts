@@ -85,11 +85,11 @@ export const orderTypes: QueuedOperation<TypeOrder> = {
         const now = await orderThere(site, input.eventId)
         const wanted = wantedOf(input, now)
         const isDone = wanted.length > 0 && wanted.every((id, at) => id === now[at])
-        return { rowId: row.id, verdict: isDone ? done : { effect: 'resume' as const } }
+        return { rowId: row.id, verdict: isDone ? done : { effect: 'retryNow' as const } }
       }),
     ),
   }),
-  judge: () => ({ effect: 'absent' }),
+  judge: () => ({ effect: 'notApplied' }),
 }
 
 /** Under which an event shows the order of its types that waits to be sent. */

@@ -37,9 +37,9 @@ export const makeContact: QueuedOperation<Decision> = {
   },
   lookUp: readAll,
   judge: (_item, submission) => {
-    if (submission === null) return { effect: 'ask', message: messageOf('forms.noContactOfGone') }
+    if (submission === null) return { effect: 'needsDecision', message: messageOf('forms.noContactOfGone') }
     const isMade = Boolean((submission as Submission).contactId)
-    return isMade ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+    return isMade ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' }
   },
   fold: ({ operation }, later) =>
     operation === 'forms.makeContact' ? { become: 'one', operation, input: later, keepBase: true } : undefined,

@@ -55,7 +55,7 @@ export const noteSeen: QueuedOperation<Decision> = {
     return { documents: [] }
   },
   judge: (_item, submission) =>
-    submission === null || (submission as Submission).seen === true ? done : { effect: 'absent' },
+    submission === null || (submission as Submission).seen === true ? done : { effect: 'notApplied' },
 }
 
 /**
@@ -93,7 +93,7 @@ export const confirm: QueuedOperation<Decision> = {
   judge: (item, submission) => {
     const { status } = (submission ?? {}) as Partial<Submission>
     if (status === 'CONFIRMED') return done
-    return objectionTo(item, submission as Submission | null) ?? { effect: 'absent' }
+    return objectionTo(item, submission as Submission | null) ?? { effect: 'notApplied' }
   },
 }
 
@@ -136,7 +136,7 @@ export const trash: QueuedOperation<Decision> = {
 
 /** What the inbox does not have any more is in the trash, or gone for good. */
 function inTrash(_item: unknown, submission: unknown): Verdict {
-  return submission === null ? done : { effect: 'absent' }
+  return submission === null ? done : { effect: 'notApplied' }
 }
 
 /** Takes a submission out of the site's trash again. */
@@ -152,7 +152,7 @@ export const restore: QueuedOperation<Decision> = {
       : { documents: [{ id: submissionId, document: response.submission }] }
   },
   judge: (_item, submission) =>
-    submission === null ? { effect: 'ask', message: messageOf('forms.goneForGood') } : done,
+    submission === null ? { effect: 'needsDecision', message: messageOf('forms.goneForGood') } : done,
   // A submission that was to go and may stay after all: nothing is sent.
   fold: ({ operation, input }, later) => {
     if (operation === 'forms.trash') return { become: 'none' }
@@ -166,15 +166,15 @@ const idsOf = (items: Items): string[] => items.map(({ input }) => input.submiss
 
 /** Why a person must look again before this is confirmed; undefined when nothing speaks against it. */
 function objectionTo({ row }: OutboxItem<Decision>, submission: Submission | null): Verdict | undefined {
-  if (submission === null) return { effect: 'ask', message: messageOf('forms.goneThere') }
+  if (submission === null) return { effect: 'needsDecision', message: messageOf('forms.goneThere') }
   if (submission.status !== 'PENDING' && submission.status !== 'CONFIRMED') {
-    return { effect: 'ask', message: messageOf('forms.notPending') }
+    return { effect: 'needsDecision', message: messageOf('forms.notPending') }
   }
   if (submission.revision === row.baseRevision || row.base === null) return undefined
   const { answers: fieldValues } = JSON.parse(row.base) as { answers?: string }
   return fieldValues === valuesText(submission)
     ? undefined
-    : { effect: 'ask', message: messageOf('forms.changedThere') }
+    : { effect: 'needsDecision', message: messageOf('forms.changedThere') }
 }
 
 /** The field values as one text, whatever order the site names them in. */

@@ -29,7 +29,7 @@ export const tag: QueuedOperation<Tagging> = {
   overlay: { apply: (submission, change) => withTags(submission as Submission, change) },
   deliver: async (site, items) => {
     const { add = [], remove = [] } = items[0]?.input ?? {}
-    if (add.length + remove.length === 0) return { documents: [], settled: true }
+    if (add.length + remove.length === 0) return { documents: [], allApplied: true }
     const submissionIds = items.map(({ input }) => input.submissionId)
     const assignTags = { tags: { tagIds: add } }
     const unassignTags = { tags: { tagIds: remove } }
@@ -55,7 +55,7 @@ function judge(item: OutboxItem<Tagging>, submission: unknown): Verdict {
   // A tag of what is in the trash is not missed.
   if (submission === null) return { effect: 'done', detail: messageOf('forms.tagOfGone'), incident: null }
   const isSo = isApplied(tagIdsOf(submission as Submission), item.input)
-  return isSo ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+  return isSo ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' }
 }
 
 function withTags(submission: Submission, change: Tagging): Submission {

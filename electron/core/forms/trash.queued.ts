@@ -45,7 +45,7 @@ export const takeOut: QueuedOperation<Decision> = {
     const documents = [{ id: submissionId, document: null }]
     // Another client was faster: it is out already, or permanently gone.
     if (restored === null) {
-      const verdict = { effect: 'ask' as const, message: messageOf('forms.goneForGood') }
+      const verdict = { effect: 'needsDecision' as const, message: messageOf('forms.goneForGood') }
       return { documents, verdicts: [{ rowId: item.row.id, verdict }] }
     }
     return { documents, others: [{ dataSet: 'submissions', scope: '', documents: [restored] }] }
@@ -70,7 +70,7 @@ export const deleteForever: QueuedOperation<Decision> = {
 }
 
 function isGone(_item: unknown, submission: unknown): Verdict {
-  return submission === null ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' }
+  return submission === null ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' }
 }
 
 /**

@@ -13,7 +13,7 @@ interface Parts {
 type Change = [operation: string, input: Record<string, unknown>]
 
 /** Queues one action for many files in one commit. Those it does not apply to are skipped. */
-export function apply({ queue, standing, waiting }: Parts, fileIds: readonly string[], action: MediaAction) {
+export function applyFileAction({ queue, standing, waiting }: Parts, fileIds: readonly string[], action: MediaAction) {
   const ids = [...new Set(fileIds)]
   const chosen = ids.flatMap((fileId) => {
     const stands = standing(fileId)

@@ -46,9 +46,9 @@ export const trashFolder: QueuedOperation<FolderDecision> = {
   deliver: (site, items) =>
     withoutMissing(site, items, async (standing) => {
       await site.client.call(endpoints.bulkDelete, { folderIds: idsOf(site, standing), permanent: false }, options)
-      return { documents: inState(site, standing, 'DELETED'), others: await justChanged(site), settled: true }
+      return { documents: inState(site, standing, 'DELETED'), others: await justChanged(site), allApplied: true }
     }),
-  judge: (_item, folder) => (folder === null || stateOf(folder) === 'DELETED' ? done : { effect: 'absent' }),
+  judge: (_item, folder) => (folder === null || stateOf(folder) === 'DELETED' ? done : { effect: 'notApplied' }),
 }
 
 /** Takes folders out of the trash again, with what went with them. */
@@ -57,11 +57,11 @@ export const restoreFolder: QueuedOperation<FolderDecision> = {
   deliver: (site, items) =>
     withoutMissing(site, items, async (there) => {
       await site.client.call(endpoints.bulkRestore, { folderIds: idsOf(site, there) }, options)
-      return { documents: inState(site, there, 'OK'), others: await justChanged(site), settled: true }
+      return { documents: inState(site, there, 'OK'), others: await justChanged(site), allApplied: true }
     }),
   judge: (_item, folder) => {
-    if (folder === null) return { effect: 'ask', message: messageOf('media.folderGoneForGood') }
-    return stateOf(folder) === 'OK' ? done : { effect: 'absent' }
+    if (folder === null) return { effect: 'needsDecision', message: messageOf('media.folderGoneForGood') }
+    return stateOf(folder) === 'OK' ? done : { effect: 'notApplied' }
   },
 }
 
@@ -72,9 +72,9 @@ export const deleteFolderForever: QueuedOperation<FolderDecision> = {
     withoutMissing(site, items, async (there) => {
       const folderIds = idsOf(site, there)
       await site.client.call(endpoints.bulkDelete, { folderIds, permanent: true }, options)
-      return { documents: folderIds.map((id) => ({ id, document: null })), settled: true }
+      return { documents: folderIds.map((id) => ({ id, document: null })), allApplied: true }
     }),
-  judge: (_item, folder) => (folder === null ? done : { effect: 'absent' }),
+  judge: (_item, folder) => (folder === null ? done : { effect: 'notApplied' }),
 }
 
 const idsOf = (site: SiteContext, items: Items): string[] => items.map(({ input }) => site.platformId(input.folderId))

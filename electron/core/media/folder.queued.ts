@@ -144,7 +144,7 @@ export const createFolder: QueuedOperation<NewFolder> = {
   }),
   judge: (_item, folder) =>
     Array.isArray(folder)
-      ? { effect: 'ask', message: messageOf('media.severalLike') }
+      ? { effect: 'needsDecision', message: messageOf('media.severalLike') }
       : { effect: 'done', detail: null, incident: null, platformId: (folder as Folder).id },
 }
 

@@ -3,14 +3,14 @@ import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { FileDescriptor } from '../../../shared/wire/media-entities.ts'
 import type { CoreContext } from '../core-context.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import { imageOf } from './file-details.ts'
 import type { FolderQueries } from './folders.queries.ts'
 
 type Parts = Pick<CoreContext, 'mirror' | 'queue' | 'outbox'> & { isBelow: FolderQueries['isBelow'] }
 
 /** What must hold before a change of the library is saved, because the site would say no later. */
-export function mediaAdmissions({ mirror, queue, outbox, isBelow }: Parts): Admissions {
+export function mediaAdmissions({ mirror, queue, outbox, isBelow }: Parts): EnqueueGuards {
   const mustBePicture = (fileId: string) => {
     const file = mirror.documents.seen('mediaFiles', fileId) as FileDescriptor | undefined
     if (file === undefined || imageOf(file) === undefined) {

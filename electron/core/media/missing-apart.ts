@@ -29,7 +29,7 @@ export async function missingApart<Input>(
     const evidence = there.length === 0 ? { documents: [] } : await send(there)
     const settled = there.map(({ row }) => ({ rowId: row.id, verdict: done }))
     const missing = documents.filter(({ id }) => gone.has(id))
-    // Without `settled`, each of those that are gone is judged.
-    return { ...evidence, settled: false, documents: [...evidence.documents, ...missing], verdicts: settled }
+    // Without `allApplied`, each of those that are gone is judged.
+    return { ...evidence, allApplied: false, documents: [...evidence.documents, ...missing], verdicts: settled }
   }
 }

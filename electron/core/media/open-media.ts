@@ -8,7 +8,7 @@ import type { RecordName } from '../conflicts/document-kinds.ts'
 import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
 import { createRecordStates } from '../sync/record-states.ts'
-import { apply, takeBack } from './apply-action.ts'
+import { applyFileAction, takeBack } from './apply-action.ts'
 import { labelCounts } from './file-labels.ts'
 import { importHandlers } from './import.ts'
 import { linkHandlers } from './links.ts'
@@ -49,7 +49,7 @@ export function openMedia(context: CoreContext) {
     act: ({ fileIds, action }) => {
       const current =
         action.action === 'move' ? { ...action, folderId: queries.folders.current(action.folderId) } : action
-      return apply(acting, fileIds, current)
+      return applyFileAction(acting, fileIds, current)
     },
     takeBack: ({ action, done }) => {
       takeBack(acting, action, done)

@@ -42,9 +42,9 @@ export const trash: QueuedOperation<FileDecision> = {
   deliver: (site, items) =>
     withoutMissing(site, items, async (standing) => {
       await site.client.call(endpoints.bulkDelete, { fileIds: idsOf(standing), permanent: false }, options)
-      return { documents: standing.flatMap(({ input }) => inState(site, input.fileId, 'DELETED')), settled: true }
+      return { documents: standing.flatMap(({ input }) => inState(site, input.fileId, 'DELETED')), allApplied: true }
     }),
-  judge: (_item, file) => (file === null || stateOf(file) === 'DELETED' ? done : { effect: 'absent' }),
+  judge: (_item, file) => (file === null || stateOf(file) === 'DELETED' ? done : { effect: 'notApplied' }),
 }
 
 /** Takes files out of the trash again. Where their folder is gone, the site puts them at the top. */
@@ -58,11 +58,11 @@ export const restore: QueuedOperation<FileDecision> = {
       const shown = documents.flatMap((one) =>
         one.document === null || stateOf(one.document) === 'DELETED' ? inState(site, one.id, 'OK') : [one],
       )
-      return { documents: shown, settled: true }
+      return { documents: shown, allApplied: true }
     }),
   judge: (_item, file) => {
-    if (file === null) return { effect: 'ask', message: messageOf('media.goneForGood') }
-    return stateOf(file) === 'OK' ? done : { effect: 'absent' }
+    if (file === null) return { effect: 'needsDecision', message: messageOf('media.goneForGood') }
+    return stateOf(file) === 'OK' ? done : { effect: 'notApplied' }
   },
 }
 
@@ -72,9 +72,9 @@ export const deleteForever: QueuedOperation<FileDecision> = {
   deliver: (site, items) =>
     withoutMissing(site, items, async (there) => {
       await site.client.call(endpoints.bulkDelete, { fileIds: idsOf(there), permanent: true }, options)
-      return { documents: there.map(({ input }) => ({ id: input.fileId, document: null })), settled: true }
+      return { documents: there.map(({ input }) => ({ id: input.fileId, document: null })), allApplied: true }
     }),
-  judge: (_item, file) => (file === null ? done : { effect: 'absent' }),
+  judge: (_item, file) => (file === null ? done : { effect: 'notApplied' }),
 }
 
 const idsOf = (items: Items): string[] => items.map(({ input }) => input.fileId)

@@ -189,7 +189,7 @@ export type MirrorCommand =
     }
   | { type: 'pull'; pull: PullState }
   /**
-   * Gathers the values of a field, as SQLite writes its path, from some more rows; see `gathers` of an entity. To be given
+   * Gathers the values of a field, as SQLite writes its path, from some more rows; see `fieldIndex` of an entity. To be given
    * again until it is done: other commands go in between.
    */
   | { type: 'gather'; dataSet: DataSet; part: string; path: string }

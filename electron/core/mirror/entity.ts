@@ -69,7 +69,7 @@ export interface Entity<Doc = unknown> {
    * The part that our own check-ins write, where a document has no revision: a read soon after one of them that shows
    * this part as it was before lags behind, whatever else it shows.
    */
-  ours?(doc: Doc): unknown
+  localPart?(doc: Doc): unknown
   /** `fresh` with that part as `stored` has it. */
   withLocalPart?(fresh: Doc, stored: Doc): Doc
   /**
@@ -77,7 +77,7 @@ export interface Entity<Doc = unknown> {
    * which and hold their values, the view that makes values of documents, the column of the table that parts the
    * fields, and the table that says which rows have changed.
    */
-  gathers?: { fields: string; values: string; view: string; by: string; changes: string }
+  fieldIndex?: { fields: string; values: string; view: string; by: string; changes: string }
   /**
    * Its table has a column of keys, a line each, by which records are found that may be one: their first letters by certainty.
    * Groups with `weak` keys alone come last, unless two of their records have the same value in the column `unless`.

@@ -96,7 +96,7 @@ export function createReadYourWrites(
     setSuspect: (entityKeys) => {
       const at = clock.monotonic()
       for (const key of entityKeys) {
-        if (entityOf(splitKey(key)[0]).ours === undefined) continue
+        if (entityOf(splitKey(key)[0]).localPart === undefined) continue
         ownWrites.set(key, { at, before: ownWrites.get(key)?.before ?? [], suspectAt: at })
       }
     },

@@ -11,7 +11,7 @@ import { stateOf } from '../box-office/order-state.ts'
 import { entityKey } from '../mirror/keys.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { isLocalId } from '../sync/identities.queries.ts'
-import type { Admissions, Queue, QueuedName } from '../sync/queue.ts'
+import type { EnqueueGuards, Queue, QueuedName } from '../sync/queue.ts'
 import { type OrderSnapshot, type Refusal, refusalOf } from './order-actions.ts'
 import type { OrderQueries } from './orders.queries.ts'
 import type { OrderPayments } from './payments.ts'
@@ -108,7 +108,7 @@ export function createOrderChanges({ queue, mirror, orders, platformId, payments
         }
         return change('orders.edit', 'edit', input)
       },
-    } satisfies Admissions,
+    } satisfies EnqueueGuards,
     bulk,
   }
 }

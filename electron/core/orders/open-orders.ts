@@ -5,7 +5,7 @@ import { doorOf } from '../box-office/door.queries.ts'
 import type { CoreContext } from '../core-context.ts'
 import { sellingOf, soldHereOf } from '../sales/open-sales.ts'
 import { createDrawer, siteNamed } from '../shift/drawer.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import { createRecordStates } from '../sync/record-states.ts'
 import { ticketsOf } from '../tickets/open-tickets.ts'
 import { createOrderChanges } from './change-orders.ts'
@@ -110,7 +110,7 @@ export function openOrders(context: CoreContext) {
 }
 
 /** A window can ask that records are shared once more; which ones is for the core to say. */
-const sharing = (context: CoreContext): Admissions => ({
+const sharing = (context: CoreContext): EnqueueGuards => ({
   'orders.shareMoney': ({ eventId, orderNumber }) =>
     context.use(sharedMoneyOf).send({ eventId, orderNumber: context.outbox.identities.platformId(orderNumber) }),
 })

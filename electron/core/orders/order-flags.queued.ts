@@ -94,7 +94,7 @@ function flagOperation(label: FlagOperation): QueuedOperation<OrderChange> {
     judge: (_delivery, document) =>
       document !== null && label.isDone(document as Order)
         ? { effect: 'done', detail: null, incident: null }
-        : { effect: 'absent' },
+        : { effect: 'notApplied' },
     // The same operation twice is sent once; an operation and its opposite cancel each other out.
     fold: ({ operation }, later) => {
       if (operation === label.opposite) return { become: 'none' }

@@ -49,7 +49,7 @@ export const shareMoney: QueuedOperation<SharedMoney> = {
   judge: ({ input }, document) =>
     document !== null && holdsMoney((document as Order).checkoutForm, input.records)
       ? { effect: 'done', detail: null, incident: null }
-      : { effect: 'absent' },
+      : { effect: 'notApplied' },
   fold: ({ operation }, later) =>
     operation === 'orders.shareMoney' ? { become: 'one', operation, input: later, keepBase: true } : undefined,
 }

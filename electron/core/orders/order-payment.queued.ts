@@ -47,7 +47,7 @@ const paymentOperation = (step: Step): QueuedOperation<OrderChange> => ({
   judge: (_delivery, document) =>
     document !== null && (document as Order).status === step.becomes
       ? { effect: 'done', detail: null, incident: null }
-      : { effect: 'absent' },
+      : { effect: 'notApplied' },
   fold: ({ operation }, later) =>
     operation === step.operation ? { become: 'one', operation, input: later, keepBase: true } : undefined,
 })
@@ -81,9 +81,9 @@ async function carryOut(site: SiteContext, { row, input }: OutboxItem<OrderChang
     site.saveProgress(row, { answered: true })
   }
   const order = await readOrder(site, target)
-  if (order === null) return { documents: [], settled: true }
+  if (order === null) return { documents: [], allApplied: true }
   // The response proves the new status; the read right after it may be stale.
-  return { documents: [{ id: target.orderNumber, document: { ...order, status: step.becomes } }], settled: true }
+  return { documents: [{ id: target.orderNumber, document: { ...order, status: step.becomes } }], allApplied: true }
 }
 
 /** Whether the refusal means that it is done: an earlier try took effect, and its response was lost. */

@@ -6,7 +6,7 @@ import type { Plan } from '../../../shared/wire/plan-entities.ts'
 import type { PlanOrder } from '../../../shared/wire/plan-order-entities.ts'
 import { instantOf } from '../base/instant.ts'
 import type { CoreContext } from '../core-context.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import { billingOf } from './plan-fields.ts'
 import { refusalOf } from './subscription-actions.ts'
 
@@ -53,5 +53,5 @@ export function createPlanAdmissions({ mirror, queue, siteNow, outbox }: Parts) 
     'subscriptions.resume': (input) => queue.add('subscriptions.resume', admitted('resume', input)),
     'subscriptions.markPaid': (input) => queue.add('subscriptions.markPaid', admitted('markPaid', input)),
     'subscriptions.postpone': postpone,
-  } satisfies Admissions
+  } satisfies EnqueueGuards
 }

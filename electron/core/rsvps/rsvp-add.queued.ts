@@ -34,7 +34,7 @@ export const add: QueuedOperation<NewRsvp> = {
   lookUp: async (site, [delivery]) => ({ documents: delivery === undefined ? [] : await findOurs(site, delivery) }),
   judge: (_delivery, document) =>
     Array.isArray(document)
-      ? { effect: 'ask', message: messageOf(document.length === 1 ? 'rsvps.oneLike' : 'rsvps.severalLike') }
+      ? { effect: 'needsDecision', message: messageOf(document.length === 1 ? 'rsvps.oneLike' : 'rsvps.severalLike') }
       : { effect: 'done', detail: null, incident: null, platformId: (document as Rsvp).id },
   document: {
     effect: 'create',

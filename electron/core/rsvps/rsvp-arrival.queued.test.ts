@@ -118,7 +118,7 @@ test('a refusal sends the rest; one that no read explains yet, or a second one, 
   const once = strictSite(1, others)
   expect(await checkIn.deliver(once.site, [delivery([1, 2])])).toMatchObject({ documents: [{ id: 'r' }] })
   expect(once.calls).toEqual([[1, 2], 'read', [2]])
-  const absent = { documents: [], verdicts: [{ rowId: 'o1', verdict: { effect: 'absent' } }] }
+  const absent = { documents: [], verdicts: [{ rowId: 'o1', verdict: { effect: 'notApplied' } }] }
   const late = strictSite(1, rsvp(undefined, undefined))
   expect(await checkIn.deliver(late.site, [delivery([1, 2])])).toEqual(absent)
   expect(late.calls).toEqual([[1, 2], 'read'])

@@ -43,7 +43,7 @@ const fact = {
     return { documents, verdicts: notThereYet(site, deliveries, documents) }
   },
   lookUpDelays: patientLookUpDelays,
-  unflushed: ['ending'],
+  lazyDurability: ['settle'],
 } satisfies Partial<QueuedOperation<RsvpArrival>>
 
 const describing =
@@ -62,7 +62,7 @@ export const checkIn: QueuedOperation<RsvpArrival> = {
     strictly(site, deliveries, {
       still: 'out',
       refusal: 'GUEST_ALREADY_CHECKED_IN',
-      nameless: { effect: 'ask', message: messageOf('rsvps.gone') },
+      nameless: { effect: 'needsDecision', message: messageOf('rsvps.gone') },
       call: ({ row }, guestIds) => {
         const asked = { rsvpId: recordIdOf(row), guestIds, fields: rsvpFields }
         return orUntimed({ checkInDate: iso(instantOf(row)) }, (time) =>
@@ -72,7 +72,7 @@ export const checkIn: QueuedOperation<RsvpArrival> = {
     }),
   judge: ({ row, input }, document) =>
     document === null
-      ? { effect: 'ask', message: messageOf('rsvps.gone') }
+      ? { effect: 'needsDecision', message: messageOf('rsvps.gone') }
       : judgeCheckIn(row, input, document as Rsvp),
 }
 
@@ -165,11 +165,14 @@ async function strictly<Input extends RsvpUndo>(
   try {
     // A strict site takes all of them or none: none of them was in (or out) before.
     const { rsvp } = await how.call(delivery, guestIds)
-    return { documents: [{ id, document: readRsvp(rsvp) }], settled: true, ...ending }
+    return { documents: [{ id, document: readRsvp(rsvp) }], allApplied: true, ...ending }
   } catch (error) {
     if (refusalOf(error) !== how.refusal) throw error
   }
-  const lookAgain: Evidence = { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'absent' } }] }
+  const lookAgain: Evidence = {
+    documents: [],
+    verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'notApplied' } }],
+  }
   const there = await fetchRsvp(site, id, 'facts')
   if (there === null) return { documents: [{ id, document: null }], isRead: true }
   const left = guestIdsThat(there, guestIds, how.still)
@@ -192,9 +195,9 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
   const isOurs = (text: string | null | undefined) => Math.abs(Date.parse(text ?? '') - at) <= sameMs
   const isIn = ({ checkInDetails }: (typeof asked)[number]) => checkInDetails?.checkedIn === true
   // A guest who is no longer on the list was not let in by this: the site says so when it is sent again.
-  if (asked.length < guestIds.length) return { effect: 'absent' }
+  if (asked.length < guestIds.length) return { effect: 'notApplied' }
   const out = asked.filter((guest) => !isIn(guest))
-  if (out.some(({ checkInDetails }) => !isOurs(checkInDetails?.checkInDate))) return { effect: 'absent' }
+  if (out.some(({ checkInDetails }) => !isOurs(checkInDetails?.checkInDate))) return { effect: 'notApplied' }
   // Should the site keep a time of its own, an arrival before our first try cannot be ours either.
   const firstTryAt = (row.sentAt ?? row.madeAt) + (row.clockOffsetMs ?? 0)
   const isOthers = (text: string | null | undefined) =>
@@ -226,9 +229,9 @@ function judgeCheckIn(row: OutboxRow, { guestIds }: RsvpArrival, rsvp: Rsvp): Ve
 function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdict {
   const at = instantOf(row)
   // A response that lists no guests does not say who is in.
-  if ((rsvp.guestList?.guests ?? []).length === 0) return { effect: 'absent' }
+  if ((rsvp.guestList?.guests ?? []).length === 0) return { effect: 'notApplied' }
   const asked = guestsOf(rsvp).filter(({ guestId }) => guestIds.includes(guestId ?? 0))
-  if (asked.some(isUnsent)) return { effect: 'absent' }
+  if (asked.some(isUnsent)) return { effect: 'notApplied' }
   const inside = asked.filter(({ checkInDetails }) => checkInDetails?.checkedIn === true)
   if (inside.length === 0) {
     const ours = asked.some(({ checkInDetails }) => {
@@ -236,7 +239,7 @@ function judgeUndoing(row: OutboxRow, { guestIds }: RsvpUndo, rsvp: Rsvp): Verdi
     })
     return done(ours ? null : messageOf('rsvps.wereOut'))
   }
-  return { effect: 'absent' }
+  return { effect: 'notApplied' }
 }
 
 /** Whether an RSVP dates a guest's arrival and says neither that the guest is in nor when it was taken back. */

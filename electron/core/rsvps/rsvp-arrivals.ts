@@ -28,7 +28,7 @@ export function rsvpArrivalsOf(context: CoreContext) {
     mirror.documents.seen('rsvps', outbox.identities.platformId(rsvpId)) as Rsvp | undefined
 
   /** Those of the guests who are in, or out, as this laptop sees it now, what it did a moment ago included. */
-  const stillOf = (input: RsvpArrival, are: 'in' | 'out'): number[] => {
+  const guestIdsBy = (input: RsvpArrival, are: 'in' | 'out'): number[] => {
     const rsvp = seen(input.rsvpId)
     if (rsvp === undefined && isLocalId(input.rsvpId)) throw new AppError('not_found')
     return rsvp === undefined ? input.guestIds : guestIdsThat(rsvp, input.guestIds, are)
@@ -67,7 +67,7 @@ export function rsvpArrivalsOf(context: CoreContext) {
   }
 
   function checkIn(input: RsvpArrival, outcome: 'admitted' | 'attention' = 'admitted'): Arrived {
-    const guestIds = stillOf(input, 'out')
+    const guestIds = guestIdsBy(input, 'out')
     if (guestIds.length === 0) throw new AppError('precondition', { reason: messageOf('rsvps.nobodyLeft') })
     const change = { ...input, guestIds }
     let scanId = ''
@@ -80,7 +80,7 @@ export function rsvpArrivalsOf(context: CoreContext) {
 
   /** Takes check-ins back. `isLeaving`: the guests go out now, which is a scan of its own and no mistake. */
   function undoCheckIn(input: RsvpArrival, isLeaving = false): Arrived {
-    const guestIds = stillOf(input, 'in')
+    const guestIds = guestIdsBy(input, 'in')
     if (guestIds.length === 0) throw new AppError('precondition', { reason: messageOf('rsvps.nobodyIn') })
     const change = { ...input, guestIds }
     let scanId = ''
@@ -96,7 +96,7 @@ export function rsvpArrivalsOf(context: CoreContext) {
     const receipt = queue.add('rsvps.undoCheckIn', { ...change, ...known }, written)
     context.publish('checkin', 'changed', { eventId: input.eventId })
     // Our own check-in may never have left: then an earlier one that came from the site since is taken back as well.
-    const left = stillOf(change, 'in')
+    const left = guestIdsBy(change, 'in')
     if (left.length === 0) return { receipt, scanId }
     return { receipt: queue.add('rsvps.undoCheckIn', { ...change, guestIds: left }), scanId }
   }

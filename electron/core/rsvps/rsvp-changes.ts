@@ -4,7 +4,7 @@ import { isEmailAddress } from '../../../shared/email-address.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { messageOf } from '../../../shared/messages/message-of.ts'
 import type { CoreContext } from '../core-context.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import type { RsvpArrivals } from './rsvp-arrivals.ts'
 
 /** What must hold before guests are let in, added or changed. */
@@ -38,5 +38,5 @@ export function rsvpAdmissions(
     'rsvps.undoCheckIn': (input: RsvpArrival) => undoCheckIn(input).receipt,
     'rsvps.add': add,
     'rsvps.edit': edit,
-  } satisfies Admissions
+  } satisfies EnqueueGuards
 }

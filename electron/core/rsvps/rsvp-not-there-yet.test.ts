@@ -14,7 +14,7 @@ const site = (createdDate: string | undefined, platformNow: number | null = now)
   ...{ now: () => now - 3_600_000, clockOffsetMs: () => 3_600_000, platformNow: () => platformNow },
 })
 const missing = [{ id: 'one', document: null }]
-const absent = [{ rowId: 'row', verdict: { effect: 'absent' } }]
+const absent = [{ rowId: 'row', verdict: { effect: 'notApplied' } }]
 
 test.each([
   ['made seconds ago', site(ago(3)), delivery(1), missing, absent],

@@ -27,5 +27,5 @@ export function notThereYet(
   }
   return deliveries
     .filter((delivery) => missing.has(recordIdOf(delivery.row)) && isYoung(delivery))
-    .map(({ row }) => ({ rowId: row.id, verdict: { effect: 'absent' } }))
+    .map(({ row }) => ({ rowId: row.id, verdict: { effect: 'notApplied' } }))
 }

@@ -37,7 +37,7 @@ export const setBuyer: QueuedOperation<SaleBuyerChange> = {
   },
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : rename(site, delivery)),
   lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
-  judge: () => ({ effect: 'absent' }),
+  judge: () => ({ effect: 'notApplied' }),
 }
 
 async function rename(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): Promise<Evidence> {
@@ -60,7 +60,7 @@ async function look(site: SiteContext, delivery: OutboxItem<SaleBuyerChange>): P
   const target = nameOfOrder(site, delivery)
   const order = target === undefined ? undefined : await read(site, target)
   if (order !== undefined && isNamed(order, delivery)) return evidenceOf(delivery, order)
-  return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'absent' } }] }
+  return { documents: [], verdicts: [{ rowId: delivery.row.id, verdict: { effect: 'notApplied' } }] }
 }
 
 function nameOfOrder(site: SiteContext, { input: { saleId, eventId } }: OutboxItem<SaleBuyerChange>) {

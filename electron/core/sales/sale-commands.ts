@@ -14,7 +14,7 @@ import type { Drawer } from '../shift/drawer.ts'
 import { localIdOf } from '../sync/identities.queries.ts'
 import { type Outbox, storedInput } from '../sync/outbox.ts'
 import type { OutboxRow } from '../sync/outbox-row.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import type { TicketQueries } from '../tickets/tickets.queries.ts'
 import { withCashRounding } from './cash-sale.ts'
 import { mustBeExplained } from './discount-rule.ts'
@@ -198,7 +198,7 @@ export function createSaleCommands(
     }
   }
 
-  return { 'sales.sell': sell, 'sales.void': takeBack } satisfies Admissions
+  return { 'sales.sell': sell, 'sales.void': takeBack } satisfies EnqueueGuards
 }
 
 /** The outbox row of a sale, by its local id; undefined when it has left the outbox. */

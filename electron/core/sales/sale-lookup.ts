@@ -60,13 +60,15 @@ export async function lookUpSales(site: SiteContext, deliveries: readonly Outbox
 async function lookUp(saga: SaleSaga<Sale>): Promise<Verdict> {
   const { orderNumber, checkoutAt, hold } = saga.now()
   // Resuming is safe: marking as paid is idempotent, and before the first checkout only a reservation can be lost.
-  if (orderNumber !== null || checkoutAt === null) return { effect: 'resume' }
+  if (orderNumber !== null || checkoutAt === null) return { effect: 'retryNow' }
   const order = await findOrder(saga)
   if (order !== undefined) {
     saga.save({ orderNumber: order.orderNumber })
-    return { effect: 'resume' }
+    return { effect: 'retryNow' }
   }
-  if (hold === null || (await stateOfHold(saga)) !== 'sold') return { effect: 'absent' }
+  if (hold === null || (await stateOfHold(saga)) !== 'sold') return { effect: 'notApplied' }
   const isLast = saga.delivery.row.lookedUp >= patientLookUpDelays.length
-  return isLast ? { effect: 'ask', message: messageOf('sales.orderUnseen', { hold }) } : { effect: 'absent' }
+  return isLast
+    ? { effect: 'needsDecision', message: messageOf('sales.orderUnseen', { hold }) }
+    : { effect: 'notApplied' }
 }

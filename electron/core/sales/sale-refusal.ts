@@ -43,7 +43,10 @@ export async function refused(
   }
   const message = messageOf(`sales.${kind}Kept`, { words })
   const refusal = { ...error.data, reason: kind }
-  return { documents: [], verdicts: [{ rowId: row.id, verdict: { effect: 'ask', message, incident, refusal } }] }
+  return {
+    documents: [],
+    verdicts: [{ rowId: row.id, verdict: { effect: 'needsDecision', message, incident, refusal } }],
+  }
 }
 
 async function reasonOf(saga: SaleSaga<Sale>, error: AppError): Promise<Reason> {

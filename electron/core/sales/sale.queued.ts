@@ -54,7 +54,7 @@ export const sell: QueuedOperation<Sale> = {
   deliver: async (site, [delivery]) =>
     delivery === undefined ? { documents: [] } : sellNow(site, delivery, contextOf(site)),
   lookUp: lookUpSales,
-  judge: () => ({ effect: 'absent' }),
+  judge: () => ({ effect: 'notApplied' }),
 }
 
 const contextOf = ({ here: { db, outbox, settings, mirror } }: SiteContext): SaleContext => ({

@@ -28,7 +28,7 @@ export const voidSale: QueuedOperation<SaleVoid> = {
   max: 1,
   deliver: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : archive(site, delivery)),
   lookUp: async (site, [delivery]) => (delivery === undefined ? { documents: [] } : look(site, delivery)),
-  judge: () => ({ effect: 'absent' }),
+  judge: () => ({ effect: 'notApplied' }),
 }
 
 async function archive(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<Evidence> {
@@ -43,14 +43,14 @@ async function archive(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promi
 
 async function look(site: SiteContext, delivery: OutboxItem<SaleVoid>): Promise<Evidence> {
   const orderNumber = site.platformId(delivery.input.saleId)
-  if (isLocalId(orderNumber)) return evidenceOf(delivery, { effect: 'resume' })
+  if (isLocalId(orderNumber)) return evidenceOf(delivery, { effect: 'retryNow' })
   try {
     const query = { eventId: delivery.input.eventId, orderNumber, fieldset: ['DETAILS' as const] }
     const { order } = await site.client.call(ordersWire.get, query, options)
-    return order.archived === true ? archived(delivery, order) : evidenceOf(delivery, { effect: 'absent' })
+    return order.archived === true ? archived(delivery, order) : evidenceOf(delivery, { effect: 'notApplied' })
   } catch (error) {
     // A stale read: the site does not list a new order at once.
-    if (error instanceof AppError && error.code === 'not_found') return evidenceOf(delivery, { effect: 'absent' })
+    if (error instanceof AppError && error.code === 'not_found') return evidenceOf(delivery, { effect: 'notApplied' })
     throw error
   }
 }

@@ -65,7 +65,7 @@ export async function bulkEvidence<Input>(
 const done: Verdict = { effect: 'done', detail: null, incident: null }
 
 const verdictOn = (judged: Verdict, outcome: ItemOutcome | undefined): Verdict =>
-  judged.effect === 'absent' ? noOf(outcome?.error) : judged
+  judged.effect === 'notApplied' ? noOf(outcome?.error) : judged
 
 /** What the platform's refusal of one item means: permanent, or not done yet where the site has not decided. */
 export function noOf(error: ItemOutcome['error']): Verdict {
@@ -77,7 +77,7 @@ export function noOf(error: ItemOutcome['error']): Verdict {
     data: { sent: true, platformCode: code ?? null, platformMessage: description ?? null },
   }
   return code !== undefined && passing.test(code)
-    ? { effect: 'absent', error: { ...lastError, code: 'server_error' } }
+    ? { effect: 'notApplied', error: { ...lastError, code: 'server_error' } }
     : { effect: 'refused', error: lastError }
 }
 

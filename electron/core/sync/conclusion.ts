@@ -67,10 +67,10 @@ export function createConclusion({
           verdicts.get(delivery.row.id) ??
           (conflict !== undefined
             ? { effect: 'conflict', conflict }
-            : evidence.settled === true
+            : evidence.allApplied === true
               ? { effect: 'done', detail: evidence.detail ?? null, incident: null }
               : document === undefined
-                ? { effect: 'absent' }
+                ? { effect: 'notApplied' }
                 : part.judge(delivery, document, offset))
         const isJudged = evidence.isRead === true && !verdicts.has(delivery.row.id)
         if (verdict.effect === 'done' && isJudged && !isShown(part, delivery)) {
@@ -83,7 +83,7 @@ export function createConclusion({
         if (carryOut(delivery, verdict, absent)) changedRows.push(delivery.row, ...renamedBy(verdict))
       }
     }
-    outbox.transaction(write, { mayBeLost: part.unflushed?.includes('ending') === true })
+    outbox.transaction(write, { mayBeLost: part.lazyDurability?.includes('settle') === true })
     if (proven.length > 0) mirror.setSuspect(proven)
     if (goneIds.length > 0) await mirror.remove(part, goneIds)
     await mirror.show(changedRows)
@@ -110,17 +110,17 @@ export function createConclusion({
   /** True when what people see of the record may have changed. */
   function carryOut({ row }: OutboxItem<unknown>, verdict: Verdict, absent: Absent): boolean {
     switch (verdict.effect) {
-      case 'absent':
+      case 'notApplied':
         return absent(row, verdict.error)
       case 'refused':
         outbox.changes.update(row, { state: 'refused', lastAnswer: verdict.error })
         return true
-      case 'resume':
+      case 'retryNow':
         outbox.changes.update(row, { state: 'waiting', lookedUp: 0, nextTryAt: 0 })
         return false
       case 'becomes':
         return become(row, verdict)
-      case 'ask':
+      case 'needsDecision':
         ask(row, verdict.message, verdict.refusal)
         if (verdict.incident !== undefined) report(row, verdict.incident)
         return true

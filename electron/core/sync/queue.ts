@@ -25,7 +25,7 @@ export type QueuedName = NamesOf<App, 'queued'>
  * Operations that need more than to be written down: what must hold before they are saved, and what is saved with them.
  * Throws `precondition` for what cannot be; inputs are parsed by the contract.
  */
-export type Admissions = { [Name in QueuedName]?: (input: QueuedInput<App, Name>) => Receipt }
+export type EnqueueGuards = { [Name in QueuedName]?: (input: QueuedInput<App, Name>) => Receipt }
 
 export interface QueueParts {
   ports: Pick<Ports, 'clock' | 'random'>

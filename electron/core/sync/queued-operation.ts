@@ -30,18 +30,18 @@ export type Verdict =
       identities?: readonly NewIdentity[]
     }
   /** It did not take effect; with what the site said where it said why, and that may pass. */
-  | { effect: 'absent'; error?: ErrorShape }
+  | { effect: 'notApplied'; error?: ErrorShape }
   /** The site said no to this one, and that is certain. */
   | { effect: 'refused'; error: ErrorShape }
   /** Another client had done the same before: what was wanted beside that goes out as another change, in its place. */
   | { effect: 'becomes'; operation: string; input: Record<string, unknown>; base: Fields }
   /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
-  | { effect: 'resume' }
+  | { effect: 'retryNow' }
   /** Two versions meet, and no rule decides. */
   | { effect: 'conflict'; conflict: Conflict }
   /** Only a person can decide; `message` says what was found. */
   | {
-      effect: 'ask'
+      effect: 'needsDecision'
       message: CodedMessage
       incident?: NewIncident
       /** The site said no, and that is certain: its code and words, and why as we understand it. */
@@ -75,7 +75,7 @@ export interface Evidence {
   /** The documents were read, not written: they may lag behind what was written before. */
   isRead?: boolean
   /** The response itself proves every row, whatever the documents show. */
-  settled?: boolean
+  allApplied?: boolean
   /** A remark for History about rows that are settled so. */
   detail?: CodedMessage
   /** Documents of other data sets that came along, to be taken over into the mirror as well. */
@@ -202,10 +202,10 @@ export interface QueuedOperation<Input> {
    * record shows it again; that it left, where every try begins with such a look and changes nothing that is so
    * already.
    */
-  unflushed?: readonly ('leaving' | 'ending')[]
+  lazyDurability?: readonly ('claim' | 'settle')[]
   /**
    * A refused revision or a missing record means: look at the document again, and try or ask. `patiently`: `judge`
-   * distinguishes a late read from another (`absent` and `resume`), and late reads are waited for.
+   * distinguishes a late read from another (`notApplied` and `retryNow`), and late reads are waited for.
    */
   rebases?: 'atOnce' | 'patiently'
   /**

@@ -17,7 +17,7 @@ const renewMs = 10_000
 /** The most responses lost in a row before the other rows of a batch that go one by one wait as well. */
 const mostLost = 3
 
-type Part = QueuedOperation<unknown>
+type Operation = QueuedOperation<unknown>
 type Batch = readonly OutboxItem<unknown>[]
 type Deliver = (leaving: Batch) => Promise<Evidence>
 
@@ -26,7 +26,7 @@ export interface Sender {
    * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered`
    * is called before that, as soon as a response is here: the line is free then.
    */
-  run(part: Part, batch: Batch, onResponse: () => void): Promise<void>
+  run(part: Operation, batch: Batch, onResponse: () => void): Promise<void>
 }
 
 /** One exchange of a lane, from the claim to the verdict on every row. */
@@ -41,7 +41,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   /** Requests of a batch go before what waits as soon as one of its rows was made just now. */
   const siteFor = (rows: readonly OutboxRow[]) => (rows.some((row) => isFresh(row, clock.now())) ? site : patientSite)
 
-  async function send(part: Part, batch: Batch, onResponse: () => void): Promise<void> {
+  async function send(part: Operation, batch: Batch, onResponse: () => void): Promise<void> {
     const context = siteFor(batch.map(({ row }) => row))
     if (part.survey === undefined)
       return void (await exchange(
@@ -62,7 +62,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   }
 
   /** Sends rows by a request each. A failure that is not about one row alone keeps the rest from leaving for now. */
-  async function oneByOne(part: Part, batch: Batch, deliver: Deliver): Promise<void> {
+  async function oneByOne(part: Operation, batch: Batch, deliver: Deliver): Promise<void> {
     let lost = 0
     for (const [at, item] of batch.entries()) {
       if (run.isPaused()) return
@@ -85,14 +85,14 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
 
   /** Claims rows, lets them leave, and writes down what came of it. */
   async function exchange(
-    part: Part,
+    part: Operation,
     batch: Batch,
     deliver: Deliver,
     onResponse: () => void,
   ): Promise<{ failure: AppError | undefined }> {
     const rows = batch.map(({ row }) => row)
     const lease = { owner: run.owner, now: clock.now(), forMs: leaseMs }
-    const mayBeLost = part.unflushed?.includes('leaving') === true
+    const mayBeLost = part.lazyDurability?.includes('claim') === true
     const claims = new Map(outbox.claims.claim(rows, lease, { mayBeLost }).map((row) => [row.id, row]))
     const leaving = batch.flatMap(({ row, input }) => {
       const now = claims.get(row.id)
@@ -113,7 +113,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   }
 
   /** A success that does not show the effect is treated like a lost response. */
-  function unseen(part: Part, row: OutboxRow, error: ErrorShape | undefined): boolean {
+  function unseen(part: Operation, row: OutboxRow, error: ErrorShape | undefined): boolean {
     if (part.lookUp === undefined) {
       ask(row, messageOf('sync.effectNotShown'))
       return true
@@ -143,7 +143,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     }
   }
 
-  async function lookUp(part: Part, batch: Batch): Promise<void> {
+  async function lookUp(part: Operation, batch: Batch): Promise<void> {
     const look = part.lookUp
     if (look === undefined) {
       const message = messageOf('sync.cannotAsk')
@@ -190,10 +190,10 @@ const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
   leaseUntil > 0 && now >= leaseUntil + renewMs + 2_000
 
 /** Milliseconds to the next look; undefined when it was the last. */
-const waitOf = (part: Part, row: OutboxRow): number | undefined => delaysOf(part, row)[row.lookedUp]
+const waitOf = (part: Operation, row: OutboxRow): number | undefined => delaysOf(part, row)[row.lookedUp]
 
 /** A site that refused our revision, or did not find the record, knows more than a read that shows the old state. */
-function delaysOf(part: Part, { lastAnswer: lastError }: OutboxRow): readonly number[] {
+function delaysOf(part: Operation, { lastAnswer: lastError }: OutboxRow): readonly number[] {
   const isAhead =
     part.rebases === 'patiently' && lastError !== null && isMeeting(parseJson(ErrorShape, lastError)?.code)
   return isAhead ? patientLookUpDelays : (part.lookUpDelays ?? usualLookUpDelays)

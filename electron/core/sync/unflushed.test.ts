@@ -125,7 +125,7 @@ test('nothing that makes something leaves before the disk knows: sent again it w
   const names = Object.entries(app).flatMap(([feature, operations]) =>
     Object.keys(operations).map((name) => `${feature}.${name}`),
   )
-  const early = names.filter((name) => catalog.operationOf(name)?.unflushed?.includes('leaving') === true)
+  const early = names.filter((name) => catalog.operationOf(name)?.lazyDurability?.includes('claim') === true)
   expect(early).toContain('contacts.edit')
   // Each of them begins every try with what the record is like now.
   expect(early.filter((name) => catalog.operationOf(name)?.rebases === undefined)).toEqual([])

@@ -35,7 +35,7 @@ export async function supersededCheckIns(
     const guest = guests.find((one) => one.ticketNumber === recordIdOf(row) && isOf(one, row.scope ?? ''))
     if (guest === undefined) return []
     if (row.clockOffsetMs === null && isUndatable(guest, row, site))
-      return [{ rowId: row.id, verdict: { effect: 'ask', message: messageOf('tickets.cannotBeDated') } }]
+      return [{ rowId: row.id, verdict: { effect: 'needsDecision', message: messageOf('tickets.cannotBeDated') } }]
     if (!tookEffect(guest, isCheckIn(row), { since: earliest(row, site), own: ownPast(row, site) })) return []
     const detail = messageOf(isCheckIn(row) ? 'tickets.takenBackElsewhere' : 'tickets.checkedInElsewhere')
     return [{ rowId: row.id, verdict: { effect: 'done', detail, incident: null } }]

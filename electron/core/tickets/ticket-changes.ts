@@ -3,7 +3,7 @@ import type { TicketChange } from '../../../shared/app/tickets.ts'
 import type { Scans } from '../box-office/scans.queries.ts'
 import type { CoreContext } from '../core-context.ts'
 import { entityKey } from '../mirror/keys.ts'
-import type { Admissions } from '../sync/queue.ts'
+import type { EnqueueGuards } from '../sync/queue.ts'
 import { knownCheckIn } from './known-check-in.ts'
 import { arrivedAtOf, nameOf, seatOf } from './ticket-values.ts'
 import type { TicketQueries } from './tickets.queries.ts'
@@ -75,7 +75,7 @@ export function createTicketChanges(
   }
 
   return {
-    admissions: { 'tickets.checkIn': checkIn, 'tickets.undoCheckIn': undoCheckIn } satisfies Admissions,
+    admissions: { 'tickets.checkIn': checkIn, 'tickets.undoCheckIn': undoCheckIn } satisfies EnqueueGuards,
     /** Undoes the check-ins of those voided tickets that are in. */
     letOutAgain: (changes: readonly TicketChange[]): void => {
       for (const change of changes) if (isIn(change.ticketNumber)) undoCheckIn(change)

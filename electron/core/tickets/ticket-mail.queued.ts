@@ -31,7 +31,7 @@ export const mail: QueuedOperation<TicketMail> = {
       },
       { priority: 'oneShots' },
     )
-    return { documents: [], settled: true }
+    return { documents: [], allApplied: true }
   },
-  judge: () => ({ effect: 'absent' }),
+  judge: () => ({ effect: 'notApplied' }),
 }

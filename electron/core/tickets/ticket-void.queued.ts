@@ -42,7 +42,7 @@ export const voidTicket: QueuedOperation<TicketChange> = {
   judge: (_delivery, document) =>
     document !== null && (document as Ticket).archived === true
       ? { effect: 'done', detail: null, incident: null }
-      : { effect: 'absent' },
+      : { effect: 'notApplied' },
   fold: ({ operation }) => (operation === 'tickets.void' ? { become: 'newer' } : undefined),
 }
 

@@ -53,7 +53,7 @@ export const ticketEntity = mirrored<Ticket>({
     },
   },
   cadence: { changes: Infinity, full: 2 * hour, whenOpen: { changes: Infinity, full: 15 * minute } },
-  ours: (ticket) => arrivedAtOf(ticket),
+  localPart: (ticket) => arrivedAtOf(ticket),
   withLocalPart: (fresh, stored) => ({ ...fresh, checkIn: stored.checkIn ?? null }),
   // Responses to check-ins lack the guest's form; a missing `checkIn` in them means that the ticket is not in.
   merge: (stored, partial) => ({

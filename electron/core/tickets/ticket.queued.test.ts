@@ -76,7 +76,7 @@ test('an undo is done when the ticket is not in any more', () => {
     effect: 'done',
     incident: null,
   })
-  expect(undo.judge(delivery(), inSince(at), 0)).toEqual({ effect: 'absent' })
+  expect(undo.judge(delivery(), inSince(at), 0)).toEqual({ effect: 'notApplied' })
 })
 
 test('the queue speaks of people where it knows them', () => {

@@ -38,7 +38,7 @@ const fact = {
   waitsFor: (input) => saleRecordOf(input.ticketNumber),
   lookUp,
   lookUpDelays: patientLookUpDelays,
-  unflushed: ['ending'],
+  lazyDurability: ['settle'],
 } satisfies Partial<QueuedOperation<TicketChange>>
 
 /** Checks a guest in. */
@@ -68,7 +68,7 @@ export const undoCheckIn: QueuedOperation<TicketUndo> = {
   },
   // A guest who is in may be in by a later check-in: sending it again looks at that first.
   judge: (_delivery, document) =>
-    isOut(document as Ticket) ? { effect: 'done', detail: null, incident: null } : { effect: 'absent' },
+    isOut(document as Ticket) ? { effect: 'done', detail: null, incident: null } : { effect: 'notApplied' },
 }
 
 function judgeCheckIn(
@@ -82,7 +82,7 @@ function judgeCheckIn(
   const ticket = document as Ticket
   const { ticketNumber } = ticket
   const arrivedAt = arrivedAtOf(ticket)
-  if (arrivedAt === null) return { effect: 'absent' }
+  if (arrivedAt === null) return { effect: 'notApplied' }
   const scannedAt = row.madeAt + clockOffsetMs
   const name = nameOf(ticket) || ticketNumber
   const details = {
@@ -139,7 +139,7 @@ function judgeCheckIn(
 
 /** Verdicts for rows whose ticket the site never got, because its sale here did not become an order. */
 const unknownThere: Verdict = {
-  effect: 'ask',
+  effect: 'needsDecision',
   message: messageOf('tickets.unknownThere'),
 }
 const neverThere: Verdict = { effect: 'done', detail: messageOf('tickets.neverThere'), incident: null }
@@ -190,7 +190,7 @@ async function lookUp(site: SiteContext, asked: readonly OutboxItem<TicketChange
   const unsent = asked.filter((one) => !isNamed(one))
   const tickets = await readTickets(site, deliveries)
   const over = await supersededCheckIns(site, deliveries, tickets)
-  const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
+  const never = unsent.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'retryNow' as const } }))
   return { ...evidenceOf([...tickets.values()]), verdicts: [...over, ...never] }
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
-import { useAdding } from '../../adding/use-adding.ts'
+import { useFileDrop } from '../../adding/use-file-drop.ts'
 import { CopyMissing } from '../../copy/copy-missing.tsx'
 import { CopyStrip } from '../../copy/copy-strip.tsx'
 import { NotHere } from '../../copy/not-here.tsx'
@@ -85,7 +85,7 @@ function Library({ tree }: { tree: ResultOf<'media', 'folders'> }) {
   const ticked = selection.count(total)
   const { shelf, folder, titleRef, show, walkTo, walkUp } = useShelf(route, tree.folders, () => setPlace(0))
   const inputs = usePickInputs()
-  const adding = useAdding(targetOf(shelf, folder))
+  const adding = useFileDrop(targetOf(shelf, folder))
   const takesFiles = whyNoFiles(shelf, folder) === undefined
   /** Does something with the ticked files and lets go of them. */
   const withTicked = async (doIt: (ids: string[]) => unknown) => {

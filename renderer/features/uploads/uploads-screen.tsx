@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { UploadGroup } from '../../../shared/app/uploads.ts'
 import { DropCover } from '../../adding/drop-cover.tsx'
 import { PickInputs, usePickInputs } from '../../adding/pick-inputs.tsx'
-import { useAdding } from '../../adding/use-adding.ts'
+import { useFileDrop } from '../../adding/use-file-drop.ts'
 import { useHanded } from '../../adding/use-handed.ts'
 import { api } from '../../api.ts'
 import { useAction } from '../../base/use-action.ts'
@@ -44,7 +44,7 @@ export function UploadsScreen() {
     setGroup('needsYou')
     setLeads(true)
   }
-  const { isOver, isReading, pick, drop, addHanded } = useAdding(target)
+  const { isOver, isReading, pick, drop, addHanded } = useFileDrop(target)
   useHanded(addHanded)
   const { busy, act: action } = useAction<'pause' | 'retry' | 'anyway' | 'cancel' | 'clear' | 'export'>()
   const inputs = usePickInputs()

@@ -38,7 +38,7 @@ export const quietQueueFaults: readonly PlantedFault[] = [
       {
         file: 'electron/core/contacts/contact-create.ts',
         find: 'max: 1,\n  lookUpDelays',
-        replace: "max: 1,\n  unflushed: ['leaving', 'ending'],\n  lookUpDelays",
+        replace: "max: 1,\n  lazyDurability: ['claim', 'settle'],\n  lookUpDelays",
       },
     ],
     unit: {
@@ -237,8 +237,8 @@ export const quietQueueFaults: readonly PlantedFault[] = [
     edits: [
       {
         file: 'electron/core/sync/sender.ts',
-        find: "part.rebases === 'patiently' && lastAnswer !== null && isMeeting(",
-        replace: 'part.rebases === undefined && lastAnswer !== null && isMeeting(',
+        find: "part.rebases === 'patiently' && lastError !== null && isMeeting(",
+        replace: 'part.rebases === undefined && lastError !== null && isMeeting(',
       },
     ],
     unit: {

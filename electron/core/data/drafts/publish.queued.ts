@@ -37,7 +37,7 @@ export const publish: QueuedOperation<DataPublishing> = {
     if (!hasDraftItems(site.here.mirror, first.input.collectionId)) return ofSize(items, statusWritten(site, items))
     // The Draft Items plugin has no call for several.
     const evidence = await draftMoved(site, first.input)
-    const later = others.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'resume' as const } }))
+    const later = others.map(({ row }) => ({ rowId: row.id, verdict: { effect: 'retryNow' as const } }))
     return { ...evidence, verdicts: later }
   },
   lookUp: async (site, items) => {
@@ -58,7 +58,7 @@ const done = { effect: 'done', detail: null, incident: null } as const
 
 function judge({ input }: OutboxItem<DataPublishing>, document: unknown): Verdict {
   if (document === null) return { ...done, detail: messageOf('data.linkOfGone') }
-  return isDraft(document as Item) !== input.published ? done : { effect: 'absent' }
+  return isDraft(document as Item) !== input.published ? done : { effect: 'notApplied' }
 }
 
 const statusWordOf = (published: boolean) => (published ? 'PUBLISHED' : 'DRAFT')

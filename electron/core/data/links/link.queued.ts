@@ -81,7 +81,7 @@ export const link: QueuedOperation<DataLinking> = {
   judge: ({ input }, document) => {
     // A link of what is gone is not missed.
     if (document === null) return { ...done, detail: messageOf('data.linkOfGone') }
-    return isApplied(linkedBy(document as Links, input.field), input) ? done : { effect: 'absent' }
+    return isApplied(linkedBy(document as Links, input.field), input) ? done : { effect: 'notApplied' }
   },
   fold: ({ operation, input }, later) => {
     if (operation !== 'data.link') return undefined
@@ -101,7 +101,7 @@ export const linksIn = ({ field, add, remove }: DataLinking, { labelOf, titleOf 
 ]
 
 const done = { effect: 'done', detail: null, incident: null } as const
-const resume = { effect: 'resume' } as const
+const resume = { effect: 'retryNow' } as const
 
 /** The links as these rows leave them, at both of their ends. */
 function leftBehind(site: SiteContext, items: readonly OutboxItem<DataLinking>[]): Evidence {

@@ -3,7 +3,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { messageOf } from '../../../../shared/messages/message-of.ts'
 import type { SavedForm as Form } from '../../../../shared/wire/forms-entities.ts'
 import type { CoreContext } from '../../core-context.ts'
-import type { Admissions } from '../../sync/queue.ts'
+import type { EnqueueGuards } from '../../sync/queue.ts'
 import { keptClosed } from '../form-state.ts'
 
 /** Admissions of changes of a form. Throws `precondition` for opening one that the site keeps closed. */
@@ -17,4 +17,4 @@ export const formAdmissions = ({ mirror, queue }: Pick<CoreContext, 'mirror' | '
       }
       return queue.add('forms.changeForm', input)
     },
-  }) satisfies Admissions
+  }) satisfies EnqueueGuards

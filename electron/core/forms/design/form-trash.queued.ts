@@ -43,7 +43,7 @@ export const trashForm: QueuedOperation<FormName> = {
     if (response === null && there === null)
       return { documents: [{ id: formId, document: await onSite(site, formId) }] }
     const others = there === null ? [] : [{ dataSet: 'trashedForms', scope: '', documents: [there] }]
-    return { documents: [{ id: formId, document: null }], settled: true, others }
+    return { documents: [{ id: formId, document: null }], allApplied: true, others }
   },
   lookUp: async (site, items) => {
     const documents = await eachOf(items, (formId) => onSite(site, formId))
@@ -54,7 +54,7 @@ export const trashForm: QueuedOperation<FormName> = {
       others: await findRecord('trashedForms', gone, (formId) => inTrash(site, formId)),
     }
   },
-  judge: (_item, form) => (form === null ? done : { effect: 'absent' }),
+  judge: (_item, form) => (form === null ? done : { effect: 'notApplied' }),
 }
 
 /** Takes a form out of the trash again, as it was. */
@@ -68,7 +68,7 @@ export const restoreForm: QueuedOperation<FormName> = {
     const documents = [{ id: formId, document: null }]
     // Another client was faster: it is out already, or permanently gone.
     if (form === null) return { documents, verdicts: [{ rowId: item.row.id, verdict: goneForGood }] }
-    return { documents, settled: true, others: [{ dataSet: 'forms', scope: '', documents: [form] }] }
+    return { documents, allApplied: true, others: [{ dataSet: 'forms', scope: '', documents: [form] }] }
   },
   lookUp: async (site, items) => {
     const documents = await eachOf(items, (formId) => inTrash(site, formId))
@@ -83,10 +83,10 @@ export const restoreForm: QueuedOperation<FormName> = {
       verdicts: lost.map(({ row }) => ({ rowId: row.id, verdict: goneForGood })),
     }
   },
-  judge: (_item, form) => (form === null ? done : { effect: 'absent' }),
+  judge: (_item, form) => (form === null ? done : { effect: 'notApplied' }),
 }
 
-const goneForGood: Verdict = { effect: 'ask', message: messageOf('forms.formGoneForGood') }
+const goneForGood: Verdict = { effect: 'needsDecision', message: messageOf('forms.formGoneForGood') }
 
 const onSite = async ({ client }: SiteContext, formId: string): Promise<Form | null> =>
   (await orGone(client.call(endpoints.get, { formId }, options)))?.form ?? null

@@ -45,7 +45,7 @@ export const send: QueuedOperation<NewSubmission> = {
   lookUp: async (site, [item]) => (item === undefined ? { documents: [] } : findSent(site, item)),
   judge: (_item, document) =>
     Array.isArray(document)
-      ? { effect: 'ask', message: messageOf('forms.sentLike', { count: document.length }) }
+      ? { effect: 'needsDecision', message: messageOf('forms.sentLike', { count: document.length }) }
       : { effect: 'done', detail: null, incident: null, platformId: (document as Submission).id },
 }
 

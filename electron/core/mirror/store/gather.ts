@@ -19,7 +19,11 @@ interface Field {
  * that are written meanwhile are taken over by the table's triggers, whether they lie before or behind. A field that is
  * new pushes out the one that was asked for longest ago when there are too many. Says whether all values are there.
  */
-export function gather(sqlite: Sqlite, { table, gathers }: Entity, asked: { part: string; path: string }): boolean {
+export function gather(
+  sqlite: Sqlite,
+  { table, fieldIndex: gathers }: Entity,
+  asked: { part: string; path: string },
+): boolean {
   if (gathers === undefined) return true
   const { fields, values, view } = gathers
   return sqlite.transaction(() => {
@@ -38,7 +42,7 @@ export function gather(sqlite: Sqlite, { table, gathers }: Entity, asked: { part
 
 function fieldOf(
   sqlite: Sqlite,
-  { fields, values, by, changes }: NonNullable<Entity['gathers']>,
+  { fields, values, by, changes }: NonNullable<Entity['fieldIndex']>,
   { part, path }: { part: string; path: string },
 ): Field {
   const known = sqlite.prepare(`SELECT field, gathered_to AS gatheredTo FROM ${fields} WHERE ${by} = ? AND path = ?`)
@@ -61,7 +65,7 @@ function fieldOf(
 }
 
 /** Lets go of all gathered values, with the rows that they were taken from. */
-export function forgetGathered(sqlite: Sqlite, { gathers }: Entity): void {
+export function forgetGathered(sqlite: Sqlite, { fieldIndex: gathers }: Entity): void {
   if (gathers === undefined) return
   sqlite.exec(`DELETE FROM ${gathers.values}`)
   sqlite.exec(`DELETE FROM ${gathers.fields}`)

@@ -13,7 +13,7 @@ const mostLetters = 8_000_000
  */
 export function readColumn(
   sqlite: Sqlite,
-  { gathers, table }: Entity,
+  { fieldIndex: gathers, table }: Entity,
   asked: { part: string; path: string },
 ): ColumnValues | null {
   if (gathers === undefined) return null

@@ -14,7 +14,7 @@ export interface PageGuard {
 }
 
 /** The guard of one page: pages asked for before a response, and reads that lag behind writes. */
-export function guardOf({ ours }: Entity, { skip, guard }: PageCommand): PageGuard {
+export function guardOf({ localPart: ours }: Entity, { skip, guard }: PageCommand): PageGuard {
   const oursOf = (server: string): unknown => ours?.(JSON.parse(server))
   const skippedIds = new Set(skip)
   const recent = new Set(guard?.recent)

@@ -19,7 +19,7 @@ const mostDirect = 20
  * Adding files: from the two inputs, or dropped on a screen. `target` is the site's folder, empty for its top; null where
  * nothing can be added.
  */
-export function useAdding(target: string | null) {
+export function useFileDrop(target: string | null) {
   const [isOver, setOver] = useState(false)
   const [isReading, setReading] = useState(false)
 
