@@ -3,7 +3,7 @@ import { namesOf } from '../records.ts'
 import type { CopyState, StopReason } from './copy-state.ts'
 import { standstillText } from './standstill-messages.ts'
 
-/** What a press offers where a copy is not whole: how the button is called and what it does. */
+/** The button for an incomplete copy: its label and what it does. */
 export type CopyStep = 'tryNow' | 'connect' | 'goOnline' | 'showData'
 
 export const STEP_WORDS: Record<CopyStep, string> = {

@@ -86,7 +86,7 @@ function Library({ onChoose }: { onChoose: (file: MediaRow) => Promise<unknown> 
           </li>
         ))}
       </ul>
-      {files?.length === 0 && <p className="muted">{t`No picture on this laptop is called that.`}</p>}
+      {files?.length === 0 && <p className="muted">{t`No picture on this laptop has this name.`}</p>}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ValueField(props: ValueFieldProps) {
   const common = {
     label: <bdi>{label}</bdi>,
     error: trouble,
-    description: meanwhile ?? (isOld ? t`The form no longer asks this.` : undefined),
+    description: meanwhile ?? (isOld ? t`The form no longer has this field.` : undefined),
     withAsterisk: mandatory,
     'data-field': name,
     autoFocus: first,

@@ -47,7 +47,7 @@ function ScreenFault(props: FallbackProps & { screen: string; version: string; u
         title={t`This screen had a problem`}
         text={
           <>
-            {t`Check-ins are safe, they are saved on this laptop.`}{' '}
+            {t`Check-ins are saved on this laptop.`}{' '}
             {unsent > 0 &&
               plural(unsent, {
                 one: '# change is still waiting to be sent.',

@@ -42,7 +42,7 @@ export function SyncChip({ status, onResume }: SyncChipProps) {
     return (
       <DropMenu position="top-start" width={250} withinPortal target={<ChipButton face={face} />}>
         <MenuAction icon={IconPlayerPause} verb={t`Work offline until I resume`} onClick={workOffline} />
-        <MenuAction icon={IconWaveSine} verb={t`Look at the connection`} onClick={() => navigate('/sync/connection')} />
+        <MenuAction icon={IconWaveSine} verb={t`Check the connection`} onClick={() => navigate('/sync/connection')} />
       </DropMenu>
     )
   }

@@ -66,7 +66,7 @@ export function RunFoot({ file, plan, busy, isSettled, save, run }: RunFootProps
   return (
     <>
       {isUnclear && <p role="status">{t`Say whether the samples are right.`}</p>}
-      {isOpen && <p role="status">{t`Choose how to read the marked columns.`}</p>}
+      {isOpen && <p role="status">{t`Choose how to read the highlighted columns.`}</p>}
       <SaveFaults faulty={faulty} save={save} />
       {!isSettled && (
         <ActionButton

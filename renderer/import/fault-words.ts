@@ -30,7 +30,7 @@ export function tableFaultText(
     case 'unknownName':
       return t`Nothing here is called that.`
     case 'severalNames':
-      return t`Several are called that.`
+      return t`Several have this name.`
     case 'sameKey':
       return t`A row before this one has the same key.`
     case 'skippedHour':

@@ -24,7 +24,7 @@ export function createDraftStore<D>(name: string) {
 function keptDrafts<D>(key: string): [string, D][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    // Our own text of a moment ago: the same Foyer wrote it, or the window would have been closed since.
+    // This Foyer wrote it a moment ago; another version would have closed the window first.
     return Array.isArray(kept) ? (kept as [string, D][]) : []
   } catch {
     return []

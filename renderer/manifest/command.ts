@@ -61,7 +61,7 @@ export interface CommandLine {
   also?: string
   /** The title as it is now, for commands that toggle. */
   titleNow?: (now: CommandState) => string
-  /** On a member's laptop, too. */
+  /** Also offered on a member's laptop. */
   forMember?: true
   /** Hidden from the door's role. */
   ownerOnly?: boolean

@@ -52,6 +52,6 @@ const PROBLEMS = {
   disk_full: t`The disk of this laptop is full. Nothing was taken, and the order is as it was. Free some space, then take the money.`,
   offline: t`Foyer didn’t respond, so it’s unclear whether this was taken. Check the order’s payments before you take it again.`,
   precondition: t`Nothing was taken: this order has nothing left to pay.`,
-  invalid_input: t`Nothing was taken: what is due has changed meanwhile. Check the amount and try again.`,
+  invalid_input: t`No payment was taken because the amount due changed. Check the amount and try again.`,
   not_found: t`Nothing was taken: this laptop no longer has the order. Sync now to see what the site has.`,
 }

@@ -11,7 +11,7 @@ interface TypedQuestionProps {
   verb: string
   /** What a person has to type first. */
   word: string
-  /** The way out, where “Cancel” would say what is asked about. */
+  /** The label of the way out, where “Cancel” would be the very thing that is asked about. */
   cancel?: string
   onClose: () => void
   onYes: () => void

@@ -15,7 +15,7 @@ const quoted = /"(?:[^"\\]|\\.)*"/sy
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const word = /true|false|null/y
 
-/** What is wrong with a text as JSON; undefined where nothing is. */
+/** Why a text isn't valid JSON; undefined when it is. */
 export function jsonFault(text: string): JsonFault | undefined {
   try {
     const end = skip(text, valueAt(text, skip(text, 0), 0))

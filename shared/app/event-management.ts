@@ -47,7 +47,7 @@ export const OnLaptop = z.object({
   state: z.enum(['ready', 'partly', 'notYet', 'notKept', 'refused']),
   /** From when it is; null before the first whole copy. */
   asOf: Instant.nullable(),
-  /** Of the tickets that the site has sold, from 0 to 1; given while it is `partly` here. */
+  /** The share of sold tickets that is on this laptop, from 0 to 1; given while it is `partly` here. */
   share: z.number().nullable(),
 })
 export type OnLaptop = z.infer<typeof OnLaptop>

@@ -111,7 +111,7 @@ export const QueueCounts = z.object({
   total: z.number(),
   /** Those of them that go out by themselves. */
   goingOut: z.number(),
-  /** The queue stands still because the sign-in may not do what a row wants. */
+  /** The queue is paused because the sign-in isn't allowed to do what a change needs. */
   lacksRight: z.boolean(),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>

@@ -16,7 +16,7 @@ export const eventManagementMessages = {
   ),
   'eventDesk.cancelledThere': 'The event was cancelled on the site.',
   'eventDesk.publishedThere': 'The event was published on the site. Visitors would see this at once.',
-  'eventDesk.registersOtherwise': 'People register for the event in another way now.',
+  'eventDesk.registersOtherwise': 'Registration for this event works differently now.',
   'eventDesk.partTitle': 'Title',
   'eventDesk.partWords': 'Short description',
   'eventDesk.partWhen': 'Start and end',

@@ -59,7 +59,7 @@ export const orderMessages = {
   'orders.soldAtCounter': 'Sold at a counter',
   'orders.orderedOnline': 'Ordered online',
   'orders.changedOnSite': 'Last change on the site',
-  'orders.refundAsked': sentence<{ reason: string }>('Refund asked for: {reason}'),
+  'orders.refundAsked': sentence<{ reason: string }>('Refund requested: {reason}'),
   'orders.refundDone': 'Refund ticked off',
   'orders.paymentVoidedUntold': 'A payment was voided before the site was updated.',
   'orders.paidOnSite': 'The site counts an order as paid whose money was given back',

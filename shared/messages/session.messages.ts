@@ -14,7 +14,7 @@ export const sessionMessages = {
   'session.staffLinkPaused':
     'The access of this staff link is paused. No one was signed in. Ask the site’s owner to resume it, then try again.',
   'session.staffNeedsClient':
-    'The site wants its client id beside the staff link. No one was signed in. Ask the site’s owner for it, enter it, and try again.',
+    'The site also needs its client ID for the staff link. No one was signed in. Ask the site’s owner for the ID, enter it, and try again.',
   'session.staffClientUnknown': 'The site doesn’t know this client id. No one was signed in. Check it and try again.',
   'session.staffJoinLost':
     'The connection broke off before the site replied. No one was signed in here. Try again; this kind of link works once, so if the site says it was used, ask for a new one.',

@@ -13,7 +13,7 @@ export const siteCheckMessages = {
   'siteCheck.plans-v3': 'The site supports version 3 of pricing plans.',
   'siteCheck.r17': 'Lists of files ignore paging.offset.',
   'siteCheck.r21': 'Ticket types with a limit tell the one in force as actualLimit.',
-  'siteCheck.r25': 'Guests asked for by their event are of that event.',
+  'siteCheck.r25': 'Guests queried by event belong to that event.',
   'siteCheck.r3': 'A new event needs a venue name, even if the venue is undecided.',
   'siteCheck.r4': 'A nested object of an event that is sent in part replaces the whole.',
   'siteCheck.o4': 'A ticket type without a limit is made with initialLimit: null.',

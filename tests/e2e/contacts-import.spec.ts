@@ -45,7 +45,7 @@ test('contacts are brought in step by step, shown to the end, and undone', { tag
   await inBoth(page, 'contacts-import-empty')
   await choose(page, table)
   const side = page.getByRole('complementary', { name: 'Dry run' })
-  await expect(side.getByText('Choose how to read the marked columns.')).toBeVisible()
+  await expect(side.getByText('Choose how to read the highlighted columns.')).toBeVisible()
   await page.getByLabel(/What comes first in/).selectOption({ label: 'Day first' })
   await expect(page.getByText(/^Several columns are called/)).toBeVisible()
   await expect(side.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()

@@ -44,7 +44,7 @@ test('a small table is brought in by the wizard: columns, an order that is asked
     .locator('input[type=file][accept*=csv]')
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`${table.join('\r\n')}\r\n`) })
   const side = page.getByRole('complementary', { name: 'Dry run' })
-  await expect(side.getByText('Choose how to read the marked columns.')).toBeVisible()
+  await expect(side.getByText('Choose how to read the highlighted columns.')).toBeVisible()
   await page.getByLabel(/What comes first in/).selectOption({ label: 'Day first' })
   await page.getByLabel('Match by', { exact: true }).selectOption({ label: 'Match by Name' })
   await expect(side.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled()

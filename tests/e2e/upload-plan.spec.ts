@@ -56,7 +56,7 @@ test('a folder is planned first: compared with the site, answered once for all, 
   await expect(page.getByRole('button', { name: 'Done 13' })).toBeVisible({ timeout: 60_000 })
   // The same folder once more: the site has all of it.
   await page.getByLabel('Folder to add').setInputFiles(local.photos)
-  await expect(plan.getByText('The site has all the rest')).toBeVisible()
+  await expect(plan.getByText('Everything else is on the site')).toBeVisible()
   await plan.getByRole('button', { name: 'Leave out' }).click()
   await expect(plan.getByText('The site has all of it')).toBeVisible()
   await plan.getByRole('button', { name: 'Discard plan' }).click()

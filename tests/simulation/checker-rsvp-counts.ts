@@ -21,7 +21,7 @@ export async function countsAreTheSites({ story, site, laptops }: Evening): Prom
 }
 
 function countsOf(rsvps: readonly StoredRsvp[]) {
-  const counts = { answers: rsvps.length, yes: 0, no: 0, waiting: 0, arrived: 0, expected: 0 }
+  const counts = { responses: rsvps.length, yes: 0, no: 0, waiting: 0, arrived: 0, expected: 0 }
   for (const rsvp of rsvps) {
     const guests = rsvp.guestList?.guests ?? []
     const arrived = guests.filter(({ checkInDetails }) => checkInDetails?.checkedIn === true).length

@@ -42,5 +42,5 @@ export function otherReadings(text: string): string[] {
   return [...new Set([...withHyphens, ...inLayouts.filter(isCode)])].filter((reading) => reading !== text)
 }
 
-/** Whether a text is no code as it stands, and one as another keyboard layout has it. */
+/** Whether a text is a code only when read in another keyboard layout. */
 export const isOtherLayout = (text: string): boolean => !isCode(text) && asLayouts(text).some(isCode)

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-// What of `mirror.db` belongs to no entity; the table of an entity stands beside it, in a file `*.tables.ts`.
+// The tables of `mirror.db` that belong to no entity; an entity's own table is beside it, in a file `*.tables.ts`.
 
 /** How far each data set has come; saved in one transaction with the rows it speaks of. `scope` is an event id or ''. */
 export const pulls = sqliteTable('pulls', {

@@ -19,7 +19,7 @@ export interface OrderSnapshot {
   /** Valid tickets that are not checked in. */
   toArrive: number
   hasEmail: boolean
-  /** Minor units for which a refund may still be requested. */
+  /** How much can still be refunded, in minor units. */
   refundable: number
   /** Minor units still to be paid; null where nothing is due, or where the site names no total. */
   due: number | null

@@ -24,7 +24,7 @@ test('a refund is noted, shown with its order and ticked off; its order stays as
   })
   expect(inWords(detail.timeline.at(-1))).toMatchObject({
     what: 'refundAsked',
-    text: 'Refund asked for: Came with one guest less',
+    text: 'Refund requested: Came with one guest less',
   })
   await laptop.restart()
   const done = await laptop.api.orders.refundDone({ refundId: request.id })

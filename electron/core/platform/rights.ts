@@ -21,7 +21,7 @@ export interface Rights {
   learn(target: Endpoint, input: object, state: Exclude<RightState, 'unknown'>): void
   /** The results of the questions about every right; a response of the same calls counts for more. */
   asked(states: readonly Right[]): void
-  /** In the order of the features. */
+  /** Sorted as the features are. */
   list(): Right[]
   /** Those that are missing although nothing was known to rule them out: what a staff link doesn't allow is no surprise. */
   missing(): Right[]

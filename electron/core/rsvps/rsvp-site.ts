@@ -14,7 +14,7 @@ export function readRsvp(document: unknown): Rsvp {
   return document
 }
 
-/** The RSVP as the site has it now; null when it is not there. */
+/** Reads the RSVP from the site; null when it doesn't exist. */
 export async function fetchRsvp(
   { client }: Pick<SiteContext, 'client'>,
   rsvpId: string,

@@ -77,7 +77,7 @@ export function createShiftReading(parts: ShiftReadingParts): ShiftReading {
   /** The business day on which the shift began, in the event's time zone. */
   const dayOf = ({ openedAt }: ShiftRecord): string => businessDay(openedAt, zone())
 
-  /** Outbox rows (sale or void) of these sales. */
+  /** The outbox rows of these sales: sales and voids. */
   function queued(sales: readonly Taking[]): OutboxRow[] {
     const ids = sales.flatMap(({ saleId, orderNumber }) => [saleId, ...(orderNumber === null ? [] : [orderNumber])])
     const rows = parts.outbox.rows.ofEntities(ids.map((id) => entityKey('orders', id)))

@@ -35,7 +35,7 @@ export type Verdict =
   | { effect: 'refused'; error: ErrorShape }
   /** Another client had done the same before: what was wanted beside that goes out as another change, in its place. */
   | { effect: 'becomes'; operation: string; input: Record<string, unknown>; base: Fields }
-  /** It did not take effect, or not all of it, and that is certain: it goes on at once, without another look. */
+  /** It certainly didn't take effect, or not completely: it is sent again at once, without another look-up. */
   | { effect: 'retryNow' }
   /** Two versions meet, and no rule decides. */
   | { effect: 'conflict'; conflict: Conflict }

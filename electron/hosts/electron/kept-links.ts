@@ -18,7 +18,7 @@ export interface KeptLinks {
   start(shown: Shown): void
 }
 
-/** How long the next file of the same choice is waited for. Milliseconds. */
+/** How long to wait for the next file of the same choice, in milliseconds. */
 const togetherMs = 150
 
 /** A person who clicks twice while Foyer starts wants what was clicked last. */

@@ -22,7 +22,7 @@ contextBridge.exposeInMainWorld('foyerHost', {
   handOver: (token: unknown, file: unknown): void => {
     if (typeof token !== 'string' || !(file instanceof File)) return
     const path = webUtils.getPathForFile(file)
-    // Of a folder that was picked the page gets the files: what was picked is the folder.
+    // The page gets the files of a picked folder; the folder itself is what the person picked.
     const { webkitRelativePath: inFolder = '' } = file as File & { webkitRelativePath?: string }
     const below = inFolder === '' ? 0 : inFolder.length - inFolder.indexOf('/')
     if (path !== '') ipcRenderer.send(filesPipeName, token, path.slice(0, path.length - below))

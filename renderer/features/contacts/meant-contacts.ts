@@ -3,7 +3,7 @@ import type { ContactFilter } from '../../../shared/app/contact-row.ts'
 import { api } from '../../api.ts'
 import type { TickedRows } from '../../list-screen/list-screen.tsx'
 
-/** The contacts that something is done with at once: those that are ticked, or all that are shown. */
+/** The contacts a bulk action applies to: the ticked ones, or all that are shown. */
 export interface MeantContacts {
   count: number
   /** More than can be changed at once. */

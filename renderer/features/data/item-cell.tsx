@@ -17,7 +17,7 @@ export function ItemCell({ field, cell }: { field: DataField; cell: DataCell }) 
     if (field.kind === 'flag') return <span className="faint">{t`No`}</span>
     // Links come apart from the items, those of large collections when they come into sight.
     if (cell.linked !== null) return null
-    return <span className="faint" title={t`The site tells when the item is opened.`}>{t`Not here yet`}</span>
+    return <span className="faint" title={t`Shown once the item is opened.`}>{t`Not here yet`}</span>
   }
   switch (field.kind) {
     case 'flag':

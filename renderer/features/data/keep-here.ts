@@ -15,7 +15,7 @@ export async function keepHere({ id, name }: { id: string; name: string }, keep:
     toastQuiet(
       keep
         ? t`${isolated(name)} is fetched now, and kept on this laptop.`
-        : t`${isolated(name)} is only online now. The site has all of it.`,
+        : t`${isolated(name)} is now online only. All of it is on the site.`,
     )
   })
 }

@@ -21,7 +21,7 @@ interface LinkedItemsProps {
 
 /** The items that one field leads to: each opens, and each can be taken away; another is found by its name. */
 export function LinkedItems({ row, field, cell, actions }: LinkedItemsProps) {
-  // The box for the next one is empty again and keeps the focus.
+  // Empties the search box, which keeps the focus for the next item.
   const [added, setAdded] = useState(0)
   const { linked, count } = cell
   const refersTo = field.refersTo ?? ''

@@ -12,7 +12,7 @@ export interface MonthBar {
   /** The day of the week that it starts on or comes over from the week before, from 0. */
   from: number
   days: number
-  /** Under how many others it stands. */
+  /** How many bars are above it. */
   lane: number
   /** Whether it began before this week, and continues after it. */
   isContinued: boolean

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import classes from './edit-form.module.css'
 
 interface EditFootProps {
-  /** Field values that the site would refuse. */
+  /** The field values that the site would reject. */
   faults: number
   busy: boolean
   disabled: boolean

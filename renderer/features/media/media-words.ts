@@ -16,7 +16,7 @@ import type { Order } from './media-route.ts'
 interface KindFace {
   word: string
   Icon: typeof IconFile
-  /** Drawn large where there is no picture. */
+  /** The word drawn large in place of a picture. */
   Drawing: typeof IconFile
 }
 

@@ -92,7 +92,7 @@ export function HomeScreen() {
           )}
           <WhatIsOn events={home.events} onBuy={({ id }) => setBuyingId(id)} />
         </section>
-        <aside className={classes['side']} aria-label={t`My plans and replies`}>
+        <aside className={classes['side']} aria-label={t`My plans and RSVPs`}>
           <h2 className={classes['heading']}>{t`My plans`}</h2>
           {refusedNote(home, 'subscriptions')}
           {home.subscriptions.length === 0 && home.states.subscriptions !== 'refused' && (

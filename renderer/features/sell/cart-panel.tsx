@@ -95,7 +95,7 @@ export function CartPanel({ offer, view, parked, asking, needsWord, onCoupon, on
 }
 
 function payLabel(view: CartView, currency: string, asking: boolean): string {
-  if (asking) return t`Asking the site about the coupon…`
+  if (asking) return t`Checking the coupon…`
   if (view.count === 0 || currency === '') return t`Pay`
   return t`Pay ${formatMoney({ minor: view.totals.totalMinor, currency })}`
 }

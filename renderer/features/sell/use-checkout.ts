@@ -140,7 +140,7 @@ async function print(request: PrintRequest): Promise<boolean> {
   }
 }
 
-/** The longest list of tickets that is one document. */
+/** The most tickets that fit in one document. */
 const MOST_TICKETS = 200
 
 /** Sends the tickets of a sale to the printer, or the badges for them; false when they did not get into its queue. */

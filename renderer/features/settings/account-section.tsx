@@ -78,7 +78,7 @@ export function AccountSection() {
           <ChangePassword />
         </>
       )}
-      <SettingRow label={t`Where the sign-in is kept`} hint={<Secrets keptIn={connection.secretsKeptIn} />} />
+      <SettingRow label={t`Where the sign-in is stored`} hint={<Secrets keptIn={connection.secretsKeptIn} />} />
       {connection.secretsKeptIn === 'file' && (
         <p className={classes['warning']}>
           <IconAlertTriangle size={17} stroke={2} aria-hidden="true" />

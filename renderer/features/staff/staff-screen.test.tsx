@@ -94,10 +94,10 @@ test('with 50 events chosen no other can be ticked, and the count says why', asy
   const events = Array.from({ length: 50 }, (_, at) => ({ id: `e${at}`, title: `Reading ${at}` }))
   showMember({ ...sampleMember, events })
   open('/staff?edit=staff-1')
-  const gala = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Gala/ })
+  const gala = await screen.findByLabelText<HTMLInputElement>(/Gala/, {}, { timeout: 10_000 })
   expect(gala.disabled).toBe(true)
   expect(screen.getByText(/^50 of 50 chosen\. The site allows no more/)).toBeDefined()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Reading 7' }))
+  fireEvent.click(screen.getByLabelText('Reading 7'))
   expect(gala.disabled).toBe(false)
 })
 

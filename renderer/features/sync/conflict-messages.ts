@@ -73,7 +73,7 @@ function stateWords(view: ConflictView): ConflictWords {
     theirs: t`On the site now`,
     main: drop,
     others: view.canKeepMine ? [send] : [],
-    rest: t`What isn’t sent stays in History for 30 days`,
+    rest: t`Unsent changes stay in History for 30 days`,
   }
 }
 
@@ -86,10 +86,10 @@ function unfitWords(view: ConflictView): ConflictWords {
     title: t`${called(view)}: the site no longer accepts this`,
     text: t`These fields were changed on the site after this was typed. Nothing was sent. To give them another value, close this and type it again.`,
     mine: t`Typed here`,
-    theirs: t`What the field takes`,
+    theirs: t`What the field accepts`,
     main: view.canKeepMine ? { label: t`Send what still fits`, resolution: mine } : drop,
     others: view.canKeepMine ? [drop] : [],
-    rest: t`What isn’t sent stays in History for 30 days`,
+    rest: t`Unsent changes stay in History for 30 days`,
   }
 }
 

@@ -7,7 +7,7 @@ import type { ReadChoice } from './import-reading.ts'
 /** An import whose file is open. */
 export interface OpenImport {
   table: PickedTable
-  /** What was asked about last, and how its rows are read. */
+  /** The file of the last question, and how its rows are read. */
   plan?: ReadChoice & { choice: ContactImportChoice }
   /** Rows that are on the disk; undefined while it does not run. */
   read: number | undefined

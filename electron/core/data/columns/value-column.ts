@@ -17,8 +17,8 @@ export interface ValueColumn {
   /** Sets 1 at the number of each row that a clause fits. */
   set(leaf: Leaf, included: Uint8Array): void
   /**
-   * Takes over what `rows`, all that there are of these rows now, say of them. False where that cannot be done to the letter:
-   * the column is of no use then.
+   * Takes over the new values of some rows; `rows` are all of their values. False when the column can't hold one
+   * exactly, and has to be dropped.
    */
   take(changes: Omit<RowChanges, 'keyOf'>, rows: readonly ValueRow[]): boolean
 }

@@ -4,7 +4,7 @@ import { minute } from '../../mirror/feed.ts'
 import type { SiteContext } from '../../sync/queued-operation.ts'
 import { CollectionGone, ofCollectionThere, options } from '../item-site.ts'
 
-/** How old a definition may be that a change is sent by. */
+/** How old a collection's definition may be when a change is sent. */
 const trustedMs = 2 * minute
 
 /** A collection as its fields are defined; `isNew`: the site said so just now. */

@@ -129,7 +129,7 @@ export function createSteps(parts: {
     }
   }
 
-  /** A step of this chain that was cut off: it goes on, so that one step brings back all of it. */
+  /** A step of this chain that was interrupted: it continues, so that one undo restores all of it. */
   const cutOff = (collectionId: string, { root, isBack }: Chain): StoredStep | undefined =>
     stored
       .ofCollection(collectionId)

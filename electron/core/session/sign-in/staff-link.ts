@@ -24,7 +24,7 @@ export interface StaffSite {
 export interface StaffSignInParts {
   ports: Pick<Ports, 'clock' | 'network' | 'secrets'>
   log: Log
-  /** The site that is open now. */
+  /** The site the laptop is connected to. */
   site(): SiteProfile | undefined
   unsent(): number
   /** Opens a site whose token is stored already. */

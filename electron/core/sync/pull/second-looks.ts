@@ -38,7 +38,7 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
       held.push(...again.held)
       return ids.filter((id) => !again.found.has(id))
     } catch (error) {
-      // A right that is missing or a call that is refused does not get better by asking.
+      // Asking again doesn't help with a missing right or a refused call.
       isUnsure = !(error instanceof AppError && isRefusal(error.code))
       return []
     }

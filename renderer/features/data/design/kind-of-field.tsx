@@ -75,7 +75,7 @@ function KindQuestion({ field, collection, kind, onClose }: KindQuestionProps) {
         </p>
         {plan !== undefined && plan.lost > 0 && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by key
-          <ul className={classes['losses']} tabIndex={0} aria-label={t`Values that are emptied`}>
+          <ul className={classes['losses']} tabIndex={0} aria-label={t`Cleared values`}>
             {plan.losses.map(({ itemId, title, text }) => (
               <li key={itemId} className={classes['loss']}>
                 <bdi className={classes['text']}>{text}</bdi>

@@ -11,7 +11,7 @@ function headline({ problems, same, newer, known, all, keptOut, leftOut }: Uploa
   if (all.files + known.files === 0 && leftOut.count > 0) return t`None of the files can be uploaded`
   if (newer.files > 0) return t`By your choices nothing is uploaded`
   if (problems.length === 0) return t`The site has all of it`
-  return same.files + known.files > 0 ? t`The site has all the rest` : t`None of the files can be uploaded`
+  return same.files + known.files > 0 ? t`Everything else is on the site` : t`None of the files can be uploaded`
 }
 
 /** How much of it will go, in a number, a bar and words. */
