@@ -22,7 +22,7 @@ interface Task {
   run: (hands: Hands) => Promise<void>
 }
 
-const response = (page: Page) => page.locator('article[aria-label="Answer"]')
+const response = (page: Page) => page.locator('article[aria-label="Result"]')
 const lastSale = (page: Page) => page.getByRole('region', { name: 'Last sale' })
 const jobs = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: /^Printer/ })
 

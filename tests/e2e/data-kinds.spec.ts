@@ -25,9 +25,7 @@ test('a field becomes one of another kind, after what is lost was shown, and com
   await page.getByRole('option', { name: 'Number', exact: true }).click()
   const question = page.getByRole('dialog', { name: /Change the kind of/ })
   await expect(question).toContainText(`${before.filled} of ${before.filled} values can’t be read as the new kind`)
-  await expect(question.getByRole('list', { name: 'Cleared values' }).getByRole('listitem')).toHaveCount(
-    before.filled,
-  )
+  await expect(question.getByRole('list', { name: 'Cleared values' }).getByRole('listitem')).toHaveCount(before.filled)
   await picture(page, 'data-kind')
   await isAccessible(page, 'The kind of a field')
   await question.getByRole('button', { name: 'Change the kind' }).click()

@@ -35,7 +35,7 @@ for (const colorScheme of schemes) {
       await expect(samples).toBeVisible()
       await isAccessible(page, 'tickets to try')
       await picture(page, 'demo-tickets', SIZES)
-      const response = page.locator('article[aria-label="Answer"]')
+      const response = page.locator('article[aria-label="Result"]')
       const box = page.getByLabel('Scan a ticket, or type a name')
       await samples.getByRole('button', { name: /In already$/ }).click()
       await expect(response).toHaveAttribute('data-outcome', 'already')
@@ -54,7 +54,7 @@ for (const colorScheme of schemes) {
 test('a demo that is opened on another day begins a new evening, and keeps the unsent work of the old one', {
   tag: '@long',
 }, async ({ startHost, page }) => {
-  const response = page.locator('article[aria-label="Answer"]')
+  const response = page.locator('article[aria-label="Result"]')
   const chip = page.locator('footer').getByRole('status').first()
   const upToDate = () => expect(chip).toContainText('Up to date', { timeout: 60_000 })
   const host = await startHost()

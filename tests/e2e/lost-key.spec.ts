@@ -28,7 +28,7 @@ test('a lost key and no network: the door goes on, the key is asked for, and the
   await goTo(page, `/checkin/${eventId}`)
   await expect(page.getByLabel('Scan a ticket, or type a name')).toBeFocused()
   await scan(page, sandbox.sample('readyTicket'))
-  await expect(page.locator('article[aria-label="Answer"]')).toHaveAttribute('data-outcome', 'admitted')
+  await expect(page.locator('article[aria-label="Result"]')).toHaveAttribute('data-outcome', 'admitted')
   await picture(page, 'lost-key-door')
   await goTo(page, '/guests')
   await expect(page.locator('[role="row"][aria-rowindex="2"]')).toBeVisible()

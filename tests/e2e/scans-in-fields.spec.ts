@@ -109,7 +109,7 @@ const PARTS: Part[] = [
           // Keys that come too far apart on a busy machine are no scan: people scan again.
           await expect(async () => {
             await scan(page, unpaid)
-            const response = page.locator('article[aria-label="Answer"]')
+            const response = page.locator('article[aria-label="Result"]')
             await expect(response).toHaveAttribute('data-outcome', 'unpaid', { timeout: 5_000 })
           }).toPass({ timeout: 60_000 })
           await keys(page, 'F8')

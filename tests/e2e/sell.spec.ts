@@ -186,7 +186,7 @@ test('a scan that begins with 1 adds no ticket and names the guest; in the amoun
 
   await page.getByRole('button', { name: 'Go to check-in' }).click()
   await expect(page).toHaveURL(/#\/checkin\//)
-  await expect(page.locator('article[aria-label="Answer"]')).toHaveAttribute('data-outcome', 'unknown')
+  await expect(page.locator('article[aria-label="Result"]')).toHaveAttribute('data-outcome', 'unknown')
   // The cart has waited.
   await goTo(page, `/sell/${eventId}`)
   await expect(cart(page)).toContainText('€12.00')

@@ -142,7 +142,7 @@ async function openDoor(page: Page, eventId: string): Promise<void> {
 async function letIn(page: Page, guest: SiteTicket): Promise<Scanned> {
   const at = testNow()
   await scan(page, guest.ticketNumber)
-  const card = page.locator('article[aria-label="Answer"][data-outcome="admitted"]')
+  const card = page.locator('article[aria-label="Result"][data-outcome="admitted"]')
   await expect(card).toContainText(nameOf(guest))
   return { ticketNumber: guest.ticketNumber, at }
 }

@@ -39,7 +39,7 @@ async function letsIn(page: Page, sandbox: RunningSandbox): Promise<void> {
   await goTo(page, `/checkin/${sandbox.eventId}`)
   await expect(page.getByLabel('Scan a ticket, or type a name')).toBeFocused()
   await scan(page, sandbox.sample('readyTicket'))
-  await expect(page.locator('article[aria-label="Answer"]')).toHaveAttribute('data-outcome', 'admitted')
+  await expect(page.locator('article[aria-label="Result"]')).toHaveAttribute('data-outcome', 'admitted')
 }
 
 test('a key that may not read drafts: told before it connects, and the door works', async ({
