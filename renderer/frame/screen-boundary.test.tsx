@@ -29,7 +29,7 @@ test('a fault says what is safe and what waits, and the screen can be opened aga
   broken = true
   const { rerender } = render(draw('/guests', 1))
   const fault = screen.getByRole('alert')
-  expect(fault.textContent).toContain('Check-ins are safe')
+  expect(fault.textContent).toContain('Check-ins are saved')
   expect(fault.textContent).toContain('1 change is still waiting')
   rerender(draw('/guests', 7))
   expect(fault.textContent).toContain('7 changes are still waiting')

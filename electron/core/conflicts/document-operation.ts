@@ -244,7 +244,7 @@ export function documentOperation<Input, Doc>(
         return { documents, isRead: true, conflicts: [{ rowId: delivery.row.id, conflict }] }
       }
       // A successful write is done, even where the platform's response spells values differently.
-      const how = { settled: true, isRead: isRead === true }
+      const how = { allApplied: true, isRead: isRead === true }
       return { documents: [{ id, document }], ...how, ...(detail === undefined ? {} : { detail }) }
     },
     lookUp: async (site, deliveries) => {

@@ -65,7 +65,7 @@ test('where people register in another way by now, that part is a question, and 
 
 test.each([
   ['cancelled', () => ({ status: 'CANCELED' as const }), 'was cancelled'],
-  ['changed to RSVP', otherKind, 'in another way'],
+  ['changed to RSVP', otherKind, 'works differently'],
 ])('changes of ticket types of an event that was %s are questions, for two more requests', async (_, change, why) => {
   await using open = await openEvents()
   const { desk: laptop, eventId } = open

@@ -46,9 +46,9 @@ const reported = (verdict: ReturnType<typeof checkIn.judge>) => {
 }
 
 test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
-  ['not in', checkIn.judge(delivery([1]), rsvp(undefined), 0), 'absent'],
+  ['not in', checkIn.judge(delivery([1]), rsvp(undefined), 0), 'notApplied'],
   ['in since the very scan', checkIn.judge(delivery([1]), rsvp({ in: at }), 0), 'done'],
-  ['half of them', checkIn.judge(delivery([1, 2]), rsvp({ in: at }, undefined), 0), 'absent'],
+  ['half of them', checkIn.judge(delivery([1, 2]), rsvp({ in: at }, undefined), 0), 'notApplied'],
   ['in since before the scan', checkIn.judge(delivery([1]), rsvp({ in: at - 60 * second }), 0), 'admittedTwice'],
   [
     'in since after the scan, before we sent it',
@@ -65,22 +65,22 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
   [
     'out after an older visit',
     checkIn.judge(delivery([1]), rsvp({ in: at - hour, out: at - 60 * second }), 0),
-    'absent',
+    'notApplied',
   ],
-  ['not on the list any more', checkIn.judge(delivery([1, 3]), rsvp({ in: at }, undefined), 0), 'absent'],
+  ['not on the list any more', checkIn.judge(delivery([1, 3]), rsvp({ in: at }, undefined), 0), 'notApplied'],
 ])('a check-in, when the guest is %s', (_, verdict, expected) => {
   expect(reported(verdict)).toBe(expected)
 })
 
 test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
-  ['in', undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour }), 0), 'absent'],
+  ['in', undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour }), 0), 'notApplied'],
   ['out by us', undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour, out: at }), 0), 'done'],
   [
     'out by another laptop',
     undoCheckIn.judge(delivery([1]), rsvp({ in: at - hour, out: at - hour }), 0),
     'rsvps.wereOut',
   ],
-  ['in again since', undoCheckIn.judge(delivery([1]), rsvp({ in: at + 60 * second }), 0), 'absent'],
+  ['in again since', undoCheckIn.judge(delivery([1]), rsvp({ in: at + 60 * second }), 0), 'notApplied'],
   [
     'in as it names, and our clock a day late',
     undoCheckIn.judge(
@@ -88,12 +88,12 @@ test.each<[string, ReturnType<typeof checkIn.judge>, string]>([
       rsvp({ in: at - hour }),
       0,
     ),
-    'absent',
+    'notApplied',
   ],
   ['gone', undoCheckIn.judge(delivery([1]), null, 0), 'rsvps.neverThere'],
-  ['not listed, as no guest is', undoCheckIn.judge(delivery([1]), rsvp(), 0), 'absent'],
-  ['not listed, as there is no list', undoCheckIn.judge(delivery([1]), { id: 'r' }, 0), 'absent'],
-  ['in since a time, and not said to be in', undoCheckIn.judge(delivery([1]), untold, 0), 'absent'],
+  ['not listed, as no guest is', undoCheckIn.judge(delivery([1]), rsvp(), 0), 'notApplied'],
+  ['not listed, as there is no list', undoCheckIn.judge(delivery([1]), { id: 'r' }, 0), 'notApplied'],
+  ['in since a time, and not said to be in', undoCheckIn.judge(delivery([1]), untold, 0), 'notApplied'],
   ['never in', undoCheckIn.judge(delivery([1]), rsvp(undefined), 0), 'rsvps.wereOut'],
 ])('an undoing, when the guest is %s', (_, verdict, expected) => {
   expect(reported(verdict)).toBe(expected)

@@ -63,8 +63,8 @@ test('a look-up that shows a check-in without its instant does not end the undoi
   const effectOf = (visit: object | null) => undoCheckIn.judge(delivery, { checkIn: visit }, 0).effect
   expect([null, {}, { created: null }, { created: '2026-11-20T18:30:00.000Z' }].map(effectOf)).toEqual([
     'done',
-    'absent',
-    'absent',
-    'absent',
+    'notApplied',
+    'notApplied',
+    'notApplied',
   ])
 })

@@ -30,7 +30,7 @@ const judge = (ticket: Ticket, row: Partial<OutboxRow> = {}, input: Partial<Tick
   checkIn.judge(delivery(row, input), ticket, offset)
 
 test.each<[string, ReturnType<typeof judge>, string]>([
-  ['not in', judge({ ticketNumber: 'A-1' }), 'absent'],
+  ['not in', judge({ ticketNumber: 'A-1' }), 'notApplied'],
   ['in since our try', judge(inSince(at + 11 * second)), 'done'],
   ['in a little before our try: clocks differ', judge(inSince(at + 6 * second)), 'done'],
   ['in since before our try', judge(inSince(at + 4 * second)), 'admittedTwice'],

@@ -169,9 +169,9 @@ function MoreActions({ rsvp, timeZone, onGone }: MoreActionsProps) {
     onGone()
     toastQuiet(t`The RSVP of ${isolated(rsvp.name)} is deleted.`)
   }
-  const change = async (query: RsvpStatus) => {
-    await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer: query })
-    toastQuiet(t`${isolated(rsvp.name)}: ${STATUS_WORDS[query]}`)
+  const change = async (status: RsvpStatus) => {
+    await api.rsvps.answer({ eventId: rsvp.eventId, rsvpId: rsvp.id, answer: status })
+    toastQuiet(t`${isolated(rsvp.name)}: ${STATUS_WORDS[status]}`)
   }
   return (
     <>
@@ -181,13 +181,13 @@ function MoreActions({ rsvp, timeZone, onGone }: MoreActionsProps) {
           <MenuAction icon={IconArrowBackUp} verb={undoVerb(rsvp)} onClick={() => undoPartyCheckIn(rsvp)} />
         )}
         {RsvpStatus.options
-          .filter((query) => query !== rsvp.answer)
-          .map((query) => (
+          .filter((status) => status !== rsvp.answer)
+          .map((status) => (
             <MenuAction
-              key={query}
+              key={status}
               icon={IconMessageReply}
-              verb={VERBS[query]}
-              onClick={() => void change(query).catch(toastProblem)}
+              verb={VERBS[status]}
+              onClick={() => void change(status).catch(toastProblem)}
             />
           ))}
         <MenuAction
