@@ -34,7 +34,7 @@ test('with no site: the window can ask everything that needs none, and is told w
 })
 
 test('the demo site of the last start is open again, at its new address', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.restart({ initialSite: undefined, demo: { start: async () => profileOf(laptop.sandbox) } })
   expect(await laptop.api.session.connection({})).toMatchObject({
@@ -71,7 +71,7 @@ test('a site of the last start is open again, with the key from the secret store
 })
 
 test('a site that cannot be opened does not keep the core from starting, with everything that is here', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await scanIn(laptop, readyTicket(laptop.sandbox))
@@ -94,7 +94,7 @@ test('a site that cannot be opened does not keep the core from starting, with ev
 test('another site is refused while work waits for this one; with the queue empty it replaces the copy', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await using other = await startSandbox({ seed: 9, clock: { now: laptop.clock.now } }).then((sandbox) => ({
     sandbox,
@@ -121,7 +121,7 @@ test('another site is refused while work waits for this one; with the queue empt
 })
 
 test('leaving a site forgets its copy and its key', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   expect(await laptop.api.session.disconnect({})).toMatchObject({ state: 'none' })
   expect((await laptop.api.events.list({})).events).toEqual([])
@@ -134,7 +134,7 @@ test('leaving a site forgets its copy and its key', async () => {
 })
 
 test('two windows see the same, and both are told', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const [window, host] = channelPair()
   const detach = laptop.core.attach(host)
@@ -156,7 +156,7 @@ test('two windows see the same, and both are told', async () => {
 })
 
 test('closing ends every loop and leaves whole files', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.restart()

@@ -27,7 +27,7 @@ async function openHostile(ids: { event: string; others: readonly string[] }) {
   })
   if (named === undefined) throw new Error('The site was not renamed.')
   await laptop.loaded()
-  return { desk: laptop, named }
+  return { laptop, named }
 }
 
 const page = { start: 0, count: 500 }
@@ -62,14 +62,14 @@ const property = (work: (open: Awaited<ReturnType<typeof openHostile>>) => Promi
   fc.assert(
     fc.asyncProperty(anyIds, async (ids) => {
       const open = await openHostile(ids)
-      await using _ = open.desk
+      await using _ = open.laptop
       await work(open)
     }),
     { numRuns: 1, endOnFailure: true },
   )
 
 test('whatever ids a site has, all of its records come, and stay through comparisons', { tags: 'long' }, () =>
-  property(async ({ desk: laptop, named }) => {
+  property(async ({ laptop, named }) => {
     await expectAllListed(laptop, named)
     await laptop.pass(5 * 3_600_000)
     await expectAllListed(laptop, named)
@@ -78,7 +78,7 @@ test('whatever ids a site has, all of its records come, and stay through compari
 )
 
 test('whatever numbers tickets have, check-ins and undos of them are shown, and get there', { tags: 'long' }, () =>
-  property(async ({ desk: laptop, named }) => {
+  property(async ({ laptop, named }) => {
     const { event: eventId, tickets } = named
     const arrived = async () => {
       const filter = { eventId, arrived: true }
@@ -103,7 +103,7 @@ test(
   'an edit of a contact with an id that the platform never gives is refused unsent, with a mark',
   { tags: 'long' },
   () =>
-    property(async ({ desk: laptop, named }) => {
+    property(async ({ laptop, named }) => {
       for (const contactId of named.contacts) await laptop.api.contacts.edit({ contactId, fields: { company: 'Acme' } })
       await laptop.until('nothing is on its way', async () =>
         (await queueOf(laptop)).every(({ state }) => state === 'refused'),
@@ -121,7 +121,7 @@ test(
 )
 
 test('tickets of a kind with any id are sold, and arrive at the site', { tags: 'long' }, () =>
-  property(async ({ desk: laptop, named }) => {
+  property(async ({ laptop, named }) => {
     const { world } = laptop.sandbox
     const before = world.orders.all().length
     const kinds = named.definitions.flatMap((id) => world.definitions.get(id) ?? [])

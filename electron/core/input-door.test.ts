@@ -73,7 +73,7 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
   tags: 'long',
   timeout: 120_000,
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const codes = async (field: Field, text: string) => {
     // A test signs in nowhere else.
@@ -89,7 +89,7 @@ test('half a character, NUL or far too much, in any field: a clear answer and no
 })
 
 test('a reason with half a character is saved with all the rest of it', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.checkIn({ eventId, ticketNumber, reason: 'Known \ud83c here' })

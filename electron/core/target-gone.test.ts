@@ -70,7 +70,7 @@ test('an input can be made of every queued operation but a sale, whose parts mus
 test.each(['waiting', 'unknown'])(
   'whatever a change is about is gone: it ends in a handful of requests (%s)',
   async (state) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     await goOffline(laptop)
     await laptop.crash({}, (dir) => {

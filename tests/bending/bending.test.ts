@@ -29,7 +29,7 @@ test('a call reads an answer that nobody expects as what it is', async () => {
 
 test('a page that nobody expects loses no record that can be read', async () => {
   const tally = createTally()
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   for (const documents of mirroredDocuments(laptop.dir)) bendPages(documents, { seed, count: 40, tally })
   expect(tally.violations).toEqual([])

@@ -47,7 +47,7 @@ const ofWrites = (name: string): Subject => ({
 })
 
 async function ofPages(): Promise<Subject[]> {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   return mirroredDocuments(laptop.dir).map((documents) => ({
     path: 'page' as const,

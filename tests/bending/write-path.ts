@@ -44,7 +44,7 @@ export async function bendWrites(
   if (prepare === undefined) throw new Error(`There is no operation ${name}.`)
   const prng = createPrng(seedOf(`write:${name}:${seed}`))
   const network = bendingNetwork(prng)
-  const { desk: laptop } = await openReception({ between: network.between })
+  const { laptop } = await openReception({ between: network.between })
   await using _ = laptop
   let left = responses
   let made = 0

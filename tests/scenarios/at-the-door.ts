@@ -12,9 +12,9 @@ export const minute = 60_000
 /** Two laptops at the doors of one show, with their guest lists. */
 export async function openTwoLaptops() {
   const stack = new AsyncDisposableStack()
-  const { desk: north, eventId, ticketNumber } = await openDoor()
+  const { laptop: north, eventId, ticketNumber } = await openDoor()
   stack.use(north)
-  const south = stack.use((await openDoor({ beside: north })).desk)
+  const south = stack.use((await openDoor({ beside: north })).laptop)
   await north.api.settings.update({ deskName: 'North door', operator: 'Ada' })
   await south.api.settings.update({ deskName: 'South door', operator: 'Bo' })
   return { north, south, eventId, ticketNumber, [Symbol.asyncDispose]: () => stack.disposeAsync() }

@@ -9,7 +9,7 @@ import { openTestLaptop } from '../support/test-laptop.ts'
 import { cutOff, historyOf, incidentsOf, isCheckIn, minute, openTwoLaptops } from './at-the-door.ts'
 
 test('12. A ticket scanned twice on one offline laptop: the second scan says used, with the first’s time', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const first = await scanIn(laptop, ticketNumber)
@@ -56,7 +56,7 @@ test('13. A ticket scanned on two offline laptops: both facts are kept, and the 
 })
 
 test('14. A check-in times out, this laptop let the guest in and the server had recorded it: one check-in', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const held = laptop.network.hold(isCheckIn)
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')
@@ -70,7 +70,7 @@ test('14. A check-in times out, this laptop let the guest in and the server had 
 })
 
 test('15. The server admitted somebody this laptop refused: an incident, and the guest can be found', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await action(laptop, { cancelTicket: { eventId, ticketNumber } })
   await laptop.api.sync.refresh({ dataSet: 'tickets' })
@@ -93,7 +93,7 @@ test('15. The server admitted somebody this laptop refused: an incident, and the
 })
 
 test('16. Cancelled on the server while this laptop is offline, then admitted: kept and flagged', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await action(laptop, { cancelTicket: { eventId, ticketNumber } })
@@ -105,7 +105,7 @@ test('16. Cancelled on the server while this laptop is offline, then admitted: k
 })
 
 test('17. Sold online after the last pull, scanned offline: unknown with the data’s age, known after sync', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { types } = await laptop.api.events.get({ eventId })
@@ -122,7 +122,7 @@ test('17. Sold online after the last pull, scanned offline: unknown with the dat
 })
 
 test('18. An undo queued behind its check-in: the order is kept; a pair never sent cancels out', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [sent = '', unsent = ''] = readyTickets(laptop.sandbox, 2)
   const held = laptop.network.hold(isCheckIn)
@@ -157,7 +157,7 @@ test('20. Thirty scans in ten seconds with a slow disk: each is answered, none m
     file.db.$client.exec('CREATE TEMP TRIGGER tired AFTER INSERT ON main.outbox BEGIN SELECT tired_disk(); END')
     return file
   }
-  const { desk: laptop } = await openDoor({ files: { openOutboxFile: slowDisk } })
+  const { laptop } = await openDoor({ files: { openOutboxFile: slowDisk } })
   await using _ = laptop
   const codes = readyTickets(laptop.sandbox, 30)
   const took: number[] = []
@@ -181,7 +181,7 @@ test('21. The laptop’s clock is an hour wrong, or springs back at night: door 
   tags: 'long',
 }, async () => {
   for (const wrongMs of [-60 * minute, 60 * minute]) {
-    const { desk: laptop, eventId, ticketNumber } = await openDoor()
+    const { laptop, eventId, ticketNumber } = await openDoor()
     await using _ = laptop
     const siteNow = () => laptop.clock.now() + wrongMs
     laptop.sandbox.faults.set({ clockOffsetMs: wrongMs })

@@ -7,7 +7,7 @@ import { openDoor } from '../support/open-door.ts'
 test.each(Object.entries(csvForms))(
   'contacts that are exported and imported again are the same: %s',
   async (_name, form) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const contacts = laptop.sandbox.world.contacts.all()
     const ids = contacts.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { choose, editBoth, openContactLaptop, phone, readView } from '../support
 import { contactWrites, historyOf, incidentsOf, minute, onSite, peopleOf, personOf } from './at-the-door.ts'
 
 test('41. Two users edit different fields of one item: merged, both kept, noted', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = personOf(laptop)
   await goOffline(laptop)
@@ -44,7 +44,7 @@ test('42. Two users edit the same field: three versions; whichever is chosen, th
 test('43. A reviewer marks 300 records offline and 3 changed meanwhile: 297 go, 3 listed with the reason', {
   timeout: 90_000,
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const people = peopleOf(laptop, 300)
   await goOffline(laptop)
@@ -68,7 +68,7 @@ test('43. A reviewer marks 300 records offline and 3 changed meanwhile: 297 go, 
 })
 
 test('44. A reviewer changes their mind before the sync: one final state is sent', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, revision = 0 } = personOf(laptop)
   await goOffline(laptop)
@@ -83,7 +83,7 @@ test('44. A reviewer changes their mind before the sync: one final state is sent
 })
 
 test('45. An edit queued behind an unsent edit of one’s own: no conflict with oneself', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = personOf(laptop)
   const held = laptop.network.hold(({ method, url }) => method === 'PATCH' && url.includes(id))
@@ -100,7 +100,7 @@ test('45. An edit queued behind an unsent edit of one’s own: no conflict with 
 })
 
 test('46. A refused item is fixed on the server: “send again” is built from current data', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, revision = 0 } = personOf(laptop)
   laptop.network.replace(({ method, url }) => {

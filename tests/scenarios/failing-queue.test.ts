@@ -81,7 +81,7 @@ const actions: readonly Action[] = [
 test.each(cases(actions, 3))(
   '56. Every statement of enqueuing fails ($name): saved whole or not at all, and said so',
   async (action) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     await laptop.api.sync.pause({ paused: true })
     const tickets = readyTickets(laptop.sandbox, 100)
@@ -174,7 +174,7 @@ test.each(['goes on', 'is killed'])(
   '56. Every statement of claiming and settling fails in turn, and the app %s: the end is the same',
   { tags: 'long', timeout: 180_000 },
   async (then) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const statements = await failInTurn((failAt) => drainWith(laptop, failAt, then), then === 'goes on' ? 1 : 5)
     expect(statements).toBeGreaterThan(60)

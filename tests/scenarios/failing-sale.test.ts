@@ -17,7 +17,7 @@ const openRows = (laptop: TestLaptop) =>
 test('56. Every statement of a sale fails in turn: one order each time, its guest in once', {
   timeout: 240_000,
 }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const room = { initialLimit: 5_000, actualLimit: 5_000 }
   changeKind(laptop, 'Stalls', {

@@ -80,7 +80,7 @@ test.each(cases(kinds, 1))(
   '%s takes little memory; the door goes on, and what it did is sent once',
   { timeout: 120_000 },
   async (_, behave) => {
-    const { desk: laptop, ticketNumber } = await openDoor()
+    const { laptop, ticketNumber } = await openDoor()
     await using __ = laptop
     await laptop.until('up to date', async () => (await laptop.api.sync.status({})).chip === 'upToDate')
     const growth = memoryGrowth()

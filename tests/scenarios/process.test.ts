@@ -12,7 +12,7 @@ test.each([1, 2])(
   { tags: 'long' },
   async (seed) => {
     const prng = createPrng(seed)
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const codes = readyTickets(laptop.sandbox, 24)
     const people = peopleOf(laptop, 8)
@@ -56,7 +56,7 @@ function writePoison(dir: string, { lane, operation, key }: { lane: string; oper
 }
 
 test('62. A poison row in each of two lanes, whose body cannot be parsed: “needs you”, the others drain', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const codes = readyTickets(laptop.sandbox, 6)
   const people = peopleOf(laptop, 6)
@@ -90,7 +90,7 @@ test('62. A poison row in each of two lanes, whose body cannot be parsed: “nee
 test('62. A row the site refuses for good is tried at most three times, and blocks its record alone', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const people = peopleOf(laptop, 20)
   const [bad] = people
@@ -111,7 +111,7 @@ test('62. A row the site refuses for good is tried at most three times, and bloc
 })
 
 test('63. A failed drain with nobody doing anything more: it tries again by itself, on its schedule', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor({
+  const { laptop, ticketNumber } = await openDoor({
     ports: { random: { ...systemRandom, fraction: () => 0.999 } },
   })
   await using _ = laptop
@@ -132,7 +132,7 @@ test('63. A failed drain with nobody doing anything more: it tries again by itse
 })
 
 test('64. A restart during back-off: it does not send early and does not wait for ever', { tags: 'long' }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 429, retryAfter: 600, times: 1 })
   await scanIn(laptop, ticketNumber)

@@ -10,7 +10,7 @@ const setOf = async (laptop: TestLaptop, name: string) =>
   (await laptop.api.sync.data({})).sets.find(({ dataSet }) => dataSet === name)
 
 test('32. A row is modified between page 1 and page 2: it is here after the next sync', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const numbers = ticketsOf(laptop.sandbox, () => true).map(({ ticketNumber }) => ticketNumber)
   const [onFirstPage = ''] = numbers.toSorted()
@@ -52,7 +52,7 @@ test('33. A crash after page 3 of the first load: it resumes with no gap and no 
 })
 
 test('34. The server returns an empty list for a full collection: the guard stops and asks', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const before = await setOf(laptop, 'contacts')
   laptop.network.replace(({ url, body }) => {
@@ -71,7 +71,7 @@ test('34. The server returns an empty list for a full collection: the guard stop
 test('35. Deleted on the server and edited here offline: conflict “deleted there”, the copy is kept', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = personOf(laptop)
   await goOffline(laptop)
@@ -94,7 +94,7 @@ test('35. Deleted on the server and edited here offline: conflict “deleted the
 test('36. Our own write comes back in the next pull: no flicker, no duplicate, the next edit goes', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, revision = 0 } = personOf(laptop)
   const rows = (await setOf(laptop, 'contacts'))?.rows
@@ -130,7 +130,7 @@ test('36. Our own write comes back in the next pull: no flicker, no duplicate, t
 test('38. The server adds a field, a value and a kind: kept, shown as they are, and there after a save', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { sandbox } = laptop
   const person = personOf(laptop)

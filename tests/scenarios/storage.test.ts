@@ -11,7 +11,7 @@ import { openSmallDoor } from '../support/small-disk.ts'
 import { incidentsOf, minute, untilCopied } from './at-the-door.ts'
 
 test('39. The app is downgraded after a migration: it refuses, says why, and writes the outbox out', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const codes = readyTickets(laptop.sandbox, 3)
@@ -35,7 +35,7 @@ test('57. The disk is full while a sale or check-in is queued: refused before an
   tags: 'long',
 }, async () => {
   const door = await openSmallDoor()
-  const { desk: laptop } = door
+  const { laptop } = door
   await using _ = laptop
   await goOffline(laptop)
   door.fill()
@@ -56,7 +56,7 @@ test('57. The disk is full while a sale or check-in is queued: refused before an
 })
 
 test('59. A corrupt database file: found at the start, the mirror is built anew, the outbox comes back', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const codes = readyTickets(laptop.sandbox, 5)
@@ -81,7 +81,7 @@ test('59. A corrupt database file: found at the start, the mirror is built anew,
 })
 
 test('59. The mirror is deleted: it is fetched again, and nothing that waits is lost', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const codes = readyTickets(laptop.sandbox, 5)

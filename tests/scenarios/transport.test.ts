@@ -14,7 +14,7 @@ const html = ({ url }: NetworkRequest, status: number): NetworkResponse => ({
 })
 
 test('22. A captive portal answers 200 with HTML instead of JSON: offline, and the queue is untouched', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'captivePortal' }] })
   await scanIn(laptop, ticketNumber)
@@ -32,7 +32,7 @@ test('22. A captive portal answers 200 with HTML instead of JSON: offline, and t
 test('23. A proxy answers 502 while the network is up: told within ten seconds, the queue is untouched', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.until('up to date', async () => (await laptop.api.sync.status({})).chip === 'upToDate')
   laptop.network.replace((request) => html(request, 502))
@@ -52,7 +52,7 @@ test.each([
   ['a day, which is cut to a quarter of an hour', '86400', 15 * minute],
   ['a date a day ahead, which is cut as well', 'Sat, 21 Nov 2026 17:40:00 GMT', 15 * minute],
 ])('24. 429 with a Retry-After of %s', async (_, retryAfter, waitMs) => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using __ = laptop
   let refused: number | undefined
   laptop.network.replace((request) => {
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('24. 429 with a Retry-After that is garbage: the usual wait, and then it goes', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   let left = 1
   laptop.network.replace((request) => {
@@ -89,7 +89,7 @@ test('24. 429 with a Retry-After that is garbage: the usual wait, and then it go
 })
 
 test('25. TCP is accepted and no byte comes for a minute: outcome unknown, the next lane does not starve', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const [ticketNumber = '', other = ''] = readyTickets(laptop.sandbox, 2)
   const [contact] = laptop.sandbox.world.contacts.all()
@@ -112,7 +112,7 @@ test('25. TCP is accepted and no byte comes for a minute: outcome unknown, the n
 })
 
 test('26. The reply is cut in its JSON after the commit: outcome unknown, looked up, not sent again', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'truncate', times: 1 })
   await scanIn(laptop, ticketNumber)
@@ -124,7 +124,7 @@ test('26. The reply is cut in its JSON after the commit: outcome unknown, looked
 
 test('27. Reconnect storm, twenty flaps a minute: requests stay in the budget, and no drain runs twice', async () => {
   const perMinute = 60
-  const { desk: laptop } = await openDoor({ budget: perMinute })
+  const { laptop } = await openDoor({ budget: perMinute })
   await using _ = laptop
   await goOffline(laptop)
   const codes = readyTickets(laptop.sandbox, 40)
@@ -150,7 +150,7 @@ test('27. Reconnect storm, twenty flaps a minute: requests stay in the budget, a
 })
 
 test('28. Sleep in the middle of a request, awake on another network: looked up, nothing sent twice', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const [, other = ''] = readyTickets(laptop.sandbox, 2)
   const held = laptop.network.hold(isCheckIn)
@@ -172,7 +172,7 @@ test('28. Sleep in the middle of a request, awake on another network: looked up,
 test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cursor is damaged', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const strip = laptop.network.request
   // What the platform sends beside its body never arrives.
@@ -200,7 +200,7 @@ test('29. A proxy strips headers (etag, link, date): pulls fall back, and no cur
 })
 
 test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after sign-in with the same ids', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   // Two shows, so two requests: the first goes through, then the sign-in ends.
@@ -222,7 +222,7 @@ test('30. 401 in a drain: the lane pauses, no row is lost, and it goes on after 
 })
 
 test('31. The permission for a collection is taken away (403, or an empty list): frozen, not deleted', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const setOf = async (name: string) => (await laptop.api.sync.data({})).sets.find(({ dataSet }) => dataSet === name)
   const rows = { contacts: (await setOf('contacts'))?.rows, events: (await setOf('events'))?.rows }

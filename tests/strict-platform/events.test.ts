@@ -8,7 +8,7 @@ const when = { startsAt: '2026-12-01T18:00:00.000Z', endsAt: '2026-12-01T20:00:0
 
 test('row 3: an event whose place is not settled is made, with a name that the site can show', async () => {
   await using events = await openEvents()
-  const { desk: laptop } = events
+  const { laptop } = events
   const { eventId } = await laptop.api.eventDesk.create({ title: 'New play', when, place: '', kind: 'tickets' })
   expect(siteEvent(laptop, eventId).location).toMatchObject({ locationTbd: true, name: 'Venue to be announced' })
   const { rows } = await laptop.api.eventDesk.list({
@@ -32,7 +32,7 @@ test('row 3: the site refuses a blank address', async () => {
 
 test('row 4: moving an event keeps its hidden end and the display of its zone', async () => {
   await using events = await openEvents()
-  const { desk: laptop, eventId } = events
+  const { laptop, eventId } = events
   const before = siteEvent(laptop, eventId)
   const shown = { hideEndDate: true, showTimeZone: true }
   laptop.sandbox.world.events.put({ ...before, dateAndTimeSettings: { ...before.dateAndTimeSettings, ...shown } })

@@ -6,7 +6,7 @@ import { readyTicket } from '../support/doors.ts'
 import { action, goOffline, goOnline, queueOf, scanIn } from '../support/open-door.ts'
 
 test('row 6: a site that cannot be paid refuses that sale in words, and check-ins and free tickets go on', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.switches.set({ hasPaymentMethod: false })
   await laptop.api.sales.sell(intent(laptop))
@@ -27,7 +27,7 @@ test('row 6: a site that cannot be paid refuses that sale in words, and check-in
 
 for (const saleRefusals of ['unnamed', 'named'] as const) {
   test(`row 22: sold out is judged by what is left, whatever code the refusal has (${saleRefusals})`, async () => {
-    const { desk: laptop, eventId } = await openBoxOffice()
+    const { laptop, eventId } = await openBoxOffice()
     await using _ = laptop
     laptop.sandbox.switches.set({ saleRefusals })
     await goOffline(laptop)
@@ -42,7 +42,7 @@ for (const saleRefusals of ['unnamed', 'named'] as const) {
 }
 
 test('row 22: a refusal while enough tickets are left is not called sold out', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const eventId = intent(laptop).eventId
   const event = laptop.sandbox.world.events.get(eventId)
@@ -54,7 +54,7 @@ test('row 22: a refusal while enough tickets are left is not called sold out', a
 })
 
 test('row 12: an order that stays INITIATED after it was marked as paid is sold once, and the till is done', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.switches.set({ orderMarkedPaid: 'INITIATED' })
   await laptop.api.sales.sell(intent(laptop))
@@ -69,7 +69,7 @@ test('row 7: an older call of events names its code in error_key, and the client
   const eventId = '00000000-0000-4000-8000-000000000000'
   const response = await site.call(eventsWire.get, { eventId })
   expect(response.body).toMatchObject({ details: { error_key: 'EVENT_NOT_FOUND' } })
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.switches.set({ eventRefusals: 'errorKey', hasPaymentMethod: false })
   await laptop.api.sales.sell(intent(laptop))
@@ -78,7 +78,7 @@ test('row 7: an older call of events names its code in error_key, and the client
 })
 
 test('row 21: the limit that is in force counts, not the one a ticket type was made with', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const kind = kindOf(laptop)
   laptop.sandbox.world.definitions.put({ ...kind, initialLimit: 500, actualLimit: 220, revision: '99' })

@@ -45,10 +45,10 @@ export function intent(
 
 /** A laptop at tonight's first show that has its guest list, and the orders that were made on the site since. */
 export async function openBoxOffice(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports'> = {}) {
-  const { desk: laptop, eventId } = await openDoor(options)
+  const { laptop, eventId } = await openDoor(options)
   const before = new Set(laptop.sandbox.world.orders.all().map(({ orderNumber }) => orderNumber))
   const newOrders = (): Order[] => laptop.sandbox.world.orders.all().filter((order) => !before.has(order.orderNumber))
-  return { desk: laptop, eventId, newOrders }
+  return { laptop, eventId, newOrders }
 }
 
 /** How often the site was asked to sell a reservation. */

@@ -38,7 +38,7 @@ export async function openLoaded(options: Omit<TestLaptopOptions, 'from' | 'sand
 /** A laptop with its guest list, at tonight's first show, with one ticket that may go in. */
 export async function openDoor(options: Pick<TestLaptopOptions, 'budget' | 'files' | 'ports' | 'beside'> = {}) {
   const laptop = await openLoaded(options)
-  return { desk: laptop, eventId: eventIdOf(laptop.sandbox), ticketNumber: readyTicket(laptop.sandbox) }
+  return { laptop, eventId: eventIdOf(laptop.sandbox), ticketNumber: readyTicket(laptop.sandbox) }
 }
 
 /** Cuts the site's network and lets the laptop notice. */

@@ -12,7 +12,7 @@ export async function openReception(options: Omit<TestLaptopOptions, 'from' | 's
   const laptop = await openTestLaptop({ ...options, sandbox, from: (await files).path })
   await laptop.quiet()
   await laptop.loaded()
-  return { desk: laptop, eventId: receptionOf(laptop) }
+  return { laptop, eventId: receptionOf(laptop) }
 }
 
 /** The event's id. */

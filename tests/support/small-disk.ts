@@ -13,7 +13,7 @@ export async function openSmallDoor(change: Partial<Ports> = {}) {
   }
   const logged: string[] = []
   const log = { write: (line: string) => void logged.push(line) }
-  const { desk: laptop, eventId } = await openDoor({ files: { openOutboxFile: open }, ports: { log, ...change } })
+  const { laptop, eventId } = await openDoor({ files: { openOutboxFile: open }, ports: { log, ...change } })
   const pragma = (sql: string) => file?.db.$client.pragma(sql, { simple: true })
 
   /** Scans tickets until the disk takes no more; returns those that went in and the one that did not. */
@@ -31,7 +31,7 @@ export async function openSmallDoor(change: Partial<Ports> = {}) {
   }
 
   return {
-    desk: laptop,
+    laptop,
     eventId,
     logged,
     pragma,

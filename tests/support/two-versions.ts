@@ -18,7 +18,7 @@ export interface SiteEdit {
 
 /** A laptop with a contact that has an address and a number. */
 export async function openContactLaptop(): Promise<{ laptop: TestLaptop; contactId: string; before: Contact }> {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   const before = laptop.sandbox.world.contacts
     .all()
     .find(({ info }) => (info?.emails?.items?.length ?? 0) > 0 && (info?.phones?.items?.length ?? 0) > 0)

@@ -26,7 +26,7 @@ function windowOf(laptop: TestLaptop) {
 
 async function openPlan() {
   const opened = await openToyLaptop()
-  const { desk: laptop } = opened
+  const { laptop } = opened
   await laptop.loaded()
   const [plan] = readView(laptop)
   if (plan === undefined) throw new Error('The demo site has plans.')
@@ -37,7 +37,7 @@ test('one line in the list of features: its records are pulled, and Sync Center 
   tags: 'long',
 }, async () => {
   await using open = await openPlan()
-  const { desk: laptop } = open
+  const { laptop } = open
   const names = readView(laptop).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(names.toSorted()).toEqual(
@@ -51,7 +51,7 @@ test('one line in the list of features: its records are pulled, and Sync Center 
 
 test('a change offline is queued, described, shown at once, sent, and shown in History', { tags: 'long' }, async () => {
   await using open = await openPlan()
-  const { desk: laptop, plan, api } = open
+  const { laptop, plan, api } = open
   laptop.sandbox.faults.set({ cut: true })
   const before = plan.name
   const renamed = { code: 'toy.rename', values: { before, name: 'Friends of the house' } }
@@ -71,7 +71,7 @@ test('the window asks for them by the toy’s own handler, and hears when they h
   tags: 'long',
 }, async () => {
   await using open = await openPlan()
-  const { desk: laptop, plan, api } = open
+  const { laptop, plan, api } = open
   let received = 0
   api.toy.changed(() => {
     received += 1
@@ -86,7 +86,7 @@ test('the window asks for them by the toy’s own handler, and hears when they h
 
 test('what waits is shown again after a crash, over a mirror that was made anew', { tags: 'long' }, async () => {
   await using open = await openPlan()
-  const { desk: laptop, plan, api } = open
+  const { laptop, plan, api } = open
   laptop.sandbox.faults.set({ cut: true })
   await api.toy.rename({ planId: plan.id, name: 'Friends of the house' })
   await laptop.crash()
@@ -96,7 +96,7 @@ test('what waits is shown again after a crash, over a mirror that was made anew'
 
 test('two versions meet: a person is asked, and what they choose is sent', async () => {
   await using open = await openPlan()
-  const { desk: laptop, plan, api } = open
+  const { laptop, plan, api } = open
   laptop.sandbox.faults.set({ cut: true })
   await api.toy.rename({ planId: plan.id, name: 'Ours' })
   const there = onSite(laptop, plan.id)
@@ -114,7 +114,7 @@ test('two versions meet: a person is asked, and what they choose is sent', async
 
 test('an audit finds and mends what no feed told of', { tags: 'long' }, async () => {
   await using open = await openPlan()
-  const { desk: laptop, plan } = open
+  const { laptop, plan } = open
   const there = onSite(laptop, plan.id)
   if (there === undefined) throw new Error('The site has the plan.')
   laptop.sandbox.world.plans.put({ ...there, name: 'Quietly renamed', updatedDate: '2026-11-20T17:45:00.000Z' })
@@ -127,7 +127,7 @@ test('a key that may not read its records: the set stands still by itself, and t
   tags: 'long',
 }, async () => {
   await using open = await openPlan()
-  const { desk: laptop } = open
+  const { laptop } = open
   laptop.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/plans' } }] })
   await laptop.api.sync.refresh({ dataSet: 'passes' })
   await laptop.until('it stands still', async () => (await setOf(laptop))?.frozen?.code === 'forbidden')

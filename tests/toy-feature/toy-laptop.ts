@@ -29,7 +29,7 @@ export async function openToyLaptop() {
     files: coreWithToy,
   })
   return {
-    desk: laptop,
+    laptop,
     [Symbol.asyncDispose]: async () => {
       await laptop[Symbol.asyncDispose]()
       migrations[Symbol.dispose]()

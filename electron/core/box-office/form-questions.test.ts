@@ -47,7 +47,7 @@ test('questions stand in the order of the form, each with its kind and its answe
 })
 
 test('a guest of the demo site: the questions of the event, answers that wait included', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })

@@ -3,7 +3,7 @@ import { eventIdOf } from '../../../tests/support/doors.ts'
 import { openDoor, scanIn } from '../../../tests/support/open-door.ts'
 
 test('a ticket of an event that this laptop has cancelled: the card says so, and no guest is admitted', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.eventDesk.cancel({ eventId })
   await laptop.quiet()

@@ -19,7 +19,7 @@ async function letInElsewhere(laptop: TestLaptop, eventId: string, ticketNumber:
 test('turned away here and let in elsewhere: both facts, with people and times, and whom to call', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.settings.update({ operator: 'Ana', deskName: 'Door 1' })
   const ticketNumber = unpaidOf(laptop)
@@ -51,7 +51,7 @@ test('turned away here and let in elsewhere: both facts, with people and times, 
 })
 
 test('turned away here and then let in here after all: no incident', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const ticketNumber = unpaidOf(laptop)
   await scanIn(laptop, ticketNumber)
@@ -62,7 +62,7 @@ test('turned away here and then let in here after all: no incident', async () =>
 })
 
 test('an evening later it is another story', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const ticketNumber = unpaidOf(laptop)
   await scanIn(laptop, ticketNumber)
@@ -72,7 +72,7 @@ test('an evening later it is another story', { tags: 'long' }, async () => {
 })
 
 test('our admission cannot leave yet and another door was faster: told with the next pull, and once', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await scanIn(laptop, ticketNumber)
@@ -104,7 +104,7 @@ async function countsOf(laptop: TestLaptop, eventId: string) {
 }
 
 test('cancelled while its guest is inside: every count has the guest in, and the door is told once', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.settings.update({ operator: 'Ana', deskName: 'Door 1' })
   await scanIn(laptop, ticketNumber)
@@ -133,7 +133,7 @@ test('cancelled while its guest is inside: every count has the guest in, and the
 })
 
 test('our check-in of a ticket that was cancelled meanwhile is told once, sent or not', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   goOnline(laptop, { rules: [{ match: { path: '/tickets/check-in' }, kind: 'status', status: 403 }] })
   await scanIn(laptop, ticketNumber)
@@ -147,7 +147,7 @@ test('our check-in of a ticket that was cancelled meanwhile is told once, sent o
 })
 
 test('let in by another door and cancelled then: told here too; who has left is not', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await letInElsewhere(laptop, eventId, ticketNumber)
   const gone = ticketsOf(laptop.sandbox, isReady)[1]?.ticketNumber ?? ''

@@ -24,7 +24,7 @@ async function guestList(laptop: TestLaptop) {
 }
 
 test('"admitted" leaves the core only after the row is in desk.db', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const written: { operation: string; rows: unknown[] }[] = []
@@ -65,7 +65,7 @@ test('"admitted" leaves the core only after the row is in desk.db', async () => 
 })
 
 test('a scan that cannot be written is not answered with "admitted"', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   withDatabase(join(laptop.dir, 'desk.db'), (db) =>
@@ -82,7 +82,7 @@ test('a scan that cannot be written is not answered with "admitted"', async () =
 test('the mirror is deleted while twenty rows wait: nothing is lost, and the same screen comes back', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const codes = readyTickets(laptop.sandbox, 20)

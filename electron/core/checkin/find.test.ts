@@ -9,7 +9,7 @@ let laptop: TestLaptop
 let eventId: string
 beforeAll(async () => {
   const open = await openDoor()
-  laptop = open.desk
+  laptop = open.laptop
   eventId = open.eventId
 })
 afterAll(async () => {

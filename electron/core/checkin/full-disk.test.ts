@@ -5,7 +5,7 @@ import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 
 test('on a full disk no guest is shown as saved: the result says why', async () => {
   const door = await openSmallDoor()
-  const { desk: laptop, eventId } = door
+  const { laptop, eventId } = door
   await using _ = laptop
   await goOffline(laptop)
   door.fill()
@@ -30,7 +30,7 @@ test('on a full disk no guest is shown as saved: the result says why', async () 
 
 test('the disk is full when the site answers: rows are looked up later, and not sent twice', async () => {
   const door = await openSmallDoor()
-  const { desk: laptop } = door
+  const { laptop } = door
   await using _ = laptop
   const codes = readyTickets(laptop.sandbox, 3)
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/check-in'))

@@ -21,7 +21,7 @@ const otherDoors = async (laptop: TestLaptop, eventId: string) =>
 
 test('a group is let in by one act, listed by name, and undone as one, offline and after it was sent', async () => {
   for (const sent of [false, true]) {
-    const { desk: laptop, eventId } = await openDoor()
+    const { laptop, eventId } = await openDoor()
     await using _ = laptop
     const [first = '', ...others] = groupOf(laptop, eventId, 3)
     if (!sent) await goOffline(laptop)
@@ -49,7 +49,7 @@ test('a group is let in by one act, listed by name, and undone as one, offline a
 })
 
 test('tickets that may not go in are left out of a group', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const numbers = groupOf(laptop, eventId, 2)
   await scanIn(laptop, numbers[0] ?? '')
@@ -62,7 +62,7 @@ test('tickets that may not go in are left out of a group', async () => {
 })
 
 test('an Out at this desk changes its own count and leaves the other doors as they are', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const [mine = '', theirs = ''] = groupOf(laptop, eventId, 2)
   await action(laptop, { checkIn: { eventId, ticketNumber: theirs } })
@@ -80,7 +80,7 @@ test('an Out at this desk changes its own count and leaves the other doors as th
 })
 
 test('a ticket for another event says whether that is tonight', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const { events } = await laptop.api.today.overview({})
   const tonight = new Set(events.filter((event) => event.tonight).map(({ id }) => id))

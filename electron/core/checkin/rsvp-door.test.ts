@@ -17,7 +17,7 @@ async function search(laptop: TestLaptop, eventId: string, rsvp: ReturnType<type
 }
 
 test('a party is found by name, and each guest goes in alone or with the others; one act is undone as one', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 3)
   await goOffline(laptop)
@@ -59,7 +59,7 @@ test('a party is found by name, and each guest goes in alone or with the others;
 })
 
 test('a guest who declined is never let in by one press: the card says so first', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 1, 'NO')
   const { first } = await search(laptop, eventId, rsvp)
@@ -79,7 +79,7 @@ test('a guest who declined is never let in by one press: the card says so first'
 })
 
 test('the waiting list says so too; out and verify answer as for tickets', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const waiting = await search(laptop, eventId, rsvpOf(laptop, 1, 'WAITLIST'))
   const scan = (code: string, mode: 'in' | 'out' | 'verify') => laptop.api.checkin.scan({ eventId, code, mode })
@@ -101,7 +101,7 @@ test('the waiting list says so too; out and verify answer as for tickets', async
 })
 
 test('a guest without a name is called by the party, and found by it', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   await goOffline(laptop)
   const fields = {
@@ -125,7 +125,7 @@ test('a guest without a name is called by the party, and found by it', async () 
 })
 
 test('one count of people in Events, at the door, in Guests and in Readiness; a changed answer at once', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const people = (status: string) =>
     rsvpsAtSite(laptop)
@@ -156,7 +156,7 @@ test('one count of people in Events, at the door, in Guests and in Readiness; a 
 })
 
 test('a list that the key may not read is never ready', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/rsvps/query' } }] })
   await laptop.api.sync.refresh({ dataSet: 'rsvps' })

@@ -5,8 +5,8 @@ import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 /** Two laptops of one site, both called Door 1; the first has sold without a network. */
 async function twoLaptops(change: Parameters<typeof intent>[1] = {}) {
-  const { desk: first, eventId, newOrders } = await openBoxOffice()
-  const { desk: second } = await openDoor({ beside: first })
+  const { laptop: first, eventId, newOrders } = await openBoxOffice()
+  const { laptop: second } = await openDoor({ beside: first })
   await goOffline(first)
   const { recordId: saleId } = await first.api.sales.sell(intent(first, { quantity: 2, ...change }))
   const { tickets, number } = await first.api.sales.get({ saleId })

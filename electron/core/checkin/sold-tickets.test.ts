@@ -11,7 +11,7 @@ async function sold(laptop: TestLaptop, quantity = 2) {
 }
 
 test('a ticket sold here lets its guest in at once, by its code in capitals as scanners send it, and once', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const { codes } = await sold(laptop)
   const code = codes[0]?.toUpperCase() ?? ''
@@ -24,7 +24,7 @@ test('a ticket sold here lets its guest in at once, by its code in capitals as s
 })
 
 test('the number under the code works typed by hand; the order’s number only where it has one ticket', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const pair = await sold(laptop)
   expect(await scanIn(laptop, `${pair.number.toLowerCase()}-2`)).toMatchObject({ outcome: 'admitted' })
@@ -35,7 +35,7 @@ test('the number under the code works typed by hand; the order’s number only w
 })
 
 test('after the site has numbered it, the paper still works, and the site is told once', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const { codes } = await sold(laptop)
   goOnline(laptop)
@@ -50,7 +50,7 @@ test('after the site has numbered it, the paper still works, and the site is tol
 })
 
 test('a voided sale admits no one', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { codes, saleId } = await sold(laptop)
   await laptop.api.sales.void({ saleId, eventId })
@@ -58,7 +58,7 @@ test('a voided sale admits no one', async () => {
 })
 
 test('checked in with the sale: the paper says already in', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
@@ -67,7 +67,7 @@ test('checked in with the sale: the paper says already in', async () => {
 })
 
 test('let out again before it was sent, the guest may come back', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { codes } = await sold(laptop)
   const code = codes[0] ?? ''

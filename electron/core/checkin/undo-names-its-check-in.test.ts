@@ -15,7 +15,7 @@ const arrivedAtSite = (laptop: TestLaptop, ticketNumber: string) =>
   laptop.sandbox.world.tickets.get(ticketNumber)?.ticket.checkIn?.created ?? null
 
 test('a guest whom the other door took back and let in again stays in', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const { scanId } = await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -37,7 +37,7 @@ test('a guest whom the other door took back and let in again stays in', async ()
 })
 
 test('an untouched check-in of this door is undone', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const { scanId } = await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -61,7 +61,7 @@ function letInAgain(laptop: TestLaptop, rsvpId: string, guestIds: readonly numbe
 }
 
 test('of a party that is taken back here, the guest who came back at the other door stays in', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 3)
   await laptop.api.rsvps.checkIn({ eventId, rsvpId, guestIds: [1, 2, 3] })
@@ -78,7 +78,7 @@ test('of a party that is taken back here, the guest who came back at the other d
 })
 
 test('a whole party that came back stays in', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 2)
   await laptop.api.rsvps.checkIn({ eventId, rsvpId, guestIds: [1, 2] })

@@ -3,7 +3,7 @@ import { asked, effects, readyTickets, ticketsOf } from '../../../tests/support/
 import { goOffline, onCheckIn, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
 test('undone before it was sent: nothing is sent at all', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   expect((await laptop.api.sync.status({})).chip).toBe('offline')
@@ -20,7 +20,7 @@ test('undone before it was sent: nothing is sent at all', async () => {
 })
 
 test('undone beside another change of the ticket: only the check-in is taken back', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
@@ -30,7 +30,7 @@ test('undone beside another change of the ticket: only the check-in is taken bac
 })
 
 test('undone after it was sent: the opposite is sent', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const { scanId } = await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
   await laptop.drained()
@@ -46,7 +46,7 @@ test('undone after it was sent: the opposite is sent', async () => {
 })
 
 test('undone while it is unknown whether it arrived: looked up first, then the opposite is sent', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
   const { scanId } = await scanIn(laptop, ticketNumber)
@@ -60,7 +60,7 @@ test('undone while it is unknown whether it arrived: looked up first, then the o
 })
 
 test('undone after the platform said "too many": it had no effect, so nothing is sent', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 429, retryAfter: 60, times: 1 })
   const { scanId } = await scanIn(laptop, ticketNumber)
@@ -71,7 +71,7 @@ test('undone after the platform said "too many": it had no effect, so nothing is
 })
 
 test('in, undo, in again, out and in again while offline: sent in order, each once', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
   await laptop.drained()
@@ -105,7 +105,7 @@ test('in, undo, in again, out and in again while offline: sent in order, each on
 })
 
 test('a scan can be undone for fifteen minutes, and once', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
   const early = await laptop.api.checkin.scan({ eventId, code: first, mode: 'in' })
@@ -122,7 +122,7 @@ test('a scan can be undone for fifteen minutes, and once', async () => {
 })
 
 test('undoing a check-out lets the guest in again', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
   const out = await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'out' })
@@ -134,7 +134,7 @@ test('undoing a check-out lets the guest in again', async () => {
 })
 
 test('admitted anyway: the reason is kept and no incident is made of it', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const cancelled = ticketsOf(laptop.sandbox, ({ orderStatus }) => orderStatus === 'CANCELED')[0]?.ticketNumber ?? ''
   const result = await laptop.api.checkin.admitAnyway({ eventId, ticketNumber: cancelled, reason: 'Manager said so' })
@@ -149,7 +149,7 @@ test('admitted anyway: the reason is kept and no incident is made of it', async 
 })
 
 test('undo from the guest list: an arrival counts as a scan of this desk, and unsent it sends nothing', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const change = { eventId, ticketNumber }
@@ -173,7 +173,7 @@ test.each([
   ['before the first was sent', true],
   ['after the first was sent', false],
 ])('checked in twice from a list, then taken back %s: the guest is out, here and on the site', async (_, offline) => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using __ = laptop
   if (offline) await goOffline(laptop)
   await laptop.api.tickets.checkIn({ eventId, ticketNumber })

@@ -6,7 +6,7 @@ const voided = { outcome: 'cancelled', reason: 'voided' }
 
 test('a ticket of a voided sale is refused as voided, before the site has the sale and after', async () => {
   for (const sent of [false, true]) {
-    const { desk: laptop, eventId } = await openBoxOffice()
+    const { laptop, eventId } = await openBoxOffice()
     await using _ = laptop
     if (!sent) await goOffline(laptop)
     const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))

@@ -182,11 +182,11 @@ async function duplicate() {
   await laptop.api.contacts.create({
     fields: { first: 'Second', last: 'Entry', emails: email(before.primaryInfo?.email ?? '') },
   })
-  return { desk: laptop, contactId, before, view: await readView(laptop) }
+  return { laptop, contactId, before, view: await readView(laptop) }
 }
 
 test.each([['mine'], ['both']] as const)('the site has the person already, %s: both are there', async (choice) => {
-  const { desk: laptop, view, contactId } = await duplicate()
+  const { laptop, view, contactId } = await duplicate()
   await using _ = laptop
   expect(view).toMatchObject({ kind: 'duplicate', change: 'create', otherId: contactId, name: 'Second Entry' })
   expect(view.fields.find(({ label }) => label === 'Last name')).toMatchObject({ mine: 'Entry' })
@@ -198,7 +198,7 @@ test.each([['mine'], ['both']] as const)('the site has the person already, %s: b
 })
 
 test('the site has the person already, theirs: the queue is about that one, and mine can be brought back', async () => {
-  const { desk: laptop, view, contactId } = await duplicate()
+  const { laptop, view, contactId } = await duplicate()
   await using _ = laptop
   await laptop.api.contacts.label({ contactId: view.recordId, add: ['custom.patron'] })
   await choose(laptop, { choice: 'theirs' })

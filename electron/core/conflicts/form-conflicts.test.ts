@@ -8,7 +8,7 @@ import { formValues } from '../tickets/ticket-form.ts'
 
 /** A guest whose drink is changed here and there while this laptop cannot reach the site. */
 async function openGuest(there: Record<string, string>) {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   const guest = mustHave(ticketsOf(laptop.sandbox, (one) => isReady(one) && responseOf(one, 'drink') !== undefined)[0])
   const { ticketNumber } = guest
   const stored = () => mustHave(laptop.sandbox.world.tickets.get(ticketNumber))
@@ -16,7 +16,7 @@ async function openGuest(there: Record<string, string>) {
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howFound: 'A poster' } })
   const form = { inputValues: withFormValues(stored().ticket.guestDetails?.form?.inputValues ?? [], there) }
   setForm(laptop.sandbox.world, stored(), { form, now: laptop.clock.now() })
-  return { desk: laptop, eventId, ticketNumber, name: guest.guestFullName, site: () => formValues(stored().ticket) }
+  return { laptop, eventId, ticketNumber, name: guest.guestFullName, site: () => formValues(stored().ticket) }
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ] as const)(
   'an answer changed on both sides, %s: the guest’s other answers go out either way',
   async (choice, drink) => {
-    const { desk: laptop, name, site } = await openGuest({ drink: 'Tea' })
+    const { laptop, name, site } = await openGuest({ drink: 'Tea' })
     await using _ = laptop
     goOnline(laptop)
     const view = await readView(laptop)
@@ -44,7 +44,7 @@ test.each([
 )
 
 test('a ticket that is gone has no place for answers: that can be accepted, and its check-in stays', async () => {
-  const { desk: laptop, ticketNumber, eventId } = await openGuest({})
+  const { laptop, ticketNumber, eventId } = await openGuest({})
   await using _ = laptop
   await laptop.api.tickets.checkIn({ eventId, ticketNumber })
   laptop.sandbox.world.tickets.remove(ticketNumber)

@@ -5,7 +5,7 @@ import { openDoor } from '../../../tests/support/open-door.ts'
 test.each(['front&centre@example.org', 'kai@müller.example', 'a@x.xn--p1ai'])(
   'a new contact with %s reaches the site with it',
   async (email) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     await laptop.api.contacts.create({ fields: { ...quilla(), emails: [{ tag: 'HOME', email }] } })
     await laptop.drained()
@@ -14,7 +14,7 @@ test.each(['front&centre@example.org', 'kai@müller.example', 'a@x.xn--p1ai'])(
 )
 
 test('what is no address is refused of a new contact, and kept of one that the site has', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const emails = [{ tag: 'HOME', email: 'kaya at example' }]
   await expect(laptop.api.contacts.create({ fields: { ...quilla(), emails } })).rejects.toMatchObject({

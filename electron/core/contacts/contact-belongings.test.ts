@@ -35,7 +35,7 @@ function ticketsThere({ sandbox: { world } }: TestLaptop, contactId: string): st
 }
 
 test('tickets that a contact ordered or holds, those of the latest event first', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   const buyer =
     laptop.sandbox.world.orders.all().find(({ contactId }) => typeof contactId === 'string')?.contactId ?? ''
@@ -53,7 +53,7 @@ test('tickets that a contact ordered or holds, those of the latest event first',
 })
 
 test('RSVPs with their event, and submissions with those in the trash', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   const { id } = someone(laptop, 3)
   await giveThere(laptop, id, 0)
@@ -67,7 +67,7 @@ test('RSVPs with their event, and submissions with those in the trash', async ()
 })
 
 test('after a merge everything of the source belongs to the contact that is left', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   const { orders, accounts } = laptop.sandbox.world
   const members = new Set(accounts.all().map(({ contactId }) => contactId))
@@ -95,7 +95,7 @@ test('after a merge everything of the source belongs to the contact that is left
 })
 
 test('no table is read as a whole for what belongs to a contact', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   await laptop.quiet()
   for (const table of ['tickets', 'orders', 'guests', 'rsvps', 'submissions', 'trashed_submissions', 'events']) {

@@ -16,7 +16,7 @@ const withIds = (groups: Awaited<ReturnType<typeof doubles>>, ids: readonly stri
   groups.find(({ contacts }) => ids.every((id) => contacts.some((contact) => contact.id === id)))
 
 test('contacts with one address in other letters, or one number with and without its country, are found', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [one, other] = await Promise.all(
     [
@@ -49,7 +49,7 @@ test('contacts with one address in other letters, or one number with and without
 })
 
 test('people of different names who share a telephone come after those who share a name', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const people = [
     { first: 'Ada', last: 'Quarry', number: '+49 171 555 0151' },
@@ -88,7 +88,7 @@ test('a name counts together with a city or a day of birth only, without accents
 })
 
 test('a contact of the site has no likeness with itself', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   for (const { contacts } of await doubles(laptop)) {
@@ -97,7 +97,7 @@ test('a contact of the site has no likeness with itself', async () => {
 })
 
 test('what changes right after a search is found as well, although no one asks again', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await doubles(laptop)
   let total = 0

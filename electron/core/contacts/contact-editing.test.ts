@@ -14,7 +14,7 @@ import {
 import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/open-door.ts'
 
 test('made offline: in the list and the search at once, later the same record under the site’s id', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
@@ -39,7 +39,7 @@ test('made offline: in the list and the search at once, later the same record un
 })
 
 test('what is made offline and changed, labelled and changed again goes out as one request', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
@@ -60,7 +60,7 @@ test('what is made offline and changed, labelled and changed again goes out as o
 })
 
 test('what is made and deleted before it was sent was never there', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
@@ -75,7 +75,7 @@ test('what is made and deleted before it was sent was never there', async () => 
 })
 
 test('a change here and another one on the site both stay', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, info } = someone(laptop)
   await goOffline(laptop)
@@ -90,7 +90,7 @@ test('a change here and another one on the site both stay', async () => {
 })
 
 test('the same field changed here and there waits for a person, with the three versions', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, info } = someone(laptop)
   await goOffline(laptop)
@@ -113,7 +113,7 @@ test('the same field changed here and there waits for a person, with the three v
 })
 
 test('a second change while the first is on its way meets no conflict with itself', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   await laptop.api.contacts.edit({ contactId: id, fields: { first: 'One' } })
@@ -125,7 +125,7 @@ test('a second change while the first is on its way meets no conflict with itsel
 })
 
 test('two changes of a field that go out as one are held against what was there before both', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   await goOffline(laptop)
@@ -139,7 +139,7 @@ test('two changes of a field that go out as one are held against what was there 
 })
 
 test('a contact that is gone on the site: a change of it waits for a person, its deletion is done', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [first, second] = [someone(laptop, 0), someone(laptop, 1)]
   await goOffline(laptop)
@@ -157,7 +157,7 @@ test('a contact that is gone on the site: a change of it waits for a person, its
 })
 
 test('an address that another contact has: the new contact, or the change, waits beside the other one', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [other, mine] = [someone(laptop, 0), someone(laptop, 1)]
   const email = other.primaryInfo?.email ?? ''
@@ -172,7 +172,7 @@ test('an address that another contact has: the new contact, or the change, waits
 })
 
 test('who has an address is known here, in any case of letters, without a network', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { id, primaryInfo } = someone(laptop)
@@ -190,7 +190,7 @@ test('who has an address is known here, in any case of letters, without a networ
 })
 
 test('with the person’s word, two contacts may have one address', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const email = someone(laptop).primaryInfo?.email ?? ''
   const fields = quilla({ emails: [{ tag: 'WORK', email }] })
@@ -200,7 +200,7 @@ test('with the person’s word, two contacts may have one address', async () => 
 })
 
 test('who is to be deleted stays in sight, marked, and comes back when the site says no', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const contactId = memberContact(laptop)
   await goOffline(laptop)
@@ -215,7 +215,7 @@ test('who is to be deleted stays in sight, marked, and comes back when the site 
 })
 
 test('a deletion that was not sent can be taken back, and what was changed before it stays', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   await goOffline(laptop)
@@ -231,7 +231,7 @@ test('a deletion that was not sent can be taken back, and what was changed befor
 })
 
 test('a change that the site has refused does not keep the contact from being deleted', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   await goOffline(laptop)
@@ -247,7 +247,7 @@ test('a change that the site has refused does not keep the contact from being de
 })
 
 test('changed here and deleted before the change was sent: deleted, and not asked about', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   await goOffline(laptop)
@@ -261,7 +261,7 @@ test('changed here and deleted before the change was sent: deleted, and not aske
 })
 
 test('a contact that was changed elsewhere since is not deleted unseen', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   await goOffline(laptop)
@@ -277,7 +277,7 @@ test('a contact that was changed elsewhere since is not deleted unseen', async (
 })
 
 test('a contact that was made here and taken back takes no change: it could never be sent', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: contactId } = await laptop.api.contacts.create({ fields: quilla() })

@@ -18,7 +18,7 @@ function without(laptop: TestLaptop, key: string): Contact {
 }
 
 test('a label made here has its name at once, and the site’s key when it was sent', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = without(laptop, 'custom.patron')
   await goOffline(laptop)
@@ -38,7 +38,7 @@ test('a label made here has its name at once, and the site’s key when it was s
 })
 
 test('a label made here is given to others by its name, and made once', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [first, second] = laptop.sandbox.world.contacts.all()
   await goOffline(laptop)
@@ -55,7 +55,7 @@ test('a label made here is given to others by its name, and made once', async ()
 })
 
 test('a label that is given and taken again before it was sent leaves no trace on the site', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = without(laptop, 'custom.patron')
   const before = keysOf(onSite(laptop, id))
@@ -70,7 +70,7 @@ test('a label that is given and taken again before it was sent leaves no trace o
 })
 
 test('labels that others gave meanwhile stay', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const contact = without(laptop, 'custom.patron')
   await goOffline(laptop)
@@ -83,7 +83,7 @@ test('labels that others gave meanwhile stay', async () => {
 })
 
 test('labels of a contact that is gone on the site wait for a person', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = without(laptop, 'custom.patron')
   await goOffline(laptop)
@@ -95,7 +95,7 @@ test('labels of a contact that is gone on the site wait for a person', async () 
 })
 
 test('the labels of the site are known by their names there, also unused ones, also offline', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const at = '2026-11-20T12:00:00.000Z'
   const unused = { key: 'custom.quiet', displayName: 'Quiet room', createdDate: at, updatedDate: at }

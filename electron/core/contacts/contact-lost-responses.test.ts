@@ -16,7 +16,7 @@ test.each([
   ['with an e-mail address', quilla(), false],
   ['without one, doubles allowed', quilla({ emails: null }), true],
 ] as const)('a new contact %s whose answer was lost is made once', async (_, fields, allowDuplicates) => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using __ = laptop
   lose(laptop, 'create')
   const { recordId } = await laptop.api.contacts.create({ fields, allowDuplicates })
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('a new contact that never arrived is sent again, once', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'contacts', operation: 'create' }, kind: 'dropBefore', times: 2 }],
@@ -38,7 +38,7 @@ test('a new contact that never arrived is sent again, once', async () => {
 })
 
 test('a new contact that the site’s lists do not show yet is known again by the address it has', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   lose(laptop, 'create')
   laptop.network.replace(({ method, url, body }) =>
@@ -54,7 +54,7 @@ test('a new contact that the site’s lists do not show yet is known again by th
 })
 
 test('a new contact whose response was lost and that was changed since is left to a person', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   lose(laptop, 'create')
   await laptop.api.contacts.create({ fields: quilla(), allowDuplicates: true })
@@ -69,7 +69,7 @@ test('a new contact whose response was lost and that was changed since is left t
 })
 
 test('two contacts that both may be the one whose answer was lost are left to a person', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   lose(laptop, 'create')
   await laptop.api.contacts.create({ fields: quilla({ emails: null }), allowDuplicates: true })
@@ -81,7 +81,7 @@ test('two contacts that both may be the one whose answer was lost are left to a 
 })
 
 test('a change, labels and a deletion whose answers were lost are each done once', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [edited, labelled, deleted] = [someone(laptop, 0), someone(laptop, 1), someone(laptop, 2)]
   for (const operation of ['update', 'label', 'delete']) lose(laptop, operation)
@@ -104,7 +104,7 @@ test('a change, labels and a deletion whose answers were lost are each done once
 })
 
 async function readLate(lateMs: number): Promise<void> {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const contact = someone(laptop)
   const lateUntil = laptop.clock.now() + lateMs

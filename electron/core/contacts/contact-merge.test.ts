@@ -25,7 +25,7 @@ const ordersOf = async (laptop: TestLaptop, id: string) => (await laptop.api.con
 const merges = (laptop: TestLaptop) => writes(laptop).filter((line) => line.endsWith('/merge'))
 
 test('a merge with picks leaves one contact, to which everything of both belongs', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = buyers(laptop)
   const before = [await ordersOf(laptop, target), await ordersOf(laptop, source)]
@@ -54,7 +54,7 @@ test('a merge with picks leaves one contact, to which everything of both belongs
 })
 
 test('the lost reply of a merge changes nothing of that', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = buyers(laptop)
   lose(laptop, 'merge')
@@ -67,7 +67,7 @@ test('the lost reply of a merge changes nothing of that', async () => {
 })
 
 test('changes of both that wait go out first, and the merged contact has them all', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   await goOffline(laptop)
@@ -85,7 +85,7 @@ test('changes of both that wait go out first, and the merged contact has them al
 })
 
 test('an open conflict of a source moves to the contact that is left', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   await goOffline(laptop)
@@ -105,7 +105,7 @@ test('an open conflict of a source moves to the contact that is left', async () 
 })
 
 test('a source with changes behind one that a person has to decide about is merged all the same', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   await goOffline(laptop)
@@ -124,7 +124,7 @@ test('a source with changes behind one that a person has to decide about is merg
 })
 
 test('a person who has left the newsletter stays out of it', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   const { contacts } = laptop.sandbox.world
@@ -142,7 +142,7 @@ test('a person who has left the newsletter stays out of it', async () => {
 })
 
 test('offline, with a member as a source, or with itself, a merge is refused with a reason', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, other] = [someone(laptop).id, someone(laptop, 1).id]
   const member = memberContact(laptop)
@@ -160,7 +160,7 @@ test('offline, with a member as a source, or with itself, a merge is refused wit
 })
 
 test('a source that changed on the site since it was compared is left to a person', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   changeThere(laptop, source, { company: 'Theirs' })
@@ -170,7 +170,7 @@ test('a source that changed on the site since it was compared is left to a perso
 })
 
 test('a picked value is not written over one that came to the target since they were compared', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   changeThere(laptop, target, { company: 'Theirs' })
@@ -181,7 +181,7 @@ test('a picked value is not written over one that came to the target since they 
 })
 
 test('a target with a newer revision is merged all the same, and keeps what was added there', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   const emails = onSite(laptop, target)?.info?.emails?.items ?? []
@@ -201,7 +201,7 @@ test('a target with a newer revision is merged all the same, and keeps what was 
 })
 
 test('an address that was left out, and was changed at the site since, stays as it is there', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   const [first] = onSite(laptop, target)?.info?.emails?.items ?? []
@@ -228,7 +228,7 @@ test('an address that was left out, and was changed at the site since, stays as 
 })
 
 test('an address that another window added since they were compared is not left out', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   const { contacts } = await laptop.api.contacts.whole({ ids: [target, source] })
@@ -247,7 +247,7 @@ test('an address that another window added since they were compared is not left 
 })
 
 test('changes of a contact that another laptop has merged away go to the one that is left', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   await goOffline(laptop)
@@ -263,7 +263,7 @@ test('changes of a contact that another laptop has merged away go to the one tha
 })
 
 test('a deletion that waits for a contact which was merged meanwhile deletes nothing', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
   await laptop.api.sync.pause({ paused: true })
@@ -282,7 +282,7 @@ test('a deletion that waits for a contact which was merged meanwhile deletes not
 test.each(['the same way', 'the other way round'])(
   'merged twice before the first has left, %s: both end',
   async (way) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const [target, source] = [someone(laptop).id, someone(laptop, 1).id]
     await laptop.api.contacts.merge({ targetId: target, sourceIds: [source], fields: {} })

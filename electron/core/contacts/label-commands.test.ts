@@ -9,7 +9,7 @@ const keysOf = (laptop: TestLaptop, id: string) => onSite(laptop, id)?.info?.lab
 const bulks = (laptop: TestLaptop) => writes(laptop).filter((line) => line.endsWith('add-remove-labels'))
 
 test('a label for 120 contacts takes two requests, and comes off again with the same call', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const contactIds = people(laptop, 120)
   const { contactIds: changed, added } = await laptop.api.contacts.labelAll({ contactIds, create: ['Opening night'] })
@@ -24,7 +24,7 @@ test('a label for 120 contacts takes two requests, and comes off again with the 
 })
 
 test('several labels come off in one change, and each contact gets back only what it had', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [one = '', other = '', third = ''] = people(laptop, 3)
   const remove = ['custom.access', 'custom.press']
@@ -51,7 +51,7 @@ test('several labels come off in one change, and each contact gets back only wha
 })
 
 test('the lost reply of a shared request is looked up, and nothing is asked of a person', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const contactIds = people(laptop, 30)
   lose(laptop, 'bulkLabel')
@@ -61,7 +61,7 @@ test('the lost reply of a shared request is looked up, and nothing is asked of a
 })
 
 test('offline they wait, a contact that has it already is left out, and a new label is made once', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const contactIds = people(laptop, 5)
   await goOffline(laptop)
@@ -76,7 +76,7 @@ test('offline they wait, a contact that has it already is left out, and a new la
 })
 
 test('labels are made, renamed and deleted; a name that is taken or a label of the platform is refused', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { key } = await laptop.api.contacts.createLabel({ name: 'Quiet room' })
   const labelOf = async () => (await laptop.api.contacts.labels({})).labels.find((label) => label.key === key)
@@ -100,7 +100,7 @@ test('labels are made, renamed and deleted; a name that is taken or a label of t
 })
 
 test('a label that changes use which wait stays, and offline no label is deleted', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   await laptop.api.contacts.label({ contactId: someone(laptop).id, add: ['custom.school'] })

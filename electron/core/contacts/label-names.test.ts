@@ -19,7 +19,7 @@ test('the key of plain words is the one that the site gives them', () => {
 })
 
 test('two labels that are made offline and differ by a mark are both in the list', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ cut: true })
   await laptop.api.contacts.create({ fields: quilla(), newLabels: ['की', 'का'] })

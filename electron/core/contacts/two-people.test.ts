@@ -32,7 +32,7 @@ function editOf(before: Fields, wanted: ContactFields, seed: number): ContactFie
 test('of two people’s edits each field and entry ends as who touched it wanted; all else as it was', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = someone(laptop)
   const { contacts } = laptop.sandbox.world

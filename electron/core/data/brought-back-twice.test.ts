@@ -21,14 +21,14 @@ async function openBroughtBack(count = 1) {
   const otherFirst = () => {
     for (const one of stored) laptop.sandbox.world.dataItems.put(one)
   }
-  return { desk: laptop, ids, id: ids[0] ?? '', otherFirst }
+  return { laptop, ids, id: ids[0] ?? '', otherFirst }
 }
 
 test.each([1, 3])(
   'what is changed after it was brought back goes to the %i that came back before',
   { tags: 'long' },
   async (count) => {
-    const { desk: laptop, ids, otherFirst } = await openBroughtBack(count)
+    const { laptop, ids, otherFirst } = await openBroughtBack(count)
     await using _ = laptop
     for (const id of ids) await write(laptop, { collectionId, id }, { craft: 'By hand' })
     // Each is one with the change of it.
@@ -44,7 +44,7 @@ test.each([1, 3])(
 )
 
 test('a field that both have changed of what both brought back is a question', async () => {
-  const { desk: laptop, id, otherFirst } = await openBroughtBack()
+  const { laptop, id, otherFirst } = await openBroughtBack()
   await using _ = laptop
   await write(laptop, { collectionId, id }, { craft: 'By hand', name: 'Ines Valverde' })
   otherFirst()
@@ -58,7 +58,7 @@ test('a field that both have changed of what both brought back is a question', a
 })
 
 test('what was not changed since is left as the first one brought it back', async () => {
-  const { desk: laptop, id, otherFirst } = await openBroughtBack()
+  const { laptop, id, otherFirst } = await openBroughtBack()
   await using _ = laptop
   otherFirst()
   changeThere(laptop, { collectionId, id }, { craft: 'Theirs' })
@@ -69,7 +69,7 @@ test('what was not changed since is left as the first one brought it back', asyn
 })
 
 test('an own addition whose answer was lost is known again with its change, and not written twice', async () => {
-  const { desk: laptop, id } = await openBroughtBack()
+  const { laptop, id } = await openBroughtBack()
   await using _ = laptop
   await write(laptop, { collectionId, id }, { craft: 'By hand' })
   const rules = [{ match: { area: 'items', operation: 'insert' }, kind: 'loseReply' as const, times: 1 }]

@@ -9,13 +9,13 @@ async function openShows() {
   const shows = rows.map(({ id }) => ({ collectionId: 'Repertoire', id }))
   const [show] = shows
   if (show === undefined) throw new Error('The demo site has productions.')
-  return { desk: laptop, shows, show, there: (id: string) => onSite(laptop, 'Repertoire', id) }
+  return { laptop, shows, show, there: (id: string) => onSite(laptop, 'Repertoire', id) }
 }
 
 const addArtist = (name: string) => ({ collectionId: 'Artists', fields: [{ key: 'name', value: name }] })
 
 test('twenty cells of one item that change offline go out as one request', async () => {
-  const { desk: laptop, show, there } = await openShows()
+  const { laptop, show, there } = await openShows()
   await using _ = laptop
   // A page's link is made of other fields by the site itself, anew with every change.
   const { 'link-repertoire-title': _made, ...before } = there(show.id) ?? {}
@@ -51,7 +51,7 @@ test('twenty cells of one item that change offline go out as one request', async
 test('an evening offline: all changes arrive, and one field that both changed is asked about', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, shows, there } = await openShows()
+  const { laptop, shows, there } = await openShows()
   await using _ = laptop
   const [first, second, third, fourth] = shows
   if (first === undefined || second === undefined || third === undefined || fourth === undefined)
@@ -126,7 +126,7 @@ test('an evening offline: all changes arrive, and one field that both changed is
 test.each(['loseReply', 'dropBefore'] as const)(
   'answers that get lost (%s): everything takes effect once',
   async (kind) => {
-    const { desk: laptop, show, there } = await openShows()
+    const { laptop, show, there } = await openShows()
     await using _ = laptop
     const [review] = (await rowsOf(laptop, 'MemberReviews')).rows
     laptop.sandbox.faults.set({
@@ -153,7 +153,7 @@ test.each(['loseReply', 'dropBefore'] as const)(
 )
 
 test('an insertion that is sent again is told that its id is taken, and that is our own', async () => {
-  const { desk: laptop } = await openShows()
+  const { laptop } = await openShows()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'items', operation: 'insert' }, kind: 'loseReply', times: 1 }] })
   // The look at what became of it does not show it yet.
@@ -172,7 +172,7 @@ test('an insertion that is sent again is told that its id is taken, and that is 
 })
 
 test('what is undone before it was sent leaves nothing: an item that was added and removed', async () => {
-  const { desk: laptop } = await openShows()
+  const { laptop } = await openShows()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.data.add(addArtist('Ines Valverde'))
@@ -188,7 +188,7 @@ test('what is undone before it was sent leaves nothing: an item that was added a
 })
 
 test('an item that was changed there is not removed unseen, and one that is gone there is gone', async () => {
-  const { desk: laptop, shows, there } = await openShows()
+  const { laptop, shows, there } = await openShows()
   await using _ = laptop
   const [changed, gone] = shows
   if (changed === undefined || gone === undefined) throw new Error('Two.')
@@ -206,7 +206,7 @@ test('an item that was changed there is not removed unseen, and one that is gone
 })
 
 async function removedWhileEmptied(choice: 'mine' | 'theirs'): Promise<void> {
-  const { desk: laptop, show, there } = await openShows()
+  const { laptop, show, there } = await openShows()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.data.remove({ collectionId: 'Repertoire', itemId: show.id })
@@ -229,7 +229,7 @@ test('a removal of an item with a field emptied there asks once, not repeatedly'
 test('a removal of an item with a field emptied there may be given up', () => removedWhileEmptied('theirs'))
 
 test('values that break a rule of the collection are not written down, and say which', async () => {
-  const { desk: laptop, show } = await openShows()
+  const { laptop, show } = await openShows()
   await using _ = laptop
   const refused = (fields: string[]) => ({ code: 'invalid_input', data: { fields } })
   await expect(write(laptop, show, { minutes: 1000, genre: 'Dance' })).rejects.toMatchObject(refused(['minutes']))
@@ -245,7 +245,7 @@ test('values that break a rule of the collection are not written down, and say w
 })
 
 test('a collection that this sign-in may not change refuses its own items and holds up no others', async () => {
-  const { desk: laptop, show, there } = await openShows()
+  const { laptop, show, there } = await openShows()
   await using _ = laptop
   laptop.network.replace(({ method, url, body }) =>
     method === 'POST' && url.endsWith('/v2/items/patch') && body?.includes('"Artists"') === true

@@ -85,13 +85,13 @@ async function openUnread() {
   const [artist, other] = (await rowsOf(laptop, 'Artists')).rows
   laptop.sandbox.faults.set({ deniedReads: 'empty', deniedCollections: ['Artists'] })
   const here = { collectionId: 'Artists', id: artist?.id ?? '' }
-  return { desk: laptop, here, other: { collectionId: 'Artists', id: other?.id ?? '' } }
+  return { laptop, here, other: { collectionId: 'Artists', id: other?.id ?? '' } }
 }
 
 test('a change of an unreadable item waits with the reason, and goes out when the right is back', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, here, other } = await openUnread()
+  const { laptop, here, other } = await openUnread()
   await using _ = laptop
   changeThere(laptop, here, { craft: 'Voice' })
   await write(laptop, here, { name: 'Zora Quillfeather' })
@@ -119,7 +119,7 @@ test('a change of an unreadable item waits with the reason, and goes out when th
 })
 
 test('several changes at once of unreadable items are not lost either', async () => {
-  const { desk: laptop } = await openUnread()
+  const { laptop } = await openUnread()
   await using _ = laptop
   const ids = (await rowsOf(laptop, 'Artists')).rows.slice(0, 5).map(({ id }) => id)
   const fields = [{ key: 'craft', value: 'Sound' }]
@@ -148,7 +148,7 @@ test('the last items of a collection are removed and the answer is lost: a perso
 })
 
 test('an item added without the right to read is there once, also after a lost response', async () => {
-  const { desk: laptop } = await openUnread()
+  const { laptop } = await openUnread()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'insert' }, kind: 'loseReply', times: 1 }] })
   const added = { collectionId: 'Artists', fields: [{ key: 'name', value: 'Ines Valverde' }] }

@@ -6,7 +6,7 @@ import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/o
 test('a check-in waits for a program that holds the file, and everything else goes on meanwhile', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const held = heldDatabase(laptop.dir)
@@ -30,7 +30,7 @@ test('a check-in waits for a program that holds the file, and everything else go
 test('a sale while the file stays held: refused by name, nothing is half done, and it goes on later', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const held = heldDatabase(laptop.dir)
   const sale = laptop.api.sales.sell(intent(laptop)).catch((error: { code: string }) => error.code)
@@ -47,7 +47,7 @@ test('a sale while the file stays held: refused by name, nothing is half done, a
 })
 
 test('the queue goes on by itself after the file was held while an answer came', { tags: 'long' }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))

@@ -5,7 +5,7 @@ import { openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 test('cutting and restoring the network: the door goes on, and the queue drains at once when it is back', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const received: boolean[] = []
   laptop.api.demo.changed(({ cut }) => received.push(cut))
@@ -26,7 +26,7 @@ test('cutting and restoring the network: the door goes on, and the queue drains 
 })
 
 test('lost replies strike check-ins, and are counted down', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   expect(await laptop.api.demo.setNetwork({ loseReplies: 2 })).toMatchObject({ lostReplies: 2 })
   await scanIn(laptop, ticketNumber)

@@ -17,7 +17,7 @@ const untilReady = (laptop: TestLaptop) =>
   laptop.until('it is ready', async () => (await stateOf(laptop)).kind === 'ready', { withinMs: 5 * 60_000 })
 
 test('a host without updates has none to show, and choosing one does nothing', async () => {
-  await using laptop = (await openDoor()).desk
+  await using laptop = (await openDoor()).laptop
   expect(await stateOf(laptop)).toEqual({ kind: 'absent' })
   await laptop.api.updates.choose({ isChosen: true })
   expect(await stateOf(laptop)).toEqual({ kind: 'absent' })
@@ -25,7 +25,7 @@ test('a host without updates has none to show, and choosing one does nothing', a
 
 test('what is chosen during a shift is installed when the shift is closed, and windows are sent each step', async () => {
   const updates = offering()
-  await using laptop = (await openDoor({ ports: { updates } })).desk
+  await using laptop = (await openDoor({ ports: { updates } })).laptop
   const states: UpdateState[] = []
   laptop.api.updates.changed((state) => states.push(state))
   await untilReady(laptop)
@@ -41,7 +41,7 @@ test('what is chosen during a shift is installed when the shift is closed, and w
 
 test('an open sale in any window holds the update back until it is done, or its window has gone', async () => {
   const updates = offering()
-  await using laptop = (await openDoor({ ports: { updates } })).desk
+  await using laptop = (await openDoor({ ports: { updates } })).laptop
   await untilReady(laptop)
   await laptop.api.updates.saleOpen({ window: 'a', isOpen: true })
   await laptop.api.updates.saleOpen({ window: 'b', isOpen: true })
@@ -56,7 +56,7 @@ test('an open sale in any window holds the update back until it is done, or its 
 
 test('without a network nothing is asked', async () => {
   const updates = offering()
-  const { desk: laptop } = await openDoor({ ports: { updates } })
+  const { laptop } = await openDoor({ ports: { updates } })
   await using _ = laptop
   await goOffline(laptop)
   await laptop.pass(10 * 60_000)

@@ -158,7 +158,7 @@ test('closing the window ends Foyer, unless files are going: then it is asked, o
 
 test('a laptop keeps its tray and badge as it stands, and sends what the tray asks for', async () => {
   const { desktop, given } = recordedDesktop()
-  const { desk: laptop, eventId, ticketNumber } = await openDoor({ ports: { desktop } })
+  const { laptop, eventId, ticketNumber } = await openDoor({ ports: { desktop } })
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode: 'in' })
@@ -172,7 +172,7 @@ test('a laptop keeps its tray and badge as it stands, and sends what the tray as
 test('a command of the menu bar reaches the window, and a host without a desktop has no menus', async () => {
   const { desktop, given } = recordedDesktop()
   {
-    const { desk: laptop } = await openDoor({ ports: { desktop } })
+    const { laptop } = await openDoor({ ports: { desktop } })
     await using _ = laptop
     const commanded: string[] = []
     laptop.api.desktop.commanded(({ id }) => commanded.push(id))
@@ -191,7 +191,7 @@ test('a command of the menu bar reaches the window, and a host without a desktop
     await laptop.api.settings.update({ spoken: 'de' })
     await expect.poll(() => given.boxes.at(-1), { timeout: 10_000 }).toBe('Das Fenster reagiert nicht.')
   }
-  const { desk: without } = await openDoor()
+  const { laptop: without } = await openDoor()
   await using _ = without
   expect(await without.api.desktop.parts({})).toEqual({ menus: false, drags: false, hidesFromCapture: false })
 })
@@ -213,7 +213,7 @@ test('an update that is ready is said once per version, and with no one’s name
 test('a paper is held as a PDF for the pointer to drag, and nothing of it stays after signing out', async () => {
   const { desktop, given } = recordedDesktop()
   const printer = { list: async () => [], print: async () => {}, pdf: async () => Uint8Array.of(1) }
-  const { desk: laptop, eventId } = await openDoor({ ports: { desktop, printer } })
+  const { laptop, eventId } = await openDoor({ ports: { desktop, printer } })
   await using _ = laptop
   const { id } = await laptop.api.printing.holdPdf({ request: { kind: 'guestList', eventId } })
   expect(id).toBe('held-1')
@@ -227,11 +227,11 @@ test('a paper is held as a PDF for the pointer to drag, and nothing of it stays 
 test('the window asks to be kept out of recordings, and a host without a desktop holds nothing to drag', async () => {
   const { desktop, given } = recordedDesktop()
   {
-    await using laptop = (await openDoor({ ports: { desktop } })).desk
+    await using laptop = (await openDoor({ ports: { desktop } })).laptop
     await laptop.api.desktop.hideFromCapture({ isHidden: true })
     expect(given.hidden).toEqual([true])
   }
-  const { desk: without, eventId } = await openDoor()
+  const { laptop: without, eventId } = await openDoor()
   await using _ = without
   expect(await without.api.printing.holdPdf({ request: { kind: 'guestList', eventId } })).toEqual({ id: null })
 })

@@ -15,7 +15,7 @@ const mains = { charging: true, level: 1, emptyInMs: null }
 test('a loaded desk with an API key is safe as long as one likes; the copy’s age is said', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const before = laptop.clock.now()
@@ -39,7 +39,7 @@ test('a desk that never had a network is not ready, and says what is missing', a
 })
 
 test('the battery of the window and the disk of the machine are both reckoned with', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const now = laptop.clock.now()
   const battery = { charging: false, level: 0.5, emptyInMs: 2 * hour }
@@ -51,7 +51,7 @@ test('the battery of the window and the disk of the machine are both reckoned wi
 })
 
 test('a sign-in that the site refuses is said, and ends nothing', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { path: '/' }, kind: 'status', status: 401 }] })
   await laptop.api.sync.test({})
@@ -62,7 +62,7 @@ test('a sign-in that the site refuses is said, and ends nothing', async () => {
 })
 
 test('what a busy hour writes fits into what is reckoned for it', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const names = ['desk.db', 'desk.db-wal', 'outbox.copy', 'mirror.db', 'mirror.db-wal']
@@ -81,7 +81,7 @@ test('what a busy hour writes fits into what is reckoned for it', { tags: 'long'
 })
 
 test('the guests of an event are counted here and on the site', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const same = await laptop.api.diagnostics.countGuests({ eventId })
   expect(same.here).toBe(same.onSite)
@@ -95,7 +95,7 @@ test('the guests of an event are counted here and on the site', async () => {
 })
 
 test('the people of an RSVP event are counted here and on the site', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const same = await laptop.api.diagnostics.countGuests({ eventId })
   expect(same.here).toBe(same.onSite)
@@ -109,7 +109,7 @@ test('the people of an RSVP event are counted here and on the site', async () =>
 test.each(['waiting', 'unknown', 'needsYou', 'refused'] as const)(
   'signing out and another site are refused while a change is %s, and it can be exported',
   async (state) => {
-    const { desk: laptop, ticketNumber } = await openDoor()
+    const { laptop, ticketNumber } = await openDoor()
     await using _ = laptop
     await laptop.api.sync.pause({ paused: true })
     await scanIn(laptop, ticketNumber)
@@ -134,7 +134,7 @@ test.each(['waiting', 'unknown', 'needsYou', 'refused'] as const)(
 )
 
 test('a scan that comes during a sign-out keeps the site: it never goes to another one', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const leaving = laptop.api.session.disconnect({})

@@ -52,7 +52,7 @@ function peopleOf({ sandbox }: TestLaptop): Set<string> {
 test('the bundle of a loaded demo laptop with a queue has no person of the site and no secret', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.settings.update({ operator: 'Shirin Mohammadi', deskName: 'Stage door of Marlowe House' })
   const [refused = '', ...codes] = readyTickets(laptop.sandbox, 12)
@@ -95,7 +95,7 @@ test('the bundle of a loaded demo laptop with a queue has no person of the site 
 })
 
 test('the bundle has versions, clock, link, data sets, queue, exchanges with their ids, and log', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -126,7 +126,7 @@ test('the bundle has versions, clock, link, data sets, queue, exchanges with the
 })
 
 test('a bundle can be made before any site is connected', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.session.disconnect({})
   const { bundle } = await bundleOf(laptop)
@@ -139,7 +139,7 @@ test('a bundle can be made before any site is connected', async () => {
 })
 
 test('the Connection tab still shows 20 exchanges', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   for (let asked = 0; asked < 25; asked += 1) await laptop.api.sync.test({})
   expect((await laptop.api.sync.connection({})).requests).toHaveLength(20)

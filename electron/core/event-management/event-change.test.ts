@@ -15,7 +15,7 @@ import {
 
 test('title, words, times and registration are changed without a network, and sent as one change', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const before = siteEvent(laptop, eventId)
   const { startsAt, endsAt, timeZone } = await detail(laptop, eventId)
   const later = (at: string | null) => new Date(Date.parse(at ?? '') + hour).toISOString()
@@ -44,7 +44,7 @@ test('title, words, times and registration are changed without a network, and se
 
 test('a show that is over and is moved is one to come, before the site knows and after', async () => {
   await using open = await openEvents()
-  const { desk: laptop } = open
+  const { laptop } = open
   const eventId = eventIdOf(laptop.sandbox, 3)
   expect((await detail(laptop, eventId)).state).toBe('ended')
   await goOffline(laptop)
@@ -61,7 +61,7 @@ test('a show that is over and is moved is one to come, before the site knows and
 
 test('registration is closed and opened again, for the tills too', { tags: 'long' }, async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   for (const isOpen of [false, true]) {
     await laptop.api.eventDesk.change({ eventId, fields: { open: isOpen } })
     await laptop.quiet()
@@ -74,7 +74,7 @@ test('registration is closed and opened again, for the tills too', { tags: 'long
 
 test('a draft is published without a network, with a new title; the answer is lost, and nothing goes twice', async () => {
   await using open = await openEvents()
-  const { desk: laptop, draftId } = open
+  const { laptop, draftId } = open
   await notOnSaleYet(laptop, draftId)
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { title: 'Now on' } })
@@ -92,7 +92,7 @@ test('a draft is published without a network, with a new title; the answer is lo
 
 test('a change whose answer was lost is looked up, and not sent again', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'events', operation: 'update' }, kind: 'loseReply', times: 1 }],
   })
@@ -104,7 +104,7 @@ test('a change whose answer was lost is looked up, and not sent again', async ()
 
 test('a publish by another client is what was wanted; what else was written there stays', async () => {
   await using open = await openEvents()
-  const { desk: laptop, draftId } = open
+  const { laptop, draftId } = open
   await notOnSaleYet(laptop, draftId)
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { published: true } })
@@ -117,7 +117,7 @@ test('a publish by another client is what was wanted; what else was written ther
 
 test('two people who change different parts keep both; the same part is a question, and its answer is sent', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId, fields: { title: 'Ours', shortDescription: 'Our words' } })
   changedThere(laptop, eventId, { title: 'Theirs' })
@@ -134,7 +134,7 @@ test('two people who change different parts keep both; the same part is a questi
 
 test('two versions of an evening are told in its own time, start and end together', { tags: 'long' }, async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   await goOffline(laptop)
   const when = { startsAt: '2026-11-21T18:30:00.000Z', endsAt: '2026-11-21T20:00:00.000Z', timeZone: 'Europe/Berlin' }
   await laptop.api.eventDesk.change({ eventId, fields: { when } })
@@ -154,7 +154,7 @@ test('two versions of an evening are told in its own time, start and end togethe
 
 test('what the site would refuse for certain is refused here, and nothing waits', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId, draftId } = open
+  const { laptop, eventId, draftId } = open
   const { startsAt, timeZone } = await detail(laptop, eventId)
   const when = { startsAt: startsAt ?? '', endsAt: startsAt ?? '', timeZone }
   const no = { code: 'precondition' }
@@ -171,7 +171,7 @@ test('what the site would refuse for certain is refused here, and nothing waits'
 
 test('an event that is gone from the site is asked about', { tags: 'long' }, async () => {
   await using open = await openEvents()
-  const { desk: laptop, draftId } = open
+  const { laptop, draftId } = open
   await notOnSaleYet(laptop, draftId)
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { title: 'Too late' } })
@@ -182,7 +182,7 @@ test('an event that is gone from the site is asked about', { tags: 'long' }, asy
 
 test('an older read than this laptop has seen is not written over: another person’s address stays', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const before = siteEvent(laptop, eventId)
   const address = { ...before.location?.address, addressLine: 'Quay 9' }
   laptop.clock.advance(60_000)

@@ -4,7 +4,7 @@ import { detail, listAll, openEvents, sentTo, siteEvent } from './event-manageme
 
 test('an event is cancelled on the site at once, and shown so', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   await laptop.api.eventDesk.cancel({ eventId })
   await laptop.quiet()
   expect(siteEvent(laptop, eventId).status).toBe('CANCELED')
@@ -16,7 +16,7 @@ test('an event is cancelled on the site at once, and shown so', async () => {
 
 test('without a network nothing is cancelled or copied, and nothing waits', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   laptop.sandbox.faults.set({ cut: true })
   for (const action of ['cancel', 'duplicate'] as const) {
     await expect(laptop.api.eventDesk[action]({ eventId })).rejects.toMatchObject({
@@ -28,7 +28,7 @@ test('without a network nothing is cancelled or copied, and nothing waits', asyn
 
 test('the answer to a cancellation is lost: the site tells, and nothing goes twice', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'events', operation: 'cancel' }, kind: 'loseReply', times: 1 }],
   })
@@ -39,7 +39,7 @@ test('the answer to a cancellation is lost: the site tells, and nothing goes twi
 
 test('a copy is a draft with the same types of tickets; after a lost answer a person looks', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const before = await detail(laptop, eventId)
   const copy = await laptop.api.eventDesk.duplicate({ eventId })
   await laptop.until('its types are here', async () => (await detail(laptop, copy.eventId)).types.length > 0)

@@ -5,7 +5,7 @@ const hour = 3_600_000
 
 test('an event is prepared: its guests, orders and ticket types are read anew, those of others aren’t', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const before = (await detail(laptop, eventId)).lists
   expect(before.map(({ list }) => list)).toEqual(['guests', 'orders', 'types'])
   laptop.clock.advance(hour / 30)
@@ -24,7 +24,7 @@ test('an event is prepared: its guests, orders and ticket types are read anew, t
 
 test('without a network it is prepared as soon as there is one; a draft has no lists', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId, draftId } = open
+  const { laptop, eventId, draftId } = open
   laptop.sandbox.faults.set({ cut: true })
   const at = new Date(laptop.clock.now()).toISOString()
   await laptop.api.eventDesk.prepare({ eventId })

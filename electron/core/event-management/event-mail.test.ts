@@ -6,7 +6,7 @@ const upsert = { area: 'notifications', operation: 'upsert' } as const
 
 async function openMails() {
   const open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const mails = () => laptop.api.eventDesk.mails({ eventId })
   const there = () => laptop.sandbox.world.notificationConfigs.get(eventId)
   const gone = () => laptop.sandbox.world.sentNotifications.all().filter((one) => one.eventId === eventId)
@@ -15,7 +15,7 @@ async function openMails() {
 
 test('the e-mails of an event with tickets are read, and one is changed with all else as it was', async () => {
   await using open = await openMails()
-  const { desk: laptop, eventId, mails, there } = open
+  const { laptop, eventId, mails, there } = open
   const before = await mails()
   expect(before.mails.map(({ kind }) => kind)).not.toContain('rsvpConfirmation')
   const reminder = before.mails.find(({ kind }) => kind === 'upcomingEventReminder')
@@ -41,7 +41,7 @@ test('the e-mails of an event with tickets are read, and one is changed with all
 
 test('settings that another person changed meanwhile are not written over; a lost reply is looked up', async () => {
   await using open = await openMails()
-  const { desk: laptop, eventId, mails, there } = open
+  const { laptop, eventId, mails, there } = open
   const { revision } = await mails()
   const changes = [{ kind: 'invoice' as const, enabled: true }]
   laptop.sandbox.faults.set({ rules: [{ match: upsert, kind: 'loseReply', times: 1 }] })
@@ -58,7 +58,7 @@ test('settings that another person changed meanwhile are not written over; a los
 
 test('an e-mail goes to as many people as were counted, once, and a lost reply is not sent again', async () => {
   await using open = await openMails()
-  const { desk: laptop, eventId, mails, gone } = open
+  const { laptop, eventId, mails, gone } = open
   const { people } = await mails()
   await laptop.api.eventDesk.sendMail({ eventId, kind: 'upcomingEventReminder' })
   const [first] = gone()
@@ -72,7 +72,7 @@ test('an e-mail goes to as many people as were counted, once, and a lost reply i
 
 test('without a network nothing is sent or changed', async () => {
   await using open = await openMails()
-  const { desk: laptop, eventId, gone } = open
+  const { laptop, eventId, gone } = open
   laptop.sandbox.faults.set({ cut: true })
   const no = { reason: { code: 'eventDesk.needsSite' } }
   await expect(laptop.api.eventDesk.sendMail({ eventId, kind: 'eventCancelation' })).rejects.toMatchObject(no)

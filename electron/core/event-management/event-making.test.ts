@@ -4,12 +4,12 @@ import { detail, listAll, openEvents, sentTo, siteEvent } from './event-manageme
 
 const when = { startsAt: '2026-12-12T18:30:00.000Z', endsAt: '2026-12-12T20:30:00.000Z', timeZone: 'Europe/Berlin' }
 const evening = { title: 'An evening of songs', when, place: 'Main House', kind: 'tickets' } as const
-const drafts = async (laptop: Awaited<ReturnType<typeof openEvents>>['desk']) =>
+const drafts = async (laptop: Awaited<ReturnType<typeof openEvents>>['laptop']) =>
   (await listAll(laptop, { filter: { tab: 'drafts' } })).rows.map(({ title }) => title)
 
 test('an event is made on the site as a draft, and is here at once', async () => {
   await using open = await openEvents()
-  const { desk: laptop } = open
+  const { laptop } = open
   const { eventId } = await laptop.api.eventDesk.create(evening)
   expect(siteEvent(laptop, eventId)).toMatchObject({
     ...{ title: 'An evening of songs', status: 'DRAFT', location: { name: 'Main House' } },
@@ -32,7 +32,7 @@ test('an event is made on the site as a draft, and is here at once', async () =>
 
 test('an event that people answer to sells nothing; a place that is not settled is sent as such', async () => {
   await using open = await openEvents()
-  const { desk: laptop } = open
+  const { laptop } = open
   const { eventId } = await laptop.api.eventDesk.create({ ...evening, place: '', kind: 'answers' })
   expect(siteEvent(laptop, eventId)).toMatchObject({ location: { locationTbd: true } })
   expect(await detail(laptop, eventId)).toMatchObject({ place: '', currency: null, responses: { yes: 0, no: 0 } })
@@ -40,7 +40,7 @@ test('an event that people answer to sells nothing; a place that is not settled 
 
 test('a new event that the site refuses is told in its words; one that ends first does not get there', async () => {
   await using open = await openEvents()
-  const { desk: laptop } = open
+  const { laptop } = open
   const { create } = laptop.api.eventDesk
   const before = await drafts(laptop)
   await expect(create({ ...evening, when: { ...when, timeZone: 'Nowhere/Town' } })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('a new event that the site refuses is told in its words; one that ends firs
 
 test('without a network no event is made, and nothing waits', async () => {
   await using open = await openEvents()
-  const { desk: laptop } = open
+  const { laptop } = open
   laptop.sandbox.faults.set({ cut: true })
   await expect(laptop.api.eventDesk.create(evening)).rejects.toMatchObject({
     ...{ code: 'offline', reason: { code: 'eventDesk.needsSite' } },
@@ -71,7 +71,7 @@ test('without a network no event is made, and nothing waits', async () => {
 
 test('the answer to a new event is lost: it is told, nothing goes twice, and it is among the drafts', async () => {
   await using open = await openEvents()
-  const { desk: laptop } = open
+  const { laptop } = open
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'events', operation: 'create' }, kind: 'loseReply', times: 1 }],
   })

@@ -40,7 +40,7 @@ export async function notOnSaleYet(laptop: TestLaptop, eventId: string): Promise
 export async function openEvents() {
   const laptop = await openLoaded()
   const [eventId, draftId] = [eventIdOf(laptop.sandbox), eventIdOf(laptop.sandbox, 4)]
-  return { desk: laptop, eventId, draftId, [Symbol.asyncDispose]: () => laptop[Symbol.asyncDispose]() }
+  return { laptop, eventId, draftId, [Symbol.asyncDispose]: () => laptop[Symbol.asyncDispose]() }
 }
 
 /** Requests to a path of the events, by method. */

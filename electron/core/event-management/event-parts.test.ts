@@ -29,11 +29,11 @@ const seats = {
 /** The show of tonight, with a description, in the mirror too. */
 async function openDescribed() {
   const open = await openEvents()
-  changedThere(open.desk, open.eventId, { description })
-  await open.desk.api.sync.refresh({ dataSet: 'events' })
-  const edited = () => open.desk.api.eventDesk.edit({ eventId: open.eventId })
-  await open.desk.until('the description is here', async () => (await edited()).blocks.length === 3)
-  const change = (fields: EventFields) => open.desk.api.eventDesk.change({ eventId: open.eventId, fields })
+  changedThere(open.laptop, open.eventId, { description })
+  await open.laptop.api.sync.refresh({ dataSet: 'events' })
+  const edited = () => open.laptop.api.eventDesk.edit({ eventId: open.eventId })
+  await open.laptop.until('the description is here', async () => (await edited()).blocks.length === 3)
+  const change = (fields: EventFields) => open.laptop.api.eventDesk.change({ eventId: open.eventId, fields })
   return { ...open, edited, change, [Symbol.asyncDispose]: open[Symbol.asyncDispose] }
 }
 
@@ -42,7 +42,7 @@ const categoriesThere = ({ sandbox }: TestLaptop, eventId: string) =>
 
 test('place, picture, paragraph, question and category go offline, over a change at the site', async () => {
   await using open = await openDescribed()
-  const { desk: laptop, eventId, edited, change } = open
+  const { laptop, eventId, edited, change } = open
   const before = siteEvent(laptop, eventId)
   const [category] = laptop.sandbox.world.categories.all()
   if (category === undefined) throw new Error('The site has categories.')
@@ -93,7 +93,7 @@ test('place, picture, paragraph, question and category go offline, over a change
 
 test('one paragraph that two people change is one question, side by side, and all else is sent', async () => {
   await using open = await openDescribed()
-  const { desk: laptop, eventId, change } = open
+  const { laptop, eventId, change } = open
   await goOffline(laptop)
   await change({
     title: 'Ours',
@@ -115,7 +115,7 @@ test('one paragraph that two people change is one question, side by side, and al
 
 test('a question and a card are removed, a form text and the page are changed, the rest stays', async () => {
   await using open = await openDescribed()
-  const { desk: laptop, eventId, edited, change } = open
+  const { laptop, eventId, edited, change } = open
   await change({ questions: { changed: [{ id: 'seats', value: seats }], order: ['seats'] } })
   await laptop.drained()
   expect((await edited()).questions.map(({ id }) => id)).toContain('seats')
@@ -148,7 +148,7 @@ test('a question and a card are removed, a form text and the page are changed, t
 
 test('a question that was reworded here and removed there is asked again where a person decides so', async () => {
   await using open = await openDescribed()
-  const { desk: laptop, eventId, edited, change } = open
+  const { laptop, eventId, edited, change } = open
   await change({ questions: { changed: [{ id: 'seats', value: seats }], order: null } })
   await laptop.drained()
   await goOffline(laptop)
@@ -172,7 +172,7 @@ test('a question that was reworded here and removed there is asked again where a
 
 test('every part comes back from its change, and writing what was read changes nothing', async () => {
   await using open = await openDescribed()
-  const { desk: laptop } = open
+  const { laptop } = open
   for (const event of laptop.sandbox.world.events.all() as WireEvent[]) {
     const fields = fieldsOf(event)
     const back = changesOf(fieldsFrom(fields))
@@ -188,7 +188,7 @@ test('every part comes back from its change, and writing what was read changes n
 
 test('what the site would refuse for certain is refused with its sentence, and nothing waits', async () => {
   await using open = await openDescribed()
-  const { desk: laptop, eventId, draftId, change } = open
+  const { laptop, eventId, draftId, change } = open
   const no = (code: string) => ({ code: 'precondition', reason: { code: `eventDesk.${code}` } })
   await expect(change({ place: '' })).rejects.toMatchObject(no('placeNeedsName'))
   await expect(change({ rsvpLimit: 5 })).rejects.toMatchObject(no('noRsvps'))
@@ -216,7 +216,7 @@ test('what the site would refuse for certain is refused with its sentence, and n
 
 test('a category that is gone is reported, and what else was changed is there', async () => {
   await using open = await openDescribed()
-  const { desk: laptop, eventId, change, edited } = open
+  const { laptop, eventId, change, edited } = open
   const gone = { id: '11111111-1111-4111-8111-111111111111', name: 'Gone' }
   await change({ title: 'New title', categories: [...(await edited()).categories, gone] })
   await laptop.until('it is reported', async () => ((await laptop.api.sync.attention({})).rows.length ?? 0) > 0)

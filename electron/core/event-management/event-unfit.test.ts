@@ -13,7 +13,7 @@ const otherKind = ({ registration }: WireEvent): Partial<WireEvent> => ({
 
 test('a change of an event that was cancelled meanwhile is a question with both facts, and isn’t sent', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const { startsAt, endsAt, timeZone } = await detail(laptop, eventId)
   const later = (at: string | null) => new Date(Date.parse(at ?? '') + 3_600_000).toISOString()
   await goOffline(laptop)
@@ -34,7 +34,7 @@ test('a change of an event that was cancelled meanwhile is a question with both 
 
 test('what was typed into a draft that was published meanwhile goes only when a person wants it', async () => {
   await using open = await openEvents()
-  const { desk: laptop, draftId } = open
+  const { laptop, draftId } = open
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not finished' } })
   changedThere(laptop, draftId, { status: 'UPCOMING' })
@@ -51,7 +51,7 @@ test('what was typed into a draft that was published meanwhile goes only when a 
 
 test('where people register in another way by now, that part is a question, and the rest can be sent', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId, fields: { title: 'Another night', open: false } })
   changedThere(laptop, eventId, otherKind(siteEvent(laptop, eventId)))
@@ -68,7 +68,7 @@ test.each([
   ['changed to RSVP', otherKind, 'works differently'],
 ])('changes of ticket types of an event that was %s are questions, for two more requests', async (_, change, why) => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const { types } = await laptop.api.eventDesk.get({ eventId })
   await goOffline(laptop)
   for (const [at, { id }] of types.slice(0, 2).entries()) {
@@ -87,7 +87,7 @@ test.each([
 
 test('a change of a ticket type that was deleted meanwhile is a question with what was typed', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const [type] = (await laptop.api.eventDesk.get({ eventId })).types
   await goOffline(laptop)
   await laptop.api.eventDesk.changeType({ eventId, typeId: type?.id ?? '', fields: { name: 'Too late' } })
@@ -99,7 +99,7 @@ test('a change of a ticket type that was deleted meanwhile is a question with wh
 
 test('a title typed again once the event is known to be published goes out without another question', async () => {
   await using open = await openEvents()
-  const { desk: laptop, draftId } = open
+  const { laptop, draftId } = open
   await goOffline(laptop)
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not finished' } })
   changedThere(laptop, draftId, { status: 'UPCOMING' })
@@ -112,7 +112,7 @@ test('a title typed again once the event is known to be published goes out witho
 
 test('words of an event that was cancelled before they were typed go out without a question', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   changedThere(laptop, eventId, { status: 'CANCELED' })
   await laptop.api.sync.refresh({ dataSet: 'events' })
   await laptop.until('it is known', async () => (await laptop.api.eventDesk.get({ eventId })).state === 'cancelled')

@@ -4,7 +4,7 @@ import { detail, listAll, openEvents, sentTo, siteEvent } from './event-manageme
 
 test('several ticked events are cancelled with one request, and each says what became of it', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId, draftId } = open
+  const { laptop, eventId, draftId } = open
   const other = eventIdOf(laptop.sandbox, 1)
   const { outcomes } = await laptop.api.eventDesk.cancelMany({ eventIds: [eventId, draftId, other, eventId] })
   expect(outcomes).toMatchObject([
@@ -21,7 +21,7 @@ test('several ticked events are cancelled with one request, and each says what b
 
 test('drafts are deleted, a published event among them stays, and a lost reply is looked up', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId, draftId } = open
+  const { laptop, eventId, draftId } = open
   const match = { area: 'events', operation: 'bulkDelete' } as const
   laptop.sandbox.faults.set({ rules: [{ match, kind: 'loseReply', times: 1 }] })
   const { outcomes } = await laptop.api.eventDesk.removeMany({ eventIds: [draftId, eventId] })
@@ -36,7 +36,7 @@ test('drafts are deleted, a published event among them stays, and a lost reply i
 
 test('of several drafts the one with a change that waits stays, and says why', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId, draftId } = open
+  const { laptop, eventId, draftId } = open
   const copy = await laptop.api.eventDesk.duplicate({ eventId })
   await laptop.api.sync.pause({ paused: true })
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not there yet' } })
@@ -56,7 +56,7 @@ test('of several drafts the one with a change that waits stays, and says why', a
 
 test('a draft with a change that waits isn’t published, copied or deleted without it', async () => {
   await using open = await openEvents()
-  const { desk: laptop, draftId } = open
+  const { laptop, draftId } = open
   await laptop.api.sync.pause({ paused: true })
   await laptop.api.eventDesk.change({ eventId: draftId, fields: { title: 'Not there yet' } })
   const { publish, duplicate, remove } = laptop.api.eventDesk
@@ -72,7 +72,7 @@ test('a draft with a change that waits isn’t published, copied or deleted with
 
 test('without a network none of them changes', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   laptop.sandbox.faults.set({ cut: true })
   await expect(laptop.api.eventDesk.cancelMany({ eventIds: [eventId] })).rejects.toMatchObject({
     reason: { code: 'eventDesk.needsSite' },
@@ -82,7 +82,7 @@ test('without a network none of them changes', async () => {
 
 test('a draft with tickets on sale is published at the site, once; only a draft is deleted', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId, draftId } = open
+  const { laptop, eventId, draftId } = open
   const match = { area: 'events', operation: 'publish' } as const
   laptop.sandbox.faults.set({ rules: [{ match, kind: 'loseReply', times: 1 }] })
   await laptop.api.eventDesk.publish({ eventId: draftId })

@@ -14,7 +14,7 @@ async function paidOf(laptop: TestLaptop, eventId: string) {
 }
 
 test('a sale of this desk counts at once, offline, on the site, and not once it was voided: as in Orders', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const sale = intent(laptop)
   const { eventId } = sale

@@ -6,7 +6,7 @@ const id = '5c0ffee0-0000-4000-8000-000000000001'
 
 test('a category without an event is offered, here without a network too, and an event is put into it', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const { world } = laptop.sandbox
   const createdDate = new Date(laptop.clock.now()).toISOString()
   world.categories.put({ id, name, createdDate, states: ['MANUAL'] })

@@ -3,7 +3,7 @@ import { detail, openEvents } from './event-management.test-kit.ts'
 
 test('sales by day add up to what is sold, on the days of the event, and a sale at the door counts at once', async () => {
   await using open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const days = async () => (await laptop.api.eventDesk.sales({ eventId })).days
   const sum = async () => (await days()).reduce((total, { online, door }) => total + online + door, 0)
   const { timeZone } = await detail(laptop, eventId)
@@ -26,5 +26,5 @@ test('sales by day add up to what is sold, on the days of the event, and a sale 
 
 test('of an event that is not here there are no sales', async () => {
   await using open = await openEvents()
-  await expect(open.desk.api.eventDesk.sales({ eventId: 'none' })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(open.laptop.api.eventDesk.sales({ eventId: 'none' })).rejects.toMatchObject({ code: 'not_found' })
 })

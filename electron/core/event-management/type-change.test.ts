@@ -4,7 +4,7 @@ import { detail, openEvents, sentTo } from './event-management.test-kit.ts'
 
 async function openType() {
   const open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const type = (await detail(laptop, eventId)).types.find(({ pricing, limit }) => pricing === 'fixed' && limit !== null)
   if (type === undefined) throw new Error('The show has a type with a price and a limit.')
   const typeId = type.id
@@ -19,7 +19,7 @@ async function openType() {
 
 test('name, price, number, sale and sight are changed without a network, and sent as one change', async () => {
   await using open = await openType()
-  const { desk: laptop, eventId, typeId, type, there, shown } = open
+  const { laptop, eventId, typeId, type, there, shown } = open
   const before = there()
   const price = { minor: 2150, currency: 'EUR' }
   const limit = (type.limit ?? 0) + 5
@@ -48,7 +48,7 @@ test('name, price, number, sale and sight are changed without a network, and sen
 
 test('no limit any more, the answer lost: looked up and not sent again', async () => {
   await using open = await openType()
-  const { desk: laptop, eventId, typeId, there, shown } = open
+  const { laptop, eventId, typeId, there, shown } = open
   const lost = { match: { area: 'ticketDefinitions', operation: 'update' }, kind: 'loseReply', times: 1 } as const
   laptop.sandbox.faults.set({ rules: [lost] })
   await laptop.api.eventDesk.changeType({ eventId, typeId, fields: { limit: null } })
@@ -61,7 +61,7 @@ test('no limit any more, the answer lost: looked up and not sent again', async (
 
 test('another client changes another part: both stay. The same part: a question', { tags: 'long' }, async () => {
   await using open = await openType()
-  const { desk: laptop, eventId, typeId, there } = open
+  const { laptop, eventId, typeId, there } = open
   const changedThere = (change: object) => {
     const revision = String(Number(there().revision) + 1)
     laptop.sandbox.world.definitions.put({ ...there(), ...change, revision })
@@ -81,7 +81,7 @@ test('another client changes another part: both stay. The same part: a question'
 
 test('a sale that ends first, another currency and a type of another event are refused here', async () => {
   await using open = await openType()
-  const { desk: laptop, eventId, draftId, typeId } = open
+  const { laptop, eventId, draftId, typeId } = open
   const { changeType } = laptop.api.eventDesk
   const sale = { from: '2026-11-02T09:00:00.000Z', until: '2026-11-01T09:00:00.000Z' }
   await expect(changeType({ eventId, typeId, fields: { sale } })).rejects.toMatchObject({ code: 'precondition' })

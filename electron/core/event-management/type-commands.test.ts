@@ -10,7 +10,7 @@ const path = '/v3/ticket-definitions'
 /** A show of tonight with its first type, and a type to come of which nothing is sold. */
 async function openTypes() {
   const open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const price = { minor: 1850, currency: 'EUR' }
   const sale = { from: '2026-11-01T09:00:00.000Z', until: null }
   const pricing = { kind: 'fixed' as const, price }
@@ -23,7 +23,7 @@ async function openTypes() {
 
 test('a type of ticket is made on the site with its price, number and sale, and is here at once', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, terrace, there } = open
+  const { laptop, eventId, terrace, there } = open
   const { typeId } = await laptop.api.eventDesk.addType(terrace)
   expect(there(typeId)).toMatchObject({
     ...{ eventId, name: 'Terrace', initialLimit: 40, limited: true, feeType: 'FEE_ADDED_AT_CHECKOUT' },
@@ -42,7 +42,7 @@ test('a type of ticket is made on the site with its price, number and sale, and 
 
 test('a free type has no fee, and without a number no limit', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, terrace, there } = open
+  const { laptop, eventId, terrace, there } = open
   const sale = { from: null, until: null }
   const pricing = { kind: 'fixed' as const, price: { minor: 0, currency: 'EUR' } }
   const free = { ...terrace, pricing, limit: null, sale }
@@ -54,7 +54,7 @@ test('a free type has no fee, and without a number no limit', async () => {
 
 test('what the site refuses of a new type is told; what it would refuse for certain does not get there', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, terrace } = open
+  const { laptop, eventId, terrace } = open
   const { addType } = laptop.api.eventDesk
   const dollars = { ...terrace, pricing: { kind: 'fixed' as const, price: { minor: 100, currency: 'USD' } } }
   await expect(addType(dollars)).rejects.toMatchObject({
@@ -77,7 +77,7 @@ test('what the site refuses of a new type is told; what it would refuse for cert
 
 test('without a network no type is made or removed, and nothing waits', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, terrace, there, names } = open
+  const { laptop, eventId, terrace, there, names } = open
   const { typeId } = await laptop.api.eventDesk.addType(terrace)
   laptop.sandbox.faults.set({ cut: true })
   const no = { code: 'offline', reason: { code: 'eventDesk.needsSite' } }
@@ -89,7 +89,7 @@ test('without a network no type is made or removed, and nothing waits', async ()
 
 test('the answer to a new type is lost: the site tells, and nothing goes twice', async () => {
   await using open = await openTypes()
-  const { desk: laptop, terrace, there, names } = open
+  const { laptop, terrace, there, names } = open
   const create = { area: 'ticketDefinitions', operation: 'create' } as const
   const query = { area: 'ticketDefinitions', operation: 'query' } as const
   laptop.sandbox.faults.set({ rules: [{ match: create, kind: 'loseReply', times: 1 }] })
@@ -114,7 +114,7 @@ test('the answer to a new type is lost: the site tells, and nothing goes twice',
 
 test('a type of which nothing is sold is removed, once, though the answer is lost', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, terrace, there, names } = open
+  const { laptop, eventId, terrace, there, names } = open
   const { typeId } = await laptop.api.eventDesk.addType(terrace)
   const match = { area: 'ticketDefinitions', operation: 'delete' } as const
   laptop.sandbox.faults.set({ rules: [{ match, kind: 'loseReply', times: 1 }] })
@@ -130,7 +130,7 @@ test('a type of which nothing is sold is removed, once, though the answer is los
 
 test('a type that is sold, reserved, of another event or with a change that waits is not removed', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, draftId, terrace, there } = open
+  const { laptop, eventId, draftId, terrace, there } = open
   const { removeType, changeType } = laptop.api.eventDesk
   const sold = (await detail(laptop, eventId)).types.find((type) => type.sold > 0)
   await expect(removeType({ eventId, typeId: sold?.id ?? '' })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ test('a type that is sold, reserved, of another event or with a change that wait
 
 test('a type of which this desk has sold what the site does not know yet is not removed', async () => {
   await using open = await openTypes()
-  const { desk: laptop, eventId, terrace, there } = open
+  const { laptop, eventId, terrace, there } = open
   const { typeId } = await laptop.api.eventDesk.addType({ ...terrace, fee: 'FEE_INCLUDED' })
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop, { kind: 'Terrace', quantity: 1 }))

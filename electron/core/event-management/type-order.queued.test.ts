@@ -8,19 +8,19 @@ const reorder = { area: 'ticketDefinitions', operation: 'reorder' } as const
 
 async function openOrder() {
   const open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const here = async () => (await detail(laptop, eventId)).types.map(({ id }) => id)
   const there = () => typesInOrder(laptop.sandbox.world, eventId).map(({ id }) => id)
   const [first = '', second = '', ...rest] = await here()
   const order = async (wanted: string[]) =>
     laptop.api.eventDesk.orderTypes({ eventId, before: await here(), order: wanted })
   const dispose = open[Symbol.asyncDispose]
-  return { desk: laptop, eventId, here, there, first, second, rest, order, [Symbol.asyncDispose]: dispose }
+  return { laptop, eventId, here, there, first, second, rest, order, [Symbol.asyncDispose]: dispose }
 }
 
 test('types are reordered offline, shown so at once, and moved there in as few calls as possible', async () => {
   await using open = await openOrder()
-  const { desk: laptop, eventId, here, there, first, second, rest, order } = open
+  const { laptop, eventId, here, there, first, second, rest, order } = open
   const before = await here()
   await goOffline(laptop)
   await order([second, first, ...rest])
@@ -39,7 +39,7 @@ test('types are reordered offline, shown so at once, and moved there in as few c
 
 test('another person moved a type meanwhile: both moves are done, and nothing is asked', async () => {
   await using open = await openOrder()
-  const { desk: laptop, eventId, there, first, second, rest, order } = open
+  const { laptop, eventId, there, first, second, rest, order } = open
   const last = rest.at(-1) ?? second
   await goOffline(laptop)
   await order([second, first, ...rest])
@@ -52,7 +52,7 @@ test('another person moved a type meanwhile: both moves are done, and nothing is
 
 test('the reply to a move is lost: the list says that it is done, and nothing goes twice', async () => {
   await using open = await openOrder()
-  const { desk: laptop, there, first, second, rest, order } = open
+  const { laptop, there, first, second, rest, order } = open
   laptop.sandbox.faults.set({ rules: [{ match: reorder, kind: 'loseReply', times: 1 }] })
   await order([second, first, ...rest])
   await laptop.drained()
@@ -62,7 +62,7 @@ test('the reply to a move is lost: the list says that it is done, and nothing go
 
 test('a key that may not order them is reported with its reason, and a list that is no order is refused', async () => {
   await using open = await openOrder()
-  const { desk: laptop, eventId, first, second, rest, order } = open
+  const { laptop, eventId, first, second, rest, order } = open
   await expect(
     laptop.api.eventDesk.orderTypes({ eventId, before: [first, second], order: [first] }),
   ).rejects.toMatchObject({ code: 'invalid_input' })

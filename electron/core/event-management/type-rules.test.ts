@@ -9,7 +9,7 @@ const no = (code: string) => ({ code: 'precondition', reason: { code: `eventDesk
 /** The show of tonight, with a type of it of which some are sold. */
 async function openSold() {
   const open = await openEvents()
-  const { desk: laptop, eventId } = open
+  const { laptop, eventId } = open
   const type = (await detail(laptop, eventId)).types.find(({ sold, limit }) => sold > 0 && limit !== null)
   if (type === undefined) throw new Error('Tickets are sold.')
   const change = (fields: TypeFields, typeId = type.id) => laptop.api.eventDesk.changeType({ eventId, typeId, fields })
@@ -24,7 +24,7 @@ async function openSold() {
 
 test('V6: a free type that gets a price of 20.00 needs a fee, and NO_FEE never stands beside a price', async () => {
   await using open = await openSold()
-  const { desk: laptop, change, there, addFree } = open
+  const { laptop, change, there, addFree } = open
   const { typeId } = await addFree()
   expect(there(typeId)?.feeType).toBe('NO_FEE')
   await expect(change({ price: euro(2000) }, typeId)).rejects.toMatchObject(no('feeNeeded'))
@@ -40,7 +40,7 @@ test('V6: a free type that gets a price of 20.00 needs a fee, and NO_FEE never s
 
 test('a number of tickets below what is sold is refused with that number', async () => {
   await using open = await openSold()
-  const { desk: laptop, type, change } = open
+  const { laptop, type, change } = open
   await expect(change({ limit: type.sold - 1 })).rejects.toMatchObject({
     ...no('limitBelowSold'),
     reason: { values: { limit: type.sold - 1, count: expect.any(Number) } },
@@ -52,7 +52,7 @@ test('a number of tickets below what is sold is refused with that number', async
 
 test('a sale that begins after the event, or ends before it begins, is refused', async () => {
   await using open = await openSold()
-  const { desk: laptop, eventId, change } = open
+  const { laptop, eventId, change } = open
   const end = Date.parse(siteEvent(laptop, eventId).dateAndTimeSettings?.endDate ?? '')
   const after = new Date(end + 3_600_000).toISOString()
   await expect(change({ sale: { from: after, until: null } })).rejects.toMatchObject(no('saleAfterEvent'))
@@ -63,7 +63,7 @@ test('a sale that begins after the event, or ends before it begins, is refused',
 
 test('description, policy, a donation with its minimum and several prices travel from offline', async () => {
   await using open = await openSold()
-  const { desk: laptop, eventId, change, there, addFree } = open
+  const { laptop, eventId, change, there, addFree } = open
   const { typeId } = await addFree()
   await goOffline(laptop)
   await change({ description: 'A seat by the door', policy: 'No refunds' }, typeId)
@@ -98,7 +98,7 @@ test('description, policy, a donation with its minimum and several prices travel
 
 test('a change that an earlier version of Foyer has queued is sent', async () => {
   await using open = await openSold()
-  const { desk: laptop, type, change, there } = open
+  const { laptop, type, change, there } = open
   await change({ name: 'Renamed', price: euro(1234) })
   await laptop.drained()
   expect(there(type.id)).toMatchObject({ name: 'Renamed', pricingMethod: { fixedPrice: { value: '12.34' } } })

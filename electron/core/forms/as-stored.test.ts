@@ -40,7 +40,7 @@ async function openWith(values: Values, choices: Readonly<Record<string, readonl
     const isHere = JSON.stringify(fieldValues).includes(String([given?.[1]].flat()[0]))
     return isHere && (target === undefined || here?.join() === choices[target]?.map(([, label]) => label).join())
   })
-  return { desk: laptop, formId, submissionId: submission.id }
+  return { laptop, formId, submissionId: submission.id }
 }
 
 /** The field with these choices and no list of allowed values, whatever kind of choice it is. */
@@ -56,7 +56,7 @@ const valuesOn = (laptop: TestLaptop, id: string) => laptop.sandbox.world.submis
 
 test('R1: choices with a comma, with a space at the end, and a word of one’s own are kept untouched', async () => {
   const languages = ['Red, white', 'Blue ', 'Low German, from home']
-  const { desk: laptop, submissionId } = await openWith(
+  const { laptop, submissionId } = await openWith(
     { languages },
     {
       languages: [
@@ -78,7 +78,7 @@ test('R1: choices with a comma, with a space at the end, and a word of one’s o
 
 test('R2: a choice that was removed stays as it is, and “1” reads by its own question', async () => {
   const {
-    desk: laptop,
+    laptop,
     formId,
     submissionId,
   } = await openWith({ part: '1', evenings: ['1', 'gone'] }, { part: [['1', 'Lead']], evenings: [['1', 'Mondays']] })
@@ -100,7 +100,7 @@ test.each(['America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati'])(
   'R6: a day is the same day on a laptop in %s, and another edit does not write it again',
   async (timeZone) => {
     process.env['TZ'] = timeZone
-    const { desk: laptop, submissionId } = await openWith({ born: '2024-02-29' }, {})
+    const { laptop, submissionId } = await openWith({ born: '2024-02-29' }, {})
     await using _ = laptop
     const { fieldValues } = await laptop.api.forms.submission({ submissionId })
     expect(fieldValues.find(({ target }) => target === 'born')?.value).toEqual({ kind: 'date', text: '2024-02-29' })

@@ -9,14 +9,14 @@ async function openStranger() {
     const { contact, fieldValues } = await laptop.api.forms.submission({ submissionId: id })
     const email = fieldValues.find(({ value }) => value.kind === 'email')
     if (contact === null && email?.value.kind === 'email') {
-      return { desk: laptop, named: { submissionId: id, formId }, email: email.value.text }
+      return { laptop, named: { submissionId: id, formId }, email: email.value.text }
     }
   }
   throw new Error('The demo site has strangers.')
 }
 
 test('a contact is made of the sender, offline too, and is here as soon as the site has it', async () => {
-  const { desk: laptop, named, email } = await openStranger()
+  const { laptop, named, email } = await openStranger()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.forms.makeContact(named)
@@ -33,7 +33,7 @@ test('a contact is made of the sender, offline too, and is here as soon as the s
 })
 
 test('a lost answer makes no second contact', async () => {
-  const { desk: laptop, named, email } = await openStranger()
+  const { laptop, named, email } = await openStranger()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { path: '/submissions-contacts', method: 'POST' }, kind: 'loseReply', times: 1 }],
@@ -46,7 +46,7 @@ test('a lost answer makes no second contact', async () => {
 })
 
 test('the site’s document comes as a PDF while there is a network, and says why where there is none', async () => {
-  const { desk: laptop, named } = await openStranger()
+  const { laptop, named } = await openStranger()
   await using _ = laptop
   const { base64 } = await laptop.api.forms.document({ submissionId: named.submissionId })
   expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')

@@ -70,7 +70,7 @@ test.each([
 })
 
 test('a new submission of a form that lost a field meanwhile is one question with the value', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   await giveSubmission(laptop, formId)
@@ -83,7 +83,7 @@ test('a new submission of a form that lost a field meanwhile is one question wit
 })
 
 test('a new submission of a form that was removed is one question, and its values are exported', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   await giveSubmission(laptop, formId)

@@ -13,7 +13,7 @@ async function openSubmission() {
   const formId = formNamed(laptop, 'Casting')
   const { rows } = await page(laptop, { formId })
   const submissionId = rows[0]?.id ?? ''
-  return { desk: laptop, formId, submissionId }
+  return { laptop, formId, submissionId }
 }
 
 function onSite(laptop: TestLaptop, id: string) {
@@ -43,7 +43,7 @@ const save = (laptop: TestLaptop, submissionId: string, values: Record<string, u
 const updates = (laptop: TestLaptop) => laptop.network.requests.filter(({ method }) => method === 'PATCH')
 
 test('answers change without a network, are found by their words at once, and reach the site', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   const before = fieldValues(laptop, submissionId)
   await goOffline(laptop)
@@ -57,7 +57,7 @@ test('answers change without a network, are found by their words at once, and re
 })
 
 test('what the site would refuse is said question by question, and nothing is queued', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   const given = [
@@ -80,7 +80,7 @@ test('what the site would refuse is said question by question, and nothing is qu
 })
 
 test('R3: (41) two people who change different answers keep both, and it is noted', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, submissionId, { first_name: 'Zebulon' })
@@ -95,7 +95,7 @@ test('R3: (42) the same answer was changed there twice: each side by its label, 
   tags: 'long',
 }, async () => {
   for (const choice of ['mine', 'theirs'] as const) {
-    const { desk: laptop, submissionId } = await openSubmission()
+    const { laptop, submissionId } = await openSubmission()
     await using _ = laptop
     const before = fieldValues(laptop, submissionId)['first_name']
     await goOffline(laptop)
@@ -118,7 +118,7 @@ test('R3: (42) the same answer was changed there twice: each side by its label, 
 })
 
 test('44: a reviewer who changes their mind before the sync sends one final state', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   for (const first_name of ['Ada', 'Bea', 'Zebulon']) await save(laptop, submissionId, { first_name })
@@ -131,7 +131,7 @@ test('44: a reviewer who changes their mind before the sync sends one final stat
 })
 
 test('45: an edit behind an unsent edit of one’s own is no conflict with oneself, nor is a confirmation', async () => {
-  const { desk: laptop, formId, submissionId } = await openSubmission()
+  const { laptop, formId, submissionId } = await openSubmission()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'PATCH' && url.includes(submissionId))
   await save(laptop, submissionId, { first_name: 'First' })
@@ -145,7 +145,7 @@ test('45: an edit behind an unsent edit of one’s own is no conflict with onese
 })
 
 test('46: answers that the form refused by then go once the form is mended, built from what the site has', async () => {
-  const { desk: laptop, formId, submissionId } = await openSubmission()
+  const { laptop, formId, submissionId } = await openSubmission()
   await using _ = laptop
   const { forms } = laptop.sandbox.world
   const form = forms.get(formId)
@@ -173,7 +173,7 @@ test('46: answers that the form refused by then go once the form is mended, buil
 })
 
 test('47: where the same value was set elsewhere meanwhile, the question goes away with a note', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, submissionId, { first_name: 'Zebulon' })
@@ -191,7 +191,7 @@ test('47: where the same value was set elsewhere meanwhile, the question goes aw
 })
 
 test('answers no longer asked for stay out only where the site refuses them, and are kept as a note', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   changedThere(laptop, submissionId, { shoe_size: '41', ['__proto__x']: 'odd', constructor: 'mine' })
   await laptop.api.sync.refresh({ dataSet: 'submissions' })
@@ -209,7 +209,7 @@ test('answers no longer asked for stay out only where the site refuses them, and
 })
 
 test('a lost answer is looked up, and nothing is written twice', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { path: '/form-submission-service', method: 'PATCH' }, kind: 'loseReply', times: 1 }],
@@ -221,7 +221,7 @@ test('a lost answer is looked up, and nothing is written twice', async () => {
 })
 
 test('an answer that went to the trash meanwhile asks a person, and what was written is kept', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, submissionId, { first_name: 'Zebulon' })
@@ -239,7 +239,7 @@ test('an answer that went to the trash meanwhile asks a person, and what was wri
 })
 
 test('every field that people can fill in has its kind, its choices and its words', async () => {
-  const { desk: laptop, submissionId } = await openSubmission()
+  const { laptop, submissionId } = await openSubmission()
   await using _ = laptop
   const { fields } = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   const kinds = new Set(fields.map(({ kind }) => kind))

@@ -31,11 +31,11 @@ async function openEveryKind() {
     return formName === 'Every kind' && fieldValues.some(({ target }) => target === 'novel')
   }
   await laptop.until('both are here', isHere)
-  return { desk: laptop, submissionId, detail }
+  return { laptop, submissionId, detail }
 }
 
 test('every kind of field is shown in its own way, by its label and in the order of the form', async () => {
-  const { desk: laptop, detail } = await openEveryKind()
+  const { laptop, detail } = await openEveryKind()
   await using _ = laptop
   const { fieldValues } = await detail()
   expect(fieldValues.map(({ target, label, value }) => [target, label, value.kind])).toEqual([
@@ -77,7 +77,7 @@ test('every kind of field is shown in its own way, by its label and in the order
 })
 
 test('of every kind those that people can type are filled in here, and the others are kept as they are', async () => {
-  const { desk: laptop, submissionId } = await openEveryKind()
+  const { laptop, submissionId } = await openEveryKind()
   await using _ = laptop
   const { fields, faults } = await laptop.api.forms.editing({ submissionId, fieldValues: [] })
   expect(faults).toEqual([])

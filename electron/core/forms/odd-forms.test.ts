@@ -25,7 +25,7 @@ async function oddLaptop(list: 'forms' | 'submissions', idOf: (laptop: TestLapto
   await foyer.loaded()
   await foyer.until('the submissions are here', async () => (await page(foyer)).total > 0)
   await foyer.quiet()
-  return { desk: foyer, id }
+  return { laptop: foyer, id }
 }
 
 const oddities = [
@@ -39,7 +39,7 @@ const oddities = [
 test.each(cases(oddities, 2))(
   'a form with %s shows its answers by their targets, and the inbox all others',
   async (_name, odd) => {
-    const { desk: laptop, id } = await oddLaptop('forms', (at) => formNamed(at, 'Contact'), odd)
+    const { laptop, id } = await oddLaptop('forms', (at) => formNamed(at, 'Contact'), odd)
     await using _ = laptop
     const { rows, total } = await page(laptop)
     expect(rows).toHaveLength(total)
@@ -72,7 +72,7 @@ const oddNumbers = [
 
 test.each(cases(oddNumbers, 1))('an order number %j does not hide its submission', async (number, order) => {
   const orderDetails = { number, itemSubtotal: '24.50', currency: 'EUR' }
-  const { desk: laptop, id } = await oddLaptop('submissions', firstSubmission, { orderDetails })
+  const { laptop, id } = await oddLaptop('submissions', firstSubmission, { orderDetails })
   await using _ = laptop
   expect((await laptop.api.forms.submission({ submissionId: id })).order).toEqual(order)
 })

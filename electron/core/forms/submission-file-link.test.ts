@@ -8,7 +8,7 @@ const text = 'not really a picture'
 
 /** A laptop with a submission at the site whose file is there too, and whose stored address is of yesterday. */
 async function openWithFile(ports: Parameters<typeof openLost>[0] = {}) {
-  const { desk: laptop, formId } = await openLost(ports)
+  const { laptop, formId } = await openLost(ports)
   using file = fileHere('hat.png', text)
   await giveSubmission(laptop, formId, { files: await picked(laptop, file.path) })
   await laptop.drained()
@@ -19,14 +19,14 @@ async function openWithFile(ports: Parameters<typeof openLost>[0] = {}) {
   const updatedDate = new Date(laptop.clock.now()).toISOString()
   const submissions = { ...there.submissions, [target]: stale }
   laptop.sandbox.world.submissions.put({ ...there, submissions, updatedDate, revision: '2' })
-  return { desk: laptop, submissionId: there.id }
+  return { laptop, submissionId: there.id }
 }
 
 const bytesAt = async (address: string) => (await fetch(address)).text()
 
 test('R8: a file answer of yesterday is fetched by a fresh address, opened where the host can', async () => {
   const opened: string[] = []
-  const { desk: laptop, submissionId } = await openWithFile({ openPage: async (url) => void opened.push(url) })
+  const { laptop, submissionId } = await openWithFile({ openPage: async (url) => void opened.push(url) })
   await using _ = laptop
   const { address, isOpened } = await laptop.api.forms.fileLink({ submissionId, target, place: 0 })
   expect([isOpened, opened]).toEqual([true, [address]])
@@ -36,7 +36,7 @@ test('R8: a file answer of yesterday is fetched by a fresh address, opened where
 
 test('R8: offline a file answer says that a connection is needed, and nothing is opened', async () => {
   const opened: string[] = []
-  const { desk: laptop, submissionId } = await openWithFile({ openPage: async (url) => void opened.push(url) })
+  const { laptop, submissionId } = await openWithFile({ openPage: async (url) => void opened.push(url) })
   await using _ = laptop
   await goOffline(laptop)
   await expect(laptop.api.forms.fileLink({ submissionId, target, place: 0 })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('R8: offline a file answer says that a connection is needed, and nothing is
 
 test('R8: an address at another host is not opened', async () => {
   const opened: string[] = []
-  const { desk: laptop, submissionId } = await openWithFile({ openPage: async (url) => void opened.push(url) })
+  const { laptop, submissionId } = await openWithFile({ openPage: async (url) => void opened.push(url) })
   await using _ = laptop
   laptop.network.replace(({ url }) =>
     url.endsWith('/generate-file-download-url')
@@ -64,7 +64,7 @@ test('R8: an address at another host is not opened', async () => {
 })
 
 test('a file that the site has no more is told apart from one that cannot be reached', async () => {
-  const { desk: laptop, submissionId } = await openWithFile()
+  const { laptop, submissionId } = await openWithFile()
   await using _ = laptop
   for (const { file } of laptop.sandbox.world.files.all()) laptop.sandbox.world.files.remove(file.id)
   const asked = laptop.api.forms.fileLink({ submissionId, target, place: 0 })
@@ -74,7 +74,7 @@ test('a file that the site has no more is told apart from one that cannot be rea
 })
 
 test('R8: for a file the names of file answers are given, never an address', async () => {
-  const { desk: laptop, submissionId } = await openWithFile()
+  const { laptop, submissionId } = await openWithFile()
   await using _ = laptop
   const stale = laptop.sandbox.world.submissions.get(submissionId)?.updatedDate
   await laptop.until('the copy has what the site has', async () => {

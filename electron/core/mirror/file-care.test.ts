@@ -20,13 +20,13 @@ const contacts = (laptop: TestLaptop) =>
 /** A door with one check-in that cannot go out, and a mirror whose table was damaged while the app was off. */
 async function openDamaged(table: string, options: { inThread?: boolean } = {}) {
   const ports = options.inThread === true ? { mirrorWorkerUrl: workerUrl } : {}
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   const [waiting = '', other = ''] = readyTickets(laptop.sandbox, 2)
   onCheckIn(laptop, { kind: 'status', status: 403 })
   await scanIn(laptop, waiting)
   await laptop.until('it waits', async () => (await queueOf(laptop))[0]?.lastAnswer !== null)
   await laptop.crash(ports, (dir) => overwriteTable(join(dir, 'mirror.db'), table))
-  return { desk: laptop, waiting, other }
+  return { laptop, waiting, other }
 }
 
 /** Real time for a real thread; the laptop's own time stands still. */
@@ -38,7 +38,7 @@ async function patiently(condition: () => unknown): Promise<void> {
 test('undetected damage is found in the background; the copy is fetched again while the app runs', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, waiting, other } = await openDamaged('contacts')
+  const { laptop, waiting, other } = await openDamaged('contacts')
   await using _ = laptop
   expect(broken(laptop)).toEqual([])
   await laptop.until('it is set aside', () => broken(laptop).length === 1, { withinMs: 11_000 })
@@ -52,7 +52,7 @@ test('undetected damage is found in the background; the copy is fetched again wh
 })
 
 test('damage that a question meets is an answer with a code, and is mended at once', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openDamaged('contacts')
+  const { laptop } = await openDamaged('contacts')
   await using _ = laptop
   await expect(contacts(laptop)).rejects.toMatchObject({ code: 'internal', data: { damaged: true } })
   await laptop.until('it is set aside', () => broken(laptop).length === 1, { withinMs: 5_000 })
@@ -61,7 +61,7 @@ test('damage that a question meets is an answer with a code, and is mended at on
 })
 
 test('damage of what is read all the time does not end the process', { tags: 'long' }, async () => {
-  const { desk: laptop, waiting } = await openDamaged('pulls')
+  const { laptop, waiting } = await openDamaged('pulls')
   await using _ = laptop
   await laptop.until('it is set aside', () => broken(laptop).length === 1, { withinMs: 11_000 })
   // The site could not be opened over the damaged file; it is over the new one, and all guests come back.
@@ -71,7 +71,7 @@ test('damage of what is read all the time does not end the process', { tags: 'lo
 })
 
 test('the same with the writer in a thread of its own', { tags: 'long' }, async () => {
-  const { desk: laptop, waiting } = await openDamaged('contacts', { inThread: true })
+  const { laptop, waiting } = await openDamaged('contacts', { inThread: true })
   await using _ = laptop
   laptop.clock.advance(10_000)
   await patiently(() => broken(laptop).length === 1)
@@ -82,7 +82,7 @@ test('the same with the writer in a thread of its own', { tags: 'long' }, async 
 })
 
 test('of broken mirrors the last one is kept', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openDamaged('contacts')
+  const { laptop } = await openDamaged('contacts')
   await using _ = laptop
   await laptop.until('it is set aside', () => broken(laptop).length === 1)
   const [first] = broken(laptop)
@@ -98,7 +98,7 @@ test('a desk file too long for the start is looked through in the background, an
   tags: 'long',
 }, async () => {
   const files = { openOutboxFile: (ports: Ports, log: Log) => openOutboxFile(ports, log, { checkedAtOpenBytes: 0 }) }
-  const { desk: laptop } = await openDoor({ files })
+  const { laptop } = await openDoor({ files })
   await using _ = laptop
   const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
   onCheckIn(laptop, { kind: 'status', status: 403 })
@@ -115,7 +115,7 @@ test('a desk file too long for the start is looked through in the background, an
 })
 
 test('a whole mirror is left alone', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.pass(60_000)
   expect(readdirSync(laptop.dir).filter((name) => name.includes('broken'))).toEqual([])

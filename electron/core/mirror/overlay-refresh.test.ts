@@ -10,7 +10,7 @@ const named = async (laptop: TestLaptop, text: string) => {
 
 /** A contact made offline and taken back, while the mirror could not be written: the picture of it is left over. */
 async function openWithLeftover() {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: { first: 'Quilla', last: 'Example' } })
   await laptop.quiet()
@@ -38,7 +38,7 @@ test('killed between the end of a row and its overlay: the next start shows what
 })
 
 test('a new contact is shown once, under its name on the site, although its end was not shown at first', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.contacts.create({ fields: { first: 'Quilla', last: 'Example' } })

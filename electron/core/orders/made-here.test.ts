@@ -12,7 +12,7 @@ const morrow = { from: '2026-11-20T18:10:00.000Z', until: '2026-11-21T18:10:00.0
 
 /** Sold offline before the border of the spans, on the site after it. */
 async function soldBefore() {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await goOffline(laptop)
   const soldAt = new Date(laptop.clock.now()).toISOString()
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
@@ -23,11 +23,11 @@ async function soldBefore() {
   const id = order?.orderNumber ?? ''
   await laptop.until('the order is here', async () => (await listedOrders(laptop, { text: id })).rows.length === 1)
   expect((order?.created ?? '') > morrow.from).toBe(true)
-  return { desk: laptop, id, soldAt, recordId }
+  return { laptop, id, soldAt, recordId }
 }
 
 test('a sale that the site takes later was made when it was made: list, order, timeline', async () => {
-  const { desk: laptop, id, soldAt } = await soldBefore()
+  const { laptop, id, soldAt } = await soldBefore()
   await using _ = laptop
   expect((await listedOrders(laptop, { text: id })).rows[0]?.createdAt).toBe(soldAt)
   const { createdAt, timeline } = await laptop.api.orders.get({ id })
@@ -37,7 +37,7 @@ test('a sale that the site takes later was made when it was made: list, order, t
 })
 
 test('the span of the sale has it in its list and its sum; the span of the sync has not', async () => {
-  const { desk: laptop, id } = await soldBefore()
+  const { laptop, id } = await soldBefore()
   await using _ = laptop
   const has = async (filter: object) => (await listedOrders(laptop, filter)).rows.some((row) => row.id === id)
   expect([await has(eve), await has(morrow)]).toEqual([true, false])
@@ -51,7 +51,7 @@ test('the span of the sale has it in its list and its sum; the span of the sync 
 test('receipt and guest say when it was sold, also once the history of the sale is forgotten', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, id, soldAt } = await soldBefore()
+  const { laptop, id, soldAt } = await soldBefore()
   await using _ = laptop
   const receipt = async () =>
     (await laptop.api.printing.document({ request: { kind: 'receipt', orderNumber: id } })).html
@@ -66,7 +66,7 @@ test('receipt and guest say when it was sold, also once the history of the sale 
 test('orders stand in the order in which they were made, this desk’s own among them, in both directions', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, id } = await soldBefore()
+  const { laptop, id } = await soldBefore()
   await using _ = laptop
   const list = async (descending: boolean, key: 'created' | 'status' = 'created') =>
     (await laptop.api.orders.list({ filter: { from: eve.from }, sort: { key, descending }, start: 0, count: 500 })).rows

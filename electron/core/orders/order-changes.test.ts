@@ -20,7 +20,7 @@ const reserved = (laptop: TestLaptop) =>
   changeOrder(laptop, orderIn(laptop, 'PAID', 3), { status: 'AUTHORIZED', updated: '2026-11-20T17:39:00.000Z' })
 
 test('marked as paid offline: paid here at once, and on the site with its tickets when it is back', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'OFFLINE_PENDING')
   await goOffline(laptop)
@@ -42,7 +42,7 @@ for (const [action, status, becomes] of [
   ['archive', 'PAID', { archived: true }],
 ] as const) {
   test(`${action} whose answer was lost is looked up and not sent again`, async () => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const order = orderIn(laptop, status)
     const operation = action === 'archive' ? 'bulkUpdate' : action
@@ -56,7 +56,7 @@ for (const [action, status, becomes] of [
 }
 
 test('confirm that the site refuses stays, with its words, and the order is shown as the site has it', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'OFFLINE_PENDING')
   await goOffline(laptop)
@@ -75,7 +75,7 @@ test('confirm that the site refuses stays, with its words, and the order is show
 })
 
 test('archived and undone before it was sent: nothing is sent', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   await goOffline(laptop)
@@ -90,7 +90,7 @@ test('archived and undone before it was sent: nothing is sent', async () => {
 })
 
 test('archived and taken back on the site, with the tickets of the order', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   await laptop.api.orders.archive(namedOf(order))
@@ -109,7 +109,7 @@ for (const [action, status, state] of [
 ] as const) {
   const operation = action === 'voidPayment' ? 'void' : action
   test(`${action}: reserved money, done once, shown although the answer is empty`, async () => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const order = await reserved(laptop)
     expect(await actionOf(laptop, order.orderNumber, action)).toMatchObject({ possible: true })
@@ -121,7 +121,7 @@ for (const [action, status, state] of [
   })
 
   test(`${action} whose answer was lost is looked up; sent once`, async () => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const order = await reserved(laptop)
     laptop.sandbox.faults.set({ rules: [{ match: { area: 'orders', operation }, kind: 'loseReply', times: 1 }] })
@@ -132,7 +132,7 @@ for (const [action, status, state] of [
   })
 
   test(`${action} that was answered, and then nothing could be read: not sent again`, async () => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const order = await reserved(laptop)
     laptop.sandbox.faults.set({
@@ -146,7 +146,7 @@ for (const [action, status, state] of [
 }
 
 test('money that is reserved no more: the site’s refusal is kept', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = await reserved(laptop)
   await goOffline(laptop)
@@ -158,7 +158,7 @@ test('money that is reserved no more: the site’s refusal is kept', async () =>
 })
 
 test('the buyer is changed offline: in list and search at once, then on the site; other answers stay', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   await goOffline(laptop)
@@ -178,7 +178,7 @@ test('the buyer is changed offline: in list and search at once, then on the site
 })
 
 test('the buyer changed here and there: a person chooses', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   await goOffline(laptop)
@@ -198,7 +198,7 @@ test('the buyer changed here and there: a person chooses', async () => {
 })
 
 test('an edit whose answer was lost is looked up', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   laptop.sandbox.faults.set({
@@ -211,7 +211,7 @@ test('an edit whose answer was lost is looked up', async () => {
 })
 
 test('many at once: one row each, few requests, and those that cannot are told by reason', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const filter = { eventId, archived: false }
   const { total } = await listedOrders(laptop, filter, 0)
@@ -233,7 +233,7 @@ test('many at once: one row each, few requests, and those that cannot are told b
 })
 
 test('many at once are refused when the list is another by now', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const intent = { action: 'archive', filter: { eventId }, expected: 3 } as const
   await expect(laptop.api.orders.bulk(intent)).rejects.toMatchObject({ code: 'conflict' })
@@ -241,7 +241,7 @@ test('many at once are refused when the list is another by now', async () => {
 })
 
 test('one order that the site refuses does not keep the others of its request', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const mine = ordersOf(laptop)
     .filter(({ status, archived }) => status === 'PAID' && archived !== true)
@@ -257,7 +257,7 @@ test('one order that the site refuses does not keep the others of its request', 
 })
 
 test('all that match, but for those that are left out of all that match', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const paid = ordersOf(laptop).filter(({ status }) => status === 'PAID')
   const except = paid.slice(0, 2).map(({ orderNumber }) => orderNumber)
@@ -272,7 +272,7 @@ test('all that match, but for those that are left out of all that match', async 
 })
 
 test('marked as paid offline, its guests go in at once: the card does not ask for the money a second time', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'OFFLINE_PENDING')
   const [{ ticket } = { ticket: undefined }] = laptop.sandbox.world.tickets.group(order.orderNumber)

@@ -141,7 +141,7 @@ async function withOwnSales(laptop: TestLaptop): Promise<Plain[]> {
 test('every filter gives what a plain filter over the documents gives, and the sums of it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await withOddOrders(laptop)
   const ownPlain = await withOwnSales(laptop)
@@ -206,7 +206,7 @@ test('every filter gives what a plain filter over the documents gives, and the s
 })
 
 test('every order is in the list once, in the order that was asked for', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   for (const key of ['created', 'total', 'buyer'] as const) {
     const ids: string[] = []
@@ -229,7 +229,7 @@ test('every order is in the list once, in the order that was asked for', async (
 })
 
 test('a sale of this desk is found by its number here, before and after the site has it', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop, { method: 'card', checkIn: true }))
@@ -274,7 +274,7 @@ test('a sale of this desk is found by its number here, before and after the site
 })
 
 test('one order in full: lines, payment, tickets with their codes, guests, answers and what can be done', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [inside] = ticketsOf(
     laptop.sandbox,
@@ -297,7 +297,7 @@ test('one order in full: lines, payment, tickets with their codes, guests, answe
 })
 
 test('the invoice is asked for when it is looked at; offline that says so and nothing else breaks', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { orderNumber } = orderIn(laptop, 'PAID')
   const { invoice } = await laptop.api.orders.invoice({ id: orderNumber })

@@ -24,7 +24,7 @@ const report = async (laptop: TestLaptop, { shiftId }: { shiftId: string }) => {
 }
 
 test('cash for an unpaid order goes into the drawer with its change, and the order is paid on the site', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const shift = await openShift(laptop)
   const { id, minor, wish: intent } = unpaid(laptop)
@@ -45,7 +45,7 @@ test('cash for an unpaid order goes into the drawer with its change, and the ord
 })
 
 test('in parts and in several ways: the site counts it as paid with the last one only', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const shift = await openShift(laptop)
   const { id, minor, wish: intent } = unpaid(laptop)
@@ -66,7 +66,7 @@ test('in parts and in several ways: the site counts it as paid with the last one
 })
 
 test('what cannot be taken is refused, and nothing is written', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const shift = await openShift(laptop)
   const { minor, wish: intent } = unpaid(laptop)
@@ -82,7 +82,7 @@ test('what cannot be taken is refused, and nothing is written', async () => {
 })
 
 test('a payment that is voided before the site was told is never told: the order is due again', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const shift = await openShift(laptop)
   const { id, minor, wish: intent } = unpaid(laptop)
@@ -100,7 +100,7 @@ test('a payment that is voided before the site was told is never told: the order
 })
 
 test('a payment that the site knows of and is voided asks for what only the site can do', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const shift = await openShift(laptop)
   const { id, wish: intent } = unpaid(laptop)
@@ -113,7 +113,7 @@ test('a payment that the site knows of and is voided asks for what only the site
 })
 
 test('payments survive a kill, and are not made twice', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const shift = await openShift(laptop)
   const { id, minor, wish: intent } = unpaid(laptop)
@@ -128,7 +128,7 @@ test('payments survive a kill, and are not made twice', async () => {
 })
 
 test('many orders marked as paid by transfer are payments like any other', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, minor, wish: intent } = unpaid(laptop)
   await laptop.api.orders.takePayment(intent({ amount: { minor: 700, currency: 'EUR' } }))
@@ -142,7 +142,7 @@ test('many orders marked as paid by transfer are payments like any other', async
 })
 
 test('what was paid in part is not to come any more: the sums of Orders, Today and the drawer say the same', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await openShift(laptop)
   const { id, minor, wish: intent } = unpaid(laptop)

@@ -8,7 +8,7 @@ import { onSite, orderIn, orderWrites, rowOf } from '../../../tests/support/orde
 const why = { method: 'card', reason: 'Came with one guest less' }
 
 test('a refund is noted, shown with its order and ticked off; its order stays as it is', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const before = orderIn(laptop, 'PAID')
   const { orderNumber: id } = before
@@ -45,7 +45,7 @@ test('a refund is noted, shown with its order and ticked off; its order stays as
 test('however it is split, never more than the total is asked back, and not in another currency', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { orderNumber: id } = orderIn(laptop, 'PAID')
   const total = (await laptop.api.orders.get({ id })).total?.minor ?? 0
@@ -76,7 +76,7 @@ test('however it is split, never more than the total is asked back, and not in a
 })
 
 test('nothing is given back that was not paid, and a sale that was not sent is taken back instead', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { orderNumber: unpaid } = orderIn(laptop, 'OFFLINE_PENDING')
   const amount = { minor: 100, currency: 'EUR' }

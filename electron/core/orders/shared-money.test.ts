@@ -11,8 +11,8 @@ const totalOf = async (laptop: TestLaptop, id: string) => (await laptop.api.orde
 
 /** Two laptops of one site, each with its own link to it. */
 async function twoLaptops() {
-  const { desk: a } = await openDoor()
-  const { desk: b } = await openDoor({ beside: a })
+  const { laptop: a } = await openDoor()
+  const { laptop: b } = await openDoor({ beside: a })
   await a.api.settings.update({ deskName: 'Door A' })
   await b.api.settings.update({ deskName: 'Door B' })
   const learn = async (laptop: TestLaptop) => {
@@ -186,7 +186,7 @@ test('records that another write has lost are sent again, and a lost answer send
 })
 
 test('a site that does not take such an answer holds up nothing, and the laptop keeps its own books', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { orderNumber: id } = orderIn(laptop, 'PAID')
   const headers = { 'content-type': 'application/json' }
@@ -204,7 +204,7 @@ test('a site that does not take such an answer holds up nothing, and the laptop 
 })
 
 test('a late read of the order takes no newer answer of the buyer back', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   const { orderNumber: id } = order

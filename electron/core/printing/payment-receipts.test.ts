@@ -22,7 +22,7 @@ async function unpaidOrder(laptop: TestLaptop) {
 }
 
 test('a payment has its receipt: which order, how it was paid, what is due, who took it and where', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, total, pay } = await unpaidOrder(laptop)
   const { paymentId, number } = await pay('cash', 1_000, 1_500)
@@ -43,7 +43,7 @@ test('a payment has its receipt: which order, how it was paid, what is due, who 
 })
 
 test('the receipt of an order names its payments, and what is due until nothing is', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, total, pay } = await unpaidOrder(laptop)
   expect(await receiptOf(laptop, id)).toContain('Not paid yet. This isn’t a payment receipt.')
@@ -61,7 +61,7 @@ test('the receipt of an order names its payments, and what is due until nothing 
 })
 
 test('a payment that was voided says so on its receipt, and is no payment of its order any more', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id, total, pay } = await unpaidOrder(laptop)
   const { paymentId, number } = await pay('card', 1_000)

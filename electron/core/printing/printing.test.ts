@@ -16,7 +16,7 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test('a host without printers leaves a page to the window, and hears from it what became of it', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const received: string[] = []
   laptop.api.printing.changed(({ id }) => received.push(id))
@@ -35,7 +35,7 @@ test('a host without printers leaves a page to the window, and hears from it wha
 })
 
 test('a second piece of paper says that it is a copy; one that failed does not count', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const print = () => laptop.api.printing.print({ request: ticketRequest(ticketNumber) })
   const failed = await print()
@@ -50,7 +50,7 @@ test('a second piece of paper says that it is a copy; one that failed does not c
 
 test('waiting pages are printed one after the other, where and as often as it was set', { tags: 'long' }, async () => {
   const printer = printerOf('Counter', 'Office')
-  const { desk: laptop, ticketNumber } = await openDoor({ ports: { printer } })
+  const { laptop, ticketNumber } = await openDoor({ ports: { printer } })
   await using _ = laptop
   const target = { paper: 'roll80' as const, printer: 'Counter', copies: 2, auto: true }
   await laptop.api.printing.setTargets({ ticket: target })
@@ -70,7 +70,7 @@ test('waiting pages are printed one after the other, where and as often as it wa
 
 test('a failing printer stops neither sale nor next page; a person tries again, elsewhere, or skips', async () => {
   const printer = printerOf('Counter', 'Office')
-  const { desk: laptop } = await openBoxOffice({ ports: { printer } })
+  const { laptop } = await openBoxOffice({ ports: { printer } })
   await using _ = laptop
   await goOffline(laptop)
   printer.broken.add('Counter')
@@ -93,7 +93,7 @@ test('a failing printer stops neither sale nor next page; a person tries again, 
 })
 
 test('what is not on this laptop is said at once and never queued', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const asked = laptop.api.printing.print({ request: ticketRequest('ZZZZ-0000-QQQ11') })
   await expect(asked).rejects.toMatchObject({ code: 'not_found' })
@@ -105,7 +105,7 @@ test('what is not on this laptop is said at once and never queued', async () => 
 })
 
 test('a cancelled ticket is not printed', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [cancelled] = ticketsOf(laptop.sandbox, (ticket) => ticket.canceled === true)
   const asked = laptop.api.printing.print({ request: ticketRequest(cancelled?.ticketNumber ?? '') })
@@ -114,7 +114,7 @@ test('a cancelled ticket is not printed', async () => {
 
 test('what was being printed at a crash waits for a person, and nothing prints by itself afterwards', async () => {
   const printer = printerOf('Counter')
-  const { desk: laptop } = await openDoor({ ports: { printer } })
+  const { laptop } = await openDoor({ ports: { printer } })
   await using _ = laptop
   printer.holds = true
   await laptop.api.printing.print({ request: { kind: 'test' } })
@@ -135,7 +135,7 @@ test('what was being printed at a crash waits for a person, and nothing prints b
 })
 
 test('the queue forgets after a week', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id } = await laptop.api.printing.print({ request: { kind: 'test' } })
   laptop.clock.jump(6 * 24 * 3_600_000)
@@ -147,7 +147,7 @@ test('the queue forgets after a week', async () => {
 })
 
 test('a sale prints at once under the numbers it has here, and under the site’s when it has them', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { receivedMinor: 7_000 }))
@@ -188,7 +188,7 @@ test('a sale prints at once under the numbers it has here, and under the site’
 })
 
 test('of a sale that was voided no ticket is printed, and its receipt says so', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
@@ -203,7 +203,7 @@ test('of a sale that was voided no ticket is printed, and its receipt says so', 
 })
 
 test('an order of the website has a receipt as well, which does not claim a payment that did not come', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const orders = laptop.sandbox.world.orders.all().filter((order) => order.eventId === eventId)
   const paid = orders.find(({ status }) => status === 'PAID')
@@ -216,7 +216,7 @@ test('an order of the website has a receipt as well, which does not claim a paym
 })
 
 test('the guest list holds everybody who may come in, under the letters of their names', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const { html } = await laptop.api.printing.document({ request: { kind: 'guestList', eventId } })
   const counts = await laptop.api.guests.counts({ eventId })
@@ -229,7 +229,7 @@ test('the guest list holds everybody who may come in, under the letters of their
 })
 
 test('a ticket names its own guest where the event wants one for each', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { id: definitionId } = kindOf(laptop)
@@ -241,7 +241,7 @@ test('a ticket names its own guest where the event wants one for each', async ()
 })
 
 test('where things are printed is kept, and a damaged part of it falls back', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const target = { paper: 'letter' as const, printer: 'Office', copies: 1, auto: false }
   await laptop.api.printing.setTargets({ guestList: target })
@@ -259,7 +259,7 @@ test('a PDF is saved where a person chooses, named after what it shows; who canc
     saved.push(`${name}: ${new TextDecoder().decode(bytes)}`)
     return `/chosen/${name}`
   }
-  const { desk: laptop, eventId } = await openDoor({ ports: { printer, saveAs } })
+  const { laptop, eventId } = await openDoor({ ports: { printer, saveAs } })
   await using _ = laptop
   const { state, path } = await laptop.api.printing.pdf({ request: { kind: 'guestList', eventId } })
   expect([state, path]).toEqual(['saved', expect.stringMatching(/^\/chosen\/Guest-list-[\w-]+\.pdf$/)])

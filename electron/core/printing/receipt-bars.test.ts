@@ -15,7 +15,7 @@ const receiptOf = async (laptop: TestLaptop, orderNumber: string, paper: 'roll80
 const barsIn = (html: string) => /<svg class="bars".*?<\/svg>/s.exec(html)?.[0]
 
 test('a receipt of desk "Kasse Süd" has bars, and what a scanner types finds the order', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.settings.update({ deskName: 'Kasse Süd' })
   await goOffline(laptop)
@@ -32,7 +32,7 @@ test('a receipt of desk "Kasse Süd" has bars, and what a scanner types finds th
 })
 
 test('at the door of "Kasse Süd" the bars of a sale of one ticket admit it, as its number typed does', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.settings.update({ deskName: 'Kasse Süd' })
   await goOffline(laptop)
@@ -51,7 +51,7 @@ test('numbers of earlier versions have their bars as well, or the receipt says w
 })
 
 test('the bars of a payment lead to the order that was paid', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const order = orderIn(laptop, 'OFFLINE_PENDING')
   const amount = { minor: 500, currency: 'EUR' }

@@ -6,7 +6,7 @@ import { openReception, rsvpOf } from '../../../tests/support/reception.ts'
 const wordsOf = (html: string) => html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 test('the guest list of an RSVP event names everybody who said yes, with whom they come, and who is in', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   await goOffline(laptop)
   const party = rsvpOf(laptop, 3)
@@ -26,7 +26,7 @@ test('the guest list of an RSVP event names everybody who said yes, with whom th
 })
 
 test('each guest of an RSVP has a badge, without a code; the second one is a copy', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   await goOffline(laptop)
   const party = rsvpOf(laptop, 2)

@@ -16,7 +16,7 @@ const checkIns = (laptop: TestLaptop) =>
   laptop.network.requests.filter(({ url }) => /\/rsvps\/[^/]+\/(cancel-)?check-in$/.test(url)).length
 
 test('a party comes in offline, with the time at the door, and the site hears of it when it can', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 3)
   const party = { eventId, rsvpId: rsvp.id, guestIds: [1, 2, 3] }
@@ -43,7 +43,7 @@ test('a party comes in offline, with the time at the door, and the site hears of
 })
 
 test('what never left and its undoing are nothing; one guest of a party goes out again', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 2)
   await goOffline(laptop)
@@ -64,9 +64,9 @@ test('what never left and its undoing are nothing; one guest of a party goes out
 })
 
 test('two desks let one guest in while the network is cut: the rest is let in, the later desk is told', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
-  const other = (await openReception({ beside: laptop })).desk
+  const other = (await openReception({ beside: laptop })).laptop
   await using _other = other
   const { id: rsvpId } = rsvpOf(laptop, 3)
   await goOffline(laptop)
@@ -84,7 +84,7 @@ test('two desks let one guest in while the network is cut: the rest is let in, t
 })
 
 test('a lost response is looked up: no guest is let in twice, and it is no incident', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 2)
   laptop.sandbox.faults.set({ rules: [{ kind: 'loseReply', times: 1, match: { path: '/check-in' } }] })
@@ -97,7 +97,7 @@ test('a lost response is looked up: no guest is let in twice, and it is no incid
 })
 
 test('a lost check-in that was undone since stays undone', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 1)
   laptop.sandbox.faults.set({ rules: [{ kind: 'loseReply', times: 1, match: { path: '/check-in' } }] })
@@ -118,7 +118,7 @@ test('a lost check-in that was undone since stays undone', { tags: 'long' }, asy
 test('an undoing of what another desk has taken back is done; an answer that is gone asks a person', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const rsvp = rsvpOf(laptop, 1)
   await laptop.api.rsvps.checkIn({ eventId, rsvpId: rsvp.id, guestIds: [1] })
@@ -141,7 +141,7 @@ test('an undoing of what another desk has taken back is done; an answer that is 
 })
 
 test('a site that takes no check-in time of ours gets the check-in and its undoing without it', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   laptop.sandbox.switches.set({ checkInTimes: 'refused' })
   const { id: rsvpId } = rsvpOf(laptop, 3)

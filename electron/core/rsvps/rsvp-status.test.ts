@@ -13,7 +13,7 @@ const fromElsewhere = (laptop: TestLaptop, id: string, status: 'YES' | 'NO' | 'W
 }
 
 test('another answer shows at once, two of them are one, and the site has it when it can', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId, firstName, lastName } = rsvpOf(laptop, 1)
   await goOffline(laptop)
@@ -28,7 +28,7 @@ test('another answer shows at once, two of them are one, and the site has it whe
 })
 
 test('a check-in made on the site meanwhile is no conflict: the change goes on with the new revision', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 1)
   await goOffline(laptop)
@@ -40,7 +40,7 @@ test('a check-in made on the site meanwhile is no conflict: the change goes on w
 })
 
 test('another status was set elsewhere: a person chooses', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId, firstName, lastName } = rsvpOf(laptop, 1, 'NO')
   await goOffline(laptop)
@@ -60,7 +60,7 @@ test('another status was set elsewhere: a person chooses', async () => {
 })
 
 test('no place is left for a family: the site’s no is shown in words, and the answer as the site has it', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const family = rsvpsAtSite(laptop).find(({ status, totalGuests }) => status === 'WAITLIST' && (totalGuests ?? 0) > 2)
   const rsvpId = family?.id ?? ''
@@ -77,7 +77,7 @@ test('no place is left for a family: the site’s no is shown in words, and the 
 })
 
 test('an RSVP whose names and guests are beyond what the site takes now is looked up and changed', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 1)
   const there = laptop.sandbox.world.rsvps.get(rsvpId)

@@ -12,7 +12,7 @@ const setOf = async (laptop: TestLaptop) =>
   (await laptop.api.sync.data({})).sets.find(({ dataSet }) => dataSet === 'rsvps')
 
 test('the answers of the one event that takes them are here, and counts are of guests', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   expect(await laptop.api.rsvps.events({})).toEqual({ eventIds: [eventId] })
   const site = rsvpsAtSite(laptop)
@@ -41,7 +41,7 @@ test('the answers of the one event that takes them are here, and counts are of g
 })
 
 test('an answer is found by its e-mail and by a companion, and shown with everybody and what they wrote', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const party = rsvpOf(laptop, 3)
   const companion = party.guestList?.guests?.[2]?.fullName ?? ''
@@ -60,7 +60,7 @@ test('an answer is found by its e-mail and by a companion, and shown with everyb
 })
 
 test('sorted by when they answered and by party, ties by name', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const sorted = async (key: 'answered' | 'guests', descending: boolean) =>
     (await laptop.api.rsvps.list({ filter: { eventId }, sort: { key, descending }, ...first })).rows
@@ -72,7 +72,7 @@ test('sorted by when they answered and by party, ties by name', async () => {
 test('what changes on the site comes by its date, and a deleted answer leaves by a comparison', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { rsvps } = laptop.sandbox.world
   const one = rsvpOf(laptop, 1)
@@ -88,7 +88,7 @@ test('what changes on the site comes by its date, and a deleted answer leaves by
 test('an answer without a list of guests counts those who are announced, named or not', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   const one = rsvpOf(laptop, 1)
   const { guestList: _guests, ...bare } = one
@@ -108,7 +108,7 @@ test('an answer without a list of guests counts those who are announced, named o
 test('a key that may not read answers: their set stands still by itself, and the sign-in lists the right', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ kind: 'status', status: 403, match: { path: '/rsvps/query' } }] })
   await laptop.api.sync.refresh({ dataSet: 'rsvps' })

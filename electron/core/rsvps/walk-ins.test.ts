@@ -17,7 +17,7 @@ const creates = (laptop: TestLaptop) =>
   laptop.network.requests.filter(({ method, url }) => method === 'POST' && /\/rsvps$/.test(url)).length
 
 test('offline a party of three is added and let in; after a kill the site has it once, with all three in', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: rsvpId } = await add(laptop)
@@ -42,7 +42,7 @@ test('offline a party of three is added and let in; after a kill the site has it
 })
 
 test('after a lost answer the guest is looked for, and added once', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ kind: 'loseReply', times: 1, match: { area: 'rsvps', operation: 'create' } }] })
   await add(laptop)
@@ -51,7 +51,7 @@ test('after a lost answer the guest is looked for, and added once', async () => 
 })
 
 test('a request that never arrived is sent again, although an older guest has the same name', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   const old = rsvpOf(laptop, 3)
   const before = { firstName: 'Quilla', lastName: 'Example', email: 'quilla@example.org' }
@@ -65,7 +65,7 @@ test('a request that never arrived is sent again, although an older guest has th
 })
 
 test('where two similar guests came since, a person decides', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ kind: 'loseReply', times: 1, match: { area: 'rsvps', operation: 'create' } }] })
   await add(laptop)
@@ -79,7 +79,7 @@ test('where two similar guests came since, a person decides', async () => {
 })
 
 test('a guest whom the site’s people renamed before we looked is not added twice: a person decides', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ kind: 'loseReply', times: 1, match: { area: 'rsvps', operation: 'create' } }] })
   await add(laptop, party({ email: '', companions: [] }))
@@ -94,7 +94,7 @@ test('a guest whom the site’s people renamed before we looked is not added twi
 })
 
 test('changed before it left, it goes out as it is now', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: rsvpId } = await add(laptop)
@@ -109,7 +109,7 @@ test('changed before it left, it goes out as it is now', async () => {
 })
 
 test('a full event refuses a party; with its limit set aside it is taken, for the owner’s role alone', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { placesLeft, mayOverride, isClosed, maxCompanions } = await laptop.api.rsvps.form({ eventId, rsvpId: null })
   expect({ placesLeft, mayOverride, isClosed, maxCompanions }).toEqual({
@@ -126,7 +126,7 @@ test('a full event refuses a party; with its limit set aside it is taken, for th
 })
 
 test('who has no name, or an address that is none, is not added', async () => {
-  const { desk: laptop } = await openReception()
+  const { laptop } = await openReception()
   await using _ = laptop
   await expect(add(laptop, party({ firstName: '', lastName: '' }))).rejects.toMatchObject({ code: 'precondition' })
   await expect(add(laptop, party({ email: 'quilla@' }))).rejects.toMatchObject({ code: 'precondition' })
@@ -134,7 +134,7 @@ test('who has no name, or an address that is none, is not added', async () => {
 })
 
 test('two people change different parts of one RSVP: both stay, check-ins too', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 3)
   await goOffline(laptop)
@@ -152,7 +152,7 @@ test('two people change different parts of one RSVP: both stay, check-ins too', 
 })
 
 test('an RSVP is deleted with the site alone, and not while changes of it wait', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   const { id: rsvpId } = rsvpOf(laptop, 1)
   await goOffline(laptop)
@@ -168,7 +168,7 @@ test('an RSVP is deleted with the site alone, and not while changes of it wait',
 })
 
 test('answers to questions that the event’s form no longer has do not stop a change of the RSVP', async () => {
-  const { desk: laptop, eventId } = await openReception()
+  const { laptop, eventId } = await openReception()
   await using _ = laptop
   laptop.sandbox.switches.set({ storedInputs: 'refused' })
   const rsvp = rsvpOf(laptop, 2)

@@ -9,7 +9,7 @@ import { ownNumber } from '../../../tests/support/own-number.ts'
 const noLimit = { tickets: {}, otherTickets: null, moneyMinor: null }
 
 test('an owner’s allowance is kept for its event, and what is left of it shrinks with what is not sent', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   expect(await laptop.api.sales.allowance({ eventId })).toEqual(noLimit)
   const { id: stalls } = kindOf(laptop)
@@ -30,7 +30,7 @@ test('an owner’s allowance is kept for its event, and what is left of it shrin
 })
 
 test('without the site, a sale beyond the allowance names what is beyond, and nothing is saved', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { id: stalls } = kindOf(laptop)
   await laptop.api.sales.setAllowance({ eventId, tickets: { [stalls]: 3 }, otherTickets: null, moneyMinor: 10_000 })
@@ -56,7 +56,7 @@ test('without the site, a sale beyond the allowance names what is beyond, and no
 })
 
 test('online, no allowance counts; paused by choice, it does', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
   await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
@@ -67,7 +67,7 @@ test('online, no allowance counts; paused by choice, it does', async () => {
 })
 
 test('a sale that is taken back gives its part of the allowance back', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 2, moneyMinor: null })
   await goOffline(laptop)
@@ -78,7 +78,7 @@ test('a sale that is taken back gives its part of the allowance back', async () 
 })
 
 test('a manager’s word lets one sale through, once, and both the sale and what becomes of it say so', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 0, moneyMinor: null })
   await addOperators(laptop.api, { name: 'Rosa', rights: ['sell', 'checkIn'], discounts: null })
@@ -110,7 +110,7 @@ test('a manager’s word lets one sale through, once, and both the sale and what
 test('a word is for its own event, is gone after an hour, and is not used up where it is not needed', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null })
   await addOperators(laptop.api)
@@ -128,7 +128,7 @@ test('a word is for its own event, is gone after an hour, and is not used up whe
 })
 
 test('trying many PINs at once is no cheaper than one after the other', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await addOperators(laptop.api)
   const tries = Array.from({ length: 12 }, (_, at) =>
@@ -140,7 +140,7 @@ test('trying many PINs at once is no cheaper than one after the other', async ()
 })
 
 test('carts that were put aside are on disk, and each is taken back once', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { id: definitionId } = kindOf(laptop)
   const lines = [{ definitionId, quantity: 2, priceMinor: 3_200 }]
@@ -158,7 +158,7 @@ test('carts that were put aside are on disk, and each is taken back once', async
 })
 
 test('the latest sales of this desk, newest first: change, what was sold, and what was taken back', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const sell = async (change: Parameters<typeof intent>[1]) => {
     laptop.clock.advance(1_000)

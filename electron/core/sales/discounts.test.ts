@@ -23,7 +23,7 @@ const asked = (laptop: TestLaptop, path = '/v1/checkout') =>
     .map(({ body }) => JSON.parse(body ?? '{}'))
 
 test('a coupon is tried on the site, and the tickets that were held for the question are given back', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const held = () =>
     laptop.sandbox.world.reservations.all().filter(({ reservation }) => reservation.status === 'PENDING')
@@ -43,7 +43,7 @@ test.each([
   ['PRESS', 'ERROR_COUPON_USAGE_EXCEEDED', 'This coupon has been used as often as it may be.'],
   ['NOTHING', 'ERROR_COUPON_DOES_NOT_EXIST', 'Coupon not found.'],
 ])('coupon %s does not apply: %s', async (coupon, platformCode, message) => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const tried = laptop.api.sales.tryCoupon({ eventId, lines: stalls(laptop), coupon })
   await expect(tried).rejects.toMatchObject({ code: 'refused', data: { platformCode } })
@@ -55,7 +55,7 @@ test.each([
 })
 
 test('no coupon is tried while the site cannot be asked', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const before = laptop.network.requests.length
@@ -69,7 +69,7 @@ test('no coupon is tried while the site cannot be asked', async () => {
 })
 
 test('fees and taxes on top are told with the coupon, and the fee’s rate is known from then on', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const event = laptop.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
@@ -89,7 +89,7 @@ test('fees and taxes on top are told with the coupon, and the fee’s rate is kn
 })
 
 test('the fee’s rate is learned from a sale as well, and outlives a restart', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
   await laptop.api.sales.sell(intent(laptop, { feeMinor: 160, totalMinor: 6_560 }))
@@ -99,7 +99,7 @@ test('the fee’s rate is learned from a sale as well, and outlives a restart', 
 })
 
 test('a sale with a coupon goes out with it, and costs on the site what was charged', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop, spring))
@@ -111,7 +111,7 @@ test('a sale with a coupon goes out with it, and costs on the site what was char
 })
 
 test('a coupon that the site refuses later: the sale is kept, a contact is named, and nothing is sold', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop, { ...spring, coupon: 'OPENING' }))
@@ -129,7 +129,7 @@ test('a coupon that the site refuses later: the sale is kept, a contact is named
 })
 
 test('… and sold without the coupon at what was charged, once the operator says so', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(
@@ -146,7 +146,7 @@ test('… and sold without the coupon at what was charged, once the operator say
 })
 
 test('sold out, and sold all the same once the owner says so', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { kind: 'Patron box', quantity: 1 }))
@@ -158,7 +158,7 @@ test('sold out, and sold all the same once the owner says so', async () => {
 })
 
 test('nothing is sold anyway that needs no decision, or that may be sold already', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const anyway = (saleId: string) => laptop.api.sales.sellAnyway({ saleId, how: 'withoutDiscount' })
   await expect(anyway('local-nothing')).rejects.toMatchObject({ code: 'not_found' })
@@ -188,7 +188,7 @@ test('nothing is sold anyway that needs no decision, or that may be sold already
 })
 
 test('a benefit of the buyer’s plan pays for tickets', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const [benefit] = laptop.sandbox.world.ticketBenefits.all()
   if (benefit === undefined) throw new Error('The demo world has no benefit.')
@@ -202,7 +202,7 @@ test('a benefit of the buyer’s plan pays for tickets', async () => {
 })
 
 test('guests are named for their own tickets where the event wants it; the others are the buyer’s', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const [line] = stalls(laptop, 3)
   const guests = [{ first: 'Lena', last: 'Brandt', email: 'lena.brandt@example.org' }, { first: 'Ugo' }]
@@ -238,7 +238,7 @@ test('guests are named for their own tickets where the event wants it; the other
 test('money of the platform’s cashier: sold as its point of sale does, once, for exactly that payment', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const payment = laptop.sandbox.world.counterPayments.all().find(({ amount }) => amount === '64.00')
   await laptop.api.sales.sell(intent(laptop, { paymentDetailsId: payment?.id ?? '', method: 'card', checkIn: true }))
@@ -254,7 +254,7 @@ test('money of the platform’s cashier: sold as its point of sale does, once, f
 })
 
 test('the counter’s call takes no coupon: the discount is in the prices, to the last unit', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const amount = '86.01'
   laptop.sandbox.world.counterPayments.put({ id: 'c1', amount, currency: 'EUR', method: 'card', orderNumber: null })

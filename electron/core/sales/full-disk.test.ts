@@ -6,7 +6,7 @@ import { openSmallDoor } from '../../../tests/support/small-disk.ts'
 
 test('57. Disk full while enqueuing a sale → sale refused on screen before the customer pays, no half row', async () => {
   const door = await openSmallDoor()
-  const { desk: laptop, eventId } = door
+  const { laptop, eventId } = door
   await using _ = laptop
   await laptop.quiet()
   door.fill()
@@ -29,7 +29,7 @@ test('57. Disk full while enqueuing a sale → sale refused on screen before the
 
 test('the disk is full when the site answers the checkout: looked up when it can, and sold once', async () => {
   const door = await openSmallDoor()
-  const { desk: laptop } = door
+  const { laptop } = door
   await using _ = laptop
   const before = laptop.sandbox.world.orders.all().length
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))

@@ -34,7 +34,7 @@ const off = (laptop: TestLaptop, minor: number, change: Partial<Intent> = {}): I
 /** A laptop of a single user whose role isn't the owner's. */
 async function openDoorRole() {
   const open = await openBoxOffice()
-  await open.desk.api.settings.update({ role: 'door', operator: 'Rosa' })
+  await open.laptop.api.settings.update({ role: 'door', operator: 'Rosa' })
   return open
 }
 
@@ -44,13 +44,13 @@ async function openCashier(
   before?: (api: TestLaptop['api'], eventId: string) => Promise<unknown>,
 ) {
   const open = await openBoxOffice()
-  await before?.(open.desk.api, open.eventId)
-  await addOperators(open.desk.api, { name: 'Rosa', rights: ['sell', 'checkIn'], discounts })
+  await before?.(open.laptop.api, open.eventId)
+  await addOperators(open.laptop.api, { name: 'Rosa', rights: ['sell', 'checkIn'], discounts })
   return open
 }
 
 test('a discount given by hand goes out without the network: the site’s order says what was charged', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const manualDiscount = { minor: 640, percent: 1_000, reason: 'Staff' }
@@ -68,7 +68,7 @@ test('a discount given by hand goes out without the network: the site’s order 
 })
 
 test('all of it off is a free order, and no money in the drawer', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.sell(off(laptop, 6_400, { method: 'free' }))
   await laptop.drained()
@@ -83,14 +83,14 @@ test.each<[string, Partial<Intent>]>([
   ['that is another share', { manualDiscount: { minor: 640, percent: 2_000, reason: 'Staff' } }],
   ['with a total that is lower still', { totalMinor: 100 }],
 ])('no discount is given %s', async (_what, change) => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await expect(laptop.api.sales.sell(off(laptop, 640, change))).rejects.toMatchObject({ code: 'invalid_input' })
   expect((await laptop.api.sync.queue({})).rows).toEqual([])
 })
 
 test('no discount is more than the tickets cost', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await expect(laptop.api.sales.sell(off(laptop, 6_401, { totalMinor: 0 }))).rejects.toMatchObject({
     code: 'invalid_input',
@@ -99,7 +99,7 @@ test('no discount is more than the tickets cost', async () => {
 
 test('a discount beyond the limit is approved; History, order, receipt and report name both', async () => {
   const {
-    desk: laptop,
+    laptop,
     eventId,
     newOrders,
   } = await openCashier(noDiscounts, (api) => api.shift.open({ floats: [{ minor: 0, currency: 'EUR' }] }))
@@ -147,7 +147,7 @@ test('a discount beyond the limit is approved; History, order, receipt and repor
 })
 
 test('an operator gives as much as they may, and an approver no more than they may themselves', async () => {
-  const { desk: laptop, eventId } = await openCashier({ percent: 1_000, amounts: {} })
+  const { laptop, eventId } = await openCashier({ percent: 1_000, amounts: {} })
   await using _ = laptop
   await laptop.api.sales.sell(off(laptop, 640))
   await expect(laptop.api.sales.sell(off(laptop, 641))).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('an operator gives as much as they may, and an approver no more than they m
 })
 
 test('the owner says how much the door’s role gives; without operators no one approves more', async () => {
-  const { desk: laptop, eventId } = await openDoorRole()
+  const { laptop, eventId } = await openDoorRole()
   await using _ = laptop
   const rule = { percent: 1_000, amounts: { EUR: 800 } }
   expect(await laptop.api.sales.setDiscountRule(rule)).toEqual(rule)
@@ -185,7 +185,7 @@ test('the owner says how much the door’s role gives; without operators no one 
 })
 
 test('tickets given for free are given away as well; those that cost nothing are not', async () => {
-  const { desk: laptop } = await openDoorRole()
+  const { laptop } = await openDoorRole()
   await using _ = laptop
   const free = (kind: string) => {
     const lines = [{ definitionId: kindOf(laptop, kind).id, quantity: 2, priceMinor: 0 }]
@@ -198,7 +198,7 @@ test('tickets given for free are given away as well; those that cost nothing are
 })
 
 test('one word covers a sale that both gives away and goes beyond the allowance', async () => {
-  const { desk: laptop, eventId } = await openCashier(noDiscounts, (api, eventId) =>
+  const { laptop, eventId } = await openCashier(noDiscounts, (api, eventId) =>
     api.sales.setAllowance({ eventId, tickets: {}, otherTickets: 1, moneyMinor: null }),
   )
   await using _ = laptop
@@ -212,7 +212,7 @@ test('one word covers a sale that both gives away and goes beyond the allowance'
 })
 
 test.each([1, 2, 3])('a sale that an older Foyer wrote as version %i still goes out', async (version) => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -244,7 +244,7 @@ test.each(cases(['KWD', 'JPY', 'EUR'], 1))(
   async (currency) => {
     await fc.assert(
       fc.asyncProperty(sales, async (evening) => {
-        const { desk: laptop } = await openBoxOffice()
+        const { laptop } = await openBoxOffice()
         await using _ = laptop
         setTax(laptop, { currency, tax: { type: 'ADDED_AT_CHECKOUT', name: 'VAT', rate: vat.rate } })
         const fees = { Stalls: 'onTop', Balcony: 'included' } as const

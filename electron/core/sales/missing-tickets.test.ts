@@ -15,7 +15,7 @@ const checkInRow = async (laptop: TestLaptop) =>
 
 /** A sale of two with its guests let in, and one of its tickets is taken out of the order before it is listed. */
 async function soldAndCut() {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   loseConfirmation(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
   await laptop.until('the order is made', () => newOrders().length === 1)
@@ -30,11 +30,11 @@ async function soldAndCut() {
     if (ticket !== undefined) tickets.put(ticket)
   }
   const { tickets: sold } = await laptop.api.sales.get({ saleId })
-  return { desk: laptop, eventId, saleId, orderNumber, putBack, codes: sold.map(({ ticketId }) => ticketId) }
+  return { laptop, eventId, saleId, orderNumber, putBack, codes: sold.map(({ ticketId }) => ticketId) }
 }
 
 test('a sale whose order has lost a ticket ends within a minute, and says so', async () => {
-  const { desk: laptop, saleId, orderNumber } = await soldAndCut()
+  const { laptop, saleId, orderNumber } = await soldAndCut()
   await using _ = laptop
   const since = laptop.clock.monotonic()
   await laptop.until('the sale has ended', async () => (await laptop.api.sales.get({ saleId })).state === 'done')
@@ -48,7 +48,7 @@ test('a sale whose order has lost a ticket ends within a minute, and says so', a
 test('the guest with the lost ticket is put before a person, and the site never hears our own name of it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, orderNumber } = await soldAndCut()
+  const { laptop, orderNumber } = await soldAndCut()
   await using _ = laptop
   await laptop.until('it needs attention', async () => (await checkInRow(laptop))?.state === 'needsYou')
   expect(await queueOf(laptop)).toHaveLength(1)
@@ -61,7 +61,7 @@ test('the guest with the lost ticket is put before a person, and the site never 
 })
 
 test('letting that guest out again leaves nothing to be sent', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId, orderNumber, codes } = await soldAndCut()
+  const { laptop, eventId, orderNumber, codes } = await soldAndCut()
   await using _ = laptop
   await laptop.until('it needs attention', async () => (await checkInRow(laptop))?.state === 'needsYou')
   await laptop.api.sync.discard({ ids: [(await checkInRow(laptop))?.id ?? ''] })
@@ -74,7 +74,7 @@ test('letting that guest out again leaves nothing to be sent', { tags: 'long' },
 })
 
 test('tickets that the site lists late are waited for', async () => {
-  const { desk: laptop, orderNumber, putBack } = await soldAndCut()
+  const { laptop, orderNumber, putBack } = await soldAndCut()
   await using _ = laptop
   await laptop.pass(25_000)
   expect(await queueOf(laptop)).toHaveLength(3)

@@ -10,7 +10,7 @@ test.each([
 ])(
   'three tickets in %s at %s: the site’s total is what was charged, to the last unit',
   async (currency, value, priceMinor, total) => {
-    const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+    const { laptop, eventId, newOrders } = await openBoxOffice()
     await using _ = laptop
     sellIn(laptop, eventId, currency, value)
     const lines = [{ definitionId: kindOf(laptop).id, quantity: 3, priceMinor }]
@@ -25,7 +25,7 @@ test.each([
 )
 
 test('charged in one currency and sold in another: never converted, and told', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -42,7 +42,7 @@ test('charged in one currency and sold in another: never converted, and told', a
 })
 
 test('the site’s fee on top is part of what was charged', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
   await laptop.api.sales.sell(intent(laptop, { totalMinor: 6_560 }))

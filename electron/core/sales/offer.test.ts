@@ -17,7 +17,7 @@ const leftOf = async (laptop: TestLaptop, eventId: string, name?: string) => (aw
 const recount = (laptop: TestLaptop) => laptop.pass(150_000)
 
 test('what is on offer: kinds with price, what is left and why something cannot be sold', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const offer = await laptop.api.sales.offer({ eventId })
   expect(offer).toMatchObject({
@@ -50,7 +50,7 @@ test('what is on offer: kinds with price, what is left and why something cannot 
 })
 
 test('what was sold here since the site counted is taken off, and a sale that is taken back comes back', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { quantity: 3 }))
@@ -66,7 +66,7 @@ test('what was sold here since the site counted is taken off, and a sale that is
 })
 
 test('what the site sold meanwhile is in its next count, ours is not counted twice', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
   await laptop.drained()
@@ -80,7 +80,7 @@ test('what the site sold meanwhile is in its next count, ours is not counted twi
 test('tickets that the site holds for a sale under way are not taken off twice once it has counted', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'status', status: 503 }] })
   await laptop.api.sales.sell(intent(laptop, { quantity: 2 }))
@@ -91,7 +91,7 @@ test('tickets that the site holds for a sale under way are not taken off twice o
 })
 
 test('the clock opens and closes sales, whatever the copy says', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   changeKind(laptop, 'Stalls', {
     salePeriod: { startDate: '2026-11-20T18:00:00.000Z', endDate: '2026-11-20T18:30:00.000Z' },
@@ -109,7 +109,7 @@ test('the clock opens and closes sales, whatever the copy says', { tags: 'long' 
 })
 
 test('fee, tax, options and a price that the guest names', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const event = laptop.sandbox.world.events.get(eventId)
   if (event === undefined) throw new Error('No such event.')
@@ -147,7 +147,7 @@ test('fee, tax, options and a price that the guest names', async () => {
 })
 
 test('an event that is cancelled, closed, without tickets or not here says so', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const put = async (change: object) => {
     const event = laptop.sandbox.world.events.get(eventId)
@@ -163,7 +163,7 @@ test('an event that is cancelled, closed, without tickets or not here says so', 
 })
 
 test('whether the site takes coupons is asked once in a while, kept, and not waited for', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const asked = () => laptop.network.requests.filter(({ url }) => url.endsWith('/v1/checkout/options')).length
   for (const { code } of laptop.sandbox.world.coupons.all().slice()) laptop.sandbox.world.coupons.remove(code)
@@ -177,7 +177,7 @@ test('whether the site takes coupons is asked once in a while, kept, and not wai
 })
 
 test('the fee’s rate is learned from the event’s own orders before anything was sold here', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   changeKind(laptop, 'Stalls', { feeType: 'FEE_ADDED_AT_CHECKOUT' })
   await recount(laptop)

@@ -13,7 +13,7 @@ import { ownNumber } from '../../../tests/support/own-number.ts'
 import type { TestLaptop } from '../../../tests/support/test-laptop.ts'
 
 test('6. 409 "sold out" for an offline sale: an oversell incident with customer contact, not a dropped row', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.sales.sell(
@@ -36,7 +36,7 @@ test('6. 409 "sold out" for an offline sale: an oversell incident with customer 
 })
 
 test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold when the owner adds some', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop, { kind: 'Restricted view', quantity: 2 }))
@@ -60,7 +60,7 @@ test('6. The last tickets went elsewhere meanwhile: kept, told once, and sold wh
 })
 
 test('6. "Sold out" because of our own lost reservation is waited for, not reported', { tags: 'long' }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'reservations', operation: 'create' }, kind: 'loseReply', times: 1 }],
@@ -73,7 +73,7 @@ test('6. "Sold out" because of our own lost reservation is waited for, not repor
 })
 
 test('6. "Sold out" is told to a person when the clock was set back since our own reservation was lost', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/ticket-reservations'))
   await laptop.api.sales.sell(intent(laptop, { kind: 'Restricted view', quantity: 2 }))
@@ -86,7 +86,7 @@ test('6. "Sold out" is told to a person when the clock was set back since our ow
 })
 
 test('7. Price changed on server while offline → charged amount kept, divergence shown', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -104,7 +104,7 @@ test('7. Price changed on server while offline → charged amount kept, divergen
 })
 
 test('7. The site’s total is another than what was charged → shown', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.sell(intent(laptop, { totalMinor: 6_500 }))
   await laptop.drained()
@@ -133,7 +133,7 @@ test.each([
       changeKind(laptop, 'Stalls', { salePeriod: { startDate: null, endDate: '2026-11-20T17:00:00.000Z' } }),
   ],
 ] as const)('6. An offline sale that the site refuses because %s is kept and reported', async (_what, kind, change) => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))

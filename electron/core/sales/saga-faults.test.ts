@@ -107,7 +107,7 @@ const table = Object.entries(ways).flatMap(([way, { steps: own }]) =>
 )
 
 test.each(cases(table, 10))('%s, %s, and %s: one order, paid, its guests in', async (wayName, stepName, faultName) => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const way = ways[wayName]
   const goThrough = await faults[faultName]?.(laptop, steps[stepName])
@@ -125,7 +125,7 @@ test.each(cases(table, 10))('%s, %s, and %s: one order, paid, its guests in', as
 })
 
 test('an order that cannot be found although its reservation is sold: parked, and never sold again', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
   // A list that never shows the order.
@@ -147,7 +147,7 @@ test('an order that cannot be found although its reservation is sold: parked, an
 })
 
 test('lists that lag half a minute behind are waited for before anything is sold again', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
   const until = laptop.clock.monotonic() + 30_000
@@ -168,7 +168,7 @@ test('lists that lag half a minute behind are waited for before anything is sold
 })
 
 test('a reservation that ran out before it could be sold is made anew, and sold once', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))

@@ -58,7 +58,7 @@ const examples: [Evening][] = [
 
 /** One sale, and perhaps its taking back, among faults and kills; ends when all is sent or waits for a person. */
 async function go({ faults, kills, way }: Evening, takeBack: boolean) {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: faults.map(({ status, ...rule }) => (rule.kind === 'status' ? { ...rule, status } : rule)),

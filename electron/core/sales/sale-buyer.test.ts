@@ -11,7 +11,7 @@ const updates = (laptop: TestLaptop) =>
 test('the buyer of a sale that was never sent: one row, which goes out under the new name', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
@@ -40,7 +40,7 @@ function unpaidOrder(laptop: TestLaptop, eventId: string): string {
 test.each(['none', 'loseReply', 'dropBefore'] as const)(
   'the buyer of an order that is not paid is changed as its checkout, once (fault: %s)',
   async (kind) => {
-    const { desk: laptop, eventId } = await openBoxOffice()
+    const { laptop, eventId } = await openBoxOffice()
     await using _ = laptop
     const saleId = unpaidOrder(laptop, eventId)
     if (kind !== 'none')
@@ -56,7 +56,7 @@ test.each(['none', 'loseReply', 'dropBefore'] as const)(
 )
 
 test('a buyer named while the sale is on its way waits for it, and its order is changed then', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))

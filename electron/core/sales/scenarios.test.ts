@@ -20,7 +20,7 @@ function loseCheckoutReply(laptop: TestLaptop): void {
 }
 
 test('1. Order POST accepted, reply lost, app retries → one order on server; local row linked to it', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   loseCheckoutReply(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
@@ -32,7 +32,7 @@ test('1. Order POST accepted, reply lost, app retries → one order on server; l
 })
 
 test('2. Same, and the app is killed before the retry → after restart one order', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   loseCheckoutReply(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
@@ -45,7 +45,7 @@ test('2. Same, and the app is killed before the retry → after restart one orde
 })
 
 test('3. Same, and the access token was refreshed in between → still one order', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   loseCheckoutReply(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -78,7 +78,7 @@ function refuseContacts(laptop: TestLaptop): void {
 }
 
 test('5. The new contact of a queued sale is refused (422): the sale waits for it, other sales go out', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   refuseContacts(laptop)
@@ -102,7 +102,7 @@ test('5. The new contact of a queued sale is refused (422): the sale waits for i
 })
 
 test('8. Cashier voids a never-sent sale → nothing is sent, no phantom order number', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
@@ -124,7 +124,7 @@ test('8. Cashier voids a never-sent sale → nothing is sent, no phantom order n
 })
 
 test('9. Cashier voids a sale whose send outcome is unknown → lookup first, then real cancel', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   loseCheckoutReply(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
@@ -144,7 +144,7 @@ test('9. Cashier voids a sale whose send outcome is unknown → lookup first, th
 })
 
 test('9. Voided while its checkout is lost, and nothing was sold → the hold is given back, nothing is sold', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'dropBefore', times: 1 }] })
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
@@ -159,7 +159,7 @@ test('9. Voided while its checkout is lost, and nothing was sold → the hold is
 })
 
 test('9. A sale that is done is taken back by archiving its order', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()
@@ -173,7 +173,7 @@ test('9. A sale that is done is taken back by archiving its order', async () => 
 })
 
 test('10. Close shift with unsent sales → blocked or report marked provisional; totals match after sync', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -192,7 +192,7 @@ test('10. Close shift with unsent sales → blocked or report marked provisional
 })
 
 test('11. Sign-out, profile switch, uninstall-update with unsent sales → blocked with export offer', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const other = await startSandbox({ clock: { now: laptop.clock.now }, seed: 2 })
   try {

@@ -9,7 +9,7 @@ import { copyOfRunningSite } from '../../../tests/support/site-asked.ts'
 import { copyOfMirror, differences } from '../../../tests/support/site-copy.ts'
 
 test('a sale at the door is one paid order with its tickets, on the site and in the mirror', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()
@@ -35,7 +35,7 @@ test('a sale at the door is one paid order with its tickets, on the site and in 
 })
 
 test('guests of a sale that is not sent go in at once; the site learns of it with the real numbers', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
@@ -55,7 +55,7 @@ test('guests of a sale that is not sent go in at once; the site learns of it wit
 })
 
 test('a ticket that is checked in by its id here after the sale is done goes out under its number', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const { recordId } = await laptop.api.sales.sell(intent(laptop, { quantity: 1 }))
   await laptop.drained()
@@ -65,7 +65,7 @@ test('a ticket that is checked in by its id here after the sale is done goes out
 })
 
 test('a free ticket and one with a price set here cost on the site what was charged', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.sell(intent(laptop, { kind: 'Guest list', quantity: 1, method: 'free' }))
   const { id: definitionId } = kindOf(laptop, 'Balcony')
@@ -80,7 +80,7 @@ test('a free ticket and one with a price set here cost on the site what was char
 })
 
 test('an anonymous sale goes out without an e-mail', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.sell(intent(laptop, { buyer: { first: '', last: '' } }))
   await laptop.drained()
@@ -91,7 +91,7 @@ test('an anonymous sale goes out without an e-mail', async () => {
 })
 
 test('a sale that is on its way is an order in the lists of this laptop', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
@@ -104,7 +104,7 @@ test('a sale that is on its way is an order in the lists of this laptop', async 
 })
 
 test('a desk that has lost its count goes on behind the numbers that it still knows', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()
@@ -118,7 +118,7 @@ test('a desk that has lost its count goes on behind the numbers that it still kn
 })
 
 test('queue and history name a sale by its number, tickets by their type, and write money as people do', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))

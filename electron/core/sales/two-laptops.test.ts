@@ -62,10 +62,10 @@ test.each(
   `${2 * each} sales offline over 2 desks, ${left} left, in %s: allowance kept, oversell told, totals to the unit`,
   { timeout: 180_000 },
   async (currency, value, priceMinor, feeMinor) => {
-    const { desk: first, eventId, newOrders } = await openBoxOffice()
+    const { laptop: first, eventId, newOrders } = await openBoxOffice()
     await using _first = first
     sellIn(first, eventId, currency, value)
-    const { desk: second } = await openDoor({ beside: first })
+    const { laptop: second } = await openDoor({ beside: first })
     await using _second = second
     await second.api.settings.update({ deskName: 'Door 2' })
     const laptops = [first, second]

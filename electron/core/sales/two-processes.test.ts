@@ -19,7 +19,7 @@ async function openSecond(laptop: TestLaptop, change: Partial<Ports>) {
 }
 
 test('4. Two windows/processes drain the same queue → each row sent once', { tags: 'long' }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
+  const { laptop, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
   await using _ = laptop
   await goOffline(laptop)
   const names = ['Ada', 'Ben', 'Cleo', 'Dov', 'Eva', 'Finn']
@@ -49,7 +49,7 @@ async function run(clock: ManualClock, until: () => boolean): Promise<void> {
 }
 
 test('4. Two windows/processes drain the same queue → late ack from the loser ignored', { tags: 'long' }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
+  const { laptop, newOrders } = await openBoxOffice({ ports: { exclusive: false } })
   await using _ = laptop
   const offline = () => {
     throw new AppError('offline', { reason: 'No network.', data: { sent: false } })

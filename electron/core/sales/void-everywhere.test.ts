@@ -20,7 +20,7 @@ const eventOf = async (laptop: TestLaptop, eventId: string) =>
   (await laptop.api.today.overview({})).events.find(({ id }) => id === eventId)
 
 test('voided offline after the site had it: order, tickets, admissions, counts and stock are back at once', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await almostSoldOut(laptop, 4)
   const before = await eventOf(laptop, eventId)
@@ -54,7 +54,7 @@ test('voided offline after the site had it: order, tickets, admissions, counts a
 test('voided before the site had it: it stays among the orders, struck through, after a new mirror too', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const before = await eventOf(laptop, eventId)
   await goOffline(laptop)
@@ -95,7 +95,7 @@ test('voided before the site had it: it stays among the orders, struck through, 
 })
 
 test('what a voided sale gave back is sold again, although the site counts it as sold, and no more', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await almostSoldOut(laptop, 2)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
@@ -115,9 +115,9 @@ test('what a voided sale gave back is sold again, although the site counts it as
 test('another laptop learns of the void: its order is void there, its tickets admit no one', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
-  const { desk: other } = await openDoor({ beside: laptop })
+  const { laptop: other } = await openDoor({ beside: laptop })
   await using _other = other
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
   await laptop.drained()

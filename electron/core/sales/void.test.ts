@@ -11,7 +11,7 @@ import {
 import { goOffline, goOnline, queueOf } from '../../../tests/support/open-door.ts'
 
 test('a sale that waits for a person because it is sold out is simply taken back', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   changeKind(laptop, 'Stalls', { initialLimit: 0, actualLimit: 0 })
@@ -27,7 +27,7 @@ test('a sale that waits for a person because it is sold out is simply taken back
 })
 
 test('voided while its checkout is on the wire: the order is archived, and no check-in goes out', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v1/checkout'))
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop, { checkIn: true }))
@@ -43,7 +43,7 @@ test('voided while its checkout is on the wire: the order is archived, and no ch
 })
 
 test('killed between taking back and the look-up: it ends the same way', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkout' }, kind: 'loseReply', times: 1 }] })
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
@@ -57,7 +57,7 @@ test('killed between taking back and the look-up: it ends the same way', { tags:
 })
 
 test('an order that was sold elsewhere can be taken back by its number', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const order = laptop.sandbox.world.orders.all().find((one) => one.eventId === eventId && one.status === 'PAID')
   await laptop.api.sales.void({ saleId: order?.orderNumber ?? '', eventId })
@@ -68,7 +68,7 @@ test('an order that was sold elsewhere can be taken back by its number', async (
 test('voided while the site refuses it: the refusal needs no decision, and nothing is blocked', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'orders', operation: 'confirm' }, kind: 'status', status: 409 }],

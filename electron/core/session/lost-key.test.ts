@@ -30,14 +30,14 @@ async function openByKey(trouble?: Trouble) {
   state.trouble = trouble
   const connection = await connect(laptop)
   await laptop.loaded()
-  return { desk: laptop, state, connection }
+  return { laptop, state, connection }
 }
 
 test.each(['locked', 'gone'] as const)(
   'a key that is %s at a start without a network: door and queue work',
   { tags: 'long' },
   async (trouble) => {
-    const { desk: laptop, state } = await openByKey()
+    const { laptop, state } = await openByKey()
     await using _ = laptop
     await goOffline(laptop)
     state.trouble = trouble
@@ -59,7 +59,7 @@ test.each(['locked', 'gone'] as const)(
 test('connecting again with the key sends what waits; the site id need not be typed again', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, state } = await openByKey()
+  const { laptop, state } = await openByKey()
   await using _ = laptop
   await goOffline(laptop)
   state.trouble = 'gone'
@@ -77,7 +77,7 @@ test('connecting again with the key sends what waits; the site id need not be ty
 })
 
 test('a keychain that opens later gives the key without anybody’s doing', { tags: 'long' }, async () => {
-  const { desk: laptop, state } = await openByKey()
+  const { laptop, state } = await openByKey()
   await using _ = laptop
   state.trouble = 'locked'
   await laptop.restart()
@@ -89,7 +89,7 @@ test('a keychain that opens later gives the key without anybody’s doing', { ta
 })
 
 test('a store that cannot write costs a sign-in at the next start, and says so at once', { tags: 'long' }, async () => {
-  const { desk: laptop, state, connection } = await openByKey('cannotWrite')
+  const { laptop, state, connection } = await openByKey('cannotWrite')
   await using _ = laptop
   expect(connection).toMatchObject({ state: 'connected', signInKept: false, secretsKeptIn: 'memory' })
   expect(state.kept.size).toBe(0)

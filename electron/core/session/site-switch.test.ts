@@ -39,7 +39,7 @@ async function openTwoSites(files: Partial<CoreFiles> = {}) {
       },
     },
   })
-  const { desk: laptop } = box
+  const { laptop } = box
   const other = await startSandbox({ clock: { now: laptop.clock.now } })
   const before = orderNumbers(other)
   const { apiKey, siteId, url } = other
@@ -66,7 +66,7 @@ test('a sale made in the midst of a change of site is refused by a code of its o
   tags: 'long',
 }, async () => {
   await using sites = await openTwoSites()
-  const { desk: laptop } = sites
+  const { laptop } = sites
   const sales: string[] = []
   sites.whenStoring(async () => sales.push(await sell(laptop)))
   expect(await codeOf(sites.connectOther())).toBe('done')
@@ -78,7 +78,7 @@ test('a sale made in the midst of a change of site is refused by a code of its o
 
 test('a sale while the other site is asked for its key stops the change, and is sold where it was made', async () => {
   await using sites = await openTwoSites()
-  const { desk: laptop } = sites
+  const { laptop } = sites
   const asked = laptop.network.hold(({ url }) => url.startsWith(sites.other.url))
   await goOffline(laptop)
   const connected = codeOf(sites.connectOther())
@@ -94,7 +94,7 @@ test('a sale while the other site is asked for its key stops the change, and is 
 
 test('a sale made during a sign-out stops it, or is refused', async () => {
   await using sites = await openTwoSites()
-  const { desk: laptop } = sites
+  const { laptop } = sites
   await goOffline(laptop)
   const signedOut = codeOf(laptop.api.session.disconnect({}))
   const sale = await sell(laptop)
@@ -111,7 +111,7 @@ test('a sale made during a sign-out stops it, or is refused', async () => {
 
 test('a row of another site is never sent to this one, and says so', async () => {
   await using sites = await openTwoSites()
-  const { desk: laptop } = sites
+  const { laptop } = sites
   await goOffline(laptop)
   expect(await sell(laptop)).toBe('done')
   await laptop.crash({}, (dir) => {
@@ -136,7 +136,7 @@ async function seenOf(laptop: TestLaptop) {
 
 test('a keychain that refuses the other site’s key leaves the first one open, with all that is here', async () => {
   await using sites = await openTwoSites()
-  const { desk: laptop } = sites
+  const { laptop } = sites
   const before = await seenOf(laptop)
   sites.whenStoring(locked)
   expect(await codeOf(sites.connectOther())).toBe('unavailable_here')
@@ -160,7 +160,7 @@ test('a mirror that cannot be emptied for the other site leaves the first one op
       return { ...opened, mirror: { ...mirror, writer: { ...mirror.writer, run } } }
     },
   })
-  const { desk: laptop } = sites
+  const { laptop } = sites
   const before = await seenOf(laptop)
   failing.wipe = true
   expect(await codeOf(sites.connectOther())).toBe('internal')
@@ -190,7 +190,7 @@ test('a process that ends in the midst of a change of site shows nothing of the 
       return { ...opened, mirror: { ...mirror, writer: { ...mirror.writer, run } } }
     },
   })
-  const { desk: laptop } = sites
+  const { laptop } = sites
   void sites.connectOther().catch(() => undefined)
   await laptop.until('the change has begun', async () => (await laptop.api.session.connection({})).state === 'none')
   sites.other.faults.set({ cut: true })

@@ -95,7 +95,7 @@ test.each([
 })
 
 test('the event that is open at this desk is open again after a restart', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.restart()
@@ -103,7 +103,7 @@ test('the event that is open at this desk is open again after a restart', async 
 })
 
 test('door notes by a question’s label: marked in the list, shown at the door, also after the check-in', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.settings.update({ doorNotes: ['interval DRINK'] })
   const thirsty = ticketsOf(laptop.sandbox, (ticket) => responseOf(ticket, 'drink') !== undefined)

@@ -22,7 +22,7 @@ const bookOf = (laptop: TestLaptop) =>
   }[]
 
 test('a row has the names that the tickets had, who sold them, and what the site said of the order', async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.settings.update({ operator: 'Ada', deskName: 'North door' })
   await laptop.api.sales.sell(intent(laptop))
@@ -45,7 +45,7 @@ test('a row has the names that the tickets had, who sold them, and what the site
 
 test('57. on a full disk a sale is in the book exactly when it is in the queue', async () => {
   const door = await openSmallDoor()
-  const { desk: laptop } = door
+  const { laptop } = door
   await using _ = laptop
   await goOffline(laptop)
   const { shiftId } = await open(laptop)
@@ -69,7 +69,7 @@ test('57. on a full disk a sale is in the book exactly when it is in the queue',
 })
 
 test('the book outlives history', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const { shiftId } = await open(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -85,7 +85,7 @@ test('the book outlives history', { tags: 'long' }, async () => {
 })
 
 test('a deleted desk file: sales come back from the copy into the book, and join the next shift', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   await open(laptop)
@@ -113,7 +113,7 @@ test('a deleted desk file: sales come back from the copy into the book, and join
 })
 
 test('a damaged desk file: what can be read of shifts, moves and book is there, and counts once', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const { shiftId } = await open(laptop)
   const { recordId: saleId } = await laptop.api.sales.sell(intent(laptop))
@@ -133,7 +133,7 @@ test('a damaged desk file: what can be read of shifts, moves and book is there, 
 })
 
 test('a book that was lost alone is written anew from the queue and its history', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { shiftId } = await open(laptop)
   await laptop.api.sales.sell(intent(laptop))
@@ -155,7 +155,7 @@ test('a book that was lost alone is written anew from the queue and its history'
 })
 
 test('sales of a closed shift that come back do not count in the next one', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { shiftId } = await open(laptop)
@@ -172,7 +172,7 @@ test('sales of a closed shift that come back do not count in the next one', asyn
 })
 
 test('the takings of one site are not those of the next', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const other = await startSandbox({ clock: { now: laptop.clock.now }, seed: 2 })
   try {
@@ -196,7 +196,7 @@ test('the takings of one site are not those of the next', { tags: 'long' }, asyn
 })
 
 test('a power cut that took the end of the log: a sale that comes back is in the shift it was made in', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { shiftId } = await open(laptop)

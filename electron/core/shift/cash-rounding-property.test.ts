@@ -52,7 +52,7 @@ async function sellAll(laptop: TestLaptop, eventId: string, { currency, sales }:
 }
 
 async function playAndCheck(played: Evening) {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { currency, order } = played
   const money = (minor: number) => ({ minor, currency })

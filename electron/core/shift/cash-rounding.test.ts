@@ -20,7 +20,7 @@ const evenings = [
 test.each(evenings)(
   'an evening in $currency: drawer in coins, revenue exact, the rounding on every paper',
   async ({ currency, price, one, order, refund }) => {
-    const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+    const { laptop, eventId, newOrders } = await openBoxOffice()
     await using _ = laptop
     const money = (minor: number) => ({ minor, currency })
     const text = (minor: number) => moneyText(money(minor)).replace(/\s/g, ' ')
@@ -108,7 +108,7 @@ test.each(evenings)(
 )
 
 test('cash that no coins make up is refused: as a part of an order, as what was handed over, as a float', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const chf = (minor: number) => ({ minor, currency: 'CHF' })
   const refused = { code: 'invalid_input' }
@@ -129,7 +129,7 @@ test('cash that no coins make up is refused: as a part of an order, as what was 
 })
 
 test('a sale that waits since before cash was rounded goes out, and was exact', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const shift = await laptop.api.shift.open({ floats: [] })

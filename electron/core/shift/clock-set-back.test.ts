@@ -8,7 +8,7 @@ const minute = 60_000
 const eur = (minor: number) => ({ minor, currency: 'EUR' })
 
 test('after the clock was set back, the last sale is the one made last, and voiding takes back no other', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const first = await laptop.api.sales.sell(intent(laptop, { quantity: 1 }))
@@ -21,7 +21,7 @@ test('after the clock was set back, the last sale is the one made last, and void
 })
 
 test('the last sale stays the last one once the site has both', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const first = await laptop.api.sales.sell(intent(laptop, { quantity: 1 }))
   await laptop.drained()
@@ -33,7 +33,7 @@ test('the last sale stays the last one once the site has both', async () => {
 })
 
 test('after the clock was set back, the last scan is the one made last, and it can be undone', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const [one = '', other = ''] = readyTickets(laptop.sandbox, 2)
@@ -46,7 +46,7 @@ test('after the clock was set back, the last scan is the one made last, and it c
 })
 
 test('a refund that is noted while the clock is back is in the open shift, and in no other', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const order = orderIn(laptop, 'PAID')
   const note = () =>

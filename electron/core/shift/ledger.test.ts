@@ -40,9 +40,9 @@ test.each(
     timeout: 120_000,
   },
   async (currency, value, priceMinor) => {
-    const { desk: first, eventId, newOrders } = await openBoxOffice()
+    const { laptop: first, eventId, newOrders } = await openBoxOffice()
     await using _ = first
-    await using second = (await openDoor({ beside: first })).desk
+    await using second = (await openDoor({ beside: first })).laptop
     sellWithRoom(first, eventId, currency, value)
     const laptops = [first, second]
     await second.api.settings.update({ deskName: 'Door 2' })

@@ -8,7 +8,7 @@ const isOffered = async (laptop: TestLaptop) => (await laptop.api.shift.current(
 test('a shift is offered before an evening’s first sale, not once there is one or something was sold', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   expect(await isOffered(laptop)).toBe(true)
   await laptop.api.sales.sell(intent(laptop))
@@ -30,7 +30,7 @@ test('a shift is offered before an evening’s first sale, not once there is one
 test('after “not now” the next offer is the next evening, also after a restart', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.shift.notNow({})
   expect(await isOffered(laptop)).toBe(false)

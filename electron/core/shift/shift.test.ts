@@ -10,7 +10,7 @@ const close = (laptop: TestLaptop, pieces: { faceMinor: number; count: number }[
   laptop.api.shift.close({ counted: [{ currency: 'EUR', pieces }], note })
 
 test('an evening: float, sales by method and operator, a void, pay-in and pay-out, count and difference', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.settings.update({ operator: 'Ada', deskName: 'Door 1' })
   const { shiftId } = await open(laptop)
@@ -69,7 +69,7 @@ test('an evening: float, sales by method and operator, a void, pay-in and pay-ou
 })
 
 test('a closed report is locked: what comes later is the next shift’s, a void of an earlier sale too', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const first = await open(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
@@ -96,7 +96,7 @@ test('a closed report is locked: what comes later is the next shift’s, a void 
 })
 
 test('a sale is taken back once, however often that is asked', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { shiftId } = await open(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop))
@@ -116,7 +116,7 @@ test('a sale is taken back once, however often that is asked', async () => {
 test('killed right after the answer: sales, shift and moves are there, and nothing twice', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { shiftId } = await open(laptop)
@@ -137,7 +137,7 @@ test('killed right after the answer: sales, shift and moves are there, and nothi
 test('unsent sales are flagged, and once sent the proof holds every sale against its order', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const { shiftId } = await open(laptop)
@@ -180,7 +180,7 @@ test('unsent sales are flagged, and once sent the proof holds every sale against
 })
 
 test('a sale that the site refuses is parked in the proof; one that is discarded stays in the drawer', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const { shiftId } = await open(laptop)
   laptop.sandbox.faults.set({
@@ -197,7 +197,7 @@ test('a sale that the site refuses is parked in the proof; one that is discarded
 })
 
 test('floats and counts of a currency that is named twice, and amounts that are none, are refused', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const refused = { code: 'invalid_input' }
   await expect(laptop.api.shift.open({ floats: [eur(1), eur(2)] })).rejects.toMatchObject(refused)
@@ -221,7 +221,7 @@ test('floats and counts of a currency that is named twice, and amounts that are 
 })
 
 test('a shift that begins after midnight belongs to the day before until four', async () => {
-  const { desk: laptop } = await openBoxOffice()
+  const { laptop } = await openBoxOffice()
   await using _ = laptop
   const dayOf = async () => {
     const { shiftId } = await open(laptop)
@@ -236,7 +236,7 @@ test('a shift that begins after midnight belongs to the day before until four', 
 })
 
 test('what may lie in the drawer is what the open event sells in', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   expect((await laptop.api.shift.current({})).currencies).toEqual(['EUR'])
@@ -247,7 +247,7 @@ test('what may lie in the drawer is what the open event sells in', async () => {
 })
 
 test('a sale that was taken back here and still stands on the site keeps the proof open', async () => {
-  const { desk: laptop, eventId, newOrders } = await openBoxOffice()
+  const { laptop, eventId, newOrders } = await openBoxOffice()
   await using _ = laptop
   const { shiftId } = await open(laptop)
   const { recordId } = await laptop.api.sales.sell(intent(laptop))

@@ -45,11 +45,11 @@ async function takings(laptop: TestLaptop, eventId: string): Promise<number> {
 }
 
 test('two laptops of one name, one clock set back in the middle: every figure is the same everywhere', async () => {
-  const { desk: first, eventId, newOrders } = await openBoxOffice()
+  const { laptop: first, eventId, newOrders } = await openBoxOffice()
   await using _first = first
   let backMs = 0
   const clock = { ...first.clock, now: () => first.clock.now() - backMs }
-  const { desk: second } = await openDoor({ beside: first, ports: { clock } })
+  const { laptop: second } = await openDoor({ beside: first, ports: { clock } })
   await using _second = second
   const laptops = [first, second] as const
   const books: [Sold[], Sold[]] = [[], []]

@@ -5,7 +5,7 @@ import { readyTickets } from '../../../tests/support/doors.ts'
 import { goOffline, openDoor, queueOf, scanIn } from '../../../tests/support/open-door.ts'
 
 test('a damaged answer or conflict harms its own row alone: the queue still shows everything', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   for (const ticketNumber of readyTickets(laptop.sandbox, 2)) await scanIn(laptop, ticketNumber)

@@ -9,7 +9,7 @@ const many = 2_000
 
 /** A laptop without network and a long queue: one scan, so many times. */
 async function openLongQueue() {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await goOffline(laptop)
   for (const ticketNumber of readyTickets(laptop.sandbox, 1)) await scanIn(laptop, ticketNumber)
   await laptop.crash({}, (dir) =>

@@ -12,7 +12,7 @@ import {
 import { systemRandom } from '../../hosts/common/system-random.ts'
 
 test('killed between the send and its answer: looked up by the next start, not sent twice', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/check-in'))
   await scanIn(laptop, ticketNumber)
@@ -30,7 +30,7 @@ test('killed between the send and its answer: looked up by the next start, not s
 })
 
 test('killed before the request arrived: looked up, found absent, sent', { tags: 'long' }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'dropBefore', times: 1 })
   await scanIn(laptop, ticketNumber)
@@ -44,7 +44,7 @@ test('killed before the request arrived: looked up, found absent, sent', { tags:
 test('killed offline with thirty scans, again and again: all are there, in order, and each goes out once', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const codes = readyTickets(laptop.sandbox, 30)
@@ -62,7 +62,7 @@ test('killed offline with thirty scans, again and again: all are there, in order
 })
 
 test('a restart during a pause between tries neither sends early nor waits for ever', { tags: 'long' }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor({
+  const { laptop, ticketNumber } = await openDoor({
     ports: { random: { ...systemRandom, fraction: () => 0.999 } },
   })
   await using _ = laptop
@@ -89,7 +89,7 @@ test('a restart during a pause between tries neither sends early nor waits for e
 })
 
 test('a failed try is retried without any action', { tags: 'long' }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 503, times: 8 })
   await scanIn(laptop, ticketNumber)
@@ -98,7 +98,7 @@ test('a failed try is retried without any action', { tags: 'long' }, async () =>
 })
 
 test('a clock that is set back by a day does not hold the queue up', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 429, retryAfter: 60, times: 1 })
   await scanIn(laptop, ticketNumber)

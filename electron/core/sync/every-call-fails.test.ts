@@ -29,7 +29,7 @@ async function evening(laptop: TestLaptop, eventId: string) {
 const calls = Array.from({ length: 8 }, (_, index) => index)
 
 test.each(cases(calls, 2))('the call number %i never arrives: it ends as if it had', async (skip) => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'dropBefore', skip, times: 1 }] })
   const asExpected = await evening(laptop, eventId)
@@ -37,7 +37,7 @@ test.each(cases(calls, 2))('the call number %i never arrives: it ends as if it h
 })
 
 test.each(cases(calls, 2))('the reply to call number %i is lost: it ends as if it had come', async (skip) => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'loseReply', skip, times: 1 }] })
   const asExpected = await evening(laptop, eventId)
@@ -45,7 +45,7 @@ test.each(cases(calls, 2))('the reply to call number %i is lost: it ends as if i
 })
 
 test.each(cases(calls, 2))('killed while call number %i is under way: it ends as if nothing had been', async (skip) => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   let left = skip
   const held = laptop.network.hold(() => left-- === 0)

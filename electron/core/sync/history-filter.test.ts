@@ -6,7 +6,7 @@ import { goOffline, goOnline, openDoor, queueOf, scanIn } from '../../../tests/s
 import { mustHave } from '../../../tests/support/two-versions.ts'
 
 test('history shows one result, or what holds a text, page by page; percent signs are only percent signs', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.settings.update({ operator: '100% Ana', deskName: 'Door 1' })
   const codes = readyTickets(laptop.sandbox, 5)
@@ -36,7 +36,7 @@ test('history shows one result, or what holds a text, page by page; percent sign
 })
 
 test('one change is written out alone, and stays in the queue', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   for (const code of readyTickets(laptop.sandbox, 3)) await scanIn(laptop, code)

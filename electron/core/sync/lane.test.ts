@@ -7,7 +7,7 @@ import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 import { systemRandom } from '../../hosts/common/system-random.ts'
 
 test('check-ins go out in batches of one event, at most a hundred each', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   const showOf = (show: 0 | 1, count: number) => ({
@@ -48,7 +48,7 @@ test.each([
   ['the platform is away', { kind: 'status', status: 503, times: 1 }, 2],
   ['three requests never arrive', { kind: 'dropBefore', times: 3 }, 4],
 ] as const)('%s: looked up before it is sent again, checked in once', async (_, rule, requests) => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using __ = laptop
   onCheckIn(laptop, rule)
   await scanIn(laptop, ticketNumber)
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('a row whose look-up fails as well is looked up until it is known, and not sent meanwhile', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [
@@ -78,7 +78,7 @@ test('a row whose look-up fails as well is looked up until it is known, and not 
 })
 
 test('a look that ran out of time on a good line is soon repeated, however many failed before', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor({ ports: { random: { ...systemRandom, fraction: () => 0.9 } } })
+  const { laptop, ticketNumber } = await openDoor({ ports: { random: { ...systemRandom, fraction: () => 0.9 } } })
   await using _ = laptop
   const look = { area: 'tickets', operation: 'list' }
   laptop.sandbox.faults.set({
@@ -103,7 +103,7 @@ test('a look that ran out of time on a good line is soon repeated, however many 
 })
 
 test('a lost undo is looked up like a lost check-in', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -115,7 +115,7 @@ test('a lost undo is looked up like a lost check-in', async () => {
 })
 
 test('a success that does not show the effect counts as no answer', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   let lies = 1
   laptop.network.replace((request) => {
@@ -156,7 +156,7 @@ test.each([
 )
 
 test('no answer in time is an unknown answer', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   let slow = 1
   laptop.network.replace(({ method, url }) => {
@@ -171,7 +171,7 @@ test('no answer in time is an unknown answer', async () => {
 })
 
 test('429: nothing is sent for as long as the platform asks, then all of it', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 429, retryAfter: 30, times: 1 })
   const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
@@ -187,7 +187,7 @@ test('429: nothing is sent for as long as the platform asks, then all of it', as
 })
 
 test('401: signed out, rows as if never sent; the key accepted again: they go', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
   await scanIn(laptop, ticketNumber)
@@ -206,7 +206,7 @@ test('401: signed out, rows as if never sent; the key accepted again: they go', 
 })
 
 test('401: "Sync now" tries the key at once', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401, times: 1 }] })
   await scanIn(laptop, ticketNumber)
@@ -218,7 +218,7 @@ test('401: "Sync now" tries the key at once', async () => {
 })
 
 test('401: a refused sign-in is tried again some seconds later, and then less and less often', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'status', status: 401 }] })
   await scanIn(laptop, ticketNumber)
@@ -234,7 +234,7 @@ test('401: a refused sign-in is tried again some seconds later, and then less an
 test('403: the lane stands still with the reason at the row, and goes on when the right is there again', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 403 })
   await scanIn(laptop, ticketNumber)
@@ -251,7 +251,7 @@ test('403: the lane stands still with the reason at the row, and goes on when th
 })
 
 test('403: tried again by itself some minutes later', { tags: 'long' }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 403, times: 1 })
   await scanIn(laptop, ticketNumber)
@@ -260,7 +260,7 @@ test('403: tried again by itself some minutes later', { tags: 'long' }, async ()
 })
 
 test('409: a person decides, the next record goes on', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
   onCheckIn(laptop, { kind: 'status', status: 409, times: 1 })
@@ -275,7 +275,7 @@ test('409: a person decides, the next record goes on', async () => {
 })
 
 test('one bad number among twenty refuses its own row alone', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   const good = readyTickets(laptop.sandbox, 19)
@@ -301,7 +301,7 @@ test('one bad number among twenty refuses its own row alone', { tags: 'long' }, 
 })
 
 test('a captive portal counts as offline; the queue is as it was', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: {}, kind: 'captivePortal' }] })
   await scanIn(laptop, ticketNumber)
@@ -316,7 +316,7 @@ test('a captive portal counts as offline; the queue is as it was', async () => {
 })
 
 test('paused: nothing goes out, also after a restart, until a person goes on', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   await scanIn(laptop, ticketNumber)

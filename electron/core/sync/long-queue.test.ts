@@ -10,7 +10,7 @@ const many = 300
 
 /** A laptop offline with many check-ins of an earlier evening in its queue. */
 async function openWithQueue(state = 'waiting') {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await goOffline(laptop)
   await laptop.crash({}, (dir) => fill(join(dir, 'desk.db'), state))
   await laptop.quiet()
@@ -74,7 +74,7 @@ test('everything that waits is shown in parts after a start', async () => {
 })
 
 test('closing while thousands wait for the budget sends nothing more and costs no row a try', async () => {
-  const { desk: laptop } = await openDoor({ budget: 30 })
+  const { laptop } = await openDoor({ budget: 30 })
   await using _ = laptop
   await goOffline(laptop)
   await laptop.crash({}, (dir) => fill(join(dir, 'desk.db')))

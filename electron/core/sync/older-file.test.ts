@@ -25,7 +25,7 @@ const ownerOf = (dir: string) =>
   rowsOf(join(dir, 'desk.db'), "SELECT value FROM settings WHERE key = 'note:desk-file-owner'")[0]?.['value']
 
 test('an older file beside today’s copy sells nothing again and makes no contact twice', { tags: 'long' }, async () => {
-  const { desk: laptop, newOrders } = await openBoxOffice()
+  const { laptop, newOrders } = await openBoxOffice()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   for (let sale = 0; sale < 3; sale += 1) await laptop.api.sales.sell(intent(laptop))
@@ -49,7 +49,7 @@ test('an older file beside today’s copy sells nothing again and makes no conta
 })
 
 test('what the copy had not heard of yet is sent without a question, after a copy that was made anew too', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   const [first = '', second = ''] = readyTickets(laptop.sandbox, 2)
@@ -70,7 +70,7 @@ test('what the copy had not heard of yet is sent without a question, after a cop
 })
 
 test('an older file goes on like any other: what is done after it was put back is sent', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   const putBack = await backUp(laptop)
@@ -85,7 +85,7 @@ test('an older file goes on like any other: what is done after it was put back i
 })
 
 test('an older edit gives its place to the one that the copy has', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   const [contact] = laptop.sandbox.world.contacts.all()
@@ -103,7 +103,7 @@ test('an older edit gives its place to the one that the copy has', async () => {
 })
 
 test('beside a copy of an older version, which counted nothing, what waits is sent as ever', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   await scanIn(laptop, readyTickets(laptop.sandbox, 1)[0] ?? '')
@@ -113,7 +113,7 @@ test('beside a copy of an older version, which counted nothing, what waits is se
 })
 
 test('a mail that an older file still has, and that cannot be looked up, waits for a person', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.sync.pause({ paused: true })
   const [order] = laptop.sandbox.world.orders.all().filter((one) => one.eventId === eventId)

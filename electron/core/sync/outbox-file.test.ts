@@ -14,7 +14,7 @@ import { openOutboxFile } from './outbox-file.ts'
 
 /** A laptop offline: one check-in whose response was lost, three that were never sent. */
 async function openWithUnsent() {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await laptop.api.settings.update({ operator: 'Ada', deskName: 'North door' })
   const codes = readyTickets(laptop.sandbox, 4)
   const [sent = '', ...waiting] = codes
@@ -23,7 +23,7 @@ async function openWithUnsent() {
   await laptop.until('the answer was lost', async () => (await queueOf(laptop))[0]?.state === 'unknown')
   await goOffline(laptop)
   for (const code of waiting) await scanIn(laptop, code)
-  return { desk: laptop, codes }
+  return { laptop, codes }
 }
 
 const broken = (laptop: TestLaptop) => readdirSync(laptop.dir).filter((name) => /^desk\.db\.broken-\d+$/.test(name))
@@ -34,7 +34,7 @@ test.each<[string, (path: string) => void]>([
   ['noise behind the first page', (path) => overwrite(path, 4096)],
   ['half of the file is gone', (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2))],
 ])('a damaged file (%s): every unsent change is back, in order, and each takes effect once', async (_, harm) => {
-  const { desk: laptop, codes } = await openWithUnsent()
+  const { laptop, codes } = await openWithUnsent()
   await using __ = laptop
   const before = await queueOf(laptop)
   expect(before.map((row) => row.state)).toEqual(['unknown', 'waiting', 'waiting', 'waiting'])
@@ -72,7 +72,7 @@ test.each<[string, (path: string) => void]>([
   ['deleted', (path) => rmSync(path)],
   ['emptied', (path) => truncateSync(path, 0)],
 ])('a file that was %s: the unsent changes come from the copy', async (_, harm) => {
-  const { desk: laptop, codes } = await openWithUnsent()
+  const { laptop, codes } = await openWithUnsent()
   await using __ = laptop
   const before = await queueOf(laptop)
   await laptop.crash({}, (dir) => {
@@ -90,7 +90,7 @@ test.each<[string, (path: string) => void]>([
 })
 
 test('a power cut that took the end of the log: what was saved comes from the copy, the rest stays', async () => {
-  const { desk: laptop, codes } = await openWithUnsent()
+  const { laptop, codes } = await openWithUnsent()
   await using _ = laptop
   await laptop.restart()
   const [, , , , late = ''] = readyTickets(laptop.sandbox, 5)
@@ -109,7 +109,7 @@ test('a power cut that took the end of the log: what was saved comes from the co
 test('a file that lost its end does not send again what had ended, nor what was taken back', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, codes } = await openWithUnsent()
+  const { laptop, codes } = await openWithUnsent()
   await using _ = laptop
   await laptop.restart()
   const [sent = '', takenBack = '', ...others] = codes
@@ -132,7 +132,7 @@ test('a file that lost its end does not send again what had ended, nor what was 
 })
 
 test('a row whose content was damaged is put right from the copy, and sent as it was meant', async () => {
-  const { desk: laptop, codes } = await openWithUnsent()
+  const { laptop, codes } = await openWithUnsent()
   await using _ = laptop
   const before = await queueOf(laptop)
   await laptop.crash({}, (dir) =>
@@ -153,7 +153,7 @@ test('a row whose content was damaged is put right from the copy, and sent as it
 })
 
 test('a change that took the place of another one just before the end is not sent twice', async () => {
-  const { desk: laptop } = await openWithUnsent()
+  const { laptop } = await openWithUnsent()
   await using _ = laptop
   const [contact] = laptop.sandbox.world.contacts.all()
   const edit = (jobTitle: string) => laptop.api.contacts.edit({ contactId: contact?.id ?? '', fields: { jobTitle } })
@@ -167,7 +167,7 @@ test('a change that took the place of another one just before the end is not sen
 })
 
 test('a contact that was made after a full disk kept its copy behind is not made again by the next start', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const { recordId } = await laptop.api.contacts.create({ fields: quilla() })
@@ -183,7 +183,7 @@ test('a contact that was made after a full disk kept its copy behind is not made
 })
 
 test('what can be read of a damaged file is taken over: settings, scans, history', async () => {
-  const { desk: laptop } = await openWithUnsent()
+  const { laptop } = await openWithUnsent()
   await using _ = laptop
   await laptop.api.settings.update({ sound: { volume: 35 } })
   const tables = ['settings', 'scans', 'history']
@@ -204,7 +204,7 @@ test('what can be read of a damaged file is taken over: settings, scans, history
 })
 
 test('with no copy beside it, the rows that can be read are looked up before they are sent', async () => {
-  const { desk: laptop, codes } = await openWithUnsent()
+  const { laptop, codes } = await openWithUnsent()
   await using _ = laptop
   await laptop.crash({}, (dir) => {
     const path = join(dir, 'desk.db')
@@ -220,7 +220,7 @@ test('with no copy beside it, the rows that can be read are looked up before the
 })
 
 test('recovered work waits for its own site: with the settings gone, another one is refused', async () => {
-  const { desk: laptop } = await openWithUnsent()
+  const { laptop } = await openWithUnsent()
   await using _ = laptop
   const { baseUrl } = laptop.ports.initialSite ?? { baseUrl: '' }
   await laptop.crash({ initialSite: undefined }, (dir) => {
@@ -236,9 +236,9 @@ test('recovered work waits for its own site: with the settings gone, another one
 test.each(['desk.db', 'outbox.copy'])(
   'a %s of another laptop: nothing is sent before a person has looked',
   async (name) => {
-    const { desk: laptop, codes } = await openWithUnsent()
+    const { laptop, codes } = await openWithUnsent()
     await using _ = laptop
-    const { desk: other } = await openWithUnsent()
+    const { laptop: other } = await openWithUnsent()
     // Laptops of these tests begin with the same files, so this one gets a name of its own.
     await other.crash({}, (dir) => {
       rmSync(join(dir, 'outbox.copy'))
@@ -262,7 +262,7 @@ test.each(['desk.db', 'outbox.copy'])(
 )
 
 test('nothing was unsent: the person is told that nothing was lost', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()

@@ -37,7 +37,7 @@ const poisons: [string, (eventId: string, ticketNumber: string) => Poison][] = [
 ]
 
 test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', async (_, poisonOf) => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using __ = laptop
   const [poisoned = '', healthy = '', other = ''] = readyTickets(laptop.sandbox, 3)
   await goOffline(laptop)
@@ -71,7 +71,7 @@ test.each(cases(poisons, 4))('%s: kept for a person, and nothing else stops', as
 })
 
 test('a row of a lane this build does not have stays where it is and blocks no other', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [strange = '', healthy = ''] = readyTickets(laptop.sandbox, 2)
   await laptop.crash({}, (dir) => write(dir, strange, { lane: 'drones' }))

@@ -25,7 +25,7 @@ const sleeps = [second, hour, 3 * day].flatMap((milliseconds) =>
 test.each(sleeps)(
   'a queue that waits for its next try sleeps $milliseconds ms (timers go on: $countsSleep) and leaves at once',
   async ({ milliseconds, countsSleep }) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const [first = '', second = '', third = '', fresh = ''] = readyTickets(laptop.sandbox, 4)
     onCheckIn(laptop, { kind: 'status', status: 503, times: 4 })
@@ -49,7 +49,7 @@ test.each(sleeps)(
 test.each([true, false])(
   'a check-in whose answer a sleep has cut off holds none up after it (timers go on: %s)',
   async (countsSleep) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     const [cut = '', fresh = ''] = readyTickets(laptop.sandbox, 2)
     const held = laptop.network.hold(({ url }) => url.endsWith('/tickets/check-in'))
@@ -69,7 +69,7 @@ test.each([true, false])(
 )
 
 test('a check-in after a sleep that no word announced waits for no request that hung before it', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [code = ''] = readyTickets(laptop.sandbox, 1)
   await goOffline(laptop)
@@ -87,7 +87,7 @@ test('a check-in after a sleep that no word announced waits for no request that 
 test.each([true, false])(
   'a check-in after a sleep waits for no minute that was used up before it (timers go on: %s)',
   async (countsSleep) => {
-    const { desk: laptop } = await openDoor({ budget: 20 })
+    const { laptop } = await openDoor({ budget: 20 })
     await using _ = laptop
     const codes = readyTickets(laptop.sandbox, 40)
     const [fresh = '', ...others] = codes
@@ -104,7 +104,7 @@ test.each([true, false])(
 )
 
 test('a network that comes back seconds after the waking is noticed within three seconds', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [code = ''] = readyTickets(laptop.sandbox, 1)
   await goOffline(laptop)
@@ -118,7 +118,7 @@ test('a network that comes back seconds after the waking is noticed within three
 })
 
 test('the site is asked at once after a sleep, although it was there before', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await laptop.quiet()
   await sleep(laptop, hour, false)
@@ -130,7 +130,7 @@ test('the site is asked at once after a sleep, although it was there before', as
 })
 
 test('a second sleep and a second waking do no harm', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.core.sleeping()
@@ -147,7 +147,7 @@ test('a second sleep and a second waking do no harm', async () => {
 })
 
 test('what did not wait for the disk is on it before the sleep, as the power may go in it', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const codes = readyTickets(laptop.sandbox, 3)
   for (const code of codes) await scanIn(laptop, code)

@@ -34,7 +34,7 @@ function slowMirror() {
 
 test('a ticket scanned again in the very moment its first check-in left the outbox is in already', async () => {
   const slow = slowMirror()
-  const { desk: laptop, ticketNumber } = await openDoor({ files: { openMirror: slow.open } })
+  const { laptop, ticketNumber } = await openDoor({ files: { openMirror: slow.open } })
   await using _ = laptop
   using __ = slow
   expect((await scanIn(laptop, ticketNumber)).outcome).toBe('admitted')

@@ -5,7 +5,7 @@ import { openTestLaptop } from '../../../tests/support/test-laptop.ts'
 test('a right that is taken away turns the chip, by the name of the data set, until it is given back', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const status = () => laptop.api.sync.status({})
   expect(await status()).toMatchObject({ chip: 'upToDate', attention: 0, notRefreshed: [] })
@@ -21,7 +21,7 @@ test('a right that is taken away turns the chip, by the name of the data set, un
 test('a right that is missing for the tickets of each event is one thing, not one per event', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 403 }] })
   await laptop.api.sync.refresh({ dataSet: 'orders' })
@@ -33,7 +33,7 @@ test('a right that is missing for the tickets of each event is one thing, not on
 test('a list that comes back empty turns the chip: its rows are kept, and it needs attention', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   laptop.network.replace(({ url }) =>
     url.includes('/v3/events/query')
@@ -66,7 +66,7 @@ const brokenOff = ({ url }: { url: string }) => ({
 test('a box of the venue that breaks every response off: offline, until responses are whole again', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const status = () => laptop.api.sync.status({})
   await laptop.api.sync.test({})

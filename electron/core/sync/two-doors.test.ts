@@ -8,7 +8,7 @@ const incidents = async (laptop: TestLaptop) => inWords((await laptop.api.sync.a
 const minute = 60_000
 
 test('another laptop admitted the ticket before us, which we could not know: both stand, reported once', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
@@ -27,7 +27,7 @@ test('another laptop admitted the ticket before us, which we could not know: bot
 })
 
 test('another laptop admitted the ticket after our scan, before our network came back: reported as well', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await scanIn(laptop, ticketNumber)
@@ -40,7 +40,7 @@ test('another laptop admitted the ticket after our scan, before our network came
 })
 
 test('it is told once although the reply was lost and the answer looked up', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await action(laptop, { checkIn: { eventId, ticketNumber, by: 'Side door' } })
@@ -53,7 +53,7 @@ test('it is told once although the reply was lost and the answer looked up', asy
 })
 
 test('our own check-in whose reply was lost is not reported as another laptop’s', async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
   await scanIn(laptop, ticketNumber)
@@ -67,7 +67,7 @@ test('our own check-in whose reply was lost is not reported as another laptop’
 })
 
 test('a scan that waited long offline is not reported as another laptop’s', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   for (const code of readyTickets(laptop.sandbox, 10)) {
@@ -81,7 +81,7 @@ test('a scan that waited long offline is not reported as another laptop’s', as
 })
 
 test('a refused try does not hide that another door was faster', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   onCheckIn(laptop, { kind: 'status', status: 429, retryAfter: 600, times: 1 })
   await scanIn(laptop, ticketNumber)
@@ -94,7 +94,7 @@ test('a refused try does not hide that another door was faster', async () => {
 
 test('a laptop whose clock is wrong reports nothing that did not happen', { tags: 'long' }, async () => {
   for (const wrong of [-10 * minute, 10 * minute]) {
-    const { desk: laptop, ticketNumber } = await openDoor()
+    const { laptop, ticketNumber } = await openDoor()
     await using _ = laptop
     laptop.sandbox.faults.set({ clockOffsetMs: wrong })
     await laptop.pass(5 * minute)
@@ -111,7 +111,7 @@ test('a laptop whose clock is wrong reports nothing that did not happen', { tags
 })
 
 test('cancelled meanwhile: the guest is in, and an incident is reported', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await action(laptop, { cancelTicket: { eventId, ticketNumber } })

@@ -37,7 +37,7 @@ const powerWentAt = (state: string) => (dir: string) => {
 }
 
 test('the power goes before a success is on disk: looked up, not sent again, and no damage is told', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [code = ''] = readyTickets(laptop.sandbox, 1)
   await scanIn(laptop, code)
@@ -55,7 +55,7 @@ test('the power goes before a success is on disk: looked up, not sent again, and
 })
 
 test('the power takes that an edit left: it is compared with the site first, and no damage is told', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id: contactId } = someone(laptop)
   lose(laptop, 'update')
@@ -70,7 +70,7 @@ test('the power takes that an edit left: it is compared with the site first, and
 })
 
 test('the power goes twice while a full disk keeps the copy behind: a check-in is still looked up', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [code = ''] = readyTickets(laptop.sandbox, 1)
   await scanIn(laptop, code)
@@ -91,7 +91,7 @@ test('the power goes twice while a full disk keeps the copy behind: a check-in i
 })
 
 test('the power takes that an edit left and how it ended: it is not sent again, no damage is told', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const { id: contactId } = someone(laptop)
   await laptop.api.contacts.edit({ contactId, fields: { jobTitle: 'Usher' }, allowDuplicates: true })

@@ -13,7 +13,7 @@ const entries: InputValue[] = [
 
 /** A laptop whose site has a guest with a value of every kind. */
 async function openKinds() {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   const { tickets } = laptop.sandbox.world
   const ticketOnSite = () => tickets.get(ticketNumber)
   const stored = ticketOnSite()
@@ -23,13 +23,13 @@ async function openKinds() {
   await laptop.api.sync.refresh({ dataSet: 'tickets' })
   await laptop.until('it is here', async () => (await laptop.api.guests.get({ ticketNumber })).notes.length > 0)
   const inputsOnSite = () => ticketOnSite()?.ticket.guestDetails?.form?.inputValues ?? []
-  return { desk: laptop, eventId, ticketNumber, inputsOnSite }
+  return { laptop, eventId, ticketNumber, inputsOnSite }
 }
 
 const named = (inputs: readonly InputValue[], name: string) => inputs.find(({ inputName }) => inputName === name)
 
 test('a value of every kind is shown, found and at the door', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openKinds()
+  const { laptop, eventId, ticketNumber } = await openKinds()
   await using _ = laptop
   const guest = await laptop.api.guests.get({ ticketNumber })
   expect(guest.notes).toEqual([['Vegan', 'Nuts']])
@@ -46,7 +46,7 @@ test('a value of every kind is shown, found and at the door', async () => {
 })
 
 test('an address changed offline stays an object with its other parts, a list a list; undo puts both back', async () => {
-  const { desk: laptop, eventId, ticketNumber, inputsOnSite } = await openKinds()
+  const { laptop, eventId, ticketNumber, inputsOnSite } = await openKinds()
   await using _ = laptop
   const before = inputsOnSite()
   await goOffline(laptop)
@@ -70,7 +70,7 @@ test('an address changed offline stays an object with its other parts, a list a 
 })
 
 test('a file gets every value of many guests; one that is not here is left out', async () => {
-  const { desk: laptop, ticketNumber } = await openKinds()
+  const { laptop, ticketNumber } = await openKinds()
   await using _ = laptop
   const { of } = await laptop.api.guests.values({ ids: [ticketNumber, 'unknown'] })
   expect(of.map(({ id }) => id)).toEqual([ticketNumber])

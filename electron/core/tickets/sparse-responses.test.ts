@@ -4,7 +4,7 @@ import { goOffline, goOnline, openDoor, queueOf } from '../../../tests/support/o
 import { undoCheckIn } from './ticket.queued.ts'
 
 test('bare answers to check-ins: the tickets are read again together, and nothing is sent twice', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   laptop.sandbox.switches.set({ checkInResponses: 'sparse' })
   const numbers = readyTickets(laptop.sandbox, 60)
@@ -27,7 +27,7 @@ test('bare answers to check-ins: the tickets are read again together, and nothin
 })
 
 test('a check-in whose ticket cannot be read after a bare answer is looked up, and not sent again', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.switches.set({ checkInResponses: 'sparse' })
   laptop.sandbox.faults.set({
@@ -40,7 +40,7 @@ test('a check-in whose ticket cannot be read after a bare answer is looked up, a
 })
 
 test('a bare answer is no proof of nothing: the guest is in at once, and keeps the status of the order', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.switches.set({ checkInResponses: 'sparse' })
   const guest = () => laptop.api.guests.get({ ticketNumber })

@@ -6,7 +6,7 @@ import { action, goOffline, goOnline, onCheckIn, openDoor, queueOf, scanIn } fro
 import { ticketFields } from './ticket.mirror.ts'
 
 test('a check-in whose answer was lost and which another desk has taken back since is not made again', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const ticketNumber = readyTicket(laptop.sandbox)
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
@@ -20,7 +20,7 @@ test('a check-in whose answer was lost and which another desk has taken back sin
 })
 
 test('a change of the guest’s answers here does not hide that another desk took the check-in back', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const ticketNumber = readyTicket(laptop.sandbox)
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
@@ -38,7 +38,7 @@ test('a change of the guest’s answers here does not hide that another desk too
 })
 
 test('a check-in that was lost on its way is made, although the guest was in and out before', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const ticketNumber = readyTicket(laptop.sandbox)
   await action(laptop, { checkIn: { eventId, ticketNumber } })
@@ -51,7 +51,7 @@ test('a check-in that was lost on its way is made, although the guest was in and
 })
 
 test('a check-in lost on its way is made, although this desk had let the guest in and out just before', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -64,7 +64,7 @@ test('a check-in lost on its way is made, although this desk had let the guest i
 })
 
 test('an undo lost on its way is made, although this desk had let the guest in, out and in just before', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   for (const mode of ['in', 'out', 'in'] as const) {
     await laptop.api.checkin.scan({ eventId, code: ticketNumber, mode })
@@ -77,7 +77,7 @@ test('an undo lost on its way is made, although this desk had let the guest in, 
 })
 
 test('a check-in that another desk took back within a second of our own undo is not made again', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -94,7 +94,7 @@ test('a check-in that another desk took back within a second of our own undo is 
 })
 
 test('an undo that another desk reversed within a second of our own check-in is not made again', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -107,7 +107,7 @@ test('an undo that another desk reversed within a second of our own check-in is 
 })
 
 test('a check-in that another desk took back is not made again, although lists show the past for a while', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const isGuests = (url: string) => url.endsWith('/v2/guests/query')
   onCheckIn(laptop, { kind: 'loseReply', times: 1 })
@@ -126,7 +126,7 @@ test('a check-in that another desk took back is not made again, although lists s
 })
 
 test('an undo whose answer was lost is looked for again when the list lags, and stays undone here', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   await laptop.drained()
@@ -149,7 +149,7 @@ test('an undo whose answer was lost is looked for again when the list lags, and 
 test('a check-in that is proved after a crash stays on screen, although lists show what was before it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const stored = laptop.sandbox.world.tickets.get(ticketNumber)
   if (stored === undefined) throw new Error('The ticket is gone.')
@@ -180,7 +180,7 @@ test('a check-in that is proved after a crash stays on screen, although lists sh
 test('a lost check-in of before the clocks were compared is a question after another desk’s undo', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.restart()

@@ -14,10 +14,10 @@ const onSite = (laptop: TestLaptop, ticketNumber: string) =>
   laptop.sandbox.world.tickets.get(ticketNumber)?.ticket as Ticket
 
 async function openGuest() {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   const ticket = ticketsOf(laptop.sandbox, (one) => isReady(one) && responseOf(one, 'drink') !== undefined)[0]
   if (ticket === undefined) throw new Error('No guest of tonight has answered.')
-  return { desk: laptop, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
+  return { laptop, eventId, ticketNumber: ticket.ticketNumber, before: ticket }
 }
 
 /** Changes field values on the site. */
@@ -32,7 +32,7 @@ const updates = (laptop: TestLaptop) =>
   laptop.network.requests.filter(({ method, url }) => method === 'PATCH' && url.includes('/v1/tickets/'))
 
 test('answers are shown at once, with seat and note, and reach the site with all the others', async () => {
-  const { desk: laptop, eventId, ticketNumber, before } = await openGuest()
+  const { laptop, eventId, ticketNumber, before } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
   const fieldValues = { seat: 'Gallery, A 1', doorNote: 'Brings a guide dog' }
@@ -51,7 +51,7 @@ test('answers are shown at once, with seat and note, and reach the site with all
 })
 
 test('a guest who gives another name is called so at once', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  const { laptop, eventId, ticketNumber } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { firstName: 'Quilla', lastName: 'Example' } })
@@ -63,7 +63,7 @@ test('a guest who gives another name is called so at once', async () => {
 })
 
 test('two people change different answers of one guest: both are kept', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  const { laptop, eventId, ticketNumber } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
@@ -74,7 +74,7 @@ test('two people change different answers of one guest: both are kept', async ()
 })
 
 test('two people change the same answer: a person decides, and the site keeps what it has until then', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  const { laptop, eventId, ticketNumber } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water' } })
@@ -86,7 +86,7 @@ test('two people change the same answer: a person decides, and the site keeps wh
 })
 
 test('answers whose acknowledgement was lost are looked up, and written once', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  const { laptop, eventId, ticketNumber } = await openGuest()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'tickets', operation: 'update' }, kind: 'loseReply', times: 1 }],
@@ -98,7 +98,7 @@ test('answers whose acknowledgement was lost are looked up, and written once', a
 })
 
 test('answers changed twice before they were sent go together; a check-in does not wait for them', async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openGuest()
+  const { laptop, eventId, ticketNumber } = await openGuest()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.tickets.answer({ eventId, ticketNumber, answers: { drink: 'Water', howFound: null } })
@@ -117,7 +117,7 @@ test('answers changed twice before they were sent go together; a check-in does n
 test('tickets are mailed once; a lost answer waits for a person, who can send them again', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, ticketNumber, before } = await openGuest()
+  const { laptop, eventId, ticketNumber, before } = await openGuest()
   await using _ = laptop
   const mails = () => laptop.sandbox.world.sentNotifications.all().length
   const had = mails()

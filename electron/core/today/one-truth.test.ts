@@ -135,9 +135,9 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
   const evening = fc.array(fc.tuple(fc.constantFrom(0, 1), Action), { minLength: 4, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(evening, async (actions) => {
-      const { desk: first, eventId, newOrders } = await openBoxOffice()
+      const { laptop: first, eventId, newOrders } = await openBoxOffice()
       await using _first = first
-      const { desk: second } = await openDoor({ beside: first })
+      const { laptop: second } = await openDoor({ beside: first })
       await using _second = second
       await second.api.settings.update({ deskName: 'Door 2' })
       const laptops = [first, second]
@@ -196,7 +196,7 @@ test('Today, Orders and Shift agree to the last unit, at two desks, offline and 
 })
 
 test('an order that another counter made today and this desk was paid for counts once', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   const { world } = laptop.sandbox
   const takings = async () =>
@@ -221,7 +221,7 @@ test('an order that another counter made today and this desk was paid for counts
 })
 
 test('few left on Today is what the till says is left, before the site has counted a sale', async () => {
-  const { desk: laptop, eventId } = await openBoxOffice()
+  const { laptop, eventId } = await openBoxOffice()
   await using _ = laptop
   await goOffline(laptop)
   const kind = kindOf(laptop)

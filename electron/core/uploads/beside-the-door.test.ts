@@ -28,7 +28,7 @@ const p95 = (sorted: readonly number[]) => sorted[Math.ceil(sorted.length * 0.95
 test('55. A check-in beside a folder at full speed is at the site as soon as without it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor({ budget: 200 })
+  const { laptop } = await openDoor({ budget: 200 })
   await using _ = laptop
   const codes = readyTickets(laptop.sandbox, 24)
   await laptop.pass(60_000)

@@ -40,7 +40,7 @@ async function filmLaptop(size: number) {
   const laptop = await openLoaded({ ports: { transfers: line } })
   return {
     line,
-    desk: laptop,
+    laptop,
     start: () => add(laptop, [local.folder]),
     isThereOnce: () => expect(named(laptop, 'film.mp4').map(({ hash }) => hash)).toEqual([hashOf('film.mp4', size)]),
     [Symbol.asyncDispose]: async () => {
@@ -54,7 +54,7 @@ test('U2: a chunk is kept and its answer is lost: the site is asked, and goes on
   tags: 'long',
 }, async () => {
   await using film = await filmLaptop(20 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   const real = nodeTransfers()
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 1) return undefined
@@ -72,7 +72,7 @@ test('U2: an offset that is not the site’s any more (409) is asked for, and no
   tags: 'long',
 }, async () => {
   await using film = await filmLaptop(20 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   const real = nodeTransfers()
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 2) return undefined
@@ -88,7 +88,7 @@ test('U2: an offset that is not the site’s any more (409) is asked for, and no
 
 test('a chunk of which a part arrived goes on behind that part', { tags: 'long' }, async () => {
   await using film = await filmLaptop(20 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   const real = nodeTransfers()
   line.between = async (request, count) => {
     if (request.method !== 'PATCH' || count !== 1) return undefined
@@ -113,7 +113,7 @@ test('53. An upload that the site forgot (404, 410) begins anew under an address
 }, async () => {
   for (const status of [404, 410]) {
     await using film = await filmLaptop(20 * megabyte)
-    const { line, desk: laptop } = film
+    const { line, laptop } = film
     let isForgotten = false
     line.between = (request, count) => {
       if (request.method === 'PATCH' && count === 2) isForgotten = true
@@ -131,7 +131,7 @@ test('a site that struggles (423, 503) is waited for, and what moved gives it al
   tags: 'long',
 }, async () => {
   await using film = await filmLaptop(16 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   // Six refusals before each chunk: more in all than a file that does not move is given.
   let refused = 0
   line.between = (request) => {
@@ -149,7 +149,7 @@ test('U10: a sign-in that ends in the middle of a file is made anew, and not one
   tags: 'long',
 }, async () => {
   await using film = await filmLaptop(30 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   line.between = (request, count) => (request.method === 'PATCH' && count === 3 ? response(401) : undefined)
   await film.start()
   await allDone(laptop, 1)
@@ -161,7 +161,7 @@ test('U10: a sign-in that ends in the middle of a file is made anew, and not one
 
 test('bytes go only to the host that gave the address, or beside it', { tags: 'long' }, async () => {
   await using film = await filmLaptop(6 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   let elsewhere: string | undefined = 'https://files.evil.example/uploads/1'
   line.between = async (request) =>
     request.method === 'POST' && elsewhere !== undefined ? response(201, { location: elsewhere }) : undefined
@@ -181,7 +181,7 @@ test('U8: progress never goes backwards or beyond the whole, and a file of one c
   tags: 'long',
 }, async () => {
   await using film = await filmLaptop(15 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   let broken = 0
   line.between = (request, count) => {
     if (request.method !== 'PATCH' || count < 2 || broken >= 3) return undefined
@@ -203,7 +203,7 @@ test('U8: progress never goes backwards or beyond the whole, and a file of one c
 
 test('a line that broke a dozen times does not make one answer of 503 the last word', { tags: 'long' }, async () => {
   await using film = await filmLaptop(1_000)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   let tries = 0
   line.between = (request) => {
     if (request.method !== 'PUT') return undefined
@@ -222,9 +222,9 @@ test.each([
   ['none', 2],
 ] as const)('a site that finalises with the body %s takes a film, and it is there once', async (finaliseBody, puts) => {
   await using film = await filmLaptop(9 * megabyte)
-  film.desk.sandbox.switches.set({ finaliseBody })
+  film.laptop.sandbox.switches.set({ finaliseBody })
   await film.start()
-  await allDone(film.desk, 1)
+  await allDone(film.laptop, 1)
   film.isThereOnce()
   expect(film.line.asked.filter(({ method }) => method === 'PUT')).toHaveLength(puts)
 })
@@ -239,7 +239,7 @@ test.each([
   ['403 once', 403, 1],
 ] as const)('F19: HEAD answers %s: the film goes on from the byte that was confirmed', async (_, status, times) => {
   await using film = await filmLaptop(20 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   let heads = 0
   line.between = (request, count) => {
     if (request.method === 'PATCH' && count === 2) throw new AppError('offline', { data: { sent: true } })
@@ -267,7 +267,7 @@ test('a film whose last step was lost waits while its folder cannot be listed, a
   tags: 'long',
 }, async () => {
   await using film = await filmLaptop(9 * megabyte)
-  const { line, desk: laptop } = film
+  const { line, laptop } = film
   let lost = false
   line.between = (request) => {
     if (request.method !== 'PUT' || lost) return undefined

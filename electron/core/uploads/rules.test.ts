@@ -33,7 +33,7 @@ test('a cap holds for all files together', { tags: 'long' }, async () => {
 test('while guests come in files keep to a trickle, until the door is quiet or the operator says so', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await laptop.api.uploads.pause({ paused: true })
   using local = folderOf({ 'a.jpg': 4 * megabyte, 'b.jpg': 1_000 })
@@ -52,7 +52,7 @@ test('while guests come in files keep to a trickle, until the door is quiet or t
 })
 
 test('at the trickle four megabytes take their four seconds', { tags: 'long' }, async () => {
-  const { desk: laptop, ticketNumber } = await openDoor()
+  const { laptop, ticketNumber } = await openDoor()
   await using _ = laptop
   await scanIn(laptop, ticketNumber)
   expect(await timeOf(laptop, 'a.jpg', 4 * megabyte)).toBeGreaterThan(3_000)
@@ -61,7 +61,7 @@ test('at the trickle four megabytes take their four seconds', { tags: 'long' }, 
 test('files wait while the event of this desk is on, where that is asked for, and go on by themselves', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   expect((await summary(laptop)).event).toBeNull()
   await laptop.api.events.open({ eventId })

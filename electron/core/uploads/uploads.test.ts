@@ -96,7 +96,7 @@ test('killed before the answer to a new folder came, and the lists are late: the
 
 test('the disk is full when the site answers: the file goes on by itself once there is room', async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  const { desk: laptop, pragma } = await openSmallDoor()
+  const { laptop, pragma } = await openSmallDoor()
   await using _ = laptop
   const held = laptop.network.hold(({ url }) => url.endsWith('/generate-upload-url'))
   await add(laptop, [picked.folder])
@@ -114,7 +114,7 @@ test('what cannot be written down of a file is tried a few times a minute, and n
   tags: 'long',
 }, async () => {
   using picked = folderOf({ 'Lantern.jpg': 5_000 })
-  const { desk: laptop } = await openSmallDoor()
+  const { laptop } = await openSmallDoor()
   await using _ = laptop
   // A disk that is nearly full takes that a file waits, and nothing of how it goes on.
   withDatabase(join(laptop.dir, 'desk.db'), (db) => {
@@ -151,7 +151,7 @@ test('the disk is full when the site has taken the file: it is found there, and 
     makeRoom?.()
     return 0.5
   }
-  const { desk: laptop, pragma } = await openSmallDoor({ transfers: port, random: { ...systemRandom, fraction } })
+  const { laptop, pragma } = await openSmallDoor({ transfers: port, random: { ...systemRandom, fraction } })
   await using _ = laptop
   makeRoom = () => pragma('query_only = OFF')
   fill = () => pragma('query_only = ON')

@@ -6,7 +6,7 @@ import { choiceOf, imported, openedFile, resultsOf, settle } from './import.test
 const emailsOf = (contact: ReturnType<typeof onSite>) => (contact?.info?.emails?.items ?? []).map(({ email }) => email)
 
 test('rows find contacts by an address of theirs, add to their lists, and leave the others alone', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const one = someone(laptop, 0)
   const two = someone(laptop, 1)
@@ -33,7 +33,7 @@ test('rows find contacts by an address of theirs, add to their lists, and leave 
 })
 
 test('offline it is the same, and an undo takes back what has not left', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const one = someone(laptop)
   await goOffline(laptop)
@@ -51,7 +51,7 @@ test('offline it is the same, and an undo takes back what has not left', async (
 })
 
 test('an undo of what has arrived deletes what was made, and restores what was not changed since', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const one = someone(laptop)
   const address = one.info?.emails?.items?.[0]?.email
@@ -76,7 +76,7 @@ test('an undo of what has arrived deletes what was made, and restores what was n
 })
 
 test('what stays out, each with its reason', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const file = await openedFile(
     laptop,
@@ -107,7 +107,7 @@ test('what stays out, each with its reason', async () => {
 })
 
 test('a file without text, and one that is no table', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await expect(openedFile(laptop, '')).rejects.toMatchObject({ code: 'invalid_input' })
   await expect(openedFile(laptop, new Uint8Array(3_000).fill(7))).rejects.toMatchObject({ code: 'invalid_input' })
@@ -118,7 +118,7 @@ test('a file without text, and one that is no table', async () => {
 })
 
 test('one request for each new contact with its labels; a label that is new is asked for once', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const rows = Array.from({ length: 30 }, (_row, at) => `n${at}@example.org,Noa,Brand new,4 Quay,Marlowe,Germany\n`)
   laptop.network.requests.length = 0
@@ -134,7 +134,7 @@ test('one request for each new contact with its labels; a label that is new is a
 })
 
 test('labels of contacts that are here share requests; without a key every row is a new contact', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const people = Array.from({ length: 12 }, (_one, at) => someone(laptop, at)).filter(
     ({ info }) => info?.labelKeys?.items?.includes('custom.patron') !== true,
@@ -154,7 +154,7 @@ test('labels of contacts that are here share requests; without a key every row i
 })
 
 test('rows by id, a key that several contacts have, and two rows of one person', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [one, two] = [someone(laptop, 0), someone(laptop, 1)]
   const emails = [{ tag: 'UNTAGGED' as const, email: 'shared@example.org' }]

@@ -30,7 +30,7 @@ function eachIsThereOnce(laptop: TestLaptop, addresses: readonly string[]) {
 }
 
 test('ten thousand rows, killed twice: each is there once', { tags: 'long', timeout: 300_000 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const addresses = Array.from({ length: 10_000 }, (_row, at) => `p${at}@${domain}`)
   const text = `E-mail;First name;Labels\r\n${addresses.map((email, at) => `${email};Person ${at};Import\r\n`).join('')}`
@@ -58,7 +58,7 @@ test('killed anywhere, online or not: each row ends once, and so does an undo', 
     fc.array(kill, { maxLength: 3 }),
     fc.nat(120),
     async (rows, kills, undoneBefore) => {
-      const { desk: laptop } = await openDoor()
+      const { laptop } = await openDoor()
       await using _ = laptop
       const known = someone(laptop)
       const knownEmail = known.info?.emails?.items?.[0]?.email ?? ''
@@ -96,7 +96,7 @@ test('killed anywhere, online or not: each row ends once, and so does an undo', 
 })
 
 test('killed while its file is read, an import is gone, and nothing of it was queued', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const addresses = Array.from({ length: 2_000 }, (_row, at) => `r${at}@${domain}`)
   const text = `E-mail\n${addresses.join('\n')}\n`
@@ -114,7 +114,7 @@ test('killed while its file is read, an import is gone, and nothing of it was qu
 })
 
 test('cancelled, an import keeps what is queued, and is found again after a restart', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const addresses = Array.from({ length: 1_500 }, (_row, at) => `s${at}@${domain}`)
@@ -134,7 +134,7 @@ test('cancelled, an import keeps what is queued, and is found again after a rest
 })
 
 test('an import that is cancelled while its file is read leaves nothing, and can be run again', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const addresses = Array.from({ length: 1_000 }, (_row, at) => `t${at}@${domain}`)
@@ -153,7 +153,7 @@ test('an import that is cancelled while its file is read leaves nothing, and can
 })
 
 test('rows that a repaired file has forgotten to be queued are not queued twice', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const addresses = Array.from({ length: 30 }, (_row, at) => `u${at}@${domain}`)
   const file = await openedFile(laptop, `E-mail\n${addresses.join('\n')}\n`)

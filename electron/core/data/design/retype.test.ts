@@ -29,12 +29,12 @@ async function openWith(values: readonly string[]) {
     return (await cell(laptop, { collectionId, id: ids.at(-1) ?? '' }, key))?.value === values.at(-1)
   })
   const there = () => ids.map((id) => onSite(laptop, collectionId, id)?.['craft'])
-  return { desk: laptop, ids, there }
+  return { laptop, ids, there }
 }
 
 test('C8: text becomes numbers and text again: losses are counted first, undo brings all of it back', async () => {
   const texts = ['$1,200.50', 'N/A', '7', '1,200.50']
-  const { desk: laptop, ids, there } = await openWith(texts)
+  const { laptop, ids, there } = await openWith(texts)
   await using _ = laptop
   const plan = await laptop.api.data.retypePlan({ ...field, kind: 'number' })
   expect(plan).toMatchObject({ kept: 2, lost: 2 })
@@ -69,7 +69,7 @@ const becoming: [TextualKind, unknown[]][] = [
 ]
 
 test.each(cases(becoming, 3))('texts become %s, as far as they say it', async (kind, wanted) => {
-  const { desk: laptop, there } = await openWith(['red, blue', 'yes', '2026-11-20'])
+  const { laptop, there } = await openWith(['red, blue', 'yes', '2026-11-20'])
   await using _ = laptop
   const plan = await laptop.api.data.retypePlan({ ...field, kind })
   expect(plan.lost).toBe(wanted.filter((value) => value === undefined).length)
@@ -83,7 +83,7 @@ test.each(cases(becoming, 3))('texts become %s, as far as they say it', async (k
 })
 
 test('a kind that the site refuses changes no value, and one that holds no text cannot be chosen from', async () => {
-  const { desk: laptop, there } = await openWith(['7', '8'])
+  const { laptop, there } = await openWith(['7', '8'])
   await using _ = laptop
   const rule = {
     match: { area: 'collections', operation: 'updateField' },

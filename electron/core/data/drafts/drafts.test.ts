@@ -19,11 +19,11 @@ async function openNotices() {
   const { rows } = await rowsOf(laptop, collectionId)
   const [draft, shown] = [rows.find((row) => row.draft), rows.find((row) => !row.draft)]
   if (draft === undefined || shown === undefined) throw new Error('The demo site has a notice of each kind.')
-  return { desk: laptop, draft, shown, rows }
+  return { laptop, draft, shown, rows }
 }
 
 test('drafts are here beside what visitors see, and say so', async () => {
-  const { desk: laptop, rows } = await openNotices()
+  const { laptop, rows } = await openNotices()
   await using _ = laptop
   expect(rows).toHaveLength(laptop.sandbox.world.dataItems.group(collectionId).length)
   for (const { id, draft } of rows) expect([id, draft]).toEqual([id, versions(laptop, id).draft])
@@ -32,7 +32,7 @@ test('drafts are here beside what visitors see, and say so', async () => {
 })
 
 test('a draft is published and another item taken back offline, and the site does both', { tags: 'long' }, async () => {
-  const { desk: laptop, draft, shown } = await openNotices()
+  const { laptop, draft, shown } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.data.publish({ collectionId, itemId: draft.id, published: true })
@@ -48,7 +48,7 @@ test('a draft is published and another item taken back offline, and the site doe
 })
 
 test('all are published together: those that are so already are left alone, and undo means the others', async () => {
-  const { desk: laptop, rows } = await openNotices()
+  const { laptop, rows } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   const drafts = rows.filter((row) => row.draft).map(({ id }) => id)
@@ -64,7 +64,7 @@ test('all are published together: those that are so already are left alone, and 
 })
 
 test('with the Publish plugin the status is written for many items at once, and no draft is moved', async () => {
-  const { desk: laptop, rows } = await openNotices()
+  const { laptop, rows } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   laptop.network.requests.length = 0
@@ -79,7 +79,7 @@ test('with the Publish plugin the status is written for many items at once, and 
 })
 
 test('with the Draft Items plugin a change that waited is sent by the calls of that plugin', async () => {
-  const { desk: laptop, shown } = await openNotices()
+  const { laptop, shown } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.data.publish({ collectionId, itemId: shown.id, published: false })
@@ -106,7 +106,7 @@ test('with the Draft Items plugin a change that waited is sent by the calls of t
 })
 
 test('a change and its way back before anything was sent end where they began', async () => {
-  const { desk: laptop, draft } = await openNotices()
+  const { laptop, draft } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.data.publish({ collectionId, itemId: draft.id, published: true })
@@ -118,7 +118,7 @@ test('a change and its way back before anything was sent end where they began', 
 })
 
 test.each([true, false])('a lost answer to a change of the status (published: %s) is looked up', async (published) => {
-  const { desk: laptop, draft, shown } = await openNotices()
+  const { laptop, draft, shown } = await openNotices()
   await using _ = laptop
   laptop.sandbox.faults.set({
     rules: [{ match: { area: 'items', operation: 'bulkPatch' }, kind: 'loseReply', times: 1 }],
@@ -131,7 +131,7 @@ test.each([true, false])('a lost answer to a change of the status (published: %s
 })
 
 test('who was faster has done it: nothing is asked', async () => {
-  const { desk: laptop, draft } = await openNotices()
+  const { laptop, draft } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.data.publish({ collectionId, itemId: draft.id, published: true })
@@ -144,7 +144,7 @@ test('who was faster has done it: nothing is asked', async () => {
 })
 
 test('a draft is changed and a new item begins as one, without showing either to visitors', async () => {
-  const { desk: laptop, draft } = await openNotices()
+  const { laptop, draft } = await openNotices()
   await using _ = laptop
   await write(laptop, { collectionId, id: draft.id }, { title: 'Not for everybody yet' })
   const { recordId } = await laptop.api.data.add({ collectionId, fields: [{ key: 'title', value: 'A new notice' }] })
@@ -162,7 +162,7 @@ test('a draft is changed and a new item begins as one, without showing either to
 })
 
 test('a new item that has not left is the draft that it will be: published with others, and brought back', async () => {
-  const { desk: laptop, shown } = await openNotices()
+  const { laptop, shown } = await openNotices()
   await using _ = laptop
   await goOffline(laptop)
   const before = new Set((await rowsOf(laptop, collectionId)).rows.map(({ id }) => id))
@@ -190,7 +190,7 @@ test('a new item that has not left is the draft that it will be: published with 
 })
 
 test('what the site has removed comes back as visitors saw it', async () => {
-  const { desk: laptop, draft, shown } = await openNotices()
+  const { laptop, draft, shown } = await openNotices()
   await using _ = laptop
   const { step } = await laptop.api.data.removeAll({ collectionId, itemIds: [draft.id, shown.id] })
   await drained(laptop)
@@ -211,7 +211,7 @@ test('what the site has removed comes back as visitors saw it', async () => {
 })
 
 test('only collections that keep drafts publish anything', async () => {
-  const { desk: laptop } = await openNotices()
+  const { laptop } = await openNotices()
   await using _ = laptop
   const { rows } = await rowsOf(laptop, 'Artists')
   await expect(

@@ -20,7 +20,7 @@ test('a sum is right to the last digit that was typed', async () => {
     { key: 'amount', figure: 'sum' as const },
     { key: 'large', figure: 'sum' as const },
   ]
-  const { figures } = await open.desk.api.data.figures({
+  const { figures } = await open.laptop.api.data.figures({
     collectionId: 'Sums',
     filter: {},
     sort: { key: 'name', descending: false },

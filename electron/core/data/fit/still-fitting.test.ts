@@ -12,7 +12,7 @@ async function open() {
   const laptop = await openData()
   const [row] = (await rowsOf(laptop, collectionId)).rows
   if (row === undefined) throw new Error('The demo site has productions.')
-  return { desk: laptop, show: { collectionId, id: row.id }, before: onSite(laptop, collectionId, row.id) ?? {} }
+  return { laptop, show: { collectionId, id: row.id }, before: onSite(laptop, collectionId, row.id) ?? {} }
 }
 
 /** Changes a field of the collection on the site; null removes it. */
@@ -70,7 +70,7 @@ const changed: Case[] = [
 ]
 
 test.each(changed)('an edit of a field, $how there, is one question with both facts', async (one) => {
-  const { desk: laptop, show, before } = await open()
+  const { laptop, show, before } = await open()
   await using _ = laptop
   await goOffline(laptop)
   await write(laptop, show, { [one.key]: one.value, language: 'fr' })
@@ -91,7 +91,7 @@ test.each(changed)('an edit of a field, $how there, is one question with both fa
 })
 
 test('an edit that no longer fits can be discarded, and History names it', async () => {
-  const { desk: laptop, show, before } = await open()
+  const { laptop, show, before } = await open()
   await using _ = laptop
   await goOffline(laptop)
   await write(laptop, show, { genre: 'Dance' })
@@ -109,7 +109,7 @@ test('an edit that no longer fits can be discarded, and History names it', async
 })
 
 test('typed again with a value that fits, the change that waited goes out with the new one', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await goOffline(laptop)
   await write(laptop, show, { genre: 'Contemporary dance', language: 'fr' })
@@ -123,7 +123,7 @@ test('typed again with a value that fits, the change that waited goes out with t
 })
 
 test('an addition that lacks a field required since is a question, and is never sent without it', async () => {
-  const { desk: laptop } = await open()
+  const { laptop } = await open()
   await using _ = laptop
   await goOffline(laptop)
   const fields = [
@@ -146,7 +146,7 @@ test('an addition that lacks a field required since is a question, and is never 
 })
 
 test('of many edits those that still fit are sent, and a refusal of a field changed just now is a question', async () => {
-  const { desk: laptop } = await open()
+  const { laptop } = await open()
   await using _ = laptop
   const { rows } = await rowsOf(laptop, collectionId, { count: 3 })
   const [first, second, third] = rows.map(({ id }) => ({ collectionId, id }))

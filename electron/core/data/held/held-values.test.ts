@@ -11,7 +11,7 @@ async function open() {
   const { rows } = await rowsOf(laptop, collectionId, { count: 3 })
   const [row, other] = rows
   if (row === undefined || other === undefined) throw new Error('The demo site has productions.')
-  return { desk: laptop, show: { collectionId, id: row.id }, other: { collectionId, id: other.id } }
+  return { laptop, show: { collectionId, id: row.id }, other: { collectionId, id: other.id } }
 }
 type Show = Awaited<ReturnType<typeof open>>['show']
 
@@ -41,7 +41,7 @@ const siteValueOf = async (laptop: TestLaptop, show: Show, key: string) => {
 }
 
 test('what two sides changed stays in sight: the typed value beside the one that the site has', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await meet(laptop, show, { genre: 'Dance', language: 'fr' }, { genre: 'Puppetry' })
   expect((await inList(laptop, show))?.held).toMatchObject([
@@ -52,7 +52,7 @@ test('what two sides changed stays in sight: the typed value beside the one that
 })
 
 test('to keep the site’s value of one field sends the rest, and History has what was typed', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await meet(laptop, show, { genre: 'Dance', language: 'fr' }, { genre: 'Puppetry' })
   await laptop.api.data.keepSites({ collectionId, itemId: show.id, key: 'genre' })
@@ -67,7 +67,7 @@ test('to keep the site’s value of one field sends the rest, and History has wh
 })
 
 test('of two fields in question the second one waits on, until it is settled too', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await meet(laptop, show, { genre: 'Dance', language: 'fr' }, { genre: 'Puppetry', language: 'nl' })
   await laptop.api.data.keepSites({ collectionId, itemId: show.id, key: 'genre' })
@@ -79,7 +79,7 @@ test('of two fields in question the second one waits on, until it is settled too
 })
 
 test('edited again from the cell, the new value goes out in place of the one in question', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await meet(laptop, show, { genre: 'Dance', language: 'fr' }, { genre: 'Puppetry' })
   const again = {
@@ -93,7 +93,7 @@ test('edited again from the cell, the new value goes out in place of the one in 
 })
 
 test('what is given to a field whose question was not in sight leaves the question as it is', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await meet(laptop, show, { genre: 'Dance' }, { genre: 'Puppetry' })
   await laptop.api.data.change({
@@ -106,7 +106,7 @@ test('what is given to a field whose question was not in sight leaves the questi
 })
 
 test('typed as the site has it by now, nothing is in question any more', async () => {
-  const { desk: laptop, show } = await open()
+  const { laptop, show } = await open()
   await using _ = laptop
   await meet(laptop, show, { genre: 'Dance' }, { genre: 'Puppetry' })
   const settles = (await heldOf(laptop, show)).map(({ changeId }) => changeId)
@@ -117,7 +117,7 @@ test('typed as the site has it by now, nothing is in question any more', async (
 })
 
 test('a value that the site refused as a whole stays in its cell, with its answer', async () => {
-  const { desk: laptop, show, other } = await open()
+  const { laptop, show, other } = await open()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { path: '/items/patch' }, kind: 'status', status: 403, times: 1 }] })
   await write(laptop, show, { genre: 'Dance' })
@@ -130,7 +130,7 @@ test('a value that the site refused as a whole stays in its cell, with its answe
 })
 
 test('a new item that the site refuses stays in the list, and its place there is known', async () => {
-  const { desk: laptop } = await open()
+  const { laptop } = await open()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { path: '/v2/items' }, kind: 'status', status: 403, times: 1 }] })
   const fields = [

@@ -50,17 +50,17 @@ test('every file has its outcome', () => {
 
 test.each(outcomes)('$file', async ({ file: name, said, form, opens, values, faults, asks, ...expected }) => {
   const bytes = readFileSync(join(folder, name))
-  const file = await opened(open.desk, bytes, said, 'Corpus')
+  const file = await opened(open.laptop, bytes, said, 'Corpus')
   expect(file).toMatchObject(expected)
   expect(Object.entries(file.asks).flatMap(([what, isAsked]) => (isAsked ? what : []))).toEqual(asks)
   const columns = file.columns.map(({ guess }) => ({ decimal: null, order: null, ...form, key: guess }))
-  const plan = await open.desk.api.data.importPlan({ ...choiceOf(file), columns })
+  const plan = await open.laptop.api.data.importPlan({ ...choiceOf(file), columns })
   const taken = file.columns.flatMap(({ guess }, at) => (guess === null ? [] : at))
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null && '$date' in value ? value.$date : value
   const rows = plan.preview.filter(({ result }) => result === 'new')
   expect(rows.map(({ cells }) => taken.map((at) => plain(cells[at]?.value)))).toEqual(values)
-  const { rows: out } = await open.desk.api.data.importFaults({ importId: file.importId })
+  const { rows: out } = await open.laptop.api.data.importFaults({ importId: file.importId })
   expect(out.flatMap(({ row, faults: own }) => own.map(({ at, fault }) => [row, at, fault]))).toEqual(faults)
   expect(plan).toMatchObject({ added: values.length, faulty: new Set(faults.map(([row]) => row)).size })
   expect(plan.asks.filter(({ isOpen }) => isOpen).map(({ at, what }) => [at, what])).toEqual(opens)

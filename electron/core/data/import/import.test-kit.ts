@@ -72,7 +72,7 @@ export async function openTable(
   })
   const there = () => world.dataItems.group(id).map(({ data }) => data ?? {})
   const values = (key: string) => there().map((data) => lookUp(data, key))
-  return { desk: laptop, there, values, [Symbol.asyncDispose]: () => laptop[Symbol.asyncDispose]() }
+  return { laptop, there, values, [Symbol.asyncDispose]: () => laptop[Symbol.asyncDispose]() }
 }
 
 /** Imports a file and sends it, by the fields that are guessed. */

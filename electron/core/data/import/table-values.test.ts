@@ -8,7 +8,7 @@ test('F8: eight rows of one file that name each other are linked in one run', as
   ])
   const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal']
   const rows = names.map((name, at) => `${name};${names[(at + 3) % names.length]}`)
-  const { plan } = await imported(open.desk, 'Crew', `name;partner\n${rows.join('\n')}\nIda;Nowhere\n`)
+  const { plan } = await imported(open.laptop, 'Crew', `name;partner\n${rows.join('\n')}\nIda;Nowhere\n`)
   expect(plan).toMatchObject({ added: 8, faulty: 1 })
   const ids = new Map(open.there().map(({ _id, name }) => [name, _id]))
   for (const [at, name] of names.entries()) {
@@ -23,7 +23,7 @@ test('F8: a row that stays out takes the rows that name it along, and they say s
     ['age', 'NUMBER'],
     ['partner', 'REFERENCE', { typeMetadata: { reference: { referencedCollectionId: 'Crew' } } }],
   ])
-  const { plan, faults } = await imported(open.desk, 'Crew', 'name;age;partner\nAda;x;\nBen;30;Ada\nCleo;31;Ben\n')
+  const { plan, faults } = await imported(open.laptop, 'Crew', 'name;age;partner\nAda;x;\nBen;30;Ada\nCleo;31;Ben\n')
   expect(plan).toMatchObject({ added: 1, faulty: 2 })
   expect(faults).toEqual([
     [2, [1, 'wrongType']],
@@ -48,7 +48,7 @@ test('F13: keys are compared as values of their field, in the form of the file',
     ['mail;name\nada@example.ORG;A1\nBen@example.org;B1\n', {}],
   ] as const) {
     await using open = await openTable('Keyed', fields, items)
-    const { plan } = await imported(open.desk, 'Keyed', text, { keyColumn: 0, ...more })
+    const { plan } = await imported(open.laptop, 'Keyed', text, { keyColumn: 0, ...more })
     expect(plan, text).toMatchObject({ added: 0, changed: 2, fields: 2, faulty: 0 })
     expect(open.values('name').toSorted()).toEqual(['A1', 'B1'])
   }
@@ -63,7 +63,7 @@ test('a number of a text field is another key than the same number of a number f
     ],
     [{ code: '042', name: 'A' }],
   )
-  const { plan } = await imported(open.desk, 'Keyed', 'code;name\n42;B\n042;C\n', { keyColumn: 0 })
+  const { plan } = await imported(open.laptop, 'Keyed', 'code;name\n42;B\n042;C\n', { keyColumn: 0 })
   expect(plan).toMatchObject({ added: 1, changed: 1 })
 })
 
@@ -73,7 +73,7 @@ test('one number column tells of the sign in the others', async () => {
     ['net', 'NUMBER'],
     ['gross', 'NUMBER'],
   ])
-  const { plan } = await imported(open.desk, 'Prices', 'name;net;gross\nA;1,125;2,5\n')
+  const { plan } = await imported(open.laptop, 'Prices', 'name;net;gross\nA;1,125;2,5\n')
   expect(plan.asks.every(({ isOpen }) => !isOpen)).toBe(true)
   expect(open.there()[0]).toMatchObject({ net: 1.125, gross: 2.5 })
 })

@@ -21,7 +21,7 @@ const reasonOf = (response: Promise<unknown>) =>
 
 test('a sheet of a workbook is read like a text, its numbers and days as they are', async () => {
   await using open = await openTable('Book', fields)
-  const { file, plan, faults } = await imported(open.desk, 'Book', workbook)
+  const { file, plan, faults } = await imported(open.laptop, 'Book', workbook)
   expect(file).toMatchObject({ workbook: { sheet: 'Guests', sheets: ['Guests', 'Second'] }, rows: 4 })
   expect(plan).toMatchObject({ added: 3, faulty: 1, asks: [{ at: 2, what: 'decimal', isOpen: false }] })
   expect(faults).toEqual([[5, [5, 'wider']]])
@@ -36,15 +36,15 @@ test('a sheet of a workbook is read like a text, its numbers and days as they ar
 
 test('another sheet is chosen by its name; one that is not there is told', async () => {
   await using open = await openTable('Book', fields)
-  const file = await opened(open.desk, workbook, { sheet: 'Second' }, 'Book')
+  const file = await opened(open.laptop, workbook, { sheet: 'Second' }, 'Book')
   expect(file).toMatchObject({ workbook: { sheet: 'Second' }, rows: 1 })
-  expect(await open.desk.api.data.importPlan(choiceOf(file))).toMatchObject({ added: 1 })
-  expect(await reasonOf(opened(open.desk, workbook, { sheet: 'Third' }, 'Book'))).toBe('data.workbookNoSheet')
+  expect(await open.laptop.api.data.importPlan(choiceOf(file))).toMatchObject({ added: 1 })
+  expect(await reasonOf(opened(open.laptop, workbook, { sheet: 'Third' }, 'Book'))).toBe('data.workbookNoSheet')
 })
 
 test('what is no workbook, and one that is too large, imports nothing and says so', async () => {
   await using open = await openTable('Book', fields)
-  expect(await reasonOf(opened(open.desk, workbook.subarray(0, 400), {}, 'Book'))).toBe('data.workbookUnreadable')
+  expect(await reasonOf(opened(open.laptop, workbook.subarray(0, 400), {}, 'Book'))).toBe('data.workbookUnreadable')
   const short = nodeWorkbooks(workbookWorkerUrl, { ...workbookLimits, rows: 3 })
   expect(await reasonOf(short.read(workbook, undefined))).toBe('data.workbookTooLarge')
   const small = nodeWorkbooks(workbookWorkerUrl, { ...workbookLimits, bytes: 100 })

@@ -18,7 +18,7 @@ async function open() {
     dataItems.put({ ...artist, id, data: { ...artist.data, _id: id, name: `Artist ${id}` } })
     dataLinks.put({ ...link, from: row.id, to: id })
   }
-  return { desk: laptop, id: row.id, ids }
+  return { laptop, id: row.id, ids }
 }
 
 const keyOf = (one: { collectionId: string; field: string; from: string; to: string }) =>
@@ -29,7 +29,7 @@ const deleteThere = (laptop: TestLaptop, ids: readonly string[]) => {
 }
 
 test.each([1, 3])('of 157 linked items of which %i of the first fifty are gone all others are shown', async (gone) => {
-  const { desk: laptop, id, ids } = await open()
+  const { laptop, id, ids } = await open()
   await using _ = laptop
   deleteThere(laptop, ids.slice(7, 7 + gone))
   await laptop.api.data.readLinks({ collectionId, itemId: id })
@@ -40,7 +40,7 @@ test.each([1, 3])('of 157 linked items of which %i of the first fifty are gone a
 })
 
 test('of three linked items that were here one is gone: the others are shown, and one is marked as missing', async () => {
-  const { desk: laptop, id, ids } = await open()
+  const { laptop, id, ids } = await open()
   await using _ = laptop
   const few = ids.slice(0, 3)
   for (const to of ids.slice(3)) laptop.sandbox.world.dataLinks.remove(keyOf({ ...link, from: id, to }))
@@ -54,7 +54,7 @@ test('of three linked items that were here one is gone: the others are shown, an
 })
 
 test('an item that is read online shows all it links to, and how many are gone', async () => {
-  const { desk: laptop, id, ids } = await open()
+  const { laptop, id, ids } = await open()
   await using _ = laptop
   deleteThere(laptop, ids.slice(7, 8))
   const { fields } = await collectionOf(laptop, collectionId)

@@ -34,7 +34,7 @@ async function openOffline() {
   const there = linkedThere(laptop, play)
   await goOffline(laptop)
   laptop.network.requests.length = 0
-  return { desk: laptop, play, there, first, second }
+  return { laptop, play, there, first, second }
 }
 
 const copyOf = async (laptop: TestLaptop, collectionId: string, itemId: string) => {
@@ -47,7 +47,7 @@ const copyOf = async (laptop: TestLaptop, collectionId: string, itemId: string) 
 const takeBack = async (laptop: TestLaptop, step: string) => (await laptop.api.data.takeBack({ step })).step ?? ''
 
 test('a linked copy that is taken back unsent leaves nothing to send, and comes back with its links', async () => {
-  const { desk: laptop, play, first, second } = await openOffline()
+  const { laptop, play, first, second } = await openOffline()
   await using _ = laptop
   const copy = await copyOf(laptop, plays, play)
   await laptop.api.data.link({ ...cast, itemId: copy.id, add: [first, second], remove: [] })
@@ -67,7 +67,7 @@ test('a linked copy that is taken back unsent leaves nothing to send, and comes 
 })
 
 test('a new one that others were linked to goes out of their changes, and comes back into them', async () => {
-  const { desk: laptop, play, there, first, second } = await openOffline()
+  const { laptop, play, there, first, second } = await openOffline()
   await using _ = laptop
   const guest = await copyOf(laptop, artists, first)
   const other = await copyOf(laptop, plays, play)
@@ -87,7 +87,7 @@ test('a new one that others were linked to goes out of their changes, and comes 
 })
 
 test('a new item that is removed before it left never comes to the site, with changes of its own neither', async () => {
-  const { desk: laptop, first } = await openOffline()
+  const { laptop, first } = await openOffline()
   await using _ = laptop
   const fields = [{ key: 'title', value: 'Late Night' }]
   const added = await laptop.api.data.add({ collectionId: plays, fields })

@@ -23,14 +23,14 @@ async function open(before?: Parameters<typeof openData>[0]) {
   if (row === undefined) throw new Error('The demo site has a production with a cast.')
   const cast = linkedThere(laptop, 'Repertoire', 'cast', row.id)
   const free = artists.filter(({ id }) => !cast.includes(id))
-  return { desk: laptop, id: row.id, cast, artists, free }
+  return { laptop, id: row.id, cast, artists, free }
 }
 
 const calls = (laptop: TestLaptop, part: string) =>
   laptop.network.requests.filter(({ url }) => url.includes(part)).length
 
 test('what items link to comes along with its names, and shows in the list and at the item', async () => {
-  const { desk: laptop, id, cast, artists } = await open()
+  const { laptop, id, cast, artists } = await open()
   await using _ = laptop
   const names = cast.map((one) => artists.find((artist) => artist.id === one)?.title)
   expect(await titles(laptop, id)).toEqual(names)
@@ -42,7 +42,7 @@ test('what items link to comes along with its names, and shows in the list and a
 })
 
 test('links are made and taken away offline, shown at once, and sent with two requests', async () => {
-  const { desk: laptop, id, cast, free } = await open()
+  const { laptop, id, cast, free } = await open()
   await using _ = laptop
   await goOffline(laptop)
   const [first, second] = free
@@ -66,7 +66,7 @@ test('links are made and taken away offline, shown at once, and sent with two re
 })
 
 test('a lost response, and the same link made elsewhere: no question and no failure', async () => {
-  const { desk: laptop, id, cast, free } = await open()
+  const { laptop, id, cast, free } = await open()
   await using _ = laptop
   const [first, second] = free
   if (first === undefined || second === undefined) throw new Error('Not everybody is in the cast.')
@@ -88,7 +88,7 @@ test('a lost response, and the same link made elsewhere: no question and no fail
 })
 
 test('an item that is new here is linked before the site has it, in the right order', async () => {
-  const { desk: laptop, id } = await open()
+  const { laptop, id } = await open()
   await using _ = laptop
   await goOffline(laptop)
   const fields = [{ key: 'name', value: 'The understudy' }]
@@ -110,7 +110,7 @@ test('an item that is new here is linked before the site has it, in the right or
 })
 
 test('a link to what the site has not got is refused alone, and says why', async () => {
-  const { desk: laptop, id, free } = await open()
+  const { laptop, id, free } = await open()
   await using _ = laptop
   const [gone, there] = free
   if (gone === undefined || there === undefined) throw new Error('Not everybody is in the cast.')
@@ -128,7 +128,7 @@ test('a link to what the site has not got is refused alone, and says why', async
 })
 
 test('who looks at an item has its links read from the site, all of them, however many', async () => {
-  const { desk: laptop, id } = await open()
+  const { laptop, id } = await open()
   await using _ = laptop
   const { world } = laptop.sandbox
   const [artist] = world.dataItems.group('Artists')
@@ -147,7 +147,7 @@ test('who looks at an item has its links read from the site, all of them, howeve
 })
 
 test('only fields that hold links take some', async () => {
-  const { desk: laptop, id, free } = await open()
+  const { laptop, id, free } = await open()
   await using _ = laptop
   const add = [free[0]?.id ?? '']
   await expect(
@@ -159,7 +159,7 @@ test('only fields that hold links take some', async () => {
 })
 
 test('a link that the answer does not name is looked up and sent again', async () => {
-  const { desk: laptop, id, free } = await open()
+  const { laptop, id, free } = await open()
   await using _ = laptop
   const [first] = free
   let isCut = false
@@ -175,7 +175,7 @@ test('a link that the answer does not name is looked up and sent again', async (
 })
 
 test('what is removed and brought back is linked as it was, at both ends', async () => {
-  const { desk: laptop, id, cast } = await open()
+  const { laptop, id, cast } = await open()
   await using _ = laptop
   const { step } = await laptop.api.data.removeAll({ collectionId: 'Repertoire', itemIds: [id] })
   await laptop.until('it is gone', async () => (await laptop.api.sync.status({})).waiting === 0)
@@ -188,7 +188,7 @@ test('what is removed and brought back is linked as it was, at both ends', async
 })
 
 test('what is removed again and brought back once more is linked as it was the second time', async () => {
-  const { desk: laptop, id, cast } = await open()
+  const { laptop, id, cast } = await open()
   await using _ = laptop
   const isSent = () => laptop.until('it is sent', async () => (await laptop.api.sync.status({})).waiting === 0)
   const turnRound = async (step: string | null) => {
@@ -208,7 +208,7 @@ test('what is removed again and brought back once more is linked as it was the s
 })
 
 test('a look at links whose answer is cut short proves nothing: the link is made all the same', async () => {
-  const { desk: laptop, id, free } = await open()
+  const { laptop, id, free } = await open()
   await using _ = laptop
   const [first] = free
   laptop.sandbox.faults.set({
@@ -228,7 +228,7 @@ test('a look at links whose answer is cut short proves nothing: the link is made
 })
 
 test('links of an opened item wait where the site has asked everybody to wait', async () => {
-  const { desk: laptop, id } = await open()
+  const { laptop, id } = await open()
   await using _ = laptop
   const match = { area: 'contacts', operation: 'query' }
   laptop.sandbox.faults.set({ rules: [{ match, kind: 'status', status: 429, retryAfter: 20, times: 1 }] })

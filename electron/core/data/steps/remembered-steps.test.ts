@@ -11,7 +11,7 @@ async function openArtists() {
   const laptop = await openData()
   await goOffline(laptop)
   const { rows } = await rowsOf(laptop, collectionId)
-  return { desk: laptop, ids: rows.map(({ id }) => id) }
+  return { laptop, ids: rows.map(({ id }) => id) }
 }
 
 const pasted = (ids: readonly string[], value: string) => ({
@@ -31,7 +31,7 @@ const inLaptop = (dir: string, sql: string) => withDatabase(join(dir, 'desk.db')
 const kept = (laptop: TestLaptop) => storedRows(join(laptop.dir, 'desk.db'), 'SELECT * FROM data_step_items')
 
 test('a paste is taken back and done again after restarts; what was changed since stays', async () => {
-  const { desk: laptop, ids } = await openArtists()
+  const { laptop, ids } = await openArtists()
   await using _ = laptop
   const before = await crafts(laptop)
   await laptop.api.data.change(pasted(ids, 'Pasted'))
@@ -60,7 +60,7 @@ test('a paste is taken back and done again after restarts; what was changed sinc
 })
 
 test('what was typed into one item is taken back in this run, and in no list', async () => {
-  const { desk: laptop, ids } = await openArtists()
+  const { laptop, ids } = await openArtists()
   await using _ = laptop
   const [itemId = ''] = ids
   const typed = { collectionId, items: [{ itemId, fields: [{ key: 'craft', value: 'Typed' }] }] }
@@ -155,7 +155,7 @@ test('cut off in the middle: the step that is found takes back what was written 
 })
 
 test('rows that cannot be read are left out: the others are taken back', async () => {
-  const { desk: laptop, ids } = await openArtists()
+  const { laptop, ids } = await openArtists()
   await using _ = laptop
   await laptop.api.data.change(pasted(ids, 'First'))
   await laptop.api.data.change(pasted(ids, 'Second'))
@@ -173,7 +173,7 @@ test('rows that cannot be read are left out: the others are taken back', async (
 })
 
 test('a support bundle has nothing of what steps keep', async () => {
-  const { desk: laptop, ids } = await openArtists()
+  const { laptop, ids } = await openArtists()
   await using _ = laptop
   await laptop.api.data.change(pasted(ids, 'Quartz of Zanzibar'))
   expect(JSON.stringify(kept(laptop))).toContain('Quartz of Zanzibar')
@@ -183,7 +183,7 @@ test('a support bundle has nothing of what steps keep', async () => {
 })
 
 test('signing out forgets the steps, and those of another site are not shown', async () => {
-  const { desk: laptop, ids } = await openArtists()
+  const { laptop, ids } = await openArtists()
   await using _ = laptop
   await laptop.api.data.change(pasted(ids, 'Pasted'))
   const [step] = await stepsOf(laptop)

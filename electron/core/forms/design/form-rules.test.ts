@@ -30,11 +30,11 @@ async function openRuled() {
   ]
   const formId = await putForm(laptop, [a, b], { deletedFormFields: [old], formRules })
   const rules = async () => (await laptop.api.forms.design({ formId })).rules
-  return { desk: laptop, formId, rules, formRules, ids: { whole, broken, strange, own }, fields: { a, b, old } }
+  return { laptop, formId, rules, formRules, ids: { whole, broken, strange, own }, fields: { a, b, old } }
 }
 
 test('rules are listed with what they look at and change, and those that name what is gone say so', async () => {
-  const { desk: laptop, rules, ids } = await openRuled()
+  const { laptop, rules, ids } = await openRuled()
   await using _ = laptop
   const found = await rules()
   expect(found.map(({ id, isKnown, isFixed }) => [id, isKnown, isFixed])).toEqual([
@@ -49,7 +49,7 @@ test('rules are listed with what they look at and change, and those that name wh
 })
 
 test('a rule that names a deleted field is taken out offline, and all others go back as they came', async () => {
-  const { desk: laptop, formId, rules, formRules, ids } = await openRuled()
+  const { laptop, formId, rules, formRules, ids } = await openRuled()
   await using _ = laptop
   await goOffline(laptop)
   expect((await save(laptop, formId, { rulesOut: [ids.broken, ids.own] })).met).toEqual([])
@@ -61,14 +61,14 @@ test('a rule that names a deleted field is taken out offline, and all others go 
 })
 
 test('a rule that is whole by now is not taken out without a word', async () => {
-  const { desk: laptop, formId, ids } = await openRuled()
+  const { laptop, formId, ids } = await openRuled()
   await using _ = laptop
   expect(await save(laptop, formId, { rulesOut: [ids.whole] })).toEqual({ operationId: null, met: ['Rule a'] })
   expect(await queueOf(laptop)).toEqual([])
 })
 
 test('a rule that was changed there meanwhile asks a person, who may keep it', async () => {
-  const { desk: laptop, formId, formRules, ids } = await openRuled()
+  const { laptop, formId, formRules, ids } = await openRuled()
   await using _ = laptop
   await goOffline(laptop)
   await save(laptop, formId, { rulesOut: [ids.broken] })

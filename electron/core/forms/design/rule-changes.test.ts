@@ -89,13 +89,13 @@ async function openRuled({ alike = 0 } = {}) {
   const more = Array.from({ length: alike }, () => ({ ...first, id: randomUUID() }))
   const formId = await putForm(laptop, fields, { formRules: [...formRules, ...more] as never })
   const design = () => laptop.api.forms.design({ formId })
-  return { desk: laptop, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
+  return { laptop, formId, design, formRules, ids: { age, pupils, agreed, needs, own, both } }
 }
 
 const needs = (ids: { needs: string }) => ({ effect: 'requires' as const, fieldIds: [ids.needs] })
 
 test('rules say in words what has to hold, and which of them can be changed', async () => {
-  const { desk: laptop, design, ids } = await openRuled()
+  const { laptop, design, ids } = await openRuled()
   await using _ = laptop
   const { rules, rulesLeft } = await design()
   expect(rulesLeft).toBe(98)
@@ -120,7 +120,7 @@ test('rules say in words what has to hold, and which of them can be changed', as
 })
 
 test('a rule is made offline, shown at once, and holds for answers as it was meant', async () => {
-  const { desk: laptop, formId, design, formRules, ids } = await openRuled()
+  const { laptop, formId, design, formRules, ids } = await openRuled()
   await using _ = laptop
   await goOffline(laptop)
   const look: DesignRuleLook = {
@@ -147,7 +147,7 @@ test('a rule is made offline, shown at once, and holds for answers as it was mea
 })
 
 test('a rule that is changed keeps its untouched parts, and the other one stays as it came', async () => {
-  const { desk: laptop, formId, design, formRules, ids } = await openRuled()
+  const { laptop, formId, design, formRules, ids } = await openRuled()
   await using _ = laptop
   const before = (await design()).rules[0]?.look ?? null
   const now: DesignRuleLook = {
@@ -175,7 +175,7 @@ test('a rule that is changed keeps its untouched parts, and the other one stays 
 test('a rule is taken out; one that was changed meanwhile is reported, and nothing is queued', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, formId, design, formRules, ids } = await openRuled()
+  const { laptop, formId, design, formRules, ids } = await openRuled()
   await using _ = laptop
   const before = (await design()).rules[0]?.look ?? null
   const draft = { rules: [{ id: ids.own, before, now: null }] }
@@ -194,7 +194,7 @@ test('a rule is taken out; one that was changed meanwhile is reported, and nothi
 })
 
 test('a rule gets a second condition and becomes one of which either is enough, then of one again', async () => {
-  const { desk: laptop, formId, design, ids } = await openRuled()
+  const { laptop, formId, design, ids } = await openRuled()
   await using _ = laptop
   const change = async (at: number, id: string, now: Pick<DesignRuleLook, 'isAny' | 'tests'>) => {
     const before = (await design()).rules[at]?.look ?? null
@@ -250,7 +250,7 @@ test.each([
   ['a comparison of another kind', { field: 'agreed', operator: 'LESS_THAN', value: '1' }],
   ['a question that is not asked', { field: 'own', operator: 'EMPTY', value: '' }],
 ] as const)('a rule with %s is not taken', async (_name, { field, operator, value }) => {
-  const { desk: laptop, formId, ids } = await openRuled()
+  const { laptop, formId, ids } = await openRuled()
   await using _ = laptop
   const tests = [{ fieldId: ids[field], operator, value }]
   const now = { isAny: false, tests, effect: 'hides' as const, fieldIds: [ids.needs] }
@@ -261,7 +261,7 @@ test.each([
 })
 
 test('a form whose rules have the older shape takes no new ones: they would be lost', async () => {
-  const { desk: laptop, ids } = await openRuled()
+  const { laptop, ids } = await openRuled()
   await using _ = laptop
   const fields = oneText()
   const formId = await putForm(laptop, fields, { formRules: [], rules: [{ id: ids.own, name: 'Old' }] } as never)
@@ -280,7 +280,7 @@ test('a form whose rules have the older shape takes no new ones: they would be l
 })
 
 test('new rules of one draft count together: a form takes a hundred, and what goes leaves room', async () => {
-  const { desk: laptop, formId, design, ids } = await openRuled({ alike: 97 })
+  const { laptop, formId, design, ids } = await openRuled({ alike: 97 })
   await using _ = laptop
   // What the plan of a site allows may be less; the site says that itself.
   await goOffline(laptop)

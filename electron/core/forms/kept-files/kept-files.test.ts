@@ -24,7 +24,7 @@ const contents = (laptop: TestLaptop) =>
 
 /** A laptop with submissions at the site that have files with these contents, each later than the one before it. */
 async function openWithFiles(texts: readonly string[], ports: Partial<Ports> = {}) {
-  const { desk: laptop, formId } = await openLost(ports)
+  const { laptop, formId } = await openLost(ports)
   // The site has none of the files that the demo's own submissions name: what counts are those of this test.
   for (const { file } of laptop.sandbox.world.sentFiles.all()) laptop.sandbox.world.sentFiles.remove(file.id)
   for (const [at, text] of texts.entries()) {
@@ -47,7 +47,7 @@ async function openWithFiles(texts: readonly string[], ports: Partial<Ports> = {
     if (found === undefined) throw new Error('The site has it.')
     return found.id
   }
-  return { desk: laptop, formId, keep, hereAre, answerOf: responseOf, others }
+  return { laptop, formId, keep, hereAre, answerOf: responseOf, others }
 }
 
 /** What a window saves of a file that is kept; null when it is not. */
@@ -62,7 +62,7 @@ async function savedOf(laptop: TestLaptop, submissionId: string) {
 test('the files of a form that is kept are here, whole, and are saved offline under a name of their own', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, formId, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
+  const { laptop, formId, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   expect([(await standing(laptop, formId)).isKept, onDisk(laptop)]).toEqual([false, []])
   await keep(true)
@@ -82,7 +82,7 @@ test('under Electron the copy lies among the downloads at once', async () => {
     saved.push([name, Buffer.from(bytes).toString()])
     return `/downloads/${name}`
   }
-  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one'], { saveDownload })
+  const { laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one'], { saveDownload })
   await using _ = laptop
   await keep(true)
   await hereAre(1)
@@ -101,7 +101,7 @@ test('the limit leaves the oldest out, says so, and lets them in again', { tags:
     },
   }
   const {
-    desk: laptop,
+    laptop,
     formId,
     keep,
     hereAre,
@@ -132,7 +132,7 @@ test('a cut in the middle leaves nothing half; it goes on by itself', async () =
       return Promise.reject(new AppError('offline', { data: { sent: true } }))
     },
   }
-  const { desk: laptop, keep, hereAre } = await openWithFiles(['one'], { transfers })
+  const { laptop, keep, hereAre } = await openWithFiles(['one'], { transfers })
   await using _ = laptop
   await keep(true)
   await laptop.until('the line was cut', () => cuts === 1)
@@ -150,7 +150,7 @@ test('no byte is fetched from another host than the platform’s, and nothing of
       return real.send(request)
     },
   }
-  const { desk: laptop, formId, keep } = await openWithFiles(['one'], { transfers })
+  const { laptop, formId, keep } = await openWithFiles(['one'], { transfers })
   await using _ = laptop
   laptop.network.replace(({ url }) =>
     url.endsWith('/generate-file-download-url')
@@ -168,7 +168,7 @@ test('no byte is fetched from another host than the platform’s, and nothing of
 })
 
 test('on a disk that takes nothing a file is not fetched over and over', { tags: 'long' }, async () => {
-  const { desk: laptop, keep, others } = await openWithFiles(['one'])
+  const { laptop, keep, others } = await openWithFiles(['one'])
   await using _ = laptop
   await laptop.restart({ keptFiles: { ...laptop.ports.keptFiles, write: () => Promise.reject(new Error('ENOSPC')) } })
   const before = addressesOf(laptop)
@@ -181,7 +181,7 @@ test('on a disk that takes nothing a file is not fetched over and over', { tags:
 })
 
 test('a file that the site does not have is not asked for again, and the others come', { tags: 'long' }, async () => {
-  const { desk: laptop, formId, keep, others } = await openWithFiles(['one', 'two'])
+  const { laptop, formId, keep, others } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   const lost = laptop.sandbox.world.files.all().find(({ file }) => file.displayName?.includes('hat-1'))
   laptop.sandbox.world.files.remove(lost?.file.id ?? '')
@@ -197,7 +197,7 @@ test('a file that the site does not have is not asked for again, and the others 
 test('switched off, the files are removed; an answer that is deleted takes its own with it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
+  const { laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   await keep(true)
   await hereAre(2)
@@ -211,7 +211,7 @@ test('switched off, the files are removed; an answer that is deleted takes its o
 test('after a crash the files are still here and none is fetched twice; what is unknown is removed', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
+  const { laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one', 'two'])
   await using _ = laptop
   await keep(true)
   await hereAre(2)
@@ -224,7 +224,7 @@ test('after a crash the files are still here and none is fetched twice; what is 
 })
 
 test('a file that was damaged on the disk is not saved but fetched again', async () => {
-  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one'])
+  const { laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles(['one'])
   await using _ = laptop
   await keep(true)
   await hereAre(1)
@@ -235,7 +235,7 @@ test('a file that was damaged on the disk is not saved but fetched again', async
 })
 
 test('signing out removes the files', async () => {
-  const { desk: laptop, keep, hereAre } = await openWithFiles(['one'])
+  const { laptop, keep, hereAre } = await openWithFiles(['one'])
   await using _ = laptop
   await keep(true)
   await hereAre(1)
@@ -245,7 +245,7 @@ test('signing out removes the files', async () => {
 
 test('a kept picture is shown by what it holds: not one that only calls itself so, nor a damaged one', async () => {
   const gif = 'GIF89a, and what follows'
-  const { desk: laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles([gif, '<svg onload="alert(1)"/>'])
+  const { laptop, keep, hereAre, answerOf: responseOf } = await openWithFiles([gif, '<svg onload="alert(1)"/>'])
   await using _ = laptop
   await keep(true)
   await hereAre(2)

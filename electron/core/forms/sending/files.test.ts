@@ -16,7 +16,7 @@ import {
 } from './sending.test-kit.ts'
 
 test('a file that was picked offline goes up first, and the answer names it', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   using file = fileHere('hat.png', 'not really a picture')
   await goOffline(laptop)
@@ -37,7 +37,7 @@ test('a file that was picked offline goes up first, and the answer names it', as
 })
 
 test('a break after the file has gone up does not send it twice', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   using file = fileHere('hat.png', 'not really a picture')
   const before = uploadsOnSite(laptop).length
@@ -55,7 +55,7 @@ test.each([
   ['loses its answer', { kind: 'loseReply' }, 2],
   ['is answered by the wifi', { kind: 'captivePortal' }, 1],
 ] as const)('an upload whose address %s is made again, and the answer goes once', async (_, fault, uploads) => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using __ = laptop
   using file = fileHere('hat.png', 'not really a picture')
   const before = uploadsOnSite(laptop).length
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('a submission with a lost response is known again by its file, although it was changed since', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   using file = fileHere('hat.png', 'not really a picture')
   laptop.sandbox.faults.set({
@@ -90,7 +90,7 @@ test.each([
     'The file hat.png has changed since it was picked.',
   ],
 ] as const)('a file that %s when the network is back is a question, and a new file mends it', async (_, done, said) => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using __ = laptop
   using file = fileHere('hat.png', 'not really a picture')
   using other = fileHere('brim.png', 'another one')
@@ -110,7 +110,7 @@ test.each([
 test.each([403, 428, 400])(
   'without a premium plan a file is refused with %d: the submission stays and is sent',
   async (status) => {
-    const { desk: laptop, formId } = await openLost()
+    const { laptop, formId } = await openLost()
     await using _ = laptop
     using file = fileHere('hat.png', 'not really a picture')
     if (status === 403) laptop.sandbox.switches.set({ hasPremiumPlan: false })
@@ -133,7 +133,7 @@ test.each([403, 428, 400])(
 )
 
 test('a file of the wrong kind and one too many are said before anything waits', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   using text = fileHere('hat.zip', 'no picture')
   await goOffline(laptop)
@@ -146,7 +146,7 @@ test('a file of the wrong kind and one too many are said before anything waits',
 })
 
 test('an empty file is left, by its name', async () => {
-  const { desk: laptop } = await openLost()
+  const { laptop } = await openLost()
   await using _ = laptop
   using file = fileHere('nothing.png', '')
   const port = laptop.ports.userFiles as HandedFiles
@@ -158,7 +158,7 @@ test('an empty file is left, by its name', async () => {
 })
 
 test('a copy that a window brought piece by piece goes along, and is only taken whole', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const port = laptop.ports.userFiles as HandedFiles
@@ -174,7 +174,7 @@ test('a copy that a window brought piece by piece goes along, and is only taken 
 })
 
 test('a signature that was drawn goes along as a picture; what is none is refused', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const drawing = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

@@ -25,7 +25,7 @@ async function openParty(more: (ids: ReadonlyMap<string, string>) => unknown[] =
     ],
   })
   const formRules = [hides('others', 'party', 'EQUAL', 'alone'), hides('table', 'others', 'EMPTY'), ...more(ids)]
-  return { desk: laptop, formId: await putForm(laptop, fields, { formRules }) }
+  return { laptop, formId: await putForm(laptop, fields, { formRules }) }
 }
 
 const asList = (values: Record<string, GivenFieldValue>) =>
@@ -34,7 +34,7 @@ const look = (laptop: TestLaptop, formId: string, values: Record<string, GivenFi
   laptop.api.forms.newAnswer({ formId, files: [], answers: asList(values) })
 
 test('a new answer asks what its rules leave to ask, and sends nothing of what they hid meanwhile', async () => {
-  const { desk: laptop, formId } = await openParty()
+  const { laptop, formId } = await openParty()
   await using _ = laptop
   await goOffline(laptop)
   const asked = async (values: Record<string, GivenFieldValue>) => {
@@ -53,7 +53,7 @@ test('a new answer asks what its rules leave to ask, and sends nothing of what t
 })
 
 test('a changed submission follows the rules, and what was there before stays until it is changed', async () => {
-  const { desk: laptop, formId } = await openParty()
+  const { laptop, formId } = await openParty()
   await using _ = laptop
   await laptop.api.forms.saveNew({ formId, submissionId: null, files: [], answers: asList({ party: 'alone' }) })
   await laptop.drained()
@@ -75,7 +75,7 @@ test('a changed submission follows the rules, and what was there before stays un
 })
 
 test('a rule that this build does not know hides nothing, and is said', async () => {
-  const { desk: laptop, formId } = await openParty((ids) => [
+  const { laptop, formId } = await openParty((ids) => [
     { id: randomUUID(), expression: { moonPhase: 'full' }, overrides: [] },
     {
       id: randomUUID(),

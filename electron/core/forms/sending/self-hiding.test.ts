@@ -19,7 +19,7 @@ async function openHiding(hiddenBy: Readonly<Record<string, string>>) {
       ],
     }),
   )
-  return { desk: laptop, formId: await putForm(laptop, fields, { formRules }) }
+  return { laptop, formId: await putForm(laptop, fields, { formRules }) }
 }
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     { one: 'a', two: 'b' },
   ],
 ])('%s: the answer is saved, and the site takes it', async (_, hiddenBy, typed, sent) => {
-  const { desk: laptop, formId } = await openHiding(hiddenBy as Record<string, string>)
+  const { laptop, formId } = await openHiding(hiddenBy as Record<string, string>)
   await using _laptop = laptop
   const fieldValues = Object.entries(typed as Record<string, string>).map(([target, value]) => ({ target, value }))
   await goOffline(laptop)
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('an answer that is there is changed although its question hides itself', async () => {
-  const { desk: laptop, formId } = await openHiding({ name: 'name', mail: 'phone', phone: 'mail' })
+  const { laptop, formId } = await openHiding({ name: 'name', mail: 'phone', phone: 'mail' })
   await using _ = laptop
   const given = [
     { target: 'name', value: 'Otto' },

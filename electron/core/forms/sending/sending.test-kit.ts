@@ -21,7 +21,7 @@ export const hat: Values = {
 /** A laptop on the demo site, and the form for lost property. */
 export async function openLost(ports: Partial<Ports> = {}) {
   const laptop = await openForms(ports)
-  return { desk: laptop, formId: formNamed(laptop, 'Lost property') }
+  return { laptop, formId: formNamed(laptop, 'Lost property') }
 }
 
 const asList = (values: Values) => Object.entries(values).map(([target, value]) => ({ target, value }))

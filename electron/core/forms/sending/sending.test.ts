@@ -8,7 +8,7 @@ const loseCreate = (laptop: TestLaptop, kind: 'loseReply' | 'dropBefore', times 
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'submissions', operation: 'create' }, kind, times }] })
 
 test('an answer given without a network waits in the inbox, and reaches the site once', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const { faults, submissionId } = await giveSubmission(laptop, formId)
@@ -26,7 +26,7 @@ test('an answer given without a network waits in the inbox, and reaches the site
 })
 
 test('what the site would refuse is said offline, question by question, and nothing waits', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const { faults, submissionId } = await giveSubmission(laptop, formId, {
@@ -41,7 +41,7 @@ test('what the site would refuse is said offline, question by question, and noth
 })
 
 test('a form that was closed takes none', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   await laptop.api.forms.changeForm({ formId, changes: [{ part: 'enabled', value: false }] })
@@ -51,7 +51,7 @@ test('a form that was closed takes none', async () => {
 })
 
 test('an answer that waits is changed and taken back; then the site hears nothing of it', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const { submissionId } = await giveSubmission(laptop, formId)
@@ -72,7 +72,7 @@ test('an answer that waits is changed and taken back; then the site hears nothin
 })
 
 test('an answer whose own answer was lost is found again, and never sent twice', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply')
   await giveSubmission(laptop, formId)
@@ -81,7 +81,7 @@ test('an answer whose own answer was lost is found again, and never sent twice',
 })
 
 test('one that never arrived is sent again, once', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'dropBefore', 2)
   await giveSubmission(laptop, formId)
@@ -90,7 +90,7 @@ test('one that never arrived is sent again, once', async () => {
 })
 
 test('two people who lost the same thing on the same day are two answers, whatever was lost of them', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply', 2)
   await giveSubmission(laptop, formId)
@@ -101,7 +101,7 @@ test('two people who lost the same thing on the same day are two answers, whatev
 })
 
 test('two answers that are the same, both in doubt at once: neither is taken for the other', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   await giveSubmission(laptop, formId)
@@ -121,7 +121,7 @@ test('two answers that are the same, both in doubt at once: neither is taken for
 })
 
 test('lost, and moved to the trash there meanwhile: it is found there and not sent again', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply')
   await giveSubmission(laptop, formId)
@@ -136,7 +136,7 @@ test('lost, and moved to the trash there meanwhile: it is found there and not se
 })
 
 test('lost, and changed there since: a person decides, and nothing is sent meanwhile', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   loseCreate(laptop, 'loseReply')
   await giveSubmission(laptop, formId)
@@ -149,7 +149,7 @@ test('lost, and changed there since: a person decides, and nothing is sent meanw
 })
 
 test('the process is killed while it leaves: after the start it is looked for first', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   const held = laptop.network.hold(({ method, url }) => method === 'POST' && url.endsWith('/v4/submissions'))
   await giveSubmission(laptop, formId)
@@ -161,7 +161,7 @@ test('the process is killed while it leaves: after the start it is looked for fi
 })
 
 test('what the form asks newly is refused by the site, says where, and is mended by changing it', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const { submissionId } = await giveSubmission(laptop, formId)
@@ -179,7 +179,7 @@ test('what the form asks newly is refused by the site, says where, and is mended
 })
 
 test('an answer that waits is not decided on with others', async () => {
-  const { desk: laptop, formId } = await openLost()
+  const { laptop, formId } = await openLost()
   await using _ = laptop
   await goOffline(laptop)
   const { submissionId } = await giveSubmission(laptop, formId)

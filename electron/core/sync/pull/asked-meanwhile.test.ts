@@ -4,7 +4,7 @@ import { action, openDoor } from '../../../../tests/support/open-door.ts'
 test('who asks for changes while they are read hears of what changed since the first page', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const [contact] = laptop.sandbox.world.contacts.all()
   const id = contact?.id ?? ''
@@ -22,7 +22,7 @@ test('who asks for changes while they are read hears of what changed since the f
 })
 
 test('a list on demand waits for the changes of it that are being read', { tags: 'long' }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const id = laptop.sandbox.world.contacts.all()[0]?.id ?? ''
   const held = laptop.network.hold(

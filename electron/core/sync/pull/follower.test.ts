@@ -15,7 +15,7 @@ const ordersSet = async (laptop: TestLaptop) =>
 test('a key that may not read orders still follows the tickets, and the refused call is made rarely', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(300_000)
@@ -33,7 +33,7 @@ test('a key that may not read orders still follows the tickets, and the refused 
 })
 
 test('one list that fails waits by itself, and keeps no other list of the same changes', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(300_000)
@@ -53,7 +53,7 @@ test.each([0, 1] as const)(
   'a list of one event that fails keeps no list of another event: show %i',
   { tags: 'long' },
   async (failing) => {
-    const { desk: laptop } = await openDoor()
+    const { laptop } = await openDoor()
     await using _ = laptop
     await laptop.pass(300_000)
     const events = [eventIdOf(laptop.sandbox, 0), eventIdOf(laptop.sandbox, 1)] as const
@@ -75,7 +75,7 @@ test.each([0, 1] as const)(
 test('a whole list that is refused when it falls due is asked for again every ten minutes, not at once', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(300_000)
@@ -93,7 +93,7 @@ test('a whole list that is refused when it falls due is asked for again every te
 test('of many changes at once, those that are not the newest are read beside a long list, too', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(300_000)

@@ -35,7 +35,7 @@ const askedForOne = (laptop: TestLaptop, eventId: string) =>
 test('what belongs to a deleted event leaves with it, and the door says that the event is deleted', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const [, other = ''] = readyTickets(laptop.sandbox, 2)
   deleteOnSite(laptop, eventId)
@@ -60,7 +60,7 @@ test('what belongs to a deleted event leaves with it, and the door says that the
 test('an event deleted while this laptop was offline: its rows leave at the reconnect, unsent work stays', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   expect(await scanIn(laptop, ticketNumber, eventId)).toMatchObject({ outcome: 'admitted' })
@@ -78,7 +78,7 @@ test('an event deleted while this laptop was offline: its rows leave at the reco
 })
 
 test('nothing leaves while the platform does not say that this one event is gone', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const before = rowsOf(laptop, eventId)
   // Lists leave the event out, and so does the look by ids: only the event itself is still there.
@@ -94,7 +94,7 @@ test('nothing leaves while the platform does not say that this one event is gone
 })
 
 test('an event that is there again is an event as ever', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   const event = laptop.sandbox.world.events.get(eventId)
   deleteOnSite(laptop, eventId)
@@ -110,7 +110,7 @@ test('an event that is there again is an event as ever', { tags: 'long' }, async
 test('a guest of a deleted event that the site lists again asks for no ticket and no order of it', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const guests = laptop.sandbox.world.guests.all().filter((guest) => guest.eventId === eventId)
   deleteOnSite(laptop, eventId)
@@ -130,7 +130,7 @@ test.each([403, 500])(
   'a deleted event that answers %i keeps no other deleted event here',
   { tags: 'long' },
   async (status) => {
-    const { desk: laptop, eventId } = await openDoor()
+    const { laptop, eventId } = await openDoor()
     await using _ = laptop
     const other = laptop.sandbox.world.events.all().find(({ id }) => id !== eventId && hasRows(laptop, id))?.id ?? ''
     const [odd = '', plain = ''] = [eventId, other].toSorted()
@@ -155,7 +155,7 @@ const hasRows = (laptop: TestLaptop, eventId: string) =>
   Object.values(rowsOf(laptop, eventId)).some((count) => count > 0)
 
 test('a deleted event whose check-in waits for a person is reported as well', { tags: 'long' }, async () => {
-  const { desk: laptop, eventId, ticketNumber } = await openDoor()
+  const { laptop, eventId, ticketNumber } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { operation: 'checkIn' }, kind: 'status', status: 409 }] })
   expect(await scanIn(laptop, ticketNumber, eventId)).toMatchObject({ outcome: 'admitted' })

@@ -24,7 +24,7 @@ async function nextPoll(laptop: TestLaptop): Promise<number> {
 }
 
 test('a read that lags behind our own check-in does not take it back, and the ticket is read once more', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(20_000)
@@ -53,7 +53,7 @@ test('a read that lags behind our own check-in does not take it back, and the ti
 })
 
 test('another door that takes our check-in back at once is believed as soon as no read can be late', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(20_000)
@@ -65,7 +65,7 @@ test('another door that takes our check-in back at once is believed as soon as n
 })
 
 test('an open event is asked every eight seconds; after a 429 half as often, the person is not slowed', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   await laptop.pass(30_000)

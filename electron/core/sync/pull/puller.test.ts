@@ -69,7 +69,7 @@ test('killed after every page of the first load: no gap, and no page is asked fo
 })
 
 test('other desks’ arrivals, undos, cancellations and sales come with the next changes of the list', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.api.events.open({ eventId })
   const [arriving = '', cancelled = '', leaving = ''] = readyTickets(laptop.sandbox, 3)
@@ -99,7 +99,7 @@ test('other desks’ arrivals, undos, cancellations and sales come with the next
 })
 
 test('what other desks did is not lost when the line breaks before the tickets were fetched', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.pass(300_000)
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
@@ -116,7 +116,7 @@ test('what other desks did is not lost when the line breaks before the tickets w
 test('what other desks did is not lost when the desk is killed before the tickets were fetched', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await laptop.pass(300_000)
   const [ticketNumber = ''] = readyTickets(laptop.sandbox, 1)
@@ -165,7 +165,7 @@ test('contacts: one that is deleted is gone with the next whole look', { tags: '
 test('a right that is taken away freezes its data set; the others go on, and nothing is deleted', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   const rows = (await setOf(laptop, 'contacts'))?.rows
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'contacts' }, kind: 'status', status: 403 }] })
@@ -190,7 +190,7 @@ test('a right that was never there does not keep the first load from ending', { 
 })
 
 test('one feed that always fails does not stop the others', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   laptop.sandbox.faults.set({ rules: [{ match: { area: 'orders' }, kind: 'status', status: 500 }] })
   await laptop.api.sync.refresh({ dataSet: 'orders' })
@@ -247,7 +247,7 @@ test('a place in a list that the platform has forgotten: the list is read from i
 })
 
 test('a list that comes back empty removes nothing and is reported', async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const before = await laptop.api.events.list({})
   laptop.network.replace(({ url }) =>
@@ -284,7 +284,7 @@ test('what the guard kept goes when a person says so, and the data set is as fre
 })
 
 test('offline nothing is pulled; the first thing after it is what changed', async () => {
-  const { desk: laptop, eventId } = await openDoor()
+  const { laptop, eventId } = await openDoor()
   await using _ = laptop
   await goOffline(laptop)
   const asked = requestsTo(laptop, '/v2/guests/query').length

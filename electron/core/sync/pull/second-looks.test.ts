@@ -11,7 +11,7 @@ const limited = (url: string) => ({
 test('a deleted record whose second look meets the limit leaves soon, not with the next whole list', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const id = laptop.sandbox.world.contacts.all()[0]?.id ?? ''
   const isHere = () =>
@@ -36,7 +36,7 @@ test('a deleted record whose second look meets the limit leaves soon, not with t
 test('what this desk wrote a moment ago and the site no longer has leaves as soon as no list can be late', {
   tags: 'long',
 }, async () => {
-  const { desk: laptop } = await openDoor()
+  const { laptop } = await openDoor()
   await using _ = laptop
   const id = laptop.sandbox.world.contacts.all()[0]?.id ?? ''
   const isHere = () =>
