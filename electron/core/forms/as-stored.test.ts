@@ -77,11 +77,10 @@ test('R1: choices with a comma, with a space at the end, and a word of one’s o
 })
 
 test('R2: a choice that was removed stays as it is, and “1” reads by its own question', async () => {
-  const {
-    laptop,
-    formId,
-    submissionId,
-  } = await openWith({ part: '1', evenings: ['1', 'gone'] }, { part: [['1', 'Lead']], evenings: [['1', 'Mondays']] })
+  const { laptop, formId, submissionId } = await openWith(
+    { part: '1', evenings: ['1', 'gone'] },
+    { part: [['1', 'Lead']], evenings: [['1', 'Mondays']] },
+  )
   await using _ = laptop
   const { fieldValues } = await laptop.api.forms.submission({ submissionId })
   const readView = (target: string) => fieldValues.find((response) => response.target === target)?.value

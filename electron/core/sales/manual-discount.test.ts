@@ -98,11 +98,9 @@ test('no discount is more than the tickets cost', async () => {
 })
 
 test('a discount beyond the limit is approved; History, order, receipt and report name both', async () => {
-  const {
-    laptop,
-    eventId,
-    newOrders,
-  } = await openCashier(noDiscounts, (api) => api.shift.open({ floats: [{ minor: 0, currency: 'EUR' }] }))
+  const { laptop, eventId, newOrders } = await openCashier(noDiscounts, (api) =>
+    api.shift.open({ floats: [{ minor: 0, currency: 'EUR' }] }),
+  )
   await using _ = laptop
   expect(await laptop.api.sales.discountRule({})).toEqual(noLimit)
   await expect(laptop.api.sales.sell(off(laptop, 640))).rejects.toMatchObject({
