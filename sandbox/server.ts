@@ -70,8 +70,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       return
     }
     apiSockets.add(request.socket)
-    for (const result of rawRoutes) {
-      if (await result(request, response, { site, tokens, state, faults, url })) return
+    for (const serveRaw of rawRoutes) {
+      if (await serveRaw(request, response, { site, tokens, state, faults, url })) return
     }
     await serveApi(request, response)
   }

@@ -17,19 +17,15 @@ const zones = ['docs', 'electron', 'renderer', 'sandbox', 'scripts', 'shared', '
 
 /** Every use of a word that is ruled out, in these files. @param {File[]} files @returns {Use[]} */
 export function usesIn(files) {
-  const [sources, styles, docs, catalogs] = [
-    /\.(?:tsx?|mjs)$/,
-    /\.css$/,
-    // The glossary itself names the words.
-    /^(?!docs\/glossary\.md$).*\.md$/,
-    /(?:^|\/)locales\/(?:.*\/)?en\.po$/,
-  ].map((pattern) => files.filter(({ path }) => pattern.test(path)))
+  const matching = (/** @type {RegExp} */ pattern) => files.filter(({ path }) => pattern.test(path))
+  // The glossary itself names the words.
+  const docs = matching(/\.md$/).filter(({ path }) => path !== 'docs/glossary.md')
   return [
     ...usesInPaths(files.map(({ path }) => path)),
-    ...usesInSources(sources ?? []),
-    ...(styles ?? []).flatMap(({ path, text }) => usesInStyles(path, text)),
-    ...(docs ?? []).flatMap(({ path, text }) => usesInDocs(path, text)),
-    ...usesInCatalogs(catalogs ?? []),
+    ...usesInSources(matching(/\.(?:tsx?|mjs)$/)),
+    ...matching(/\.css$/).flatMap(({ path, text }) => usesInStyles(path, text)),
+    ...docs.flatMap(({ path, text }) => usesInDocs(path, text)),
+    ...usesInCatalogs(matching(/(?:^|\/)locales\/(?:.*\/)?en\.po$/)),
   ]
 }
 

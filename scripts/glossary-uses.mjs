@@ -18,9 +18,7 @@ export function usesInSource(path, text, { names: declared, comments }) {
       [...wordsOf(wordsOfName(name), path), ...wholeName(name, isFunction)].map((use) => ({ ...use, at })),
     )
   const inComments = comments.flatMap(({ text: comment, at }) =>
-    wordsOf(wordsOfComment(comment), path)
-      .filter(({ word }) => words.get(word)?.only !== 'names')
-      .map((use) => ({ ...use, at: at + use.index })),
+    usesInProse(comment, path).map((use) => ({ ...use, at: at + use.index })),
   )
   return [...inNames, ...inComments].map(({ word, instead, at }) => ({
     word,
@@ -41,9 +39,7 @@ export function usesInDocs(path, text) {
   const blank = (/** @type {string} */ code) => code.replaceAll(/[^\n]/g, ' ')
   const prose = text.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)|<[^>]*>/gm, blank)
   const lineAt = linesOf(text)
-  return wordsOf(wordsOfComment(prose), path)
-    .filter(({ word }) => words.get(word)?.only !== 'names')
-    .map(({ word, instead, index }) => ({ word, path, line: lineAt(index), instead }))
+  return usesInProse(prose, path).map(({ word, instead, index }) => ({ word, path, line: lineAt(index), instead }))
 }
 
 /** The uses in the names of files, and once in that of each folder. @param {string[]} paths @returns {Use[]} */
@@ -116,6 +112,10 @@ function wordsOfComment(comment) {
     prose[index] === ' ' ? [] : [{ word: word.toLowerCase(), index, rest: prose.slice(index, index + 20) }],
   )
 }
+
+/** The uses in a comment or in prose, of words that are not wrong in names only. @param {string} prose @param {string} path */
+const usesInProse = (prose, path) =>
+  wordsOf(wordsOfComment(prose), path).filter(({ word }) => words.get(word)?.only !== 'names')
 
 /** @param {Spot[]} spots @param {string} path */
 function wordsOf(spots, path) {

@@ -25,16 +25,16 @@ function tenthOf({ files, copying }: UploadSummary): number | undefined {
  */
 export function UploadsAnnouncer({ summary }: { summary: UploadSummary | undefined }) {
   const [said, setSaid] = useState('')
-  const received = useRef<Announced | undefined>(undefined)
+  const announced = useRef<Announced | undefined>(undefined)
   const gathering = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const stuck = useRef(0)
   useEffect(() => {
     if (summary === undefined) return
     const { needsYou } = summary.files
     const tenth = tenthOf(summary)
-    const last = received.current
+    const last = announced.current
     stuck.current = needsYou
-    received.current = { tenth: tenth ?? 0, needsYou }
+    announced.current = { tenth: tenth ?? 0, needsYou }
     if (last === undefined) return
     if (needsYou > last.needsYou) {
       gathering.current ??= setTimeout(() => {

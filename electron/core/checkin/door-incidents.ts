@@ -120,11 +120,11 @@ export function createDoorIncidents(parts: DoorIncidentParts): (dataSet: DataSet
     }
     for (const ticket of parts.door.cancelledInside(ids)) lookAtCancelled(ticket)
     if (outbox.overview.counts().waiting === 0) return
-    const snapshot = outbox.rows
+    const rows = outbox.rows
       .ofEntities(ids.map((id) => entityKey('tickets', id)))
       .filter(({ lane }) => lane === 'facts')
-    for (const row of snapshot) {
-      const isFirst = snapshot.find(({ entityKey: key }) => key === row.entityKey) === row
+    for (const row of rows) {
+      const isFirst = rows.find(({ entityKey: key }) => key === row.entityKey) === row
       if (isFirst && row.operation === 'tickets.checkIn') lookAtPending(row, row.entityKey.slice('tickets:'.length))
     }
   }

@@ -12,8 +12,8 @@ export function partOf(text: string, from: number): { text: string; next: number
 function endOf(text: string, from: number): number {
   const most = from + longestText
   if (most >= text.length) return text.length
-  for (const label of ['\n', ' ']) {
-    const at = text.lastIndexOf(label, most - 1)
+  for (const separator of ['\n', ' ']) {
+    const at = text.lastIndexOf(separator, most - 1)
     if (at >= most - looked) return at + 1
   }
   // The two halves of a character stay together.

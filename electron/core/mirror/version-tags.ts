@@ -21,7 +21,7 @@ export const versionTag = ({
   updatedDate: string | null
 }): string => (revision === null && updatedDate === null ? '' : `${revision ?? ''} ${updatedDate ?? ''}`)
 
-/** One text for a set of marked records, whatever their order. */
+/** One text for a set of records with their version tags, whatever their order. */
 export function digestOf(rows: readonly Tagged[]): string {
   const hash = createHash('sha256')
   const sorted = rows.map(([id, tag]) => `${id} ${tag}\n`).sort()

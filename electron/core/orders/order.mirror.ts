@@ -103,7 +103,7 @@ export const orderEntity = mirrored<Order>({
  */
 function codesOf(order: Order): string {
   const number = `${order.orderNumber} ${order.orderNumber.replaceAll('-', '')}`
-  const label = readSaleTag(order.checkoutForm)
+  const tag = readSaleTag(order.checkoutForm)
   const local = localNumberOf(order)
-  return [number, ...(local === null ? [] : [local]), ...(label === undefined ? [] : [label.saleId])].join(' ')
+  return [number, ...(local === null ? [] : [local]), ...(tag === undefined ? [] : [tag.saleId])].join(' ')
 }

@@ -39,7 +39,7 @@ function plainOf(laptop: TestLaptop, order: Order): Plain {
   const tickets = laptop.sandbox.world.tickets.group(orderNumber)
   const searchWords = (number: string) => [...words(number), ...words(number.replaceAll('-', ''))]
   const total = toMoney(order.totalPrice)
-  const label = readSaleTag(order.checkoutForm)
+  const tag = readSaleTag(order.checkoutForm)
   return {
     id: orderNumber,
     eventId: order.eventId ?? '',
@@ -57,7 +57,7 @@ function plainOf(laptop: TestLaptop, order: Order): Plain {
         ...words(fullName ?? ''),
         ...words(email ?? ''),
         ...searchWords(orderNumber),
-        ...words(`${label?.number ?? ''} ${label?.saleId ?? ''}`),
+        ...words(`${tag?.number ?? ''} ${tag?.saleId ?? ''}`),
       ],
       ...tickets.map(({ ticket }) => [
         ...words(ticket.guestFullName ?? ''),

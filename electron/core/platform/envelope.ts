@@ -27,17 +27,17 @@ export function readPage(target: Endpoint, text: string): PageEnvelope {
   const response = parseResponse(target, text)
   if (paging === undefined || !isRecord(response)) throw badResponse(target)
   const metadata = response[paging.style === 'cursor' ? paging.metadata : 'pagingMetadata']
-  const snapshot = paging.style === 'flat' ? response : isRecord(metadata) ? metadata : {}
-  const countsNothing = snapshot['total'] === 0 || snapshot['count'] === 0
+  const paged = paging.style === 'flat' ? response : isRecord(metadata) ? metadata : {}
+  const countsNothing = paged['total'] === 0 || paged['count'] === 0
   const rows = lookUp(response, paging.rows) ?? (countsNothing ? [] : undefined)
   if (!Array.isArray(rows) || !rows.every(isRow)) throw badResponse(target)
-  const cursors = isRecord(snapshot['cursors']) ? snapshot['cursors'] : {}
+  const cursors = isRecord(paged['cursors']) ? paged['cursors'] : {}
   const next = cursors['next']
   return {
     rows,
-    total: typeof snapshot['total'] === 'number' && snapshot['tooManyToCount'] !== true ? snapshot['total'] : null,
+    total: typeof paged['total'] === 'number' && paged['tooManyToCount'] !== true ? paged['total'] : null,
     nextCursor: typeof next === 'string' && next !== '' ? next : null,
-    hasNext: typeof snapshot['hasNext'] === 'boolean' ? snapshot['hasNext'] : null,
+    hasNext: typeof paged['hasNext'] === 'boolean' ? paged['hasNext'] : null,
   }
 }
 

@@ -26,11 +26,11 @@ export function responseError(response: NetworkResponse, requestUrl: string, now
   const byStatus = codeOf(response, requestUrl)
   if (byStatus === undefined) return undefined
   const words = byStatus === 'captive_portal' || !looksLikeJson(response.text) ? noWords : errorWords(response.text)
-  const snapshot: ResponseDetails = { status: response.status, requestId: requestIdOf(response.headers), ...words }
-  const code = withPlatformCode(byStatus, snapshot.platformCode)
+  const details: ResponseDetails = { status: response.status, requestId: requestIdOf(response.headers), ...words }
+  const code = withPlatformCode(byStatus, details.platformCode)
   const retryAfter = retryAfterMs(response.headers, nowMs)
   return new AppError(code, {
-    data: { sent: true, ...snapshot, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
+    data: { sent: true, ...details, ...(retryAfter === undefined ? {} : { retryAfterMs: retryAfter }) },
     cause: response,
   })
 }

@@ -202,9 +202,9 @@ function readinessOf(parts: SessionParts, eventId: string | null): Readiness[] {
   const open = parts.site()
   const list = parts.guestList(eventId)
   const ageMs = list.dataFrom === null ? Number.POSITIVE_INFINITY : ports.clock.now() - Date.parse(list.dataFrom)
-  const details = open?.platform.connectivity.snapshot()
-  const reachable = details !== undefined && !isUnreachable(details.state)
-  const offset = details?.clockOffsetMs ?? null
+  const connectivity = open?.platform.connectivity.snapshot()
+  const reachable = connectivity !== undefined && !isUnreachable(connectivity.state)
+  const offset = connectivity?.clockOffsetMs ?? null
   const free = ports.files.freeBytes()
   const unsent = parts.unsent()
   const rights = open?.platform.rights.list() ?? []

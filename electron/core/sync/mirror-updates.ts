@@ -28,7 +28,7 @@ export function createMirrorUpdates(
   now: () => number,
 ): MirrorUpdates {
   /** When the site last confirmed a record's check-ins. Responses of other lanes may have been asked for before. */
-  const snapshot = new Map<string, number>()
+  const checkedInAt = new Map<string, number>()
 
   async function takeOther({ dataSet, scope, documents }: NonNullable<Evidence['others']>[number]): Promise<void> {
     mirror.ownWrites.recordWritten(
@@ -40,13 +40,13 @@ export function createMirrorUpdates(
 
   /** Of these records, those whose check-ins were confirmed after the question was asked. */
   function newerCheckIns(ids: readonly string[], askedAt: number): string[] {
-    return ids.filter((id) => (snapshot.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
+    return ids.filter((id) => (checkedInAt.get(id) ?? Number.NEGATIVE_INFINITY) >= askedAt)
   }
 
   function noteCheckIns(ids: readonly string[]): void {
-    for (const id of ids) snapshot.set(id, now())
-    if (snapshot.size > manyCheckIns)
-      for (const [id, at] of snapshot) if (at < now() - longestExchangeMs) snapshot.delete(id)
+    for (const id of ids) checkedInAt.set(id, now())
+    if (checkedInAt.size > manyCheckIns)
+      for (const [id, at] of checkedInAt) if (at < now() - longestExchangeMs) checkedInAt.delete(id)
   }
 
   return {

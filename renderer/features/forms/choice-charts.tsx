@@ -46,14 +46,14 @@ const labelOf = (fields: readonly { target: string; label: string }[], target: s
   fields.find((field) => field.target === target)?.label ?? ''
 
 function Bars({ formId, target, label }: { formId: string; target: string; label: string }) {
-  const query = useLive('forms', 'choices', { formId, target }).data
-  if (query === undefined) return null
-  const most = Math.max(1, ...query.counts.map(({ count }) => count))
+  const choices = useLive('forms', 'choices', { formId, target }).data
+  if (choices === undefined) return null
+  const most = Math.max(1, ...choices.counts.map(({ count }) => count))
   return (
     <table className={classes['chart']}>
       <caption className="onlyHeard">{label}</caption>
       <tbody>
-        {query.counts.map(({ label: choice, count }) => (
+        {choices.counts.map(({ label: choice, count }) => (
           <tr key={choice}>
             <th scope="row">
               <bdi>{wordOf(choice)}</bdi>
@@ -63,7 +63,7 @@ function Bars({ formId, target, label }: { formId: string; target: string; label
             </td>
             <td className="figures">{formatCount(count)}</td>
             <td className="figures muted">
-              {query.filled === 0 ? '' : t`${formatCount(Math.round((count / query.filled) * 100))} %`}
+              {choices.filled === 0 ? '' : t`${formatCount(Math.round((count / choices.filled) * 100))} %`}
             </td>
           </tr>
         ))}
@@ -72,7 +72,7 @@ function Bars({ formId, target, label }: { formId: string; target: string; label
         <tr>
           <th scope="row">{t`Filled in`}</th>
           <td />
-          <td className="figures">{formatCount(query.filled)}</td>
+          <td className="figures">{formatCount(choices.filled)}</td>
           <td />
         </tr>
       </tfoot>

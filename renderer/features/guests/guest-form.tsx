@@ -49,7 +49,7 @@ export function GuestForm({ guest, open, timeZone, onDone, titleRef }: GuestForm
     if (busy || Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      if (isDirty) await query(guest, changed, questions)
+      if (isDirty) await saveFields(guest, changed, questions)
       done()
     } catch (error) {
       toastProblem(error)
@@ -90,7 +90,11 @@ export function GuestForm({ guest, open, timeZone, onDone, titleRef }: GuestForm
 }
 
 /** Writes the field values, and offers to put back what was there. */
-async function query(guest: GuestDetail, fieldValues: FormChanges, questions: readonly FormQuestion[]): Promise<void> {
+async function saveFields(
+  guest: GuestDetail,
+  fieldValues: FormChanges,
+  questions: readonly FormQuestion[],
+): Promise<void> {
   const { eventId, ticketNumber } = guest
   const write = (wanted: FormChanges) => api.tickets.answer({ eventId, ticketNumber, answers: wanted })
   await undoable({

@@ -86,7 +86,7 @@ export function createOnlineItems(parts: {
     const common = { dataCollectionId, ...withDrafts(context.mirror.reader, dataCollectionId) }
     const includeReferences = includedIn(collections, collection, wanted.whole ? 'item' : 'list')
     const words = wanted.filter.text.trim()
-    const response: Found = { items: [], total: null, hasNext: true }
+    const found: Found = { items: [], total: null, hasNext: true }
     const end = Math.min(wanted.start + wanted.count, mostBrowsed)
     const pageAt = async (offset: number) => {
       const limit = Math.min(size.rows(), end - offset)
@@ -111,17 +111,17 @@ export function createOnlineItems(parts: {
       }
     }
     do {
-      const offset = wanted.start + response.items.length
+      const offset = wanted.start + found.items.length
       if (offset >= end) break
       const page = await asked(pageThatFits(offset))
-      response.items.push(...page.items)
-      response.total = page.total ?? response.total
-      response.hasNext = page.hasNext && page.items.length > 0
-    } while (response.hasNext && !wanted.whole)
-    if (response.total === null && words === '') {
-      response.total = (await asked(client.call(endpoints.count, { ...common, filter }, options))).totalCount
+      found.items.push(...page.items)
+      found.total = page.total ?? found.total
+      found.hasNext = page.hasNext && page.items.length > 0
+    } while (found.hasNext && !wanted.whole)
+    if (found.total === null && words === '') {
+      found.total = (await asked(client.call(endpoints.count, { ...common, filter }, options))).totalCount
     }
-    return response
+    return found
   }
 
   /** How long the list is: as the site says, or as far as anybody has come, and then whether there is more. */

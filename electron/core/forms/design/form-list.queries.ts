@@ -45,17 +45,17 @@ export interface FormList {
 export function createFormList(db: ReadableDb, stateOf: (id: string) => RecordState): FormList {
   const listed = db.prepare(`SELECT * FROM (${all}) ORDER BY name COLLATE NOCASE, id`)
   const one = db.prepare(`SELECT * FROM (${all}) WHERE id = ?`)
-  const fieldValues = db.prepare(
+  const counted = db.prepare(
     `SELECT form_id AS id, count(*) AS count FROM submissions WHERE ${shownOnly} GROUP BY form_id`,
   )
   const trashed = db.prepare(
     `SELECT form_id AS id, count(*) AS count FROM trashed_submissions WHERE ${trashShown} GROUP BY form_id`,
   )
-  const countsIn = (statement: typeof fieldValues) =>
+  const countsIn = (statement: typeof counted) =>
     new Map((statement.all() as { id: string; count: number }[]).map(({ id, count }) => [id, count]))
 
   function toManagedForms(rows: readonly Stored[]): ManagedForm[] {
-    const [counts, trashCounts] = [countsIn(fieldValues), countsIn(trashed)]
+    const [counts, trashCounts] = [countsIn(counted), countsIn(trashed)]
     return rows.map(({ enabled, block, inTrash, ...row }) => ({
       ...row,
       enabled: enabled === 1,

@@ -34,7 +34,7 @@ export function filesOf(submission: Pick<Submission, 'submissions'> | undefined)
  */
 export function filesOfForms(reader: ReadableDb): (formIds: readonly string[]) => string[] | undefined {
   const whole = reader.prepare("SELECT 1 FROM pulls WHERE data_set = 'submissions' AND full_at IS NOT NULL")
-  const fieldValues = reader
+  const withFiles = reader
     .prepare(
       `SELECT coalesce(doc, server) FROM submissions WHERE form_id IN (SELECT value FROM json_each(?)) AND files > 0
        AND status <> '${toSend}' AND ${shownOnly} ORDER BY created_at DESC, rid DESC LIMIT ${mostValues}`,
@@ -42,7 +42,7 @@ export function filesOfForms(reader: ReadableDb): (formIds: readonly string[]) =
     .pluck()
   return (formIds) => {
     if (whole.get() === undefined) return undefined
-    const texts = fieldValues.all(JSON.stringify(formIds)) as string[]
+    const texts = withFiles.all(JSON.stringify(formIds)) as string[]
     return [...new Set(texts.flatMap((text) => filesOf(parseJson(FieldValues, text)).map(({ fileId }) => fileId)))]
   }
 }

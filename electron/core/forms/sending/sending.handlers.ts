@@ -17,7 +17,7 @@ export function sendingHandlers(
 ): Pick<Handlers<App>['forms'], HandledHere> {
   const { mirror, outbox, queue, ports } = context
   const count = mirror.reader.prepare('SELECT count(*) FROM submissions WHERE form_id = ?').pluck()
-  const fieldValues = createNewSubmissions({
+  const newSubmissions = createNewSubmissions({
     clock: ports.clock,
     formOf,
     received: (formId) => count.get(formId) as number,
@@ -29,10 +29,10 @@ export function sendingHandlers(
   const waits = (submissionId: string) => outbox.rows.ofEntity(entityKey('submissions', submissionId)).length > 0
   const picking = createPicking({ ports, files, waits })
   return {
-    newAnswer: (given) => fieldValues.look(given),
-    saveNew: (given) => fieldValues.save(given),
-    waitingAnswer: ({ submissionId }) => fieldValues.waiting(submissionId),
-    dropNew: async ({ submissionId }) => ({ isGone: await fieldValues.drop(submissionId) }),
+    newAnswer: (given) => newSubmissions.look(given),
+    saveNew: (given) => newSubmissions.save(given),
+    waitingAnswer: ({ submissionId }) => newSubmissions.waiting(submissionId),
+    dropNew: async ({ submissionId }) => ({ isGone: await newSubmissions.drop(submissionId) }),
     pickAnswerFiles: ({ token }) => picking.picked(token),
     expectAnswerFile: ({ name, size }) => picking.expect(name, size),
     drawnAnswerFile: ({ name, base64 }) => picking.drawn(name, Buffer.from(base64, 'base64')),

@@ -24,7 +24,7 @@ function Body({ formId }: { formId: string }) {
   useEffect(() => {
     api.forms
       .formSummary({ formId })
-      .then((query) => setFields(query.fields))
+      .then((summary) => setFields(summary.fields))
       .catch((error: unknown) => setProblem(sentenceFor(error)))
   }, [formId])
   if (problem !== null) return <Problem text={problem} />
