@@ -5,7 +5,7 @@ import type { Contract } from '../shared/app/op.ts'
 import { LINKS, routeOfLink } from '../shared/links.ts'
 import { windowFeatures } from './features.ts'
 import type { WindowFeature } from './manifest/window-feature.ts'
-import { nameOf, pathOf, recordName } from './records.ts'
+import { nameOf, pathOf, recordAt, recordName } from './records.ts'
 import { screenAt } from './screens.ts'
 
 const queued = Object.entries(app as Contract).flatMap(([feature, operations]) =>
@@ -67,3 +67,21 @@ test.each(shown)('a link leads to $dataSet', ({ dataSet, path }) => {
   )
   expect(routes).toContain(path({ recordId, eventId: ids.event, ticketNumber: ids.ticket }))
 })
+
+const findable = entities.flatMap(({ dataSet, found }) => (found === undefined ? [] : [dataSet]))
+
+test.each(findable)('the palette opens records of %s, and their address says which one it is', (dataSet) => {
+  const recordId = dataSet === 'dataItems' ? 'Plays%20a/one' : dataSet === 'tickets' ? 'T-1' : 'one & two/three?'
+  const path = pathOf({ dataSet, recordId, eventId: 'tonight', ticketNumber: 'T-1' }) ?? ''
+  expect(screenAt(path.split('?')[0] ?? '')).toBeDefined()
+  // A guest's address is the same whichever way guests come to that event.
+  const expected = dataSet === 'rsvps' ? 'tickets' : dataSet
+  expect(recordAt(path)).toEqual({ dataSet: expected, recordId })
+})
+
+test.each(['/', '/contacts', '/contacts?open=', '/nowhere/%E0%A4%A', '/guests?event=tonight'])(
+  '%s shows no record',
+  (address) => {
+    expect(recordAt(address)).toBeUndefined()
+  },
+)

@@ -9,6 +9,7 @@ import { dropWhenLeft } from './base/drop-when-left.ts'
 import { useHashLocation, useHashSearch } from './base/hash-location.ts'
 import { watchKeyTiming } from './commands/key-timing.ts'
 import { windowFeatures } from './features.ts'
+import { FIND_STALENESS } from './frame/find-staleness.ts'
 import { followTopics } from './live.ts'
 import { followOperator } from './operators/follow-operator.ts'
 import { keepEscapeFromLocked } from './permission/lock-escape.ts'
@@ -20,7 +21,7 @@ import { cssVariablesResolver, theme } from './theme/theme.ts'
 watchKeyTiming()
 keepEscapeFromLocked()
 dropWhenLeft()
-learnStaleness(windowFeatures)
+learnStaleness([...windowFeatures, FIND_STALENESS])
 followTopics()
 api.operators.changed(({ isLocked }) => followLock(isLocked))
 // After the lock: what it asks again for must not wait for an unlock that has come.

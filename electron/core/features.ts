@@ -10,6 +10,7 @@ import { diagnosticsFeature } from './diagnostics/diagnostics.feature.ts'
 import { eventManagementFeature } from './event-management/event-management.feature.ts'
 import { eventsFeature } from './events/events.feature.ts'
 import { catalogOf, type HandledBy, type OperationsOf } from './feature.ts'
+import { findFeature } from './find/find.feature.ts'
 import { formsFeature } from './forms/forms.feature.ts'
 import { guestsFeature } from './guests/guests.feature.ts'
 import { mediaFeature } from './media/media.feature.ts'
@@ -51,6 +52,7 @@ export const features = [
   checkinFeature,
   eventManagementFeature,
   todayFeature,
+  findFeature,
   shiftFeature,
   memberHomeFeature,
   printingFeature,

@@ -12,6 +12,7 @@ import type { CommandState } from '../manifest/command.ts'
 import { guestKindAt } from '../slots.ts'
 import { ArchAvatar } from '../ui/avatar.tsx'
 import { matches } from '../ui/match.ts'
+import { findsNearly } from './finds-nearly.ts'
 
 /** One line of the palette. */
 export interface Entry {
@@ -117,9 +118,8 @@ export function commandEntries(search: string, now: CommandState, events: readon
       ...commands.filter((command) => !isSuggested(command)).map((command) => entryOf(command, t`Commands`)),
     ]
   }
-  const found = commands.filter((command) => matches(`${command.title} go to ${command.also ?? ''}`, search))
-  const named = found.filter((command) => matches(command.title, search))
-  const ranked = [...named, ...found.filter((command) => !named.includes(command))]
+  const texts = commands.map(({ title, also = '' }) => ({ title, also: `go to ${also}` }))
+  const ranked = findsNearly(texts, search).flatMap((at) => commands[at] ?? [])
   const shows = events.filter((event) => matches(`start check-in for ${event.place} ${event.title}`, search))
   return [...shows.slice(0, 3).map(eventEntry), ...ranked.map((command) => entryOf(command, t`Commands`))]
 }

@@ -1,14 +1,19 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FoundRecord } from '../../shared/app/find.ts'
 import { windowCore } from '../../tests/support/window-core.ts'
+import { navigate } from '../base/hash-location.ts'
+import type { CommandState } from '../manifest/command.ts'
 import { queryClient } from '../refetch.ts'
+import { forgetSite } from '../ui/kept-state.ts'
 import { Palette } from './palette.tsx'
+import { useRecentRecords } from './recent-records.ts'
 
-const now = {
+const now: CommandState = {
   role: 'owner',
   rights: null,
   dark: false,
@@ -16,7 +21,7 @@ const now = {
   canUndo: false,
   canRedo: false,
   openEventId: 'e1',
-} as const
+}
 
 const contact = (id: string, name: string) => ({
   id,
@@ -36,11 +41,14 @@ const contact = (id: string, name: string) => ({
 
 beforeEach(() => {
   location.hash = ''
+  forgetSite()
   queryClient.clear()
   windowCore.reset()
   windowCore.answer('events.list', () => ({ events: [] }))
   windowCore.answer('sync.data', () => ({ sets: [], mirrorBytes: 0, outboxBytes: 0 }))
   windowCore.answer('checkin.find', () => ({ orders: [], tickets: 0, more: false, tookMs: 1 }))
+  windowCore.answer('find.records', () => ({ found: [], tookMs: 1 }))
+  windowCore.answer('find.named', () => ({ found: [] }))
   windowCore.answer('contacts.search', ({ text }) => ({
     contacts: text.toLowerCase().startsWith('jac')
       ? [contact('c1', 'Jacqueline Mbeki'), contact('c2', 'Jack O’Rourke')]
@@ -50,7 +58,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function Laptop({ ran }: { ran: string[] }) {
+function Laptop({ ran, now }: { ran: string[]; now: CommandState }) {
+  useRecentRecords()
   const [opened, setOpened] = useState(false)
   return (
     <MantineProvider env="test">
@@ -69,15 +78,17 @@ function Laptop({ ran }: { ran: string[] }) {
   )
 }
 
-async function openPalette() {
+async function openPalette(viewer = now) {
   const ran: string[] = []
   const user = userEvent.setup()
-  render(<Laptop ran={ran} />)
+  render(<Laptop ran={ran} now={viewer} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const box = await screen.findByRole('combobox')
   await waitFor(() => expect(document.activeElement).toBe(box))
-  const active = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent
-  return { user, ran, box, active }
+  const active = () =>
+    document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
+  const visit = (path: string) => act(async () => navigate(path))
+  return { user, ran, box, active, visit }
 }
 
 test('people stand before commands, and Enter opens the marked one', async () => {
@@ -116,4 +127,94 @@ test('Esc closes and runs nothing', async () => {
   await user.keyboard('sync{Escape}')
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   expect(ran).toEqual([])
+})
+
+const record = (dataSet: string, recordId: string, more: Partial<FoundRecord> = {}): FoundRecord => ({
+  ...{ dataSet, recordId, eventId: null, ticketNumber: null, name: '', code: null, within: null },
+  ...more,
+})
+const door = { name: 'Jacky Chan', eventId: 'e1', ticketNumber: 't1' }
+const groups = () => screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+
+test('records of every kind are found by name, before commands, and Enter opens one', async () => {
+  windowCore.answer('find.records', () => ({
+    found: [
+      record('forms', 'f1', { name: 'Casting call' }),
+      record('dataItems', 'Plays/i1', { name: 'The Casting', within: 'Productions' }),
+      record('submissions', 's1', { name: 'Ximena Brière', within: 'Casting call' }),
+    ],
+    tookMs: 2,
+  }))
+  const { user, active } = await openPalette()
+  await user.keyboard('casting')
+  await screen.findByText('Casting call')
+  expect(groups()).toEqual(['Forms', 'Items', 'Also found'])
+  expect(active()).toContain('Casting call')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toContain('Item, Productions')
+  await user.keyboard('{Enter}')
+  expect(location.hash).toBe('#/data/Plays?open=i1')
+})
+
+test('what the door’s role has no screen for is not listed', async () => {
+  windowCore.answer('find.records', () => ({
+    found: [record('mediaFiles', 'm1', { name: 'Jacket.jpg' }), record('tickets', 't1', door)],
+    tookMs: 2,
+  }))
+  const { user } = await openPalette({ ...now, role: 'door' })
+  await user.keyboard('jac')
+  await screen.findByText('ky Chan')
+  expect(screen.queryByText('Jacket.jpg')).toBeNull()
+})
+
+test('a person who is listed as a contact is not listed twice', async () => {
+  windowCore.answer('find.records', () => ({
+    found: [record('contacts', 'c1', { name: 'Jacqueline Mbeki' })],
+    tookMs: 2,
+  }))
+  const { user } = await openPalette()
+  await user.keyboard('jac')
+  await waitFor(() => expect(screen.getAllByText('queline Mbeki')).toHaveLength(1))
+})
+
+test.each([
+  ['new event', 'New event'],
+  ['import', 'Import contacts'],
+  ['new evnt', 'New event'],
+  ['colection', 'New collection'],
+  ['setings', 'Go to Settings'],
+])('“%s” offers %s', async (typed, title) => {
+  const { user } = await openPalette()
+  await user.keyboard(typed)
+  await waitFor(() => expect(screen.getByRole('listbox').textContent).toContain(title))
+})
+
+test('a setting is found by its words and opens its section', async () => {
+  const { user, active } = await openPalette()
+  await user.keyboard('language of')
+  await waitFor(() => expect(active()).toContain('Language of papers'))
+  expect(active()).toContain('Appearance')
+  await user.keyboard('{Enter}')
+  expect(location.hash).toBe('#/settings/appearance')
+})
+
+test('what was opened last comes first', async () => {
+  windowCore.answer('find.named', ({ records }) => ({
+    found: records.map(({ dataSet, recordId }) => record(dataSet, recordId, { name: `Number ${recordId}` })),
+  }))
+  location.hash = '#/contacts?open=c7'
+  const { user, active, visit } = await openPalette()
+  await user.keyboard('{Escape}')
+  await visit('/orders?open=o2')
+  await visit('/forms/manage/f3')
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByText('Number f3')
+  expect(groups()[0]).toBe('Recent')
+  expect(active()).toContain('Number f3')
+  const recent = within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')
+  expect(recent.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Number f3'),
+    expect.stringContaining('Order Number o2'),
+    expect.stringContaining('Number c7'),
+  ])
 })

@@ -26,6 +26,7 @@ import { HelpOverlay } from './help-overlay.tsx'
 import { LinkBanner, useCoreLink } from './link-banner.tsx'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
+import { useRecentRecords } from './recent-records.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import classes from './shell.module.css'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -71,6 +72,7 @@ export function Shell({ connection, children }: { connection: Connection | undef
   usePowerReports(screenAt(location)?.id)
   useSaleReport()
   useTitle(location)
+  useRecentRecords()
   useToastFloor()
   useClosedPopovers(location)
   useLanding(location)

@@ -9,6 +9,8 @@ export interface RecordType {
   many: string
   /** The address that shows it; undefined where the place names no record. Every kind that is queued has one. */
   path?: (record: RecordPlace) => string | undefined
+  /** The id of the record that an address shows, where `path` does not write the id as one piece; undefined for other addresses. */
+  idAt?: (path: string, params: URLSearchParams) => string | undefined
 }
 
 /** A list with one record open. */

@@ -4,6 +4,7 @@ import type { DataSet } from '../../shared/app/sync.ts'
 import type { CommandLine } from './command.ts'
 import type { RecordType } from './record-type.ts'
 import type { Screen } from './screen.ts'
+import type { SettingPlace } from './setting-place.ts'
 import type { Slots } from './slots.ts'
 
 /** A topic of the core, a call of this window, or every call of a part of the contract. */
@@ -20,6 +21,8 @@ export interface WindowFeature<C extends Contract = App> {
   /** By part of the contract: what makes its results old. Its own calls always do. */
   staleOn?: { readonly [Part in keyof C]?: readonly Cause<C>[] }
   commands?: readonly CommandLine[]
+  /** Settings, which the palette finds by their words. */
+  settings?: readonly SettingPlace[]
   /** What it shows on screens of other features. */
   slots?: Slots
 }

@@ -4,6 +4,7 @@ import type { ScanResult } from './checkin.ts'
 import type { GuestDetail } from './guests.ts'
 import type { App } from './index.ts'
 import type { Command, Query } from './op.ts'
+import { rightForRecords } from './operator-rights.ts'
 import type { OperatorRight } from './operators.ts'
 
 /** What is left of the values of some calls. */
@@ -29,8 +30,18 @@ const noSums = <T extends { net: unknown[]; takings: unknown[]; difference: unkn
 })
 const noFieldValues = <T extends Pick<GuestDetail, 'fieldValues'>>(row: T): T => ({ ...row, fieldValues: [] })
 
+/** Records that a search found, without those that this right is needed for. */
+const withoutRecords = (right: OperatorRight) => {
+  const kept = <T extends { found: { dataSet: string }[] }>(value: T): T => ({
+    ...value,
+    found: value.found.filter(({ dataSet }) => rightForRecords(dataSet) !== right),
+  })
+  return { records: kept, named: kept }
+}
+
 /** By right: what an operator without it gets of calls that hold, among other things, what it protects. */
 const without: Partial<Record<OperatorRight, Remainders>> = {
+  manage: { find: withoutRecords('manage') },
   seeFigures: {
     today: { overview: (value) => ({ ...value, events: value.events.map(noTakings) }) },
     eventDesk: {
@@ -44,8 +55,13 @@ const without: Partial<Record<OperatorRight, Remainders>> = {
       current: (value) => ({ ...value, shift: value.shift === null ? null : noSums(value.shift) }),
     },
   },
-  readSubmissions: { guests: { get: noFieldValues }, rsvps: { get: noFieldValues } },
+  readSubmissions: {
+    find: withoutRecords('readSubmissions'),
+    guests: { get: noFieldValues },
+    rsvps: { get: noFieldValues },
+  },
   sell: {
+    find: withoutRecords('sell'),
     guests: { get: (value) => ({ ...value, order: value.order === null ? null : { ...value.order, total: null } }) },
   },
 }
@@ -62,7 +78,9 @@ export function visibleTo(rights: readonly OperatorRight[], name: string, value:
   }, value)
 }
 
-/** The result of a scan without who it was, for the screen of a locked laptop: whether they may come in, and no more. */
+/**
+ * The result of a scan without who it was, for the screen of a locked laptop: whether they may come in, and no more.
+ */
 export function withoutNames(value: unknown): ScanResult {
   const result = value as ScanResult
   return {

@@ -7,6 +7,7 @@ import { powerOperations } from './desktop-power.ts'
 import { diagnostics } from './diagnostics.ts'
 import { eventManagement } from './event-management.ts'
 import { events } from './events.ts'
+import { find } from './find.ts'
 import { forms } from './forms.ts'
 import { guests } from './guests.ts'
 import { media } from './media.ts'
@@ -39,6 +40,7 @@ export const app = {
   events,
   eventDesk: eventManagement,
   today,
+  find,
   checkin,
   tickets,
   guests,

@@ -4,6 +4,7 @@ import type { Operation } from './op.ts'
 import { OperatorRight } from './operators.ts'
 import type { PrintRequest } from './printing.ts'
 import type { SettingsPatch } from './settings.ts'
+import type { DataSet } from './sync.ts'
 
 /**
  * What a call needs: a right; `anyone` who works here, while the laptop isn't locked; `always`; or `scan`,
@@ -55,8 +56,8 @@ const printNeed = (input: unknown): Need => {
 }
 
 /**
- * What every operation of the contract needs, in one table. A part of the contract that is missing here does not compile,
- * and a new operation takes what its part needs.
+ * What every operation of the contract needs, in one table. A part of the contract that is missing here does not
+ * compile, and a new operation takes what its part needs.
  */
 const needs: { readonly [F in keyof App]: Part<F> } = {
   session: { reads: 'always', writes: 'manage', but: { checkSite: 'manage' } },
@@ -71,6 +72,7 @@ const needs: { readonly [F in keyof App]: Part<F> } = {
   events: { reads: 'anyone', writes: 'anyone' },
   eventDesk: { reads: 'anyone', writes: 'manage', but: { edit: 'manage', categories: 'manage', sales: 'seeFigures' } },
   today: { reads: 'anyone', writes: 'manage' },
+  find: { reads: 'anyone', writes: 'manage' },
   checkin: { reads: 'anyone', writes: 'checkIn', but: { scan: 'scan' } },
   tickets: {
     reads: 'anyone',
@@ -170,6 +172,20 @@ export function needOf(name: string, kind: Operation['kind'], input: unknown): N
   const own = lookUp((part.but ?? {}) as Readonly<Record<string, NeedOf>>, short)
   if (typeof own === 'function') return own(input)
   return own ?? (kind === 'query' ? part.reads : part.writes)
+}
+
+/** The part of the contract that lists a data set; what the others are is for managers. */
+const listedBy: ReadonlyMap<DataSet, keyof App> = new Map<DataSet, keyof App>([
+  ...(['events', 'tickets', 'rsvps', 'orders', 'contacts', 'forms', 'plans'] as const).map(
+    (one) => [one, one] as const,
+  ),
+  ['submissions', 'forms'],
+])
+
+/** The right that it takes to see records of a data set; undefined where any operator may. */
+export function rightForRecords(dataSet: DataSet): OperatorRight | undefined {
+  const part = listedBy.get(dataSet)
+  return part === undefined ? 'manage' : rightIn(needs[part].reads)
 }
 
 /** The right that a need asks for; undefined where any operator will do. */

@@ -41,6 +41,7 @@ export const contactEntity = mirrored<Contact>({
   revision: (contact) => (contact.revision === undefined ? null : String(contact.revision)),
   updatedDate: (contact) => contact.updatedDate ?? null,
   nameOf: contactName,
+  found: { by: 'words', name: 'sort_name' },
   columns: (contact) => {
     const name = contactName(contact)
     const phone = phoneOf(contact)

@@ -8,12 +8,14 @@ import { isKeptHere } from './keeping/kept-here.ts'
 
 const most = 100
 
-/** What of a collection is validated. Its fields are read one by one where they are needed: a new kind must not hide it. */
+/**
+ * What of a collection is validated. Its fields are read one by one where they are needed: a new kind must not hide it.
+ */
 const ReadCollection = Read.pick({ id: true, displayName: true, revision: true, updatedDate: true })
 
 /**
- * Whether a collection is the site's own, which can be kept here with its items. Those of apps have a slash in their id; a
- * visitor does not get the type.
+ * Whether a collection is the site's own, which can be kept here with its items. Those of apps have a slash in their
+ * id; a visitor does not get the type.
  */
 export const isOwn = ({ id, collectionType }: Pick<DataCollection, 'id' | 'collectionType'>): boolean =>
   !id.includes('/') && (collectionType === undefined || collectionType === 'NATIVE')
@@ -28,6 +30,7 @@ export const collectionEntity = mirrored<DataCollection>({
   revision: ({ revision }) => revision ?? null,
   updatedDate: ({ updatedDate }) => updatedDate ?? null,
   nameOf: ({ displayName, id }) => displayName || id,
+  found: { by: 'name', name: 'name' },
   columns: (collection) => ({
     name: collection.displayName || collection.id,
     kept: isOwn(collection) ? 1 : 0,

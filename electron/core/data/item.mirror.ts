@@ -38,6 +38,7 @@ export const itemEntity = mirrored<Item>({
   revision: () => null,
   updatedDate: (item) => instantOf(item, '_updatedDate'),
   nameOf: likelyTitle,
+  found: { by: 'words', within: { dataSet: 'collections', column: 'collection_id' } },
   columns: (item) => ({
     collection_id: item.dataCollectionId ?? '',
     item_id: item.id,

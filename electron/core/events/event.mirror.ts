@@ -50,6 +50,7 @@ export const eventEntity = mirrored<WireEvent>({
   revision: () => null,
   updatedDate: (event) => event.updatedDate ?? null,
   nameOf: (event) => event.title ?? '',
+  found: { by: 'name', name: 'title' },
   columns: (event) => ({
     title: event.title ?? '',
     status: event.status ?? '',

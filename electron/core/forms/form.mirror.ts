@@ -9,7 +9,9 @@ import { formName, isOpen } from './form-state.ts'
 const most = 100
 const fitting = { namespace: ownForms }
 
-/** What of a form is validated. Its fields are read one by one where they are needed: a new kind must not hide a form. */
+/**
+ * What of a form is validated. Its fields are read one by one where they are needed: a new kind must not hide a form.
+ */
 // However long a newer site lets a name be.
 const ReadForm = SavedForm.pick({ id: true, enabled: true, revision: true, updatedDate: true }).extend({
   name: z.string().nullish(),
@@ -34,6 +36,7 @@ export const formEntity = mirrored<Form>({
   revision: (form) => form.revision ?? null,
   updatedDate: (form) => form.updatedDate ?? null,
   nameOf: formName,
+  found: { by: 'name', name: 'name' },
   columns: (form) => ({ name: formName(form), enabled: isOpen(form) ? 1 : 0 }),
   feed: {
     style: 'cursor',

@@ -48,6 +48,7 @@ export const submissionEntity = mirrored<Submission>({
   revision: (submission) => submission.revision ?? null,
   updatedDate: (submission) => submission.updatedDate ?? null,
   nameOf: senderOf,
+  found: { by: 'words', within: { dataSet: 'forms', column: 'form_id' } },
   columns: (submission) => ({
     form_id: submission.formId,
     status: submission.status ?? '',

@@ -36,6 +36,12 @@ export const mediaFileEntity = mirrored<FileDescriptor>({
   revision: () => null,
   updatedDate: (file) => file.updatedDate ?? null,
   nameOf: shownName,
+  found: {
+    by: 'words',
+    name: 'sort_name',
+    within: { dataSet: 'mediaFolders', column: 'folder_id' },
+    only: "state = 'OK'",
+  },
   columns: (file) => ({
     name: shownName(file),
     sort_name: fold(shownName(file)),

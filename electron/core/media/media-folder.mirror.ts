@@ -38,6 +38,7 @@ export const mediaFolderEntity = mirrored<Folder>({
   revision: () => null,
   updatedDate: (folder) => folder.updatedDate ?? null,
   nameOf: folderName,
+  found: { by: 'name', name: 'name', only: `parent_id NOT IN ('${trashRoot}', '${nowhere}')` },
   columns: (folder) => ({
     name: folderName(folder),
     sort_name: fold(folderName(folder)),

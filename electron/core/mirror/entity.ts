@@ -3,6 +3,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 import { checkerOf } from '../base/checker.ts'
 import type { Sqlite } from '../db/database.ts'
 import type { Audit, ById, Cadence, Feed, Scope } from './feed.ts'
+import type { FoundBy } from './found-by.ts'
 
 export type Column = string | number | null
 
@@ -34,13 +35,18 @@ export interface Entity<Doc = unknown> {
   nameOf(doc: Doc): string
   /** The number a person knows it by, where that is not its id. */
   codeOf?(doc: Doc): string
+  /** How its records are found by name from any screen. Left out = they are not. */
+  found?: FoundBy
   /** The columns beyond the common ones, taken from the document as the person sees it. */
   columns(doc: Doc, context: ExtractContext): Record<string, Column>
   /** A reader without the right may get an empty list in place of a refusal, so that one proves nothing. */
   doubtsEmpty?: boolean
   /** Left out = it belongs to the site as a whole and is pulled as one list. */
   scope?: Scope
-  /** The scope that a document names: one that names another than was asked for cannot be read. Left out = it names none. */
+  /**
+   * The scope that a document names: one that names another than was asked for cannot be read. Left out = it names
+   * none.
+   */
   scopeIn?(doc: Doc): string
   /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */
   owner?: Scope
@@ -79,8 +85,9 @@ export interface Entity<Doc = unknown> {
    */
   fieldIndex?: { fields: string; values: string; view: string; by: string; changes: string }
   /**
-   * Its table has a column of keys, a line each, by which records are found that may be one: their first letters by certainty.
-   * Groups with `weak` keys alone come last, unless two of their records have the same value in the column `unless`.
+   * Its table has a column of keys, a line each, by which records are found that may be one: their first letters by
+   * certainty. Groups with `weak` keys alone come last, unless two of their records have the same value in the column
+   * `unless`.
    */
   alike?: { column: string; ranks: string; weak: string; unless: string }
   /** The column of its table that holds an id of another data set whose records can be merged. */

@@ -18,7 +18,16 @@ const operations = Object.entries(app)
 const clerks = new Set([
   ...['session.connection', 'session.readiness', 'settings.get', 'settings.namesake'],
   ...['operators.state', 'operators.signIn', 'operators.lock', 'operators.approve'],
-  ...['operators.reset', 'events.list', 'events.get', 'events.open', 'eventDesk.list', 'eventDesk.between'],
+  ...[
+    'operators.reset',
+    'events.list',
+    'events.get',
+    'events.open',
+    'eventDesk.list',
+    'eventDesk.between',
+    'find.records',
+    'find.named',
+  ],
   ...['eventDesk.get', 'today.overview', 'checkin.board', 'checkin.find', 'checkin.scans', 'checkin.scan'],
   ...['checkin.admitAnyway', 'checkin.admitGroup', 'checkin.undo', 'checkin.askServer', 'tickets.ofContact'],
   ...['tickets.checkIn', 'tickets.undoCheckIn', 'guests.list', 'guests.counts', 'guests.get'],

@@ -45,6 +45,7 @@ export const orderEntity = mirrored<Order>({
   nameOf: buyerOf,
   least: { orderNumber: '' },
   codeOf: (order) => queuedNumberOf(order) ?? order.orderNumber,
+  found: { by: 'words', name: 'sort_buyer', within: { dataSet: 'events', column: 'event_id' } },
   scope: eventScope,
   refersTo: { dataSet: 'contacts', column: 'contact_id' },
   follows: { dataSet: 'guests', column: 'order_number', everyMs: 30 * second },

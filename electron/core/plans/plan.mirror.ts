@@ -27,6 +27,7 @@ export const planEntity = mirrored<Plan>({
   revision: () => null,
   updatedDate: (plan) => plan.updatedDate ?? null,
   nameOf: (plan) => plan.name ?? '',
+  found: { by: 'name', name: 'name' },
   columns: (plan) => ({
     name: plan.name ?? '',
     archived: plan.archived === true ? 1 : 0,

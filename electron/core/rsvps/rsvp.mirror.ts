@@ -48,6 +48,7 @@ export const rsvpEntity = mirrored<Rsvp>({
   revision: (rsvp) => rsvp.revision ?? null,
   updatedDate: (rsvp) => rsvp.updatedDate ?? null,
   nameOf,
+  found: { by: 'words', name: 'sort_name', within: { dataSet: 'events', column: 'event_id' } },
   scope: rsvpScope,
   feed: {
     style: 'cursor',

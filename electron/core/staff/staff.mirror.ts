@@ -29,6 +29,7 @@ export const staffEntity = mirrored<StaffMember>({
   revision: (member) => member.revision ?? null,
   updatedDate: (member) => member.updatedDate ?? null,
   nameOf: (member) => member.name ?? '',
+  found: { by: 'name', name: 'name' },
   columns: (member) => ({
     name: member.name ?? '',
     status: member.status ?? '',

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconTable, IconTableOptions } from '@tabler/icons-react'
+import { IconTable, IconTableOptions, IconTablePlus } from '@tabler/icons-react'
 import type { RecordPlace } from '../../manifest/record-type.ts'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
@@ -7,6 +7,12 @@ import type { WindowFeature } from '../../manifest/window-feature.ts'
 function itemPath({ recordId }: RecordPlace): string {
   const at = recordId.indexOf('/')
   return `/data/${recordId.slice(0, at)}?${new URLSearchParams({ open: recordId.slice(at + 1) })}`
+}
+
+function itemIdAt(path: string, params: URLSearchParams): string | undefined {
+  const [, collection] = /^\/data\/([^/]+)$/.exec(path) ?? []
+  const open = params.get('open')
+  return collection === undefined || open === null ? undefined : `${collection}/${open}`
 }
 
 export const dataWindow = {
@@ -44,11 +50,19 @@ export const dataWindow = {
       many: t`collections`,
       path: ({ recordId }) => `/data/${encodeURIComponent(recordId)}`,
     },
-    dataItems: { one: t`item`, many: t`items`, path: itemPath },
+    dataItems: { one: t`item`, many: t`items`, path: itemPath, idAt: itemIdAt },
     dataLinks: { one: t`link of an item`, many: t`links of items`, path: itemPath },
   },
   staleOn: { data: ['data.changed', 'sync.discard'] },
   commands: [
+    {
+      id: 'work.newCollection',
+      title: t`New collection`,
+      Icon: IconTablePlus,
+      also: t`create add table data cms`,
+      ownerOnly: true,
+      run: (world) => world.go('/data/-?new=1'),
+    },
     {
       id: 'work.manageCollections',
       title: t`Manage collections`,

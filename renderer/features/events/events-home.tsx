@@ -4,6 +4,7 @@ import { whenAlone } from '../../commands/key-timing.ts'
 import { useRouteParams } from '../../ui/data-grid/use-route-params.ts'
 import { withParam } from '../../ui/data-grid/use-route-text.ts'
 import { useKeptState } from '../../ui/use-kept-state.ts'
+import { useNewByAddress } from '../../ui/use-new-by-address.ts'
 import { useScreenKeys } from '../../ui/use-screen-keys.ts'
 import { CardsScreen } from './cards-screen.tsx'
 import { EventCalendar } from './event-calendar.tsx'
@@ -20,6 +21,7 @@ export function EventsHome({ settings }: { settings: Settings }) {
   useEffect(() => keepListAddress(params), [params])
   const show = (next: EventsView) => change((old) => withParam(old, 'view', next === 'list' ? null : next))
   const [made, setMade] = useKeptState<{ day: Day | null } | null>('events.making', null, { day: null })
+  useNewByAddress(() => setMade({ day: null }))
   const ref = useScreenKeys((event) => {
     if (event.key.toLowerCase() !== 'v' || event.repeat || !settings.singleKeys) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
 
 /** One event, or a tab of it. */
@@ -38,6 +38,17 @@ export const eventsWindow = {
       path: ({ eventId }) => (eventId === null ? undefined : eventPath(eventId, '/tickets')),
     },
   },
+  commands: [
+    {
+      id: 'work.newEvent',
+      menu: 'file',
+      title: t`New event`,
+      Icon: IconCalendarPlus,
+      also: t`create add show performance`,
+      ownerOnly: true,
+      run: (world) => world.go('/events?new=1'),
+    },
+  ],
   staleOn: {
     events: ['events.changed', 'tickets.changed', 'eventDesk.*'],
     eventDesk: ['events.changed', 'tickets.changed', 'orders.changed', 'sync.queueChanged'],

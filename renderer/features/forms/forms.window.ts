@@ -64,6 +64,14 @@ export const formsWindow = {
       run: (world) => world.go('/forms/new'),
     },
     {
+      id: 'work.newForm',
+      title: t`New form`,
+      Icon: IconForms,
+      also: t`create add survey questions`,
+      ownerOnly: true,
+      run: (world) => world.go('/forms/manage?new=1'),
+    },
+    {
       id: 'work.manageForms',
       title: t`Manage forms`,
       Icon: IconForms,

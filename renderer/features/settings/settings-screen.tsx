@@ -30,30 +30,30 @@ import { ScannerSection } from './scanner-section.tsx'
 import { SellingSection } from './selling-section.tsx'
 import type { SectionProps } from './setting-row.tsx'
 import classes from './settings.module.css'
+import { SECTION_LABELS, type SectionKey } from './settings-places.ts'
 import { SoundSection } from './sound-section.tsx'
 import { UploadsSection } from './uploads-section.tsx'
 import { useUpdate } from './use-settings.ts'
 
 interface SectionEntry {
-  key: string
-  label: string
+  key: SectionKey
   Icon: typeof IconScan
   View: FC<SectionProps>
 }
 
 const SECTIONS: readonly [SectionEntry, ...SectionEntry[]] = [
-  { key: 'desk', label: t`This laptop`, Icon: IconDeviceDesktop, View: LaptopSection },
-  { key: 'operators', label: t`Operators`, Icon: IconUserShield, View: OperatorsSection },
-  { key: 'scanner', label: t`Scanner`, Icon: IconScan, View: ScannerSection },
-  { key: 'selling', label: t`Selling`, Icon: IconShieldLock, View: SellingSection },
-  { key: 'printing', label: t`Printing`, Icon: IconPrinter, View: PrintingSection },
-  { key: 'uploads', label: t`Uploads`, Icon: IconUpload, View: UploadsSection },
-  { key: 'sound', label: t`Sound`, Icon: IconVolume, View: SoundSection },
-  { key: 'appearance', label: t`Appearance`, Icon: IconPalette, View: AppearanceSection },
-  { key: 'keyboard', label: t`Keyboard`, Icon: IconKeyboard, View: KeyboardSection },
-  { key: 'notes', label: t`Door notes`, Icon: IconFlag, View: NotesSection },
-  { key: 'account', label: t`Account and site`, Icon: IconPlug, View: AccountSection },
-  { key: 'about', label: t`About`, Icon: IconInfoCircle, View: AboutSection },
+  { key: 'desk', Icon: IconDeviceDesktop, View: LaptopSection },
+  { key: 'operators', Icon: IconUserShield, View: OperatorsSection },
+  { key: 'scanner', Icon: IconScan, View: ScannerSection },
+  { key: 'selling', Icon: IconShieldLock, View: SellingSection },
+  { key: 'printing', Icon: IconPrinter, View: PrintingSection },
+  { key: 'uploads', Icon: IconUpload, View: UploadsSection },
+  { key: 'sound', Icon: IconVolume, View: SoundSection },
+  { key: 'appearance', Icon: IconPalette, View: AppearanceSection },
+  { key: 'keyboard', Icon: IconKeyboard, View: KeyboardSection },
+  { key: 'notes', Icon: IconFlag, View: NotesSection },
+  { key: 'account', Icon: IconPlug, View: AccountSection },
+  { key: 'about', Icon: IconInfoCircle, View: AboutSection },
 ]
 
 /** Everything a person can set on this laptop. A change applies at once; there is no button to save. */
@@ -68,7 +68,7 @@ export function SettingsScreen() {
       <ScreenHead title={t`Settings`} detail={t`Changes apply at once`} />
       <div className={classes['panes']}>
         <nav className={classes['nav']} aria-label={t`Settings`}>
-          {SECTIONS.map(({ key, label, Icon }) => (
+          {SECTIONS.map(({ key, Icon }) => (
             <Link
               key={key}
               href={`/settings/${key}`}
@@ -76,7 +76,7 @@ export function SettingsScreen() {
               aria-current={key === current.key ? 'page' : undefined}
             >
               <Icon size={17} stroke={1.75} aria-hidden="true" />
-              {label}
+              {SECTION_LABELS[key]}
               {key === 'about' && hasUpdate && (
                 <span className={classes['news']} role="img" aria-label={t`An update is ready`} />
               )}
@@ -84,7 +84,7 @@ export function SettingsScreen() {
           ))}
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a pane that scrolls must be reachable by keyboard. */}
-        <section className={classes['content']} tabIndex={0} aria-label={current.label}>
+        <section className={classes['content']} tabIndex={0} aria-label={SECTION_LABELS[current.key]}>
           {settings.isError && <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />}
           {settings.data !== undefined && <current.View settings={settings.data} onUpdate={update} />}
         </section>

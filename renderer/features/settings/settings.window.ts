@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconAdjustmentsHorizontal, IconDownload } from '@tabler/icons-react'
 import type { WindowFeature } from '../../manifest/window-feature.ts'
+import { SETTING_PLACES } from './settings-places.ts'
 
 export const settingsWindow = {
   screens: [
@@ -20,6 +21,7 @@ export const settingsWindow = {
     },
   ],
   staleOn: { printing: ['printing.changed'] },
+  settings: SETTING_PLACES,
   commands: [
     {
       id: 'work.update',

@@ -13,6 +13,7 @@ import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { TypedQuestion } from '../../../ui/typed-question.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
+import { useNewByAddress } from '../../../ui/use-new-by-address.ts'
 import { CollectionTable } from './collection-table.tsx'
 import { DeletedCollections } from './deleted-collections.tsx'
 import { NewCollectionDialog } from './new-collection-dialog.tsx'
@@ -30,6 +31,7 @@ export function ManageCollections() {
   const [, navigate] = useLocation()
   const [text, setText] = useState('')
   const [making, setMaking] = useKeptState('data.newCollection', false)
+  useNewByAddress(() => setMaking(true))
   const [going, setGoing] = useState<Going | null>(null)
   useEffect(() => void refresh(), [refresh])
   if (known.isError) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />

@@ -16,6 +16,7 @@ import classes from '../../../ui/manage.module.css'
 import { ScreenHead } from '../../../ui/screen-head.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useKeptState } from '../../../ui/use-kept-state.ts'
+import { useNewByAddress } from '../../../ui/use-new-by-address.ts'
 import { ForeverQuestion } from './forever-question.tsx'
 import { FormTable } from './form-table.tsx'
 import { NewFormDialog } from './new-form-dialog.tsx'
@@ -36,6 +37,7 @@ export function ManageForms() {
   const [text, setText] = useState('')
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [making, setMaking] = useKeptState('forms.new', false)
+  useNewByAddress(() => setMaking(true))
   const [erased, setErased] = useState<ManagedForm | null>(null)
   const [summed, setSummed] = useState<ManagedForm | null>(null)
   useEffect(() => void refresh(), [refresh])

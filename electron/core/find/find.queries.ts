@@ -1,0 +1,115 @@
+import type { FoundRecord } from '../../../shared/app/find.ts'
+import type { DataSet } from '../../../shared/app/sync.ts'
+import { beginsNearly } from '../../../shared/one-letter-off.ts'
+import { fold, words } from '../../../shared/search-words.ts'
+import { ftsQuery } from '../base/text.ts'
+import type { Entity } from '../mirror/entity.ts'
+import type { FoundBy } from '../mirror/found-by.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { nearQuery } from './near-words.ts'
+
+export interface FindQueries {
+  /** At most `limit` of each kind, as `find.records` says. */
+  records(text: string, limit: number): FoundRecord[]
+  /** A record as it is listed; undefined when it is not here or its kind is not found. */
+  record(dataSet: DataSet, id: string): FoundRecord | undefined
+}
+
+/** A row that fits, with the id of what it belongs to. */
+interface Hit {
+  id: string
+  within: string | null
+}
+
+type Found = Entity & { found: FoundBy }
+type Search = (text: string, isNear: boolean, limit: number) => Hit[]
+
+/** Matches of the index that are ranked: more would not fit into a list anyway. */
+const mostRanked = 300
+const ticketSets: readonly DataSet[] = ['tickets']
+
+export function createFindQueries({ reader, registry, documents, versions }: Mirror): FindQueries {
+  const entities = registry.entities.filter((entity): entity is Found => entity.found !== undefined)
+  const searches = entities.map((entity) => ({
+    entity,
+    search: entity.found.by === 'words' ? byWords(entity) : byName(entity),
+  }))
+
+  function columnsOf({ within }: FoundBy): string {
+    return `id, ${within?.column ?? 'NULL'} AS within`
+  }
+
+  function byWords({ table, found }: Found): Search {
+    const beginsFirst = found.name === undefined ? '' : `substr(${found.name}, 1, length($start)) = $start DESC,`
+    const statement = reader.prepare(
+      `SELECT ${columnsOf(found)} FROM ${table}
+       WHERE rid IN (SELECT rowid FROM ${table}_fts WHERE ${table}_fts MATCH $query LIMIT ${mostRanked})
+         AND ${found.only ?? '1'}
+       ORDER BY ${beginsFirst} rid DESC LIMIT $limit`,
+    )
+    return (text, isNear, limit) => {
+      const query = isNear ? nearQuery(text) : ftsQuery(text)
+      return query === undefined ? [] : (statement.all({ query, limit, start: words(text).join(' ') }) as Hit[])
+    }
+  }
+
+  function byName({ dataSet, table, found }: Found): Search {
+    const statement = reader.prepare(
+      `SELECT ${columnsOf(found)}, ${found.name} AS name FROM ${table} WHERE ${found.only ?? '1'} ORDER BY rid DESC`,
+    )
+    let read: { version: number; rows: (Hit & { name: string; words: string[] })[] } | undefined
+    const rowsNow = () => {
+      const version = versions.of(dataSet)
+      if (read?.version !== version) {
+        const rows = statement.all() as (Hit & { name: string })[]
+        read = { version, rows: rows.map((row) => ({ ...row, name: fold(row.name), words: words(row.name) })) }
+      }
+      return read.rows
+    }
+    return (text, isNear, limit) => {
+      const typed = words(text)
+      const begins = (word: string, start: string) => (isNear ? beginsNearly(word, start) : word.startsWith(start))
+      const hits = rowsNow().filter((row) => typed.every((start) => row.words.some((word) => begins(word, start))))
+      const [start] = [fold(text.trim())]
+      return hits
+        .toSorted((a, b) => Number(b.name.startsWith(start)) - Number(a.name.startsWith(start)))
+        .slice(0, limit)
+    }
+  }
+
+  function shown({ dataSet, found, nameOf, codeOf }: Found, { id, within }: Hit): FoundRecord | undefined {
+    const document = documents.seen(dataSet, id)
+    if (document === undefined) return undefined
+    return {
+      dataSet,
+      recordId: id,
+      eventId: found.within?.dataSet === 'events' ? within : null,
+      ticketNumber: ticketSets.includes(dataSet) ? id : null,
+      name: nameOf(document),
+      code: codeOf?.(document) ?? null,
+      within: found.within === undefined || within === null ? null : nameIn(found.within.dataSet, within),
+    }
+  }
+
+  function nameIn(dataSet: DataSet, id: string): string | null {
+    const document = documents.seen(dataSet, id)
+    return document === undefined ? null : registry.entityOf(dataSet).nameOf(document)
+  }
+
+  const look = (text: string, isNear: boolean, limit: number) =>
+    searches.flatMap(({ entity, search }) => search(text, isNear, limit).flatMap((hit) => shown(entity, hit) ?? []))
+
+  return {
+    records: (text, limit) => {
+      if (words(text).length === 0) return []
+      const exact = look(text, false, limit)
+      return exact.length > 0 ? exact : look(text, true, limit)
+    },
+    record: (dataSet, id) => {
+      const entity = entities.find((one) => one.dataSet === dataSet)
+      if (entity === undefined) return undefined
+      const row = reader.prepare(`SELECT ${columnsOf(entity.found)} FROM ${entity.table} WHERE id = ?`).get(id)
+      return row === undefined ? undefined : shown(entity, row as Hit)
+    },
+  }
+}
