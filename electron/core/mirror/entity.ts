@@ -4,6 +4,7 @@ import { checkerOf } from '../base/checker.ts'
 import type { Sqlite } from '../db/database.ts'
 import type { Audit, ById, Cadence, Feed, Scope } from './feed.ts'
 
+/** The value of a column. */
 export type Column = string | number | null
 
 /** What an entity's columns need to know beyond the document itself. */

@@ -43,6 +43,7 @@ const defaults = {
   nextTryAt: 0,
 }
 
+/** Changes of `desk.db`; `copied` gets what they commit. */
 export function createOutboxChanges({
   db,
   statements,

@@ -22,6 +22,7 @@ export interface OutboxClaims {
   recover(of?: { lane: Lane; owner: string; now: number }): number
 }
 
+/** Claims in `desk.db`; `copied` gets them when they are committed. */
 export function createOutboxClaims({
   statements,
   copied,

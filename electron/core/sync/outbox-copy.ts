@@ -41,6 +41,7 @@ export interface OutboxCopy {
   adopt(): void
 }
 
+/** The copy beside `desk.db`, in the data directory. */
 export function createOutboxCopy(parts: {
   files: Files
   log: Log

@@ -20,6 +20,7 @@ export interface OutboxMending {
   atNumber(number: number): OutboxRow | undefined
 }
 
+/** Restores rows of `desk.db`; `copied` gets what it commits. */
 export function createMending({
   db,
   copied,

@@ -37,6 +37,7 @@ export interface OutboxSchedule {
 /** How many of the last rows `fresh` looks at: more than a laptop makes in the minutes that count as fresh. */
 const freshAmong = 400
 
+/** The schedule over `desk.db`; `summary` spares it most queries. */
 export function createOutboxSchedule({
   db,
   statements,

@@ -52,6 +52,7 @@ const dueTimes = `WITH lanes(lane) AS (VALUES ${values(Lane.options)}), states(s
     (SELECT max(next_try_at) FROM outbox WHERE lane = lanes.lane AND state = states.state) AS lastDue
   FROM lanes, states`
 
+/** The summary over `desk.db`; `keep` caches it until a change. */
 export function createOutboxSummary(sqlite: Sqlite, keep: ReadCache): OutboxSummary {
   const count = sqlite.prepare(counting)
   const oldest = sqlite.prepare(oldestWaiting).pluck()

@@ -295,4 +295,5 @@ function placeholders() {
   }
 }
 
+/** The prepared statements of the outbox. */
 export type OutboxStatements = ReturnType<typeof outboxStatements>

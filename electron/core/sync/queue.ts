@@ -28,6 +28,7 @@ export type QueuedName = NamesOf<App, 'queued'>
  */
 export type EnqueueGuards = { [Name in QueuedName]?: (input: QueuedInput<App, Name>) => Receipt }
 
+/** What a queue works with. */
 export interface QueueParts {
   ports: Pick<Ports, 'clock' | 'random'>
   outbox: Outbox
@@ -83,6 +84,7 @@ interface Change {
 /** Records shown in one step where there may be thousands. */
 const shownAtOnce = 250
 
+/** A queue that writes to `outbox`, shows changes in `mirror`, and wakes lanes by `added`. */
 export function createQueue(parts: QueueParts): Queue {
   const { outbox, mirror, nameOf } = parts
   const { clock, random } = parts.ports

@@ -23,6 +23,7 @@ export type ThrottleEvent = { kind: 'clean'; tookMs: number; at: number } | { ki
 /** The state at the start: nothing slowed down. */
 export const unthrottled: Throttle = { factor: 1, since: Number.NEGATIVE_INFINITY, took: [], failedAt: [], clean: 0 }
 
+/** The factor grows no further than this. */
 export const largestFactor = 16
 const samples = 10
 const slowMedianMs = 2_000

@@ -21,10 +21,12 @@ const Kept = z.object({
   last: Counts.extend({ at: z.number() }).nullable(),
   running: Counts.extend({ next: Range }).nullable(),
 })
+/** The last finished audit of a data set, and the one under way. */
 export type KeptAudit = z.infer<typeof Kept>
 
 const nothing: KeptAudit = { last: null, running: null }
 
+/** The counts of an audit that has not begun. */
 export const noCounts: AuditCounts = { ranges: 0, rows: 0, differing: 0, repaired: 0 }
 
 /** The results of audits, stored in the mirror: lost with it, as they should be. */
@@ -43,6 +45,7 @@ export interface AuditMemory {
   ): AuditRange | undefined
 }
 
+/** Reads the results of audits from the mirror; the writer stores them. */
 export function createAuditMemory(db: ReadableDb): AuditMemory {
   const meta = db.prepare('SELECT value FROM meta WHERE key = ?')
   const keyOf = (dataSet: DataSet) => `audit:${dataSet}`

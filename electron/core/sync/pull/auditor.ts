@@ -35,6 +35,7 @@ interface AuditorParts extends PassParts {
   failed(error: unknown): void
 }
 
+/** An auditor of all data sets of the mirror. */
 export function createAuditor(parts: AuditorParts): Auditor {
   const { mirror, clock, states } = parts
   const memory = createAuditMemory(mirror.reader)

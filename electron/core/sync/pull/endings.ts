@@ -18,6 +18,7 @@ export interface Endings {
   over(): Promise<boolean>
 }
 
+/** Decides by the scopes of `entities`, and by what follows what, which lists may overlap. */
 export function createEndings(entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'follows'>[]): Endings {
   const ending = new Map<PullTask, Promise<void>>()
   /** Data sets whose rows decide what is read next, or report changes of others: other lists wait for their end. */

@@ -10,6 +10,7 @@ export interface LeftOut {
   of(dataSet: DataSet): string[]
 }
 
+/** Logs how many records each pass leaves out, not which. */
 export function createLeftOut(log: Pick<Log, 'warn'>): LeftOut {
   const byFeed = new Map<string, { dataSet: DataSet; ids: Set<string> }>()
   return {

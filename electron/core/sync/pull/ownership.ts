@@ -29,6 +29,7 @@ export interface Ownership {
   afterPass(pass: { dataSet: DataSet; full: boolean }, changed: readonly string[], signal: AbortSignal): Promise<void>
 }
 
+/** Ownership of all entities whose owner can be asked for by id. */
 export function createOwnership({ client, mirror, clock }: PassParts, states: PullStates): Ownership {
   const queries = createOwnershipQueries(mirror.reader, (dataSet) => mirror.registry.entityOf(dataSet).table)
   const owned = mirror.registry.entities.flatMap((entity) => {

@@ -35,6 +35,7 @@ const failuresOfOne = 4
 /** Failures of this many data sets in a row are more than the trouble of one service: the forms alone have four. */
 const dataSetsOfAll = 5
 
+/** A back-off with no failures yet, in memory only. */
 export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
   /** Times are monotonic. */
   const failures = new Map<string, { tries: number; retryAt: number; since: number }>()

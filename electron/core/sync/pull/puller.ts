@@ -23,6 +23,7 @@ import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 import { createSecondLooks, type SweepOutcome } from './second-looks.ts'
 
+/** What a puller works with. */
 export interface PullerParts {
   context: Pick<SyncContext, 'ports' | 'log' | 'mirror' | 'settings'>
   platform: Platform

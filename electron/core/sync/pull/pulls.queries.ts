@@ -17,6 +17,7 @@ export interface PullStates {
 const columns = `key, data_set AS dataSet, scope, run, position, watermark, expected,
   full_at AS fullAt, changed_at AS changedAt, checked_at AS checkedAt, frozen`
 
+/** Reads the states from the mirror; the writer stores them. */
 export function createPullStates(db: ReadableDb): PullStates {
   const one = db.prepare(`SELECT ${columns} FROM pulls WHERE key = ?`)
   const every = db.prepare(`SELECT ${columns} FROM pulls`)

@@ -20,6 +20,7 @@ export interface RereadQueue {
   run(signal: AbortSignal): Promise<void>
 }
 
+/** An empty queue. */
 export function createRereadQueue(parts: PassParts): RereadQueue {
   const { clock } = parts
   const waiting = new Map<string, { dataSet: DataSet; scope: string; id: string; dueAt: number }>()

@@ -68,6 +68,7 @@ export interface SecondLooks {
 const earliestMs = 20_000
 const mostDoublings = 6
 
+/** Starts without any; `states` shows when a newer pass makes one needless. */
 export function createSecondLooks(parts: PassParts & { random: Random }, states: PullStates): SecondLooks {
   const { clock, random } = parts
   const waiting = new Map<string, { pass: CompletePass; tries: number; dueAt: number }>()
