@@ -21,11 +21,11 @@ export interface Dispatcher<C extends Contract> {
 interface DispatcherOptions<C extends Contract> {
   contract: C
   handlers: Handlers<C>
-  /** Queued operations with checks or side effects of their own before they are queued, by name. */
+  /** Checks or side effects of queued operations before they are queued, by the operation's name. */
   admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
   /** Writes all other queued operations to the outbox; returns after the commit. */
   queue: { add(operation: string, input: unknown): Receipt }
-  /** Whether a call may run now; every call may when left out. */
+  /** Decides whether a call may run now; left out = every call may. */
   permit?: Permit
   /** Runs a change, and again while another program holds the database; left out = once only. */
   whenFree?: WhenFree

@@ -155,7 +155,7 @@ export interface Ports {
   desktop?: Desktop | undefined
   /** Undefined where the host has no say in what the machine does with its power. */
   power?: Power | undefined
-  /** Undefined where this build asks no address for newer versions, or can't replace itself. */
+  /** Undefined where this build has no address to ask for newer versions, or can't replace itself. */
   updates?: Updates | undefined
   /** When processes of this program crashed with a dump, newest first; milliseconds. Undefined where none are kept. */
   crashes?: (() => readonly number[]) | undefined

@@ -24,7 +24,7 @@ export interface Speech {
   date(iso: string | null, zone?: string): string
   /** "19:30", or "02:30 CEST" where the zone must be named. */
   time(iso: string | null, zone?: string): string
-  /** "19:30", for a column of times whose zone stands above it. */
+  /** "19:30", for a column of times under a heading that names their zone. */
   clock(iso: string | null, zone?: string): string
   /** "20 Nov 2026, 19:30", or "20 Nov 2026, 14:50 GMT-8" where the zone must be named. */
   moment(iso: string | null, zone?: string): string

@@ -96,7 +96,7 @@ function parse(text: string | undefined): Settings {
 const hasName = (text: string | undefined): boolean =>
   text !== undefined && Settings.shape.deskName.safeParse(lookUp(storedObject(text), 'deskName')).success
 
-/** Damaged settings must not keep the door from opening. */
+/** Empty for damaged settings, which must not keep the door from opening. */
 function storedObject(text: string): Record<string, unknown> {
   try {
     return { ...(JSON.parse(text) as Record<string, unknown> | null) }

@@ -45,7 +45,7 @@ interface Slicing {
   /** What an earlier, interrupted start had found. */
   before: CopyRecovery
   save(counts: CopyRecovery): void
-  /** The file knows of a try that the copy lacks. */
+  /** Called when the file knows of a try that the copy lacks. */
   copyIsBehind(): void
 }
 

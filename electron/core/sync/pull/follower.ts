@@ -51,7 +51,7 @@ interface WaitingList {
   readonly scope: string
   /** Ids of records, those of the newest changes last. */
   readonly ids: Set<string>
-  /** A person acted just now: the next request goes before long lists. */
+  /** Whether recent changes are among them: the next request then goes before long lists. */
   hasNew: boolean
   /** Collects changes until then, to read them together; monotonic. */
   notBefore: number

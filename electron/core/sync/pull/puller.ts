@@ -47,7 +47,9 @@ export interface Puller {
   leftOut: LeftOut['of']
 }
 
-/** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
+/**
+ * Keeps the mirror fresh: whole lists, and changes beside them, most urgent first, never in the way of what goes out.
+ */
 export function createPuller({ context, platform, run }: PullerParts): Puller {
   const { mirror, log } = context
   const { clock, random } = context.ports
