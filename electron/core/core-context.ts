@@ -29,16 +29,16 @@ export interface CoreContext extends SiteLink {
   mirror: Mirror
   queue: Queue
   publish: Publish<App>
-  /** What waits in the outbox, as the mirror shows it. */
+  /** The pending changes in the outbox, as the mirror shows them. */
   pending: PendingChanges
   status(): SyncStatus
   samples: QueueSamples
-  /** The time, an error of the laptop's clock corrected where it is known: what money and business days go by. */
+  /** The time, corrected by the error of the laptop's clock where it is known. Money and business days go by it. */
   siteNow(): number
   notes: NoteSource
-  /** The rights that the features need, in their order. */
+  /** The rights that the features need, in the features' order. */
   rights: readonly NamedRight[]
-  /** The kinds of document of all features, and what their fields are called. */
+  /** The document kinds of all features. */
   kinds: readonly DocumentKind[]
   questionOf: QuestionOf
   /** Opens a site and starts its engine. Throws `unsent_work` for another site while changes are unsent. */
@@ -46,8 +46,8 @@ export interface CoreContext extends SiteLink {
   /** Signs out and forgets the site. Throws `unsent_work` while changes are unsent. */
   leave(): Promise<void>
   /**
-   * What several features share of one of them: a store, its queries. Made when the first of them asks, once for this
-   * core. Throws for parts that need each other.
+   * Something of one feature that others share, such as a store or its queries: created on first use, once per core.
+   * Throws when two such parts need each other.
    */
   use<T>(part: (context: CoreContext) => T): T
 }

@@ -18,32 +18,32 @@ import { openWorkspace } from './workspace.ts'
 export interface Core {
   /** Serves one window over a channel; returns the detach. */
   attach(channel: Channel): () => void
-  /** The person leaves the computer: it locks where operators are set up. */
+  /** The person leaves the computer: Foyer locks, where operators are set up. */
   away(): void
   /**
-   * The computer is about to sleep: what was written is on the disk when the call returns, and uploads have stopped where
-   * they were when it resolves. Never rejects. After a minute of running time without `woke` it goes on by itself.
+   * The computer is about to sleep: what was written is on the disk when the call returns, and uploads have stopped
+   * where they were when it resolves. Never rejects. After a minute of running time without `woke`, the core resumes by
+   * itself.
    */
   sleeping(): Promise<void>
-  /** The computer woke up: asks the site at once, and goes on with everything. Right without `sleeping` before it, too. */
+  /** The computer woke up: asks the site at once and resumes everything. May be called without `sleeping` before it. */
   woke(): void
   /** Finishes the running transactions, stops every loop and closes the databases. */
   close(): Promise<void>
 }
 
-/** Replaceable parts, for tests: how the files are opened. */
+/** What tests can replace. */
 export interface CoreFiles {
   openOutboxFile(ports: Ports, log: Log): OutboxFile | Promise<OutboxFile>
   openMirror: typeof openMirror
-  /** The features of the core. */
   features: readonly Feature[]
   contract: typeof app
 }
 
 /**
- * Begins to read the code of the features, which `createCore` waits for. A host that first waits for something else (a
- * key store, the demo site's process) calls it before, so that the start takes the longer of the two and not both. What
- * fails here fails in `createCore`, which says so.
+ * Starts loading the code of the features, which `createCore` waits for. A host that must wait for something else first
+ * (a key store, the demo site's process) calls this before it, so that the start takes the longer of the two, not their
+ * sum. Ignores errors: `createCore` meets and reports them.
  */
 export function beginLoading(): void {
   for (const feature of features as readonly Feature[]) feature.load?.().catch(() => undefined)

@@ -10,27 +10,30 @@ import type { Publish } from './base/publish.ts'
 import { wellFormed } from './base/well-formed.ts'
 import type { WhenFree } from './db/when-free.ts'
 
+/** Serves windows over their channels. */
 export interface Dispatcher<C extends Contract> {
+  /** Serves the calls of one window; returns the detach. */
   attach(channel: Channel): () => void
+  /** Sends a topic to every attached window. */
   publish: Publish<C>
 }
 
 interface DispatcherOptions<C extends Contract> {
   contract: C
   handlers: Handlers<C>
-  /** Queued operations with checks or side effects of their own before they are queued, by name. */
+  /** Checks or side effects of queued operations before they are queued, by the operation's name. */
   admissions: { readonly [Name in NamesOf<C, 'queued'>]?: (input: QueuedInput<C, Name>) => Receipt }
   /** Writes all other queued operations to the outbox; returns after the commit. */
   queue: { add(operation: string, input: unknown): Receipt }
-  /** Whether a call may run now; every call may when left out. */
+  /** Decides whether a call may run now; left out = every call may. */
   permit?: Permit
-  /** Runs a change, again if the database was held by another program. Once only when left out. */
+  /** Runs a change, and again while another program holds the database; left out = once only. */
   whenFree?: WhenFree
-  /** A window has gone; so many are left. */
+  /** Called when a window has gone, with how many are left. */
   left?(windows: number): void
-  /** Called once for every unexpected error (one that is no `AppError`). */
+  /** Called for every error of a call that isn't an `AppError`, and for any error of writing its line in History. */
   failed(operation: string, error: unknown): void
-  /** Maps file and disk errors to an `AppError`; others are returned as they are. */
+  /** Maps file and disk errors to an `AppError`; returns others as they are. */
   explained?(error: unknown): unknown
 }
 
@@ -69,7 +72,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
       permitted.failed()
       throw error
     })
-    // What was done is done, whatever becomes of its line in History.
+    // The call has taken effect, so it succeeds even if its line in History can't be written.
     const { done } = permitted
     if (done !== undefined) await whenFree(done).catch((error: unknown) => failed(name, error))
     return permitted.visible(value)
@@ -81,7 +84,7 @@ export function createDispatcher<C extends Contract>(options: DispatcherOptions<
     const request = operation.input.safeParse(given)
     if (!request.success) throw invalid(request.error)
     if (holdsLostKey(input)) throw new AppError('invalid_input', { data: { fields: ['__proto__'] } })
-    // One cast each where a mapped type meets a dynamic key.
+    // Casts, because a mapped type has no dynamic keys.
     const admit = lookUp(options.admissions as Record<string, ((input: unknown) => Receipt) | undefined>, name)
     if (operation.kind === 'queued') {
       return whenFree(() => admit?.(request.data) ?? options.queue.add(name, request.data))

@@ -15,19 +15,19 @@ import type { OutboxRow } from './sync/outbox-row.ts'
 import type { QueuedOperation } from './sync/queued-operation.ts'
 import type { StartSiteLoop } from './sync/site-loop.ts'
 
-/** What a feature contributes to the core: what it handles, what it runs, what it listens to. */
+/** What an opened feature contributes to the core: what it handles, runs and listens to. */
 export interface OpenedFeature {
-  /** By feature and operation of the contract: what the window may ask. */
+  /** Handlers of the window's calls, by feature and operation of the contract. */
   handlers?: Readonly<Record<string, object>>
-  /** By operation: what must hold before it is queued. See `EnqueueGuards`. */
+  /** Checks of queued operations before they are saved, by operation. See `EnqueueGuards`. */
   admissions?: object
-  /** By data set: what a field of its documents is called, where its kind does not say. */
+  /** What the fields of a data set's documents are called, where the document kind does not say. */
   questions?: Readonly<Record<DataSet, (record: RecordName, field: string) => Question | undefined>>
-  /** What the mirror shows besides the platform's documents and what is pending. */
+  /** What the mirror shows besides the platform's documents and the pending changes. */
   mirror?: { notes?: NoteSource; localOnly?: LocalOnlyRecords }
-  /** Run while a site is open. */
+  /** Loops that run while a site is open. */
   loops?: readonly StartSiteLoop[]
-  /** Whether a call of the window may run now. */
+  /** Decides whether a call of the window may run now. */
   permit?: Permit
   on?: FeatureEvents
   ends?: FeatureClosing
@@ -35,69 +35,69 @@ export interface OpenedFeature {
 
 type OpenFeature = (context: CoreContext) => OpenedFeature | Promise<OpenedFeature>
 
-/** What happens in the core, for the features that it concerns. */
+/** Events of the core that a feature may listen to. */
 interface FeatureEvents {
-  /** Documents of the mirror have changed, and windows know. */
+  /** Documents of the mirror changed; the windows were notified. */
   documents?(dataSet: DataSet, ids: readonly string[]): void
   /** A change was queued: its row is on the disk. */
   queued?(row: OutboxRow): void
-  /** The mirror is new or another site's: what of it comes from `desk.db` is brought there. Never rejects. */
+  /** The mirror was created, or now holds another site: copies in what it takes from `desk.db`. Never rejects. */
   mirrorMade?(): Promise<void>
   siteOpened?(profile: SiteProfile): void
   /** A topic went out to the windows. */
   published?: Publish<App>
-  /** The person leaves: the computer goes to sleep, or its screen is locked. */
+  /** The person leaves the computer: it goes to sleep, or its screen is locked. */
   away?(): void
-  /** The computer is about to sleep: what runs is put away. Resolves when it is; never rejects. */
+  /** The computer is about to sleep: stops what runs, and resolves when that is done. Never rejects. */
   sleeping?(): Promise<void>
-  /** The computer woke up: goes on at once, without waiting for timers. It may come unannounced, or twice. */
+  /** The computer woke up: continues at once, without waiting for timers. May come without `sleeping`, or twice. */
   woke?(): void
-  /** A window has gone; so many are left. */
+  /** A window closed; `left` are still open. */
   windowLeft?(left: number): void
-  /** The operator signed out: nothing of the site stays. Never rejects. */
+  /** The operator signed out: removes everything of the site. Never rejects. */
   siteLeft?(): Promise<void>
 }
 
-/** How a feature ends with the core. */
+/** How a feature shuts down with the core. */
 interface FeatureClosing {
-  /** First, while the site is open: ends what waits for a person or a machine. */
+  /** Comes first, while the site is still open: ends what waits for a person or a machine. */
   waiting?(): Promise<void>
-  /** The files are about to be closed. */
+  /** Comes right before the core closes its files. */
   closing?(): void
 }
 
 /**
- * Everything one feature adds to the core: its records, its queued operations, and how conflicts of its documents are
- * resolved. `features.ts` lists the features; mirror, puller, schedule, audit, queue, lanes, conflicts, status, Sync
+ * Everything one feature adds to the core: its records, its queued operations, and how to resolve conflicts of its
+ * documents. `features.ts` lists the features; mirror, puller, schedule, audit, queue, lanes, conflicts, status, Sync
  * Center and the simulation use that list only. docs/adding.md walks through one.
  */
 export interface Feature<Names extends string = string> {
-  /** In pull order: an entity whose changes report others' changes comes before them. */
+  /** In the order in which they are pulled: an entity comes before the ones that follow its changes. */
   entities?: readonly Entity[]
-  /** By the name of the operation in the contract. */
+  /** Queued operations by their name in the contract. */
   operations?: Readonly<Record<Names, QueuedOperation<never>>>
   documents?: readonly DocumentKind[]
-  /** Rights of a sign-in that the feature needs, in the order of work at a door. */
+  /** The rights that the feature needs of a sign-in, in the order of work at a door. */
   rights?: readonly NamedRight[]
-  /** By data set: publishes the topics when records of the mirror have changed. */
+  /** Publishes the topics when records of the mirror have changed, by data set. */
   announce?: Readonly<Record<DataSet, (publish: Publish<App>, ids: readonly string[]) => void>>
-  /** Loads what opens the feature in the core: the mirror's threads read the manifests and need none of it. */
+  /** Loads the code that opens the feature: separate, because the mirror's threads read the manifest alone. */
   load?(): Promise<OpenFeature>
 }
 
-/** The lists of all features combined, for the parts of the core. */
+/** The combined lists of all features. */
 export interface Catalog {
   registry: Registry
   documents: readonly DocumentKind[]
   rights: readonly NamedRight[]
   announce(publish: Publish<App>, dataSet: DataSet, ids: readonly string[]): void
-  /** Loads what opens the features, once; returns them in their order. */
+  /** Loads, once, what opens the features; returns it in their order. */
   load(): Promise<readonly OpenFeature[]>
-  /** Undefined for a name that this build does not know. */
+  /** The operation of this name; undefined for one that this build does not know. */
   operationOf(name: string): QueuedOperation<unknown> | undefined
 }
 
-/** Throws when two features claim one name. */
+/** Combines the features. Throws when two of them declare the same data set. */
 export function catalogOf(features: readonly Feature[]): Catalog {
   const operations = new Map(features.flatMap((feature) => Object.entries(feature.operations ?? {})))
   const overlays = [...operations].flatMap(([name, { overlay }]) =>
@@ -128,7 +128,7 @@ export type OperationsOf<Features extends readonly Feature[]> = Features[number]
     : never
   : never
 
-/** The parts of the contract that a list of features handles. */
+/** The contract's features that a list of features handles. */
 export type HandledBy<Features extends readonly Feature[]> = Features[number] extends infer One
   ? One extends { load: () => Promise<(context: CoreContext) => infer Opened> }
     ? Awaited<Opened> extends { handlers: infer Handlers }

@@ -32,9 +32,9 @@ import { ticketsFeature } from './tickets/tickets.feature.ts'
 import { todayFeature } from './today/today.feature.ts'
 import { uploadsFeature } from './uploads/uploads.feature.ts'
 
-/** All features, in the order in which their records are pulled, and in which they are notified of what happens. */
+/** All features, in the order in which their records are pulled and in which they get the core's events. */
 export const features = [
-  // First, so that a conflict that is over has ended before anybody else looks at what arrived.
+  // First, so that a conflict that is over has ended before other features look at what arrived.
   syncCenterFeature,
   eventsFeature,
   guestsFeature,
@@ -66,10 +66,11 @@ export const features = [
   diagnosticsFeature,
 ] as const
 
+/** The combined lists of all features. */
 export const catalog = catalogOf(features)
 
 /** Fails to compile when the contract has a queued operation that no feature declares; the error names it. */
 export const everyOperationIsDeclared: Record<Exclude<QueuedName, OperationsOf<typeof features>>, never> = {}
 
-/** Fails to compile when the contract has a part that no feature handles; the error names it. */
+/** Fails to compile when the contract has a feature that none here handles; the error names it. */
 export const everyPartIsHandled: Record<Exclude<keyof Handlers<App>, HandledBy<typeof features>>, never> = {}

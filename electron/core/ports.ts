@@ -19,6 +19,7 @@ export interface Clock {
   after(delayMs: number, action: () => void): () => void
 }
 
+/** The only source of random values. */
 export interface Random {
   uuid(): string
   /** In [0, 1). */
@@ -33,11 +34,11 @@ export interface SecretStore {
   get(key: string): Promise<string | undefined>
   set(key: string, value: string): Promise<void>
   remove(key: string): Promise<void>
-  /** False when this secret is in memory only, as the store refused it; absent = all of them are where `keptIn` says. */
+  /** False when this secret is in memory only, because the store refused it; absent = all are where `keptIn` says. */
   lasts?(key: string): boolean
 }
 
-/** Receives log lines, which are redacted already. */
+/** Receives log lines, already redacted. */
 export interface LogSink {
   write(line: string): void
 }
@@ -53,9 +54,9 @@ export interface SiteProfile {
 
 /**
  * Credentials for a site. A member's tokens are in the secret store under the profile's name; `memberId` distinguishes
- * members of one site, and is absent where the site does not give it. A site whose API key is lost is open without one.
- * A staff member's access token is in the secret store as well; `grant` is what it allowed when the site was last
- * asked.
+ * members of one site, and is absent where the site does not give it. A site whose API key was lost opens without one.
+ * A staff member's access token is in the secret store as well; `grant` is what it allowed when Foyer last asked the
+ * site.
  */
 export type SiteAuth =
   | { kind: 'apiKey'; apiKey: string | undefined; siteId: string }
@@ -74,8 +75,8 @@ export interface Printer {
   /** Printers by system name, with a label for people. */
   list(): Promise<{ name: string; label: string }[]>
   /**
-   * Prints without a dialog; `printer` null means the system's default. Resolves when the system has accepted the page.
-   * Rejects with `not_found` for an unknown printer, `refused` when it did not accept the page.
+   * Prints without a dialog; `printer` null = the system's default. Resolves when the system has accepted the page.
+   * Rejects with `not_found` for an unknown printer, `refused` when the system did not accept the page.
    */
   print(html: string, how: { printer: string | null; copies: number; paper: PaperSize }): Promise<void>
   /** The page as a tagged PDF. */
@@ -99,20 +100,21 @@ export interface Machine {
   runtime: Record<string, string>
 }
 
-/** How many unsent changes a start has looked at, of how many. */
+/** How many unsent changes a start has processed, of how many. */
 export interface StartProgress {
   done: number
   total: number
 }
 
-/** How far a long piece of work is, for those who look at something else. */
+/** How far a long piece of work is, for people who look at something else. */
 export interface JobProgress {
   /** In [0, 1]. */
   share: number
-  /** It waits, for a person or for the line. */
+  /** Whether it waits, for a person or for the line. */
   stands: boolean
 }
 
+/** What a host supplies to the core. */
 export interface Ports {
   clock: Clock
   random: Random
@@ -128,9 +130,12 @@ export interface Ports {
   log: LogSink
   demo: DemoSite
   loopback: Loopback
-  /** Undefined where no page can be loaded out of sight: a sign-in is finished in the person's browser there. */
+  /** Undefined where the host can't load a page out of sight: the person then finishes a sign-in in their browser. */
   hiddenFrames?: HiddenFrames | undefined
-  /** Opens a page in the person's browser, or a letter in their mail program; undefined where only the window can, after a click. */
+  /**
+   * Opens a page in the person's browser, or a letter in their mail program; undefined where only the window can, after
+   * a click.
+   */
   openPage: ((url: string) => Promise<void>) | undefined
   /** Undefined where only the window can print, through the browser's own dialog. */
   printer?: Printer | undefined
@@ -140,28 +145,30 @@ export interface Ports {
    */
   saveDownload?: ((name: string, bytes: Uint8Array) => Promise<string>) | undefined
   /**
-   * Asks a person where to save a file; returns its path, undefined when they cancelled. Rejects with `refused` or
-   * `disk_full` when it cannot be written there. Undefined where only the window can.
+   * Asks a person where to save a file; returns its path, undefined when they canceled. Rejects with `refused` or
+   * `disk_full` when it can't be written there. Undefined where only the window can.
    */
   saveAs?: ((name: string, bytes: Uint8Array) => Promise<string | undefined>) | undefined
-  /** Shows how far uploads are where the system lists its programs; null ends that. Undefined where nothing can. */
+  /** Shows how far uploads are in the system's taskbar or dock; null ends that. Undefined where the host can't. */
   showProgress?: ((progress: JobProgress | null) => void) | undefined
   /** Menu bar, tray and notifications; undefined where Foyer is a page of a browser. */
   desktop?: Desktop | undefined
   /** Undefined where the host has no say in what the machine does with its power. */
   power?: Power | undefined
-  /** Undefined where this build asks no address for newer versions, or can't replace itself. */
+  /** Undefined where this build has no address to ask for newer versions, or can't replace itself. */
   updates?: Updates | undefined
-  /** When processes of this program crashed and left a dump, newest first; milliseconds. Undefined where none are kept. */
+  /** When processes of this program crashed with a dump, newest first; milliseconds. Undefined where none are kept. */
   crashes?: (() => readonly number[]) | undefined
-  /** The licences of the software that Foyer contains; null where no build has written them. */
+  /** The licenses of the software that Foyer contains; null where no build has written them. */
   notices?: (() => Promise<string | null>) | undefined
   host: 'electron' | 'browser'
   version: string
   machine: Machine
   /** Folder that holds `desk/` and `mirror/` with the generated migrations. */
   migrationsDir: string
-  /** False when another process may use the same files: its rows are left alone while it is seen. Hosts lock them. */
+  /**
+   * False when another process may use the same files: its rows are left alone while it is seen. Hosts lock the files.
+   */
   exclusive?: boolean
   /** Module to run as the mirror's writer thread; undefined = write in this thread (tests, simulation). */
   mirrorWorkerUrl: URL | undefined
@@ -169,6 +176,6 @@ export interface Ports {
   starting?: ((progress: StartProgress) => void) | undefined
   /** The site to open at start, when the command line names one. */
   initialSite: SiteProfile | undefined
-  /** The laptop's name at its first start; undefined = one is made up. */
+  /** The laptop's name at its first start; undefined = Foyer makes one up. */
   deskName?: string | undefined
 }

@@ -6,13 +6,13 @@ import { speakerOf, type TextOf } from '../../../shared/messages/text-of.ts'
 import { moneyText } from '../../../shared/money/money-text.ts'
 
 /**
- * One language, for what leaves the core as text: papers and exported files. Zones are IANA, the clock has 24 hours. Times
- * are those of the venue; `time` and `moment` name its zone where the laptop's clock shows another hour, and where the
- * hour comes twice because the clock is changed.
+ * Writes texts in one language for what leaves the core: papers and exported files. Zones are IANA names, the clock has
+ * 24 hours. Times are those of the venue; `time` and `moment` name its zone where the laptop's clock shows another
+ * hour, and where the hour comes twice because the clock is set back.
  */
 export interface Speech {
   language: Language
-  /** The sentence of a code. */
+  /** The sentence of a message code. */
   say<Code extends MessageCode>(code: Code, ...values: ValuesOf<Code>): string
   textOf: TextOf
   money(money: Money): string
@@ -24,7 +24,7 @@ export interface Speech {
   date(iso: string | null, zone?: string): string
   /** "19:30", or "02:30 CEST" where the zone must be named. */
   time(iso: string | null, zone?: string): string
-  /** "19:30", for a column of times whose zone stands above it. */
+  /** "19:30", for a column of times under a heading that names their zone. */
   clock(iso: string | null, zone?: string): string
   /** "20 Nov 2026, 19:30", or "20 Nov 2026, 14:50 GMT-8" where the zone must be named. */
   moment(iso: string | null, zone?: string): string
@@ -34,11 +34,11 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const hourAndMinute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** Clocks are set back by an hour, on one island by half of one; milliseconds. */
+/** How far clocks are set back in autumn, in milliseconds: an hour, on one island half an hour. */
 const setBackBy = [3_600_000, 1_800_000]
 
 /**
- * Whether an hour without its zone can be misread: the laptop's clock shows another one, or the same one comes twice.
+ * Whether a time without its zone can be misread: the laptop's clock shows another one, or the same one comes twice.
  */
 function mustNameZone(iso: string | null, zone: string | undefined, laptopZone: string): boolean {
   const at = iso === null ? Number.NaN : Date.parse(iso)
@@ -53,7 +53,7 @@ function mustNameZone(iso: string | null, zone: string | undefined, laptopZone: 
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What a clock of a zone shows, day and minute; UTC's for an unknown zone. */
+/** Formats day and minute as a clock in the zone shows them; in UTC for an unknown zone. */
 function wallClock(timeZone: string): (at: number) => string {
   let format = wallClocks.get(timeZone)
   if (format === undefined) {
@@ -68,7 +68,7 @@ function wallClock(timeZone: string): (at: number) => string {
   return (at) => format.format(at)
 }
 
-/** A language with its catalog, as Lingui compiled it. `deskZone` is the zone of this laptop's own clock. */
+/** A language with its catalog, as Lingui compiled it. `laptopZone` is the zone of this laptop's own clock. */
 export function speechOf(language: Language, sentences: Sentences, laptopZone = ownZone()): Speech {
   const { locale } = LANGUAGES[language]
   const textOf = speakerOf(language, sentences)
@@ -107,10 +107,10 @@ export function speechOf(language: Language, sentences: Sentences, laptopZone = 
   }
 }
 
-/** English needs no catalog: its sentences stand in the source. */
+/** English needs no catalog: its sentences are in the source. */
 export const english: Speech = speechOf('en', {})
 
-/** The codes of what became of a sale, for papers and files. */
+/** The message codes for the states of a sale, for papers and files. */
 export const saleStates = {
   sent: 'paper.stateSent',
   waiting: 'paper.stateWaiting',
@@ -121,7 +121,7 @@ export const saleStates = {
 
 const loaded = new Map<Language, Promise<Speech>>()
 
-/** A language, its catalog loaded once. Rejects where the program was not built with it. */
+/** Loads a language with its catalog, once. Rejects when the catalog is missing from the build. */
 export function loadSpeech(language: Language): Promise<Speech> {
   if (language === 'en') return Promise.resolve(english)
   const known = loaded.get(language)
@@ -137,7 +137,7 @@ interface SpeakingLaptop {
   log: { warn(event: 'catalog-not-read', fields: Record<never, never>, error: unknown): void }
 }
 
-/** The language of papers and exported files, as the settings have it. English where its catalog cannot be read. */
+/** The language that the settings name for papers and exported files; English where its catalog can't be read. */
 export async function paperSpeech({ settings, log }: SpeakingLaptop): Promise<Speech> {
   const { spoken, paperLanguage } = settings.get()
   try {

@@ -2,13 +2,13 @@ import { withoutTurning } from '../../../shared/deceptive-controls.ts'
 import { distinctDigits, phoneTerms } from '../../../shared/phone-digits.ts'
 import { beginsWords, shortWord, words } from '../../../shared/search-words.ts'
 
-/** How much of a searched text is looked at: more adds nothing. */
+/** How many characters and terms of a searched text count: more adds nothing. */
 const searchedLength = 200
 const searchedTerms = 8
 
 /**
- * A full-text query for rows that have, for each word of the text, a word beginning with it, and for each number in it
- * the number or a telephone with the same ending. Each word is quoted, so user text is never query syntax. Undefined
+ * A full-text query for rows that have, for each word of the text, a word that begins with it, and for each number in
+ * it that number or a telephone with the same ending. Quotes each word, so user text is never query syntax. Undefined
  * when the text has no word.
  */
 export function ftsQuery(text: string): string | undefined {
@@ -18,7 +18,7 @@ export function ftsQuery(text: string): string | undefined {
 }
 
 /**
- * A full-text query for rows whose column `phone` has the number that a text is, and nothing besides. Undefined for other
+ * A full-text query for rows whose column `phone` has the number that makes up the whole text. Undefined for other
  * texts, and for numbers too short to distinguish one telephone from another.
  */
 export function ftsPhone(text: string): string | undefined {
@@ -45,7 +45,7 @@ function numberQuery(number: string): string {
   return `(${[`(${plain})`, ...phoneQueries(number)].join(' OR ')})`
 }
 
-/** Takes digits that may be a telephone, with whatever is written between them, out of a text. */
+/** Takes digits that may be a telephone number, with the characters between them, out of a text. */
 function cutNumbers(text: string): { numbers: string[]; rest: string } {
   const numbers: string[] = []
   const rest = text.replace(/[+(\d][\d\s().+/\p{Pd}]*/gu, (run: string, at: number) => {
@@ -60,13 +60,13 @@ function cutNumbers(text: string): { numbers: string[]; rest: string } {
   return { numbers, rest }
 }
 
-/** Fewer are a word like any other. */
+/** Fewer digits than this are an ordinary word. */
 const fewestDigits = 3
 const isDigit = (char: string): boolean => char >= '0' && char <= '9'
 
 /**
- * Text on one line without control characters and lone surrogates, cut to `max` characters. Joiners and soft hyphens stay as
- * they were written; a sign stands for what would turn the direction of the text. Empty where nothing can be seen.
+ * Puts a text on one line without control characters and lone surrogates, cut to `max` characters. Keeps joiners and
+ * soft hyphens; replaces what would turn the direction of the text with a sign. Empty when nothing visible remains.
  */
 export function clean(text: string, max: number): string {
   const line = withoutTurning(text.replace(/\p{Cc}/gu, ' '))
@@ -77,5 +77,5 @@ export function clean(text: string, max: number): string {
   return /[^\p{Cf}\s]/u.test(line) ? line : ''
 }
 
-/** The same without characters that cannot be seen: for what is compared or scanned, and never shown. */
+/** Like `clean`, and without invisible characters: for texts that are compared or scanned, and never shown. */
 export const visibleOnly = (text: string, max: number): string => clean(text.replace(/\p{Cf}/gu, ' '), max)

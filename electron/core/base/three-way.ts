@@ -6,6 +6,7 @@ import { type EntryKeys, mergeEntries, sameEntries } from './entry-lists.ts'
 /** Fields of a document by name, as plain JSON values; null for an empty field. */
 export type Fields = Readonly<Record<string, unknown>>
 
+/** A field that both sides changed, with its value before and on each side. */
 export interface FieldConflict {
   field: string
   base: unknown
@@ -15,7 +16,7 @@ export interface FieldConflict {
 
 /** Result of a three-way merge. */
 export interface Merge {
-  /** Fields to be written over theirs; empty when theirs has these values already. */
+  /** Fields to write over theirs; empty when theirs already has these values. */
   write: Fields
   /** Fields that both sides changed to different values. */
   conflicts: FieldConflict[]
@@ -24,10 +25,10 @@ export interface Merge {
 }
 
 /**
- * Three-way merge, field by field. `mine` has only the fields changed here, `base` their values before that, `theirs`
- * the current document. Fields in `sets` are merged as sets: additions and removals of both sides apply. Those in `lists`
- * are merged entry by entry; of one that is in conflict, `write` has what does not contradict the site. Those in `orders`
- * are orders of ids, and never in conflict. Pure.
+ * Merges three versions field by field. `mine` has only the fields changed here, `base` their values before that,
+ * `theirs` the current document. Fields in `sets` are merged as sets: additions and removals of both sides apply.
+ * Fields in `lists` are merged entry by entry; for one in conflict, `write` has what does not contradict the site.
+ * Fields in `orders` are orders of ids, and never in conflict. Pure.
  */
 export function threeWay(versions: {
   base: Fields
@@ -70,8 +71,8 @@ export function threeWay(versions: {
 }
 
 /**
- * What goes unseen when a document is removed by a person who saw it as `base`: every field that differs in `theirs`,
- * those that were emptied there among them. Pure.
+ * What a person who saw a document as `base` would remove unseen: every field that differs in `theirs`, also one that
+ * was emptied there. Pure.
  */
 export function lostByRemoving(base: Fields, theirs: Fields, lists?: EntryKeys): FieldConflict[] {
   return [...new Set([...Object.keys(base), ...Object.keys(theirs)])]

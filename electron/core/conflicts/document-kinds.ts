@@ -14,26 +14,23 @@ export interface Change {
 /** Identifies the record of a change. */
 export interface RecordName {
   recordId: string
-  /** What it is one of: an event, for one. */
+  /** The id of the record's scope, such as its event; null where it has none. */
   scope: string | null
 }
 
 /**
- * A question of a form, as the field values given to it are shown; or a part of a document that is called by its own
- * name.
+ * A question of a form, with how to show the field values given to it; or a part of a document that has its own name.
  */
 export interface Question {
   label: Message
-  /** Left out = the kind of document has words for all values. */
+  /** Display text of a value; left out = the kind of document has words for all values. */
   wordsOf?(value: unknown): Message
 }
 
-/** The question that a field of a document belongs to; undefined when it is not known here. */
+/** Finds the question that a field of a document belongs to; undefined when it is unknown here. */
 export type QuestionOf = (dataSet: DataSet, record: RecordName, field: string) => Question | undefined
 
-/**
- * What conflict resolution needs to know of one kind of document: its fields, how to show them, and how to change them.
- */
+/** What conflict resolution needs to know of one kind of document: its fields, how to show and how to change them. */
 export interface DocumentKind {
   dataSet: DataSet
   /** All fields that may be changed. */
@@ -52,6 +49,7 @@ export interface DocumentKind {
   lists?: EntryKeys
   /** Fields that are orders of ids. */
   orders?: ReadonlySet<string>
+  /** Makes the change that sets these fields of a record. */
   edit(record: RecordName, fields: Fields): Change
   /**
    * Makes the change that creates a record from a whole document. Absent where records of this kind cannot be created
@@ -67,13 +65,14 @@ export interface DocumentOperation extends DocumentChange<unknown> {
   dataSet: DataSet
 }
 
+/** The kinds of documents that can be in conflict. */
 export interface DocumentKinds {
   ofDataSet(dataSet: string): DocumentKind | undefined
   ofOperation(operation: string): DocumentOperation | undefined
   questionOf: QuestionOf
 }
 
-/** All kinds of documents that can have conflicts, by data set and by operation. */
+/** Finds kinds of documents by data set, and document changes by operation; undefined where there is none. */
 export function createDocumentKinds(parts: {
   kinds: readonly DocumentKind[]
   queue: Pick<Queue, 'operations'>

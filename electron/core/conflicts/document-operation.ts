@@ -25,7 +25,7 @@ export interface DocumentRules<Input, Doc> {
   recordId(input: Input): string
   scope?(input: Input): string | null
   describe(input: Input, nameOf: NameOf): Description
-  /** The changed fields with their new values; null for a field that is emptied. */
+  /** The changed fields with their new values; null for an emptied field. */
   changes(input: Input): Fields
   /** All fields of a document that may be changed. */
   fieldsOf(document: Doc): Fields
@@ -37,19 +37,20 @@ export interface DocumentRules<Input, Doc> {
   lists?: EntryKeys
   /** Fields that are orders of ids. */
   orders?: ReadonlySet<string>
+  /** Reads the document from the site; null when the site does not have it. */
   read(site: SiteContext, id: string, input: Input): Promise<Doc | null>
   /** Writes these fields over the site's version `theirs`, and returns the resulting document. */
   write(site: SiteContext, how: { id: string; input: Input; theirs: Doc; fields: Fields }): Promise<Doc>
   /**
-   * What of a change the site's version no longer takes although these parts were not changed there: a question in
-   * place of a write. Checked right before it is sent; left out = every version takes every change.
+   * The parts of a change that the site's version no longer accepts although they were not changed there; a person is
+   * then asked instead of writing. Checked right before sending; left out = every version accepts every change.
    */
   unfit?(site: SiteContext, change: UnfitCheck<Input, Doc>): Promise<Unfit | undefined> | Unfit | undefined
-  /** Where the platform changes many documents with one request; left out = each goes alone. */
+  /** For a platform that changes many documents with one request; left out = each change goes alone. */
   pack?: DocumentPack<Input, Doc>
 }
 
-/** A change that would be written, with the parts that are left of it. */
+/** A change about to be written; `fields` are the parts left after the merge. */
 export interface UnfitCheck<Input, Doc> {
   row: OutboxRow
   input: Input
@@ -57,26 +58,26 @@ export interface UnfitCheck<Input, Doc> {
   fields: Fields
 }
 
-/** Why parts of a change do not fit, by part, and what of it can be sent when a person wants that. */
+/** Why parts of a change don't fit, by part, and what can still be sent if a person wants that. */
 export interface Unfit {
   takes: Readonly<Record<string, CodedMessage>>
   write: Fields
 }
 
-/** One document of a pack: what is to be written over the site's version. */
+/** The change of one document of a pack: `fields` go over the site's version `theirs`. */
 export interface PackedChange<Input, Doc> {
   item: OutboxItem<Input>
   theirs: Doc
   fields: Fields
 }
 
-/** How changes of several documents share their requests. */
+/** How changes of several documents share requests. */
 export interface DocumentPack<Input, Doc> {
   groupOf(input: Input): string
   max: number
-  /** What the site has now, by record; who is not in it is not there. */
+  /** Reads what the site has now, by record id; a record that is missing from the result is not there. */
   read(site: SiteContext, inputs: readonly Input[]): Promise<ReadonlyMap<string, Doc>>
-  /** Writes the changes, and reads the response document by document. */
+  /** Writes the changes, and returns what the response shows of each document. */
   write(
     site: SiteContext,
     changes: readonly PackedChange<Input, Doc>[],
@@ -89,7 +90,7 @@ const joinedDetail = messageOf('conflicts.joined')
 /**
  * A queued change of a document, sent after a three-way merge of the base (as the person saw it), the change, and the
  * site's version. Fields that only the site changed stay; fields that both changed become a conflict for a person.
- * After a lost response the document is read again.
+ * Reads the document again after a lost response.
  */
 export function documentOperation<Input, Doc>(
   rules: DocumentRules<Input, Doc>,
@@ -131,8 +132,8 @@ export function documentOperation<Input, Doc>(
   async function deliverOne(site: SiteContext, { row, input }: OutboxItem<Input>) {
     const id = site.platformId(rules.recordId(input))
     const mirrored = site.stored(rules.dataSet, id) as Doc | undefined
-    // With a revision the platform rejects a write to a newer version, so the mirror's copy will do; without one the
-    // document has to be read right now.
+    // With a revision, the platform rejects a write to a newer version, so the mirror's copy will do; without one, we
+    // have to read the document right now.
     const isGuarded = mirrored !== undefined && rules.revisionOf(mirrored) !== null
     const theirs = isGuarded ? mirrored : await rules.read(site, id, input)
     if (theirs === null) return { id, conflict: deletedThere(row, input) }
@@ -151,7 +152,8 @@ export function documentOperation<Input, Doc>(
     try {
       return { id, document: await rules.write(site, { id, input, theirs, fields }), detail }
     } catch (error) {
-      // The record went into another one while this was on its way: the change is about that one, and had no effect yet.
+      // The record was merged into another while this was on its way: the change is now about that one, and not done
+      // yet.
       const isMerged = error instanceof AppError && error.code === 'not_found' && site.platformId(id) !== id
       if (isMerged) throw new AppError('outcome_unknown', { data: { sent: false } })
       const isRefused = error instanceof AppError && error.code === 'conflict'

@@ -10,6 +10,7 @@ import { contactKind } from './contact-kind.ts'
 import { label } from './contact-labelling.ts'
 import { merge } from './contact-merge.queued.ts'
 
+/** The site’s contacts. */
 export const contactsFeature = {
   entities: [contactEntity],
   operations: {

@@ -8,31 +8,32 @@ import { actionsOf, fieldsOf, type ItemAbilities } from './collection-fields.ts'
 import { readRefused, refusedKey } from './item-rights.ts'
 import { isKeptHere } from './keeping/kept-here.ts'
 
-/** A collection with what is needed to show and to change its items. */
+/** A collection with what it takes to show and change its items. */
 export interface ReadCollection extends ItemAbilities {
   id: string
   name: string
   /** Empty when items have no name. */
   displayField: string
   fields: DataField[]
-  /** Its items are on this laptop, or on their way here; else they are read on the site. */
+  /** Whether its items are on this laptop, or on their way here; else they are read on the site. */
   isKept: boolean
-  /** It is the site's own, so that it can be kept here. */
+  /** Whether it is the site's own, so that it can be kept here. */
   isOwn: boolean
 }
 
+/** Finds collections that the mirror has. */
 export interface CollectionReader {
-  /** Undefined for one that is not here, or whose items are not kept. */
+  /** A collection whose items are kept; undefined for one that is not here, or whose items are not kept. */
   of(id: string): ReadCollection | undefined
   /** The same; throws `not_found` for one that is not here, and `precondition` with the reason for one not kept. */
   kept(id: string): ReadCollection
-  /** Those that are only online too. */
+  /** Like `of`, but also a collection whose items are only online. */
   any(id: string): ReadCollection | undefined
-  /** By name, those that are only online too. */
+  /** All collections by name, also those whose items are only online. */
   all(): readonly ReadCollection[]
 }
 
-/** Collections, parsed once until they change. */
+/** Reads collections from the mirror, and parses them again only when `version` changes. */
 export function createCollectionReader(db: ReadableDb, parts: { version(): number }): CollectionReader {
   const every = db.prepare(
     `SELECT coalesce(doc, server) AS text, ${isKeptHere} AS isKept FROM collections ORDER BY name, id`,

@@ -14,6 +14,7 @@ import { remove } from './item-remove.queued.ts'
 import { link, linksIn } from './links/link.queued.ts'
 import { linksEntity } from './links/links.mirror.ts'
 
+/** The site’s collections, their items, and the links between items. */
 export const dataFeature = {
   entities: [collectionEntity, itemEntity, linksEntity],
   operations: {
@@ -24,7 +25,8 @@ export const dataFeature = {
     'data.publish': unlessCollectionGone(publish, () => []),
   },
   documents: [itemKind],
-  // Items have rights collection by collection: what one of them refuses says nothing about the others.
+  // Only the list of collections: each collection has its own rights, and a refusal of one says nothing about the
+  // others.
   rights: [
     {
       name: messageOf('rights.readData'),

@@ -1,12 +1,12 @@
-/** An item of a collection: its own id is unique in its collection only. */
+/** Names an item: its id is unique in its collection only. */
 export interface ItemName {
   collectionId: string
   itemId: string
 }
 
 /**
- * What an item is called in the mirror and in the queue: `Collection/item`. Of the collection's id only letters, digits
- * and a few punctuation characters stand in it as they are, so the first slash always ends it.
+ * An item's id in the mirror and in the queue: `Collection/item`. The collection's id is percent-encoded, so the first
+ * slash always ends it.
  */
 export const recordIdOf = ({ collectionId, itemId }: ItemName): string =>
   `${encodeURIComponent(collectionId.toWellFormed())}/${itemId}`

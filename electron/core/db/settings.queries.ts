@@ -30,13 +30,15 @@ const defaults: Settings = {
 export interface SettingsStore {
   get(): Settings
   update(patch: SettingsPatch): Settings
-  /** Names the laptop, unless its settings hold a name already. */
+  /** Names the laptop, unless its settings already hold a name. */
   nameNewLaptop(name: () => string): void
-  /** A value the core keeps under a name of its own; undefined when there is none. */
+  /** A value that the core keeps under its own key; undefined when there is none. */
   note(key: string): string | undefined
+  /** Stores such a value; undefined removes it. */
   setNote(key: string, value: string | undefined): void
 }
 
+/** The settings and notes in `desk.db`; reads the settings once, a note at each call. */
 export function createSettings(db: WritableDb): SettingsStore {
   const valueQuery = db
     .select()
@@ -79,7 +81,7 @@ export function createSettings(db: WritableDb): SettingsStore {
   }
 }
 
-/** Settings as stored, each part falling back to its default when an older or newer build wrote something else. */
+/** The stored settings; each one that doesn't fit, because another build wrote it, falls back to its default. */
 function parse(text: string | undefined): Settings {
   if (text === undefined) return defaults
   const storedValues = storedObject(text)
@@ -94,7 +96,7 @@ function parse(text: string | undefined): Settings {
 const hasName = (text: string | undefined): boolean =>
   text !== undefined && Settings.shape.deskName.safeParse(lookUp(storedObject(text), 'deskName')).success
 
-/** Damaged settings must not keep the door from opening. */
+/** Empty for damaged settings, which must not keep the door from opening. */
 function storedObject(text: string): Record<string, unknown> {
   try {
     return { ...(JSON.parse(text) as Record<string, unknown> | null) }

@@ -4,7 +4,7 @@ import { eventKind, typeKind } from './event-kinds.ts'
 import { changeType } from './type-change.queued.ts'
 import { orderTypes } from './type-order.queued.ts'
 
-/** Events as their organiser manages them; their records are those of `events`. */
+/** What an organizer does to events; their records belong to the feature `events`. */
 export const eventManagementFeature = {
   operations: {
     'eventDesk.change': changeEvent,

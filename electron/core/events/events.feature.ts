@@ -6,6 +6,7 @@ import { asking, noRecord } from '../platform/named-rights.ts'
 import { eventEntity } from './event.mirror.ts'
 import { ticketDefinitionEntity } from './ticket-definition.mirror.ts'
 
+/** The site’s events and their ticket types. */
 export const eventsFeature = {
   entities: [eventEntity, ticketDefinitionEntity],
   rights: [

@@ -19,6 +19,7 @@ import { tag } from './tag.queued.ts'
 import { deleteForever, takeOut } from './trash.queued.ts'
 import { trashedSubmissionEntity } from './trashed-submission.mirror.ts'
 
+/** The site’s forms and submissions, also those in the trash. */
 export const formsFeature = {
   entities: [formEntity, trashedFormEntity, submissionEntity, trashedSubmissionEntity],
   operations: {

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 import { asking } from '../platform/named-rights.ts'
 import { guestEntity } from './guest.mirror.ts'
 
+/** The guests of the site’s events. */
 export const guestsFeature = {
   entities: [guestEntity],
   rights: [

@@ -12,6 +12,7 @@ import { fileKind, folderKind } from './media-kinds.ts'
 import { altText, focus } from './picture-edit.queued.ts'
 import { deleteForever, restore, trash } from './trash.queued.ts'
 
+/** The files and folders of the site’s media library. */
 export const mediaFeature = {
   entities: [mediaFolderEntity, mediaFileEntity],
   operations: {

@@ -4,7 +4,7 @@ import type { ColumnValues } from './column-values.ts'
 import type { ExtractContext } from './entity.ts'
 import type { PendingChange } from './overlay.ts'
 
-/** How far a data set has come; see `pulls` in the mirror's schema. */
+/** How far a data set has been read; see `pulls` in the mirror's schema. */
 export interface PullState {
   key: string
   dataSet: DataSet
@@ -19,64 +19,64 @@ export interface PullState {
   frozen: string | null
 }
 
-/** Pages of the platform, as text or (for responses to writes) as documents, to be taken over into the mirror. */
+/** Takes pages of the platform over into the mirror, as text or (for responses to writes) as documents. */
 export interface PageCommand {
   type: 'page'
   dataSet: DataSet
-  /** Pages that follow each other without a gap: as text, or read before by the writer's reader. */
+  /** Pages that follow each other without a gap: as text, or parsed before by `MirrorWriter.read`. */
   texts?: readonly string[]
   read?: readonly ReadPage[]
-  /** The records that the texts are about, where they were asked for by id. */
+  /** The ids that were requested, for texts of records requested by id. */
   asked?: readonly string[]
   documents?: unknown[]
-  /** The documents came with the response to a write and may lack parts. */
+  /** The documents come from the response to a write and may lack parts. */
   partial?: boolean
-  /** Records whose check-ins were written after these documents were asked for: that part of them stays as it is. */
+  /** Records whose check-ins we wrote after these documents were requested: that part of them stays as it is. */
   keepCheckIns?: readonly string[]
   context: ExtractContext
   /** Number of the pass, for the sweep; null for single documents that belong to no pass. */
   run: number | null
   /** Unsent changes of records that may be on the page, by record id. */
   pending: ReadonlyMap<string, PendingChange[]>
-  /** Records this page must not touch: the response to our own write came after the page was asked for. */
+  /** Records that this page must not touch: the response to our own write came after the page was requested. */
   skip: string[]
-  /** What must be known to distinguish a late read from news. */
+  /** What distinguishes a late read from news. */
   guard?: ReadGuard
-  /** How far the pass is; saved in one transaction with the last rows. */
+  /** How far the pass has come; saved in one transaction with the last rows. */
   advance?: Advance
 }
 
-/** The platform's reads may lag behind its writes: a page may show what was before. */
+/** Guards against stale pages, since the platform's reads may lag behind its writes. */
 export interface ReadGuard {
-  /** Records taken over a moment ago: an older revision of them is not believed. */
+  /** Records taken over a moment ago: a page with an older revision of them is not believed. */
   recent: readonly string[]
   /**
-   * Records whose write of ours was confirmed a moment ago, each with the documents it had before, as JSON: a page that
-   * shows one of those again, or a record that is gone here, is not believed.
+   * Records that we wrote to, confirmed a moment ago, each with the documents it had before, as JSON: a page that shows
+   * one of those again, or a record that our write removed, is not believed.
    */
   before: ReadonlyMap<string, readonly string[]>
   /**
-   * Those of them of which a look-up proved a write of ours, so that it is not known what they had before: whatever shows
-   * our part of the record otherwise is not believed.
+   * The ones among them whose write only a look-up proved, so that their earlier documents are unknown: a page that
+   * shows our part of the record differently is not believed.
    */
   suspect: readonly string[]
 }
 
-/** A page to be read ahead of the command that takes it over. */
+/** A page to parse ahead of the command that takes it over. */
 export interface PageText {
   dataSet: DataSet
   text: string
   context: ExtractContext
 }
 
-/** A page that was read: what it says about paging, and the number under which its rows wait for the writer. */
+/** A parsed page: what it says about paging, and the number under which its rows wait for the writer. */
 export interface ReadPage {
   handle: number
   /** The records on it. */
   ids: string[]
-  /** Where a cursor feed goes on; null at its end. */
+  /** The next cursor of a cursor feed; null at its end. */
   next: string | null
-  /** Length of the whole list, where the page says it. */
+  /** The length of the whole list; null where the page doesn't name it. */
   total: number | null
 }
 
@@ -86,23 +86,21 @@ export interface Advance {
   style: 'offset' | 'cursor'
   offset: number
   pageSize: number
-  /** Rows of this pass before this page, and the latest updatedDate among them. */
+  /** How many rows the pass had before this page; `max` is the latest `updatedDate` among them. */
   seen: number
   max: string | null
   full: boolean
-  /**
-   * Where the order of the list is not that of its changes: the platform's time at the first page. Later changes do not
-   * count as known. Null = not reported, and then the latest change on the first page stands for it.
-   */
+  /** The list is not in the order of its changes, so that changes after `firstAt` don't count as known. */
   capped: boolean
+  /** The platform's time at the first page; null = not reported: the latest change on the first page stands for it. */
   firstAt: string | null
-  /** What the page before said of the length of the whole list. */
+  /** The length of the whole list as the page before named it. */
   promised: number | null
   /** Wall clock, milliseconds. */
   at: number
 }
 
-/** Where a pass goes on; kept as JSON in `pulls.position`. */
+/** Where a pass continues; kept as JSON in `pulls.position`. */
 export interface PassPosition {
   offset: number
   cursor: string | null
@@ -113,36 +111,39 @@ export interface PassPosition {
   promised: number | null
 }
 
+/** What taking over pages came to. */
 export interface PageResult {
-  /** Rows taken over. Pages after one that was not full are left alone: `position` says where to go on. */
+  /** Rows taken over. Pages after one that was not full are ignored: `position` says where to continue. */
   received: number
-  /** How many rows of its list the pass has behind it now. */
+  /** How many rows of its list the pass has read so far. */
   seen: number
   changed: string[]
-  /** Rows that did not fit the schema and were left as they were. */
+  /** How many rows did not fit the schema and were left as they were. */
   rejected: number
-  /** The ids of those, as far as they have one; '' for one without. */
+  /** Their ids; '' for one without an id. */
   unreadable: string[]
-  /** Records to look at again later: the page showed them otherwise and they were left as they are, or they are new and may be old. */
+  /** Records to ask for again: the page differed but wasn't believed, or they are new here and may be stale. */
   held: string[]
-  /** Every record on pages that belong to no pass; empty for those of a pass. */
+  /** Every record on pages that belong to no pass; empty for pages of a pass. */
   ids: string[]
-  /** What each page taken over said of the length of the whole list. */
+  /** The length of the whole list as each page taken over named it. */
   totals: (number | null)[]
-  /** Where to go on; null when this was the last page. */
+  /** Where to continue; null when this was the last page. */
   position: PassPosition | null
 }
 
-/** Names of the form inputs whose field values are shown at the door, by event id. */
+/** Names of the form inputs whose field values the door shows, by event id. */
 export type NoteInputs = ReadonlyMap<string, readonly string[]>
 
-/** Which form inputs hold what the door should see. */
+/** Names the form inputs whose field values the door shows. */
 export interface NoteSource {
+  /** For one event. */
   of(scope: string): readonly string[]
-  /** Like `of`, for all events in the mirror. */
+  /** For all events in the mirror. */
   all(): NoteInputs
 }
 
+/** What the writer of the mirror can do. */
 export type MirrorCommand =
   | PageCommand
   | {
@@ -151,21 +152,22 @@ export type MirrorCommand =
       items: { id: string; changes: PendingChange[] }[]
       noteInputs: NoteInputs
     }
-  /** Which records are shown otherwise than the platform has them. */
+  /** Lists the records that the mirror shows differently than the platform has them. */
   | { type: 'overlaid'; dataSet: DataSet }
-  /** Records the platform does not have any more. */
+  /** Removes records that the platform no longer has. */
   | { type: 'remove'; dataSet: DataSet; ids: readonly string[] }
-  /** Takes out what belongs to a scope that is gone, except for `keep`, in short transactions; notes that it is gone. */
+  /** Removes what belongs to a scope that is gone, except `keep`, in short transactions, and notes that it is gone. */
   | { type: 'removeScope'; dataSet: DataSet; scope: string; keep: readonly string[] }
   /**
-   * Takes out what belongs to a scope that is not kept here any more, except for `keep`, in short transactions. What the
-   * site said of its length stays known.
+   * Removes what belongs to a scope that is no longer kept here, except `keep`, in short transactions. Keeps the length
+   * that the site named.
    */
   | { type: 'release'; dataSet: DataSet; scope: string; keep: readonly string[] }
-  /** Pages that were read and are not taken over after all. */
+  /** Drops parsed pages that are not taken over after all. */
   | { type: 'forget'; handles: readonly number[] }
+  /** Puts the indexes and the search of a table off until `restore`. */
   | { type: 'defer'; dataSet: DataSet }
-  /** Gives back what was put off. `goesOn`: only this part of it, for more of the load comes. */
+  /** Builds what was put off. `goesOn`: only this part of it, because the load continues. */
   | { type: 'restore'; dataSet: DataSet; goesOn?: 'search' | 'index' }
   | {
       type: 'sweep'
@@ -173,54 +175,56 @@ export type MirrorCommand =
       scope: string
       run: number
       keep: string[]
-      /** Says what would go, and removes nothing. */
+      /** Only reports what would go, and removes nothing. */
       look?: boolean
-      /** Nothing but these may go. */
+      /** Only these may go. */
       only?: readonly string[]
-      /** A person has said that they may go, however many they are. */
+      /** A person allowed the removal, however many rows it takes. */
       unguarded?: boolean
     }
   | {
       type: 'compare'
       dataSet: DataSet
       range: AuditRange
-      /** What the site's own list of the range comes to; null where its rows say too little for that. */
+      /** The digest of the site's own list of the range; null where one of its rows has no version tag. */
       digest: string | null
     }
   | { type: 'pull'; pull: PullState }
   /**
-   * Gathers the values of a field, as SQLite writes its path, from some more rows; see `fieldIndex` of an entity. To be given
-   * again until it is done: other commands go in between.
+   * Gathers the values of a field, whose path is in SQLite's syntax, from some more rows; see `fieldIndex` of an
+   * entity. Repeat it until it is done: other commands run in between.
    */
   | { type: 'gather'; dataSet: DataSet; part: string; path: string }
-  /** All values of a field that is gathered. */
+  /** Returns all values of a gathered field. */
   | { type: 'column'; dataSet: DataSet; part: string; path: string }
-  /** Computes the columns again that come from other tables. */
+  /** Recomputes the columns derived from other tables. */
   | { type: 'derive'; dataSet: DataSet }
-  /** Fills the columns of a table again; with `ifStale`, only when a migration has noted that it must be. */
+  /** Fills the columns of a table again; with `ifStale`, only when a migration noted that they need it. */
   | { type: 'reextract'; dataSet: DataSet; noteInputs: NoteInputs; ifStale?: boolean }
-  /** Groups of records that share keys; see `alike` of an entity. Changes nothing. */
+  /** Finds groups of records that share keys; see `alike` of an entity. Changes nothing. */
   | { type: 'alike'; dataSet: DataSet; apart: readonly (readonly [string, string])[] }
-  /** Records that were merged into others: what names the first of a pair names the second from now on. */
+  /** Records were merged into others: what names the first of a pair names the second from now on. */
   | { type: 'redirect'; dataSet: DataSet; pairs: readonly (readonly [source: string, target: string])[] }
   | { type: 'setMeta'; key: string; value: string }
   | { type: 'wipe' }
   | { type: 'optimize' }
-  /** Looks for damage in the table that follows `after` by name. */
+  /** Looks for damage in the next table after `after`, by name. */
   | { type: 'check'; after: string }
   /** Looks for damage in another database file. */
   | { type: 'checkFile'; path: string }
 
+/** What a sweep removed, or would remove. */
 export interface SweepResult {
   removed: string[]
-  /** What would go; only after a look. */
+  /** What would go; only with `look`. */
   found: string[]
-  /** How many the list did not have either, and that stay for what this laptop did to them. */
+  /** How many rows were missing from the list but stay, because of what this laptop did to them. */
   spared: number
-  /** Present when the guard stopped the sweep: so many of so many rows would have gone. */
+  /** Set when the guard stopped the sweep: `gone` of `rows` rows would have gone. */
   blocked: { gone: number; rows: number } | null
 }
 
+/** A range of the mirror, compared with the site's list. */
 export interface Comparison {
   rows: number
   /** Id and version tag of every row of the range that is here; null when the digests agree. */
@@ -230,7 +234,7 @@ export interface Comparison {
 /** Records that share keys. */
 export interface AlikeGroup {
   ids: string[]
-  /** Those that two of them have at least. */
+  /** The keys that at least two of them have. */
   keys: string[]
 }
 
@@ -253,11 +257,11 @@ export interface MirrorResults {
   /** How many rows differ from before. */
   derive: { rows: number }
   gather: { done: boolean }
-  /** Null where they cannot be held in memory as they are. */
+  /** Null where the values can't be held in memory as they are. */
   column: ColumnValues | null
-  /** The most certain groups, and how many there are. */
+  /** The most certain groups, and the number of all groups. */
   alike: { groups: AlikeGroup[]; total: number }
-  /** How many rows follow now. */
+  /** How many rows name the other record now. */
   redirect: { moved: number }
   setMeta: null
   wipe: null
@@ -266,12 +270,12 @@ export interface MirrorResults {
   checkFile: { damaged: boolean }
 }
 
-/** The one writer of the mirror; commands are carried out in the order in which they were given. */
+/** The one writer of the mirror; it carries out commands in the order in which they were given. */
 export interface MirrorWriter {
   run<T extends MirrorCommand>(command: T): Promise<MirrorResults[T['type']]>
   /**
    * Parses, checks and extracts a page while earlier ones are written. A command that takes it over names it in `read`;
-   * `forget` lets it go. Rejects with `bad_answer` for a page that cannot be read.
+   * `forget` drops it. Rejects with `bad_answer` for a page that can't be read.
    */
   read(page: PageText): Promise<ReadPage>
   close(): Promise<void>

@@ -5,11 +5,12 @@ import type { Sqlite } from '../db/database.ts'
 import type { Audit, ById, Cadence, Feed, Scope } from './feed.ts'
 import type { FoundBy } from './found-by.ts'
 
+/** The value of a column. */
 export type Column = string | number | null
 
 /** What an entity's columns need to know beyond the document itself. */
 export interface ExtractContext {
-  /** The event a page was asked for; tickets do not name theirs. */
+  /** The event that a page was requested for; tickets do not name theirs. */
   scope: string
   /** Names of form inputs whose field values are shown at the door. */
   noteInputs: readonly string[]
@@ -24,103 +25,103 @@ export interface Entity<Doc = unknown> {
   dataSet: DataSet
   table: string
   schema: z.ZodType<Doc>
-  /** Whether a document is one, made from `schema`. */
+  /** Whether a document fits `schema`. */
   fits(document: unknown): document is Doc
-  /** Name of the list in a page of the platform. */
+  /** The key of the list in the platform's pages. */
   rowsKey: string
   id(doc: Doc): string
   revision(doc: Doc): string | null
   updatedDate(doc: Doc): string | null
-  /** How a person calls one record; empty when the document does not say. */
+  /** What a person calls the record; empty when the document does not say. */
   nameOf(doc: Doc): string
-  /** The number a person knows it by, where that is not its id. */
+  /** The number people know the record by, where that is not its id. */
   codeOf?(doc: Doc): string
   /** How its records are found by name from any screen. Left out = they are not. */
   found?: FoundBy
-  /** The columns beyond the common ones, taken from the document as the person sees it. */
+  /** Values of the columns beyond the common ones, from the document as the person sees it. */
   columns(doc: Doc, context: ExtractContext): Record<string, Column>
-  /** A reader without the right may get an empty list in place of a refusal, so that one proves nothing. */
+  /** A reader without the right may get an empty list instead of a refusal, so an empty list proves nothing. */
   doubtsEmpty?: boolean
   /** Left out = it belongs to the site as a whole and is pulled as one list. */
   scope?: Scope
-  /**
-   * The scope that a document names: one that names another than was asked for cannot be read. Left out = it names
-   * none.
-   */
+  /** The scope that a document names; one of another scope than requested is unreadable. Left out = it names none. */
   scopeIn?(doc: Doc): string
-  /** Whom its rows belong to and leave with, where they are pulled as one list: its scope when left out. */
+  /** What its rows belong to and leave with, where they are pulled as one list; left out = its scope. */
   owner?: Scope
-  /** The ids of rows that left with their owner are kept: a guest may still hold a paper with one. */
+  /** Keeps the ids of rows that left with their owner: a guest may still hold a paper with one. */
   keepTombstones?: boolean
-  /** The site's own order is shown: the table has a column `place`, which each whole list of the feed fills. */
+  /** Shows the site's own order: the table has a column `place`, which each whole list of the feed fills. */
   placed?: boolean
   feed: Feed
   byId: ById
   audit: Audit
   cadence: Cadence
   /**
-   * Another entity whose changes imply changes of this one, where its own feed cannot report them: the column of the
-   * other's table that holds this one's id. The other table has a column for this one's scope. `everyMs`: no one needs
-   * it sooner, so changes of this long are asked for together.
+   * Another entity whose changes imply changes of this one that its own feed cannot report. `column` of the other's
+   * table holds this one's id; that table also has a column for this one's scope. `everyMs`: no one needs the changes
+   * sooner, so Foyer collects them for this long and asks once.
    */
   follows?: { dataSet: DataSet; column: string; everyMs?: number }
-  /** The version tag of a document in an audit; made of revision and last change when left out. */
+  /** The version tag of a document in an audit; left out = made of revision and last change. */
   versionTag?(doc: Doc): string
   /**
-   * A document that came with the response to a write may lack parts that were not asked for: what is stored keeps
-   * those. Left out = such a document is taken as it is.
+   * Fills in the parts that a document from the response to a write may lack, because no one asked for them, from the
+   * stored one. Left out = the mirror takes such a document as it is.
    */
   merge?(stored: Doc, partial: Doc): Doc
   /**
-   * The part that our own check-ins write, where a document has no revision: a read soon after one of them that shows
+   * The part that our own check-ins write, where a document has no revision: a read soon after a check-in that shows
    * this part as it was before lags behind, whatever else it shows.
    */
   localPart?(doc: Doc): unknown
-  /** `fresh` with that part as `stored` has it. */
+  /** `fresh` with the local part of `stored`. */
   withLocalPart?(fresh: Doc, stored: Doc): Doc
   /**
-   * Fields of its documents can be gathered, one by one as the operator sorts or filters by them: the tables that say
-   * which and hold their values, the view that makes values of documents, the column of the table that parts the
-   * fields, and the table that says which rows have changed.
+   * The writer can gather values of its documents' fields, one field at a time, as the operator sorts or filters by it.
+   * The table `fields` says which fields, `values` holds their values, the view `view` takes them from documents,
+   * `changes` says which rows have changed. Each value of the column `by` (a collection) has fields of its own.
    */
   fieldIndex?: { fields: string; values: string; view: string; by: string; changes: string }
   /**
-   * Its table has a column of keys, a line each, by which records are found that may be one: their first letters by
-   * certainty. Groups with `weak` keys alone come last, unless two of their records have the same value in the column
-   * `unless`.
+   * Finds records that may be duplicates: `column` holds their keys, one per line; `ranks` lists the first letters of
+   * keys, most certain first. Groups that share `weak` keys only come last, unless two of their records have the same
+   * value in the column `unless`.
    */
   alike?: { column: string; ranks: string; weak: string; unless: string }
   /** The column of its table that holds an id of another data set whose records can be merged. */
   refersTo?: { dataSet: DataSet; column: string }
-  /** The least that a document of it can hold, where that is more than an `id`. */
+  /** The smallest document that `columns` takes, where that is more than an `id`. */
   least?: unknown
-  /** Indexes that a reader waits for while a first load runs, which builds all others at its end. */
+  /** Indexes that stay during a first load because a reader waits for them; the load builds all others at its end. */
   indexesToKeep?: readonly string[]
-  /** Columns that are computed over other tables; they survive an upsert. */
+  /** Columns computed from other tables; an upsert leaves them alone. */
   derived?: {
     columns: readonly string[]
     /** The entity they are computed from. */
     from: DataSet
-    /** One whose rows say what becomes of those. */
+    /** Another entity whose rows decide how rows of `from` count. */
     alsoFrom?: DataSet
-    /** Computes what has changed since the last time, and says how many rows differ now. */
+    /** Recomputes what has changed since the last time; returns how many rows differ now. */
     refresh(sqlite: Sqlite): number
   }
 }
 
-/** Keeps the document type of one entity while it is declared. */
+/** Declares an entity with the type of its documents, and derives `fits` from its schema. */
 export function mirrored<Doc>(entity: Omit<Entity<Doc>, 'fits'>): Entity<Doc> {
   const { fits } = checkerOf(entity.schema)
   return { ...entity, fits: (document): document is Doc => fits(document) }
 }
 
-/** The part that separates its rows, for a sweep or a comparison of a part: its own scope, or that of its audit. */
+/**
+ * What divides an entity's rows for a sweep or an audit of a part: its own scope, else its audit's; undefined =
+ * nothing.
+ */
 export const partsOf = ({ scope, audit }: Entity): Scope | undefined =>
   scope ?? (typeof audit.by === 'object' && 'column' in audit.by ? audit.by : undefined)
 
-/** Whom its rows belong to: when that is gone, they go with it. Undefined for what belongs to the site as a whole. */
+/** What an entity's rows belong to and leave with; undefined when they belong to the site as a whole. */
 export const ownerOf = (entity: Entity): Scope | undefined => entity.owner ?? partsOf(entity)
 
-/** Whether the columns that an entity has from other tables may differ after a change of this data set. */
+/** Whether a change of the data set `changed` may alter the entity's derived columns. */
 export const dependsOn = ({ dataSet, derived }: Entity, changed: DataSet): boolean =>
   derived !== undefined && [dataSet, derived.from, derived.alsoFrom].includes(changed)

@@ -3,7 +3,7 @@ import type { DataSet } from '../../../shared/app/sync.ts'
 /** The key of a record, as outbox rows carry it. */
 export const entityKey = (dataSet: DataSet, id: string): string => `${dataSet}:${id}`
 
-/** The data set and the id of a record's key. */
+/** Splits a record's key into its data set and id. */
 export function splitKey(key: string): [DataSet, string] {
   const at = key.indexOf(':')
   return [key.slice(0, at), key.slice(at + 1)]

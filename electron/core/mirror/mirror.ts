@@ -9,6 +9,7 @@ import { createOverlayRefresh, type LocalOnlyRecords } from './overlay-refresh.t
 import { createReadYourWrites, type ReadYourWrites } from './read-your-writes.ts'
 import type { Registry } from './registry.ts'
 
+/** The local copy of the site's records. */
 export interface Mirror {
   readonly registry: Registry
   /** For `*.queries.ts`: reads only. */
@@ -17,24 +18,26 @@ export interface Mirror {
   readonly intake: MirrorIntake
   readonly documents: MirrorDocuments
   readonly versions: MirrorVersions
-  /** Records our own writes: pages asked for before, and reads that lag behind, must not undo them on screen. */
+  /** Notes our own writes, so that pages requested before them, and reads that lag, don't undo them on screen. */
   readonly ownWrites: Pick<ReadYourWrites, 'recordWritten' | 'setSuspect'>
   close(): Promise<void>
 }
 
+/** What a mirror is made of. */
 export interface MirrorParts {
   reader: ReadableDb & { close(): void }
   writer: MirrorWriter
   registry: Registry
   pending: PendingChanges
   clock: Clock
-  /** The platform's clock minus ours; null while it is not known. */
+  /** The platform's clock minus ours; null while it is unknown. */
   clockOffsetMs(): number | null
   notes: NoteSource
-  /** Records that were made here and stay although nothing about them waits. */
+  /** Records created here that stay although nothing about them waits. */
   localOnly: LocalOnlyRecords
 }
 
+/** A mirror over an open database; `close` closes that too. */
 export function createMirror(parts: MirrorParts): Mirror {
   const { reader, writer, registry } = parts
   const ownWrites = createReadYourWrites(parts, parts.clockOffsetMs)
@@ -50,7 +53,7 @@ export function createMirror(parts: MirrorParts): Mirror {
     ownWrites,
     close: async () => {
       overlays.close()
-      // The last one to close folds the write-ahead log into the file, and a reader cannot.
+      // The last connection to close folds the write-ahead log into the file, which a reader can't.
       reader.close()
       await writer.close()
     },

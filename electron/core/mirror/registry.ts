@@ -12,7 +12,7 @@ export interface Registry {
   withChanges: WithChanges
 }
 
-/** Throws when two features claim one name. */
+/** Throws when two features declare the same data set. */
 export function createRegistry(entities: readonly Entity[], overlays: ReadonlyMap<string, Overlay>): Registry {
   const byName = new Map(entities.map((entity) => [entity.dataSet, entity]))
   if (byName.size < entities.length) throw new Error('Two entities have one name.')

@@ -28,7 +28,7 @@ export interface Approvals {
   take(id: string, use: { now: number; right: string }): boolean
   /** Gives back an approval whose call failed. */
   giveBack(id: string): void
-  /** Uses an approval of this event up for a sale; call it in the transaction that saves the sale. False like `use`. */
+  /** Uses an approval of this event up for a sale; call it in the transaction that saves the sale. False like `take`. */
   takeForSale(use: { id: string; eventId: string; saleId: string; now: number }): boolean
   /** The approval of an id, used or not. */
   get(id: string): Approval | undefined

@@ -10,6 +10,7 @@ import { orderKind } from './order-kind.ts'
 import { shareMoney } from './order-money.queued.ts'
 import { capture, voidPayment } from './order-payment.queued.ts'
 
+/** The orders of the site’s events, and their money. */
 export const ordersFeature = {
   entities: [orderEntity],
   operations: {

@@ -12,6 +12,7 @@ import { subscriptionKind } from './subscription-kind.ts'
 
 const app = messageOf('apps.plans')
 
+/** The site’s pricing plans and their subscriptions. */
 export const plansFeature = {
   entities: [planEntity, subscriptionEntity],
   operations: {

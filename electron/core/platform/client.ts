@@ -10,38 +10,40 @@ import type { MayCall, Rights } from './rights.ts'
 import type { Priority } from './shares.ts'
 import type { Lease, Session } from './tokens/tokens.ts'
 
+/** How to make one call. */
 export interface CallOptions {
-  /** Who goes first in the shared budget. Default `interactive`. */
+  /** Decides who goes first in the shared budget. Default `interactive`. */
   priority?: Priority | undefined
   /** Ends the wait; the call then fails with `cancelled`. */
   signal?: AbortSignal | undefined
-  /** For each exchange alone, not for the wait in the budget. Default by priority: 10, 20 or 60 s. */
+  /** Limits each exchange, not the wait in the budget. Default by priority: 10, 20 or 60 s. */
   timeoutMs?: number | undefined
   /** The caller reads records one by one, and leaves out those that something was cut out of. Default false. */
   takesCut?: boolean | undefined
-  /** Send the platform's read-your-writes token along. Default true. */
+  /** Sends the platform's read-your-writes token along. Default true. */
   consistent?: boolean | undefined
 }
 
 /**
  * The platform as typed calls. Every failure is an `AppError`. `data.sent` is false when the call certainly had no
- * effect because it never got past this machine or the sign-in; the other details are in `AnswerFacts` of errors.ts.
+ * effect because it never got past this machine or the sign-in; the other details are in `ResponseDetails` of
+ * errors.ts.
  */
 export interface PlatformClient {
-  /** One call; the response is checked against the endpoint's output schema (`bad_answer` when it does not fit). */
+  /** Makes one call; checks the response against the endpoint's output schema (`bad_answer` when it does not fit). */
   call<I extends z.ZodObject, O extends z.ZodType>(
     target: Endpoint<I, O>,
     input: z.input<I>,
     options?: CallOptions,
   ): Promise<z.output<O>>
-  /** One page of a list call, with only its envelope checked: rows are objects that have an id. */
+  /** Reads one page of a list call and checks its envelope only: rows are objects that have an id. */
   callPage<I extends z.ZodObject, O extends z.ZodType>(
     target: Endpoint<I, O>,
     input: z.input<I>,
     options?: CallOptions,
   ): Promise<PageEnvelope>
   /**
-   * The response's text, not parsed, for bulk pulls whose rows are read in another thread (`readPage` of envelope.ts).
+   * Returns the response's text unparsed, for bulk pulls whose rows another thread reads (`readPage` of envelope.ts).
    */
   callRaw<I extends z.ZodObject, O extends z.ZodType>(
     target: Endpoint<I, O>,
@@ -50,10 +52,10 @@ export interface PlatformClient {
   ): Promise<RawResponse>
 }
 
-/** The read-your-writes token: what one response carries goes out with every later call. */
+/** The header of the read-your-writes token: every call sends the one that the last response carried. */
 const CONSISTENT = 'x-wix-consistent'
 
-/** Refusals that the platform gives only to a sign-in that it knows. */
+/** Refusals that only a sign-in known to the platform gets. */
 const provesSignIn: readonly ErrorCode[] = [
   'forbidden',
   'not_installed',
@@ -63,12 +65,15 @@ const provesSignIn: readonly ErrorCode[] = [
   'refused',
 ]
 
-/** A client over one exchange and one session. After a 401 it renews once for everybody and tries each call once more. */
+/**
+ * A client over one exchange and one session. After a 401 it renews the sign-in once for all and repeats each call
+ * once.
+ */
 export function createClient(parts: {
   exchange: Exchange
   session: Session
   rights: Rights
-  /** Calls that this sign-in can't make are refused here, as the platform would; left out = it may try all of them. */
+  /** Whether this sign-in can make a call; if not, the call fails here with `forbidden`. Left out = tries all. */
   mayCall?: MayCall
 }): PlatformClient {
   const { exchange, session, rights, mayCall = () => true } = parts
@@ -137,7 +142,7 @@ export function createClient(parts: {
       const { text } = await callRaw(target, input, options)
       const response = parseResponse(target, text)
       const { fits, changes } = checkerOf(target.output)
-      // What is not changed by its schema need not be copied by it.
+      // A schema that changes nothing need not copy the response.
       if (!changes && fits(response)) return response as z.output<typeof target.output>
       const result = target.output.safeParse(response)
       if (result.success) return result.data
@@ -156,7 +161,7 @@ function codeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal'
 }
 
-/** While the sign-in is being seen to, the call itself has no effect yet, whatever goes wrong. */
+/** Adds `sent: false` to errors of the sign-in: the call itself has had no effect yet. */
 async function unsent<T>(signIn: Promise<T>): Promise<T> {
   try {
     return await signIn

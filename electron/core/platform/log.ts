@@ -9,14 +9,14 @@ export interface Log {
   info(event: string, fields?: LogFields): void
   /** Something a maintainer should look at; `error` is anything thrown. */
   warn(event: string, fields?: LogFields, error?: unknown): void
-  /** The last lines, oldest first, as they were written; kept in memory. */
+  /** The last lines as they were written, oldest first; kept in memory. */
   recent(): readonly string[]
 }
 
-/** Lines that are kept for a support bundle. */
+/** How many lines are kept for a support bundle. */
 const linesKept = 200
 
-/** A log over a sink. An event is a fixed word of ours such as `session-renewed`; any other text is not written. */
+/** A log over a sink. An event is a fixed name of ours such as `session-renewed`; any other becomes `unnamed`. */
 export function createLog(options: { sink: LogSink; clock: Clock }): Log {
   const { sink, clock } = options
   const lines: string[] = []
@@ -28,7 +28,7 @@ export function createLog(options: { sink: LogSink; clock: Clock }): Log {
     try {
       sink.write(line)
     } catch {
-      // A full disk must not stop the work that was to be logged.
+      // A full disk must not stop the work that is being logged.
     }
   }
   return {

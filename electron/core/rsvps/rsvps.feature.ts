@@ -9,6 +9,7 @@ import { edit } from './rsvp-edit.queued.ts'
 import { rsvpKind } from './rsvp-kind.ts'
 import { changeStatus } from './rsvp-status.queued.ts'
 
+/** The RSVPs of the site’s events, and their check-ins. */
 export const rsvpsFeature = {
   entities: [rsvpEntity],
   operations: {

@@ -8,6 +8,7 @@ import { staffKind } from './staff-kind.ts'
 
 const app = messageOf('apps.events')
 
+/** The site’s staff members. */
 export const staffFeature = {
   entities: [staffEntity],
   operations: { 'staff.edit': editStaff },

@@ -3,34 +3,36 @@ import type { WritableDb } from '../db/database.ts'
 import { identities, outbox } from '../db/outbox-schema.ts'
 
 /**
- * Names of records made here. A record keeps the id it was given here for good; the platform's id is what it is called
- * there, and arrives later.
+ * The ids of records created here, and of merged ones. A record keeps the local id it was created with; the platform's
+ * id arrives later.
  */
 export interface Identities {
-  /** The platform's id of a record, or the id itself when it needs no other; of one that was merged away, its target's. */
+  /** The platform's id of a record, its target's for one that was merged away; the id itself when there is no other. */
   platformId(id: string): string
-  /** Whether this laptop made the record. */
+  /** Whether this laptop created the record. */
   isOurs(platformId: string): boolean
-  /** Records of the platform that were merged into others. */
+  /** Records of the platform that were merged into others, each with its final target. */
   merged(dataSet: string): [source: string, target: string][]
   /**
-   * The platform has made a record, or merged one into another: rows of it that still wait are now about the platform's id,
-   * and a conflict among them is compared anew.
+   * Notes that the platform created a record, or merged one into another: its waiting rows are now about the platform's
+   * id, and after a merge a conflict among them is compared anew.
    */
   add(identity: { localId: string; platformId: string; operationId: string; dataSet: string; at: number }): void
 }
 
-/** Ids made here begin so, so that nothing of the platform is taken for one. */
+/** Local ids begin with this, so that no id of the platform is taken for one. */
 const localPrefix = 'local-'
-/** The first text behind all that begin so. */
+/** The first text that sorts after all local ids. */
 const behindLocal = 'local.'
 
-/** A new id for a record that is made here. */
+/** The local id of a record created here. */
 export const localIdOf = (uuid: string): string => `${localPrefix}${uuid}`
-/** The same without the prefix, for a record whose id the site lets us choose. */
+/** The local id without its prefix, for a record whose id the site lets us choose. */
 export const uuidOf = (localId: string): string => localId.slice(localPrefix.length)
+/** Whether an id was given here. */
 export const isLocalId = (id: string): boolean => id.startsWith(localPrefix)
 
+/** Identities in `desk.db`; reads merges once, at the start. */
 export function createIdentities(db: WritableDb): Identities {
   const byLocalId = db
     .select()
@@ -45,11 +47,11 @@ export function createIdentities(db: WritableDb): Identities {
   const moved = db
     .select()
     .from(identities)
-    // Two ranges of the key: names of records that were made here are many, and none of these.
+    // Two ranges of the key, which skip the many local ids.
     .where(or(lt(identities.localId, localPrefix), gte(identities.localId, behindLocal)))
     .all()
   const targets = new Map(moved.map((one) => [one.localId, one]))
-  /** A target may have been merged in its turn; each step leads to another record, so it ends. */
+  /** Follows merges of merged records; each step leads to another record, so it ends. */
   const targetOf = (id: string): string => {
     const next = targets.get(id)?.platformId
     return next === undefined || next === id ? id : targetOf(next)
@@ -61,12 +63,12 @@ export function createIdentities(db: WritableDb): Identities {
       [...targets.values()].filter((one) => one.dataSet === dataSet).map(({ localId }) => [localId, targetOf(localId)]),
     add: (identity) => {
       const isMerge = !isLocalId(identity.localId)
-      // A record that is merged into itself would be looked for without end.
+      // A record merged into itself would make `targetOf` run forever.
       if (isMerge && targetOf(identity.platformId) === identity.localId) return
       db.insert(identities).values(identity).onConflictDoNothing().run()
       if (isMerge) targets.set(identity.localId, identity)
       const key = (id: string) => `${identity.dataSet}:${id}`
-      // What the site said of the old record does not hold for the other one.
+      // The site's revision and error of the old record don't hold for its target.
       const conflict = {
         conflict: sql`json_set(${outbox.conflict}, '$.theirsRevision', NULL)`,
         lastAnswer: sql`CASE WHEN ${outbox.conflict} IS NULL THEN NULL ELSE ${outbox.lastAnswer} END`,

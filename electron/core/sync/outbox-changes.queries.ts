@@ -17,19 +17,19 @@ import {
   targetOf,
 } from './outbox-row.ts'
 
-/** How rows come, change and end. */
+/** Adds, changes and ends rows. */
 export interface OutboxChanges {
   /** Writes a row; call it inside the transaction that holds the local change. */
   add(row: NewRow): OutboxRow
-  /** Puts a new change in the place of one that had no effect, under an operation id of its own. */
+  /** Puts a new change in the place of one without effect, under its own id. Throws when that row has ended. */
   replace(id: string, row: NewRow): OutboxRow
-  /** False when the row has ended or was claimed anew. */
+  /** Changes a row. False when it has ended or was claimed again. */
   update(target: Target, change: RowChange): boolean
-  /** Keeps how far a change of several steps has come. False as in `update`. */
+  /** Saves how far a change of several steps has come. False as in `update`. */
   saveProgress(row: OutboxRow, progress: unknown, how?: Durability): boolean
-  /** Ends a row: it leaves the outbox and is kept in history, in one transaction. Undefined as `update` is false. */
+  /** Ends a row: moves it to history, in one transaction, and returns it. Undefined where `update` returns false. */
   settle(target: Target, end: End): OutboxRow | undefined
-  /** Rows that waited for this one and cannot go without it need a person. */
+  /** Hands the rows that wait for this one, and cannot go without it, to a person; returns them. */
   parkDependents(row: OutboxRow, error: ErrorShape): OutboxRow[]
 }
 
@@ -43,6 +43,7 @@ const defaults = {
   nextTryAt: 0,
 }
 
+/** Changes of `desk.db`; `copied` gets what they commit. */
 export function createOutboxChanges({
   db,
   statements,
@@ -93,7 +94,7 @@ export function createOutboxChanges({
       transaction(() => {
         const [saved] = statements.saveProgress.all({ ...targetOf(row), progress: JSON.stringify(progress) })
         if (saved === undefined) return false
-        // A sale cannot be found again without what it wrote down; for a document the next look is enough.
+        // A sale can't be found again without its progress; for a document the next look is enough.
         if (saved.lane === 'sales') copied.add({ added: saved })
         return true
       }, how),

@@ -5,22 +5,24 @@ import type { CopyEntry } from './outbox-copy.ts'
 import { type Durability, type OutboxRow, type OutboxTransaction, targetOf } from './outbox-row.ts'
 import { furthestDueMs } from './time-keeper.ts'
 
-/** Who is sending which rows, so that no two send the same one. */
+/** Which process is sending which rows, so that no two send the same one. */
 export interface OutboxClaims {
   /**
-   * Sets rows to leaving, before the first byte leaves, and returns those that were still free to be claimed. `sentAt`
-   * stays the first try that may have had an effect. No other process sends a claimed row until the lease is over.
+   * Sets rows to `sending`, before the first byte leaves, and returns those that were still free to claim. `sentAt`
+   * stays the time of the first try that may have had an effect. No other process sends a claimed row until the lease
+   * is over.
    */
   claim(rows: readonly OutboxRow[], lease: { owner: string; now: number; forMs: number }, how?: Durability): OutboxRow[]
-  /** The rows are still being sent: no other process may take them for left behind. */
+  /** Extends the leases of rows that are still being sent, so that no other process takes them for left behind. */
   renew(rows: readonly OutboxRow[], until: number): void
   /**
-   * After a crash or a step that broke off: what was leaving may have arrived. Takes rows of `owner` and rows whose lease
-   * is over; every row when no owner is named. Returns how many.
+   * After a crash or a step that broke off: makes rows in `sending` `unknown`, since they may have arrived. Takes those
+   * of the lane that `owner` holds or whose lease is over; every row when left out. Returns how many.
    */
   recover(of?: { lane: Lane; owner: string; now: number }): number
 }
 
+/** Claims in `desk.db`; `copied` gets them when they are committed. */
 export function createOutboxClaims({
   statements,
   copied,
@@ -40,7 +42,7 @@ export function createOutboxClaims({
         if (claims.length > 0) copied.add({ sent: ids, at: now, mayWait: how?.mayBeLost === true })
         return claims
       }, how),
-    // Without waiting for the disk: a power cut ends the holder of the lease as well.
+    // No need to wait for the disk: a power cut also ends the holder of the lease.
     renew: (rows, until) =>
       transaction(
         () => {

@@ -4,7 +4,7 @@ import type { Files } from '../ports/files.ts'
 import { frameIn } from './copy-frames.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 
-/** The copy's name. */
+/** The file name of the outbox's copy. */
 export const copyFile = 'outbox.copy'
 
 const Row = z.object({
@@ -40,51 +40,52 @@ const Row = z.object({
   leaseOwner: z.string().nullable().default(null),
   leaseUntil: z.number().default(0),
 }) satisfies z.ZodType<OutboxRow>
-/** A stored row, whatever file it is read from, and whichever version has written it. */
+/** A stored row, from any file and written by any version. */
 export const StoredRow = storedAs(Row)
 
 const results = ['done', 'refused', 'discarded', 'cancelled', 'resolved'] as const satisfies Result[]
 
 const Line = z.union([
-  /** Whose copy it is, and how many were made before it; older versions did not count. */
+  /** The laptop whose copy it is, and its number among the copies made; older versions did not count. */
   z.object({ owner: z.string(), copies: z.int().optional() }),
-  /** A row with the site it is for. */
+  /** A row, with the site it is for. */
   z.object({ row: StoredRow, site: z.string().nullable() }),
   z.object({ sent: z.array(z.string()), at: z.number() }),
   /** Without a result when another row took its place. */
   z.object({ ended: z.string(), result: z.enum(results).optional() }),
 ])
+/** One line of the copy. */
 export type Line = z.infer<typeof Line>
 
-/** Rows that are read when they are asked for; a list is one as well. */
+/** Rows that are read on demand; an array qualifies too. */
 export interface Rows<T> {
   readonly length: number
   slice(start: number, end: number): T[]
 }
 
-/** The rows of a copy, and whether one is among them. */
+/** The rows of a copy, which can also say whether it has a row. */
 export interface CopiedRows extends Rows<OutboxRow> {
   has(id: string): boolean
 }
 
 /**
- * The content of a copy: the rows that are open in it, in order, and for which site; and which rows it saw ending, and
- * how, as far as it matters. The fence of a row counts the times it was sent.
+ * The content of a copy: the rows open in it, in order, and their site; and which rows ended, and how, as far as it
+ * matters. The fence of a row counts the times it was sent.
  */
 export interface CopiedOutbox {
-  /** They stay in the file: thousands of them would be much to hold. */
+  /** They stay in the file, because thousands of them would fill the memory. */
   rows: CopiedRows
   site: string | null
-  /** The laptop it is of; null in a copy that was made before laptops had names. */
+  /** The laptop that wrote it; null in a copy from before laptops had names. */
   owner: string | null
-  /** How many copies were made until this one, which the file notes before each; undefined in one of an older version. */
+  /** The number of this copy, which `desk.db` notes before each one; undefined in a copy of an older version. */
   copies: number | undefined
   ended: ReadonlyMap<string, Result | undefined>
-  /** It is as it was written at once, with a line for each open row; nothing was added to it since. */
+  /** Nothing was appended since it was written as a whole: it has one line for each open row. */
   isCompact: boolean
 }
 
-/** Where a row stands in the file, and how often it was sent since. */
+/** Where a row is in the file, and how often it was sent since. */
 interface Place {
   from: number
   bytes: number
@@ -92,10 +93,13 @@ interface Place {
   sent: number
 }
 
-/** Bytes that are read at once; other work goes on between two of them. */
+/** Bytes per read; other work may run between two reads. */
 const partBytes = 128 * 1024
 
-/** The same, part by part. Lines count in order: what was added and did not end is open; what was sent may have arrived. */
+/**
+ * Reads the copy, yielding after each part. Lines count in order: a row that was added and did not end is open, and one
+ * that was sent may have arrived.
+ */
 export function* readOutboxCopyInSteps(files: Files): Generator<undefined, CopiedOutbox> {
   const places = new Map<string, Place>()
   const ended = new Map<string, Result | undefined>()
@@ -133,7 +137,7 @@ export function* readOutboxCopyInSteps(files: Files): Generator<undefined, Copie
   return { rows: rowsAt(files, places), site, owner, copies, ended, isCompact }
 }
 
-/** The lines of the file, some at a time, without their newlines and with the places they begin at. */
+/** The lines of the file, some at a time, without their newlines and with the offsets they begin at. */
 function* linesOf(files: Files): Generator<{ from: number; line: Buffer }[]> {
   const size = files.sizeOf(copyFile)
   let rest: Buffer = Buffer.alloc(0)
@@ -168,7 +172,7 @@ function rowsAt(files: Files, placeOf: ReadonlyMap<string, Place>): CopiedRows {
       return places.slice(start, end).flatMap(({ from, bytes, sentAt, sent }) => {
         const said = Line.safeParse(frameIn(read(from, bytes))).data
         if (said === undefined || !('row' in said)) return []
-        // Older versions noted the site beside the row only.
+        // Older versions noted the site only beside the row.
         const row = { ...said.row, site: said.row.site || (said.site ?? '') }
         return [sent === 0 ? row : { ...row, state: 'sending', sentAt, fence: row.fence + sent }]
       })
@@ -176,7 +180,7 @@ function rowsAt(files: Files, placeOf: ReadonlyMap<string, Place>): CopiedRows {
   }
 }
 
-/** Reads places that follow one another with few looks into the file. */
+/** Reads consecutive places with few reads of the file. */
 function partReader(files: Files): (from: number, bytes: number) => Buffer {
   let start = 0
   let part: Buffer = Buffer.alloc(0)

@@ -4,20 +4,20 @@ import { frameOf } from './copy-frames.ts'
 import { copyFile, type Line } from './outbox-copy-reader.ts'
 import type { OutboxRow, Result } from './outbox-row.ts'
 
-/** The copy while it is made anew. */
+/** The new copy while it is being written. */
 const nextFile = `${copyFile}.writing`
 
-/** Written anew from what is open when it is longer than this, and sooner when nothing is open. */
+/** A longer copy is written anew from the open rows; the second limit applies when no row is open. */
 const longBytes = 1_000_000
 const longWhenEmptyBytes = 64_000
 
-/** What happens to rows of the outbox, as far as it matters for getting them back. */
+/** What happens to rows of the outbox, as far as recovering them needs it. */
 export type CopyEntry =
   | { added: OutboxRow }
   | { sent: readonly string[]; at: number; mayWait?: boolean }
   | { ended: string; result?: Result }
 
-/** What is open at the moment, for when the copy has to be made anew. */
+/** The open rows of the moment, for when the copy has to be written anew. */
 export interface OpenRows {
   /** Every row in order, some at a time. */
   pages(): Iterable<readonly OutboxRow[]>
@@ -26,36 +26,36 @@ export interface OpenRows {
 
 /**
  * A second, simpler record of the outbox beside `desk.db`, for the day when that file is damaged. It is written after
- * the commit and never decides anything else: when it cannot be written, work goes on and the copy is made anew with the
- * next change.
+ * the commit and decides nothing else: when it cannot be written, work goes on, and the next change writes it anew.
  */
 export interface OutboxCopy {
-  /** Writes entries to the disk. */
+  /** Appends entries, and flushes them unless losing them does no harm. Never throws. */
   keep(entries: readonly CopyEntry[], open: OpenRows): void
-  /** Makes the copy anew. */
+  /** Writes the copy anew. Never throws. */
   rewrite(pages: Iterable<readonly OutboxRow[]>): void
-  /** The same, page by page. Nothing may change in the meantime. */
+  /** Like `rewrite`, yielding after each page. No row may change in the meantime. */
   rewriteInSteps(pages: Iterable<readonly OutboxRow[]>): Generator<undefined>
-  /** Brings to the disk what was left to it. Throws the system's own error. */
+  /** Flushes what `keep` left to the system. Throws the system's own error. */
   flush(): void
-  /** Continues the existing copy, which says what is open. */
+  /** Continues the existing copy, which has every open row. */
   adopt(): void
 }
 
+/** The copy beside `desk.db`, in the data directory. */
 export function createOutboxCopy(parts: {
   files: Files
   log: Log
-  /** Name of the laptop. */
+  /** The laptop's own id, which `desk.db` and its copy share. */
   owner: string
   site: () => string | undefined
   /**
-   * Brings all of the outbox into `desk.db` itself; false when it could not. A copy that is made anew forgets what has
-   * ended: were that only in the database's log, and the log lost, it would be sent again.
+   * Brings all of the outbox into `desk.db` itself; false when it could not. A copy written anew forgets what has
+   * ended: if only the database's log held that, and the log were lost, those rows would be sent again.
    */
   intoFile: () => boolean
   /**
-   * Notes in `desk.db` that a copy is made anew, and returns how many that makes. A file that knows of fewer than its
-   * copy is older than it: what waits in it may have ended since.
+   * Notes in `desk.db` that a copy is written anew, and returns its number. A file with a lower number than its copy is
+   * older: what waits in it may have ended since.
    */
   countCopy: () => number
 }): OutboxCopy {
@@ -96,7 +96,7 @@ export function createOutboxCopy(parts: {
     limit = Math.max(longBytes, bytes * 2)
   }
 
-  /** As `writeAll`, where what is in the copy may not stay. */
+  /** Like `writeAll`, where the present copy can't stay, whatever `intoFile` returns. */
   function* writeAnew(pages: Iterable<readonly OutboxRow[]>): Generator<undefined> {
     parts.intoFile()
     yield* writeAll(pages)
@@ -108,11 +108,11 @@ export function createOutboxCopy(parts: {
     bytes += Buffer.byteLength(text)
   }
 
-  /** A success that is lost with the power leaves a row that was sent: history knows better, or it is looked up. */
+  /** A success lost in a power cut leaves a row that was sent: history knows better, or Foyer looks it up. */
   const mayWait = (entry: CopyEntry) =>
     ('ended' in entry && entry.result === 'done') || ('sent' in entry && entry.mayWait === true)
 
-  /** Names of guests stay no longer than their changes, within reason. */
+  /** The names of guests stay in the copy no longer than their changes, within reason. */
   const mayBeEmptied = (entries: readonly CopyEntry[], open: OpenRows) =>
     bytes > longWhenEmptyBytes && entries.some((entry) => 'ended' in entry) && open.isEmpty()
 

@@ -27,13 +27,13 @@ import {
 import type { OutboxRow } from './outbox-row.ts'
 import { createOwnRecords, type OwnRecords } from './own-records.queries.ts'
 
-/** The name under which the site is noted whose work the outbox holds. */
+/** The note of the site whose work the outbox holds. */
 export const identityKey = 'site-identity'
 
-/** The name under which this laptop's own name is noted, which its file and its copy share. */
+/** The note of this laptop's own id, which its file and its copy share. */
 const ownerKey = 'desk-file-owner'
 
-/** The name under which it is noted that a recovery has begun, until it has ended. */
+/** The note that a recovery has begun; removed when it has ended. */
 const recoveryKey = 'desk-file-recovery'
 const count = z.int()
 const Recovery = z.object({
@@ -57,25 +57,25 @@ const file = 'desk.db'
 const suspectFile = 'desk.db.suspect'
 const checkedAtOpenBytes = 50_000_000
 
-/** `desk.db`, whole again if need be, with what is read from it at once. */
+/** `desk.db`, recovered if need be, with the stores that read it. */
 export interface OutboxFile {
   db: WritableDb
   settings: SettingsStore
   outbox: Outbox
-  /** False for a file that is too long to be checked while a person waits. */
+  /** False for a file too long to check while a person waits. */
   isChecked: boolean
-  /** Makes the next start look through the file. */
+  /** Makes the next start check the whole file. */
   suspect(): void
-  /** Everything that was written, also without waiting for the disk, is on it afterwards. Throws what the disk says. */
+  /** Brings everything to the disk, also what did not wait for it. Throws the disk's own error. */
   flush(): void
-  /** Everything is in the one file and its copy afterwards. Closing twice does no harm. */
+  /** Leaves everything in the one file and its copy. Closing twice does no harm. */
   close(): void
 }
 
 /**
- * Opens `desk.db`. A damaged file is set aside and a new one made of what can still be read in it and of the outbox's
- * copy; rows that a whole file does not know any more (it was deleted, or a power cut took its end) come back as well.
- * An incident notifies a person. Throws `newer_schema`, and what the disk says, without touching anything.
+ * Opens `desk.db`. Sets a damaged file aside and makes a new one from what can still be read in it and from the
+ * outbox's copy; also brings back rows that an undamaged file lost (it was deleted, or a power cut took its end).
+ * Records an incident of what it recovered. Throws `newer_schema`, or the disk's error, without touching anything.
  */
 export function openOutboxFile(ports: Ports, log: Log, options: OpenOptions = {}): OutboxFile {
   const steps = openInSteps(ports, log, options)
@@ -85,8 +85,8 @@ export function openOutboxFile(ports: Ports, log: Log, options: OpenOptions = {}
 }
 
 /**
- * The same, with room for everything else between two steps: an outbox of thousands of rows takes a while to bring back.
- * The host learns how far it is.
+ * Like `openOutboxFile`, but lets other work run between two steps, since an outbox of thousands of rows takes a while
+ * to bring back. Reports progress to the host.
  */
 export async function openOutboxFileSlowly(ports: Ports, log: Log, options: OpenOptions = {}): Promise<OutboxFile> {
   const steps = openInSteps(ports, log, options)
@@ -102,11 +102,11 @@ function isWorthABreak(step: RecoveryStep | undefined, { starting }: Ports): boo
   if (step === undefined) return true
   const { done, total, counts } = step
   if (Object.values(counts).some((count) => count > 0)) starting?.({ done, total })
-  // What fits into one slice is done before anybody could notice.
+  // What fits into one slice is done before anyone could notice.
   return done < total && total > sliceRows
 }
 
-/** Yields how far the recovery is, and nothing where other work only may go on for a moment. */
+/** Yields how far the recovery is, and undefined where other work may run but there is no progress to report. */
 function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<RecoveryStep | undefined, OutboxFile> {
   const { files, clock } = ports
   const open = { path: files.pathOf(file), migrationsDir: ports.migrationsDir }
@@ -124,7 +124,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     db = openOutboxDb(open)
     noteRecovery(createSettings(db), { aside, counts: nothingFound })
   }
-  // A start that was interrupted had set the file aside, and may not have had everything from it yet.
+  // An interrupted start set the file aside, and may not have read everything from it yet.
   const interrupted = interruptedRecovery(createSettings(db))
   aside ??= interrupted.aside ?? undefined
   if (aside !== undefined && files.exists(aside)) salvaged = salvage(files.pathOf(aside), db)
@@ -136,7 +136,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   const notedOwner = settings.note(ownerKey)
   const owner = notedOwner ?? copied.owner ?? ports.random.uuid()
   const site = () => settings.note(identityKey)
-  // Read after the copy: another process may make that one anew in the meantime.
+  // Read after the copy, because another process may write that one anew in the meantime.
   const copies = fileCount(db.$client)
   const copy = createOutboxCopy({
     files,
@@ -150,7 +150,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       return next
     },
   })
-  // Until everything is back, the copy stays as it is: it is what the next start would go on from.
+  // Until everything is back, the copy stays as it is: the next start would continue from it.
   let isRecovered = false
   const keepCopy: OutboxCopy['keep'] = (entries, rows) => {
     if (isRecovered) copy.keep(entries, rows)
@@ -158,7 +158,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   const outbox = createOutbox(db, keepCopy, { isAlone: ports.exclusive !== false })
   const others = judgedBy(copied, salvaged)
   const isForeign = notedOwner !== undefined && copied.owner !== null && copied.owner !== notedOwner
-  // A file that was just made has no name yet, and is no older one.
+  // A file that was just created has no owner yet, and isn't an older one.
   const isOlder = notedOwner !== undefined && copied.copies !== undefined && copies < copied.copies
   let isCurrent = copied.isCompact && !isForeign && copied.owner === owner && copied.copies === copies
   const slicing = {
@@ -183,7 +183,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
     settings.setNote(recoveryKey, undefined)
   })
   isRecovered = true
-  // A long copy is not written anew at each start to say the same.
+  // Don't write a long copy anew at each start, just to say the same.
   if (isCurrent && copied.rows.length === outbox.overview.size()) copy.adopt()
   else yield* copy.rewriteInSteps(outbox.overview.pages())
   return {
@@ -196,7 +196,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
       try {
         files.writeText(suspectFile, '')
       } catch {
-        // The next start looks through all but the longest files anyway.
+        // The next start checks all but the longest files anyway.
       }
     },
     flush: () => {
@@ -211,7 +211,7 @@ function* openInSteps(ports: Ports, log: Log, options: OpenOptions): Generator<R
   }
 }
 
-/** Opens a file whose tables are those of this build; one that is not is let go, so that it can be moved. */
+/** Opens a file that has this build's tables; closes one that doesn't before it throws, so that it can be moved. */
 function openFitting(options: Parameters<typeof openOutboxDb>[0]): WritableDb {
   const db = openOutboxDb(options)
   try {
@@ -237,7 +237,7 @@ function recordRecovery(records: OwnRecords, found: CopyRecovery & { aside: stri
 const noteRecovery = (settings: SettingsStore, recovery: z.infer<typeof Recovery>): void =>
   settings.setNote(recoveryKey, JSON.stringify(recovery))
 
-/** What a start had done that ended before everything was back. */
+/** How far an interrupted start had come with its recovery. */
 function interruptedRecovery(settings: SettingsStore): z.infer<typeof Recovery> {
   const nothing = { aside: null, counts: nothingFound }
   try {
@@ -247,17 +247,17 @@ function interruptedRecovery(settings: SettingsStore): z.infer<typeof Recovery> 
   }
 }
 
-/** A function of its own, so that nothing which stays holds all rows of the copy in memory. */
+/** The salvaged rows to bring back. A separate function, so that no closure holds all rows of the copy in memory. */
 const judgedBy = (copied: CopiedOutbox, salvaged: readonly Record<string, unknown>[]): OutboxRow[] =>
   salvaged
     .flatMap((row) => StoredRow.safeParse(row).data ?? [])
     .filter((row) => !copied.ended.has(row.id))
     .map((row) => (copied.owner === null ? mayHaveGone(row) : ofBrokenFile(row)))
 
-/** The copy knows best what was sent. A row that only the broken file has may be an old state of it. */
+/** Only a copy would know what was sent since: a waiting row of the broken file may be an old state. */
 const mayHaveGone = (row: OutboxRow): OutboxRow => (row.state === 'waiting' ? { ...row, state: 'unknown' } : row)
 
-/** A row of a broken file that its copy never received: hardly ever right. */
+/** A row of a broken file that its copy never received is hardly ever right, so a person decides. */
 function ofBrokenFile(row: OutboxRow): OutboxRow {
   const error: ErrorShape = {
     code: 'conflict',

@@ -5,20 +5,22 @@ import type { CommitHooks } from './commit-hooks.ts'
 import type { CopyEntry } from './outbox-copy.ts'
 import type { OutboxRow, OutboxTransaction } from './outbox-row.ts'
 
-/** Writes rows back that the file lost or holds damaged. */
+/** Restores rows that the file lost or holds damaged. */
 export interface OutboxMending {
   /**
-   * Takes back a row that the file lost. One that may have been sent becomes *unknown*, so that it is looked up first.
+   * Restores a row that the file lost. One that may have been sent becomes *unknown*, so that it is looked up first.
    * False when the row is here, has ended, or gave its place to a newer one.
    */
   putBack(row: OutboxRow): boolean
-  /** Writes a row over whatever has its id or its number, which was damaged. The state is as in `putBack`. */
+  /** Writes a row over the damaged rows that have its id or its number, in the state that `putBack` gives it. */
   mend(row: OutboxRow): void
   /** Whether a row has ended, or gave its place to another one. */
   isOver(id: string): boolean
+  /** The row with this number; undefined when there is none. */
   atNumber(number: number): OutboxRow | undefined
 }
 
+/** Restores rows of `desk.db`; `copied` gets what it commits. */
 export function createMending({
   db,
   copied,
@@ -59,7 +61,7 @@ export function createMending({
   }
 }
 
-/** A row as it was left behind: one that may have been sent is looked up first. */
+/** A restored row, ready to continue: one that may have been sent is looked up first. */
 function asLeft(row: OutboxRow): OutboxRow {
   const mayHaveGone = row.sentAt !== null || (row.state !== 'waiting' && !needsAttention(row.state))
   const state = needsAttention(row.state) ? row.state : mayHaveGone ? 'unknown' : 'waiting'

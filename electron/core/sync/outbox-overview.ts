@@ -4,17 +4,17 @@ import type { OutboxStatements } from './outbox.queries.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import type { OutboxCounts, OutboxSummary } from './outbox-summary.queries.ts'
 
-/** The outbox as a whole: what is in it, and how much. */
+/** The outbox as a whole: which rows it holds, and how many. */
 export interface OutboxOverview {
-  /** Every row that is not done, in the order people acted. There may be many thousands: nothing frequent asks for it. */
+  /** Every row that is not done, in the order people acted. May be many thousands, so nothing frequent calls it. */
   all(): OutboxRow[]
-  /** At most so many of them that come after this one. */
+  /** At most `limit` of these rows, from the one after `number` on. */
   after(number: number, limit: number): OutboxRow[]
-  /** All of them, some at a time; what changes in rows that are still to come is seen. */
+  /** All of these rows, some at a time; later pages show changes made meanwhile. */
   pages(): Iterable<OutboxRow[]>
   /** Rows in these states, in order. */
   inStates(...states: readonly RowState[]): OutboxRow[]
-  /** How many rows were made for another site than this one, or for none that is known. */
+  /** How many rows are for another site than this one, or for an unknown one. */
   ofOtherSites(site: string): number
   /** Whether a row waits that the sign-in may not send. */
   anyForbidden(): boolean
@@ -23,10 +23,10 @@ export interface OutboxOverview {
   counts(): OutboxCounts
 }
 
-/** Rows of `pages` that are held in memory together. */
+/** Rows per page of `pages`. */
 const pageRows = 250
 
-/** `few` holds every open row while there are few. */
+/** `few` returns every open row while there are few, else undefined. */
 export function createOutboxOverview({
   statements,
   keep,

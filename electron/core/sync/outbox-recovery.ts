@@ -4,9 +4,9 @@ import type { Outbox } from './outbox.ts'
 import type { CopiedOutbox, Rows } from './outbox-copy-reader.ts'
 import { hasOpenState, type OutboxRow, type Result } from './outbox-row.ts'
 
-/** What was done so that the outbox and its copy agree; in rows. */
+/** What a recovery did to make the outbox agree with its copy; counts of rows. */
 export interface CopyRecovery {
-  /** The file did not have them any more. */
+  /** The file had lost these rows. */
   back: number
   /** They differed from what was written. */
   mended: number
@@ -16,11 +16,11 @@ export interface CopyRecovery {
   ended: number
   /** They may have been sent, and only a person can find out. */
   asked: number
-  /** They are of two laptops, and wait for a person to say which are of this one. */
+  /** They come from two laptops, and a person has to say which are this one's. */
   disputed: number
 }
 
-/** What a person did, as it is stored; it never changes while a row has its id. */
+/** The columns of what a person did, which never change while a row has its id. */
 const columns = [
   ...(['operation', 'version', 'input', 'lane', 'scope', 'what', 'about', 'operator', 'desk'] as const),
   ...(['madeAt', 'clockOffsetMs', 'base', 'baseRevision'] as const),
@@ -28,28 +28,28 @@ const columns = [
 
 const isSame = (row: OutboxRow, other: OutboxRow): boolean => columns.every((key) => row[key] === other[key])
 
-/** Rows of one transaction: other work of the process waits no longer than these take. */
+/** Rows per transaction: other work of the process waits no longer than these take. */
 export const sliceRows = 250
 
 /** How far a recovery is, in rows. */
 export interface RecoveryStep {
   done: number
   total: number
-  /** What was found until now. */
+  /** What was found so far. */
   counts: CopyRecovery
 }
 
 /** `save` is called in the transaction of each slice that changed something. */
 interface Slicing {
   outbox: Outbox
-  /** What an earlier start had found, which was interrupted. */
+  /** What an earlier, interrupted start had found. */
   before: CopyRecovery
   save(counts: CopyRecovery): void
-  /** The file knows of a try that the copy lacks. */
+  /** Called when the file knows of a try that the copy lacks. */
   copyIsBehind(): void
 }
 
-/** Carries out a recovery slice by slice; it may end between two of them, and the next one goes on from there. */
+/** Carries out a recovery slice by slice; if it ends between two slices, the next start continues from there. */
 function createSlices({ outbox, before, save }: Slicing, total: number) {
   const counts = { ...before }
   let done = 0
@@ -69,10 +69,10 @@ function createSlices({ outbox, before, save }: Slicing, total: number) {
 }
 
 /**
- * Holds an outbox that was just opened against its copy. The copy gets a change after its commit, so a copy that
- * knows more shows that the file lost its end: a log that was lost, cut off or exchanged. And its lines have checksums,
- * so of two rows that differ its own is right. `isOlder` = the file is from before the copy was made anew. `salvaged` are
- * rows that only a broken file had.
+ * Compares a newly opened outbox with its copy. The copy gets a change after its commit, so a copy that knows more
+ * shows that the file lost its end: a log that was lost, cut off or exchanged. Its lines have checksums, so where a row
+ * differs, the copy is right. `isOlder`: the file is from before the copy was last written anew. `salvaged`: rows that
+ * only a broken file had.
  */
 export function* recoverFromCopy(
   slicing: Slicing,
@@ -90,10 +90,10 @@ export function* recoverFromCopy(
   yield* each(over, (id) => {
     const row = outbox.rows.byId(id)
     if (row === undefined || !hasOpenState(row) || isUnflushed(row, copy.ended.get(id))) return undefined
-    // Without a result another row has taken its place, which the copy has as well.
+    // Without a result, another row took its place, which the copy has as well.
     const result = copy.ended.get(id) ?? 'cancelled'
     outbox.changes.settle(id, { result, at: now, detail: messageOf('sync.endFoundInCopy') })
-    // That an edit left and was done does not wait for the disk either: the power may have gone, which is no damage.
+    // Edits don't wait for the disk when they leave or end either, so a power cut explains this: it isn't damage.
     return row.lane === 'documents' && result === 'done' ? undefined : 'ended'
   })
   yield* each(copy.rows, (copied) => agreeOn(slicing, copied))
@@ -105,8 +105,8 @@ export function* recoverFromCopy(
 }
 
 /**
- * The file and the copy are of two laptops: a person has put a file of another laptop here. Whose changes are to be
- * sent cannot be derived from them, so all of them wait for a person.
+ * For a file and a copy of two laptops: a person put another laptop's file here. Nothing shows whose changes should be
+ * sent, so all of them wait for a person.
  */
 export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<RecoveryStep, CopyRecovery> {
   const { outbox } = slicing
@@ -124,11 +124,13 @@ export function* holdBoth(slicing: Slicing, copy: CopiedOutbox): Generator<Recov
   return { ...nothingFound, disputed }
 }
 
+/** The counts of a recovery that found nothing. */
 export const nothingFound: CopyRecovery = { back: 0, mended: 0, lookedUp: 0, asked: 0, ended: 0, disputed: 0 }
 
 /**
- * Check-ins and edits do not wait for the disk when they end, and the power may have gone: they are looked up, as after
- * a crash. A second cut may come before that look has a result, and a full disk may keep the copy behind for that long.
+ * Check-ins and edits don't wait for the disk when they end, so a power cut explains this: they are looked up, as after
+ * a crash. A second cut may come before that look-up has a result, and a full disk may keep the copy behind for that
+ * long.
  */
 const isUnflushed = ({ state, lane }: OutboxRow, result: Result | undefined): boolean =>
   (state === 'sending' || state === 'unknown') && result === 'done' && (lane === 'facts' || lane === 'documents')
@@ -143,17 +145,17 @@ function agreeOn({ outbox, copyIsBehind }: Slicing, copied: OutboxRow): keyof Co
   if (current.fence > copied.fence) copyIsBehind()
   if (current.fence >= copied.fence || current.state !== 'waiting') return undefined
   outbox.changes.update(current.id, { state: 'unknown', nextTryAt: 0, sentAt: copied.sentAt })
-  // That an edit leaves does not wait for the disk: the power may have gone, which is no damage.
+  // An edit that leaves doesn't wait for the disk, so a power cut explains this: it isn't damage.
   return current.lane === 'documents' ? undefined : 'lookedUp'
 }
 
-/** What waits in an older file and not in the copy has ended since, and may have been sent. */
+/** A row that waits in an older file and is missing from the copy has ended since, and may have been sent. */
 function doubt(outbox: Pick<Outbox, 'changes'>, copy: CopiedOutbox, row: OutboxRow): keyof CopyRecovery | undefined {
   if (copy.rows.has(row.id) || !hasOpenState(row) || row.state === 'needsYou' || row.state === 'refused') {
     return undefined
   }
   if (row.lane === 'sales') {
-    // What a sale is found by is written into its row while it is made, and lost with the newer file.
+    // A sale notes in its row what to find it by, as it is made; the newer file is lost, and that note with it.
     const lastError: ErrorShape = { code: 'outcome_unknown', message: messageOf('sync.olderThanCopy') }
     outbox.changes.update(row.id, { state: 'needsYou', lastAnswer: lastError })
     return 'asked'
@@ -166,7 +168,7 @@ function doubt(outbox: Pick<Outbox, 'changes'>, copy: CopiedOutbox, row: OutboxR
 function bringBack(outbox: Pick<Outbox, 'mending'>, copied: OutboxRow): keyof CopyRecovery | undefined {
   const inPlace = outbox.mending.atNumber(copied.number)
   if (inPlace !== undefined && inPlace.entityKey === copied.entityKey) {
-    // The process ended after a newer change had taken its place and before the copy got it.
+    // The process ended after a newer change took its place, and before the copy got that one.
     if (!isSame(inPlace, copied) && outbox.mending.isOver(copied.id)) return undefined
     outbox.mending.mend({ ...copied, sentAt: inPlace.sentAt ?? copied.sentAt })
     return 'mended'
@@ -174,7 +176,7 @@ function bringBack(outbox: Pick<Outbox, 'mending'>, copied: OutboxRow): keyof Co
   return outbox.mending.putBack(copied) ? 'back' : undefined
 }
 
-/** Whether a row is about the record that its copy names; the site may have named it meanwhile. */
+/** Whether a row is about the record that its copy names; the site may have given the record its id meanwhile. */
 function isNamed(outbox: Pick<Outbox, 'identities'>, held: OutboxRow, copied: OutboxRow): boolean {
   const [table, ...id] = copied.entityKey.split(':')
   const renamed = `${table}:${outbox.identities.platformId(id.join(':'))}`

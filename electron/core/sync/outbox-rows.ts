@@ -1,25 +1,25 @@
 import type { OutboxStatements } from './outbox.queries.ts'
 import type { OutboxRow } from './outbox-row.ts'
 
-/** Rows that have not ended, by what they are about; by id too. */
+/** Finds rows that have not ended. */
 export interface OutboxRows {
   byId(id: string): OutboxRow | undefined
   /** Rows of these operations that are not done, in order. */
   ofOperations(...operations: readonly string[]): OutboxRow[]
   /** Rows that wait for this one, in order. */
   dependentsOf(row: OutboxRow): OutboxRow[]
-  /** Rows that wait for the row of this number or a later one and have this text in their input, in order. */
+  /** Rows with this text in their input that wait for the row of number `waitsSince` or a later one, in order. */
   naming(text: string, waitsSince: number): OutboxRow[]
-  /** The records that rows are about, each once: all of them, or those whose key begins so. */
+  /** The keys of the records that rows are about, each once; with `prefix`, only those that begin with it. */
   keys(prefix?: string): string[]
   /** Rows of one record that are not done, in order. */
   ofEntity(entityKey: string): OutboxRow[]
   ofEntities(entityKeys: readonly string[]): OutboxRow[]
-  /** Which changes of a record were done when, not before `since`, the oldest first. */
+  /** The changes of a record that were done at or after `since`, oldest first. */
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
 }
 
-/** `few` holds every open row while there are few: frequent questions about some of them are served from memory. */
+/** `few` returns every open row while there are few, so that frequent queries are served from memory. */
 export function createOutboxRows(
   statements: OutboxStatements,
   few: () => readonly OutboxRow[] | undefined,

@@ -7,33 +7,37 @@ import { longestLookUpDelayMs, longestRetryAfterMs } from './retry.ts'
 import { moveTimes } from './set-clock.queries.ts'
 import { furthestDueMs } from './time-keeper.ts'
 
-/** When rows go out: which of them may now, and what moves their times. */
+/** Which rows may go out now, and what moves their due times. */
 export interface OutboxSchedule {
   /**
-   * Rows of a lane that may go out now, or be looked up now: first of their record, due, not waiting for another row.
-   * Operations in `except` stand still.
+   * At most `limit` rows of a lane that may be sent or looked up now: first of their record, due, not waiting for
+   * another row, and not of an operation in `except`.
    */
   ready(lane: Lane, now: number, limit: number, except?: readonly string[]): OutboxRow[]
-  /** Those of `ready` that were made after `since`, as far as they are among the last rows. */
+  /** The rows that `ready` would return if they were made after `since`; looks at the last rows of the outbox only. */
   fresh(lane: Lane, now: number, since: number, except?: readonly string[]): OutboxRow[]
-  /** Whether a lane has a row that was made after `since`, due or not. */
+  /** Whether the last rows of the outbox include one of the lane to send or look up, made after `since`, due or not. */
   hasFresh(lane: Lane, since: number): boolean
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
   /**
-   * Everything that waits becomes due now. The next look at what reads may not show yet keeps its wait at most, and so
-   * does what the site has put off by name, for as long as it named.
+   * Makes everything that waits due now. Two waits stay, but grow no longer than usual: before a repeated look-up,
+   * since reads may lag, and the pause that the site named.
    */
   makeDue(now: number): void
-  /** Rows that were written to go out at this very time may go out now. */
+  /** Makes the rows due that were held until exactly this time. */
   release(heldUntil: number): void
-  /** The wall clock was set: what is due stays as far away as it was, and what was sent was not sent later than that. */
+  /**
+   * The wall clock was set by `byMs`: moves due times along, so that waits stay as long as they were, and the times of
+   * sending too if it was set back.
+   */
   shiftDue(byMs: number): void
 }
 
-/** Rows that `fresh` looks at, from the last one back: more than a laptop makes in the minutes that count as fresh. */
+/** How many of the last rows `fresh` looks at: more than a laptop makes in the minutes that count as fresh. */
 const freshAmong = 400
 
+/** The schedule over `desk.db`; `summary` spares it most queries. */
 export function createOutboxSchedule({
   db,
   statements,

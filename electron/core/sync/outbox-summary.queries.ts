@@ -2,17 +2,17 @@ import { Lane, type RowState } from '../../../shared/app/sync.ts'
 import type { Sqlite } from '../db/database.ts'
 import type { ReadCache } from '../db/read-cache.ts'
 
-/** How many rows are in which state, and when the first of those that wait for the platform was made. */
+/** How many rows are in each state, and when the oldest that waits for the platform was made; null when none waits. */
 export type OutboxCounts = Readonly<Record<RowState, number> & { oldestWaitingAt: number | null }>
 
-/** What the outbox holds, counted. Asked for many times between two changes. */
+/** Counts and due times of the outbox, cached because callers ask many times between two changes. */
 export interface OutboxSummary {
   counts(): OutboxCounts
   /** Rows in any state. */
   size(): number
   /** When the next row of a lane becomes due; undefined when none waits. */
   nextDue(lane: Lane): number | undefined
-  /** False when no row of a lane is due at `now`, or due later than `far`. True says only that it is worth a look. */
+  /** False when no row of a lane is due by `now` or later than `far`. True says only that it is worth a look. */
   mayBeReady(lane: Lane, now: number, far: number): boolean
 }
 
@@ -21,7 +21,7 @@ interface Counted {
   n: number
 }
 
-/** Of the rows of a lane in one state; null when there is none. */
+/** Due times of a lane's rows in one state; null when there are none. */
 interface Due {
   lane: Lane
   state: string
@@ -35,23 +35,24 @@ interface LaneDue {
   last: number
 }
 
-/** What a person has to look at does not wait for the network. */
+/** The states that wait for the network; rows that need a person don't. */
 const waiting = ['waiting', 'sending', 'unknown']
 const values = (names: readonly string[]) => names.map((name) => `('${name}')`).join(', ')
 
 const counting = 'SELECT state, sum(n) AS n FROM outbox_counts GROUP BY state'
 /**
- * In the words of its index. Named one by one, the states that wait would lead SQLite to the index of states, and so to
- * every row.
+ * Repeats the condition of its index: given the waiting states instead, SQLite would use another index, and read every
+ * row.
  */
 const oldestWaiting = "SELECT min(made_at) FROM outbox WHERE state NOT IN ('needsYou', 'refused')"
-/** Each minimum and maximum is one look into an index. */
+/** Reads each minimum and maximum with one look into an index. */
 const dueTimes = `WITH lanes(lane) AS (VALUES ${values(Lane.options)}), states(state) AS (VALUES ${values(waiting)})
   SELECT lane, state,
     (SELECT min(next_try_at) FROM outbox WHERE lane = lanes.lane AND state = states.state) AS firstDue,
     (SELECT max(next_try_at) FROM outbox WHERE lane = lanes.lane AND state = states.state) AS lastDue
   FROM lanes, states`
 
+/** The summary over `desk.db`; `keep` caches it until a change. */
 export function createOutboxSummary(sqlite: Sqlite, keep: ReadCache): OutboxSummary {
   const count = sqlite.prepare(counting)
   const oldest = sqlite.prepare(oldestWaiting).pluck()

@@ -6,13 +6,13 @@ import { openStates } from './outbox-row.ts'
 
 /** Rows that have not ended. */
 export const isOpen = inArray(table.state, openStates)
-/** The same as a test of rows that were found otherwise: the index of states would find nearly all of them. */
+/** The same for rows found by another index, without the index of states, which would find nearly all of them. */
 const isOpenRow = sql`+${table.state} IN ('waiting', 'sending', 'unknown', 'needsYou', 'refused')`
 
-/** The pause before the next try that the site has named, which no better line makes shorter; null where it has not. */
+/** The pause in ms that the site named, which a better line doesn't shorten; null where it named none. */
 const namedPause = sql`CASE WHEN json_valid(${table.lastAnswer}) THEN json_extract(${table.lastAnswer}, '$.data.retryAfterMs') END`
 
-/** Whose rows to take, for a statement that is prepared once. */
+/** The parameters of `isLeft`. */
 const leftBehind = {
   lane: sql.placeholder('lane'),
   owner: sql.placeholder('owner'),
@@ -20,7 +20,7 @@ const leftBehind = {
   far: sql.placeholder('far'),
 }
 
-/** Left behind by this very run, or by one that has been silent since; a lease far ahead is a clock set back. */
+/** Left behind by this very run, or by one whose lease is over; a lease far ahead comes from a clock set back. */
 const isLeft = ({ lane, owner, now, far }: typeof leftBehind) =>
   and(
     eq(table.lane, lane),
@@ -28,12 +28,12 @@ const isLeft = ({ lane, owner, now, far }: typeof leftBehind) =>
   )
 
 /**
- * The outbox's statements that run often, prepared once. Where SQLite sorts or limits, a parameter behind a plain `=` or
- * `LIMIT` makes it plan the statement anew each time; `IN` and a sum say the same and do not.
+ * The outbox's frequent statements, prepared once. Where SQLite sorts or limits, a parameter after a plain `=` or
+ * `LIMIT` makes it plan the statement anew each time; `IN` and a sum mean the same and avoid that.
  */
 export function outboxStatements(db: WritableDb) {
   const value = sql.placeholder
-  // `limit` declares less than it takes: any SQL will do.
+  // Drizzle's `limit` accepts any SQL, though its type doesn't say so.
   const limit = sql`${value('limit')} + 0` as unknown as Placeholder
   const rows = (query: () => { toSQL(): Query }) => plainRows(db.$client, table, query)
   const select = () => db.select().from(table)
@@ -68,7 +68,7 @@ export function outboxStatements(db: WritableDb) {
       select()
         .where(
           and(
-            // Found by the index of what waits for another row; ordered without it, SQLite would read the whole queue.
+            // In a subquery, SQLite uses the index of `depends_on`; else, to sort, it would read the whole queue.
             sql`${table.number} IN (SELECT number FROM outbox WHERE depends_on >= ${value('waitsSince')})`,
             sql`instr(${table.input}, ${value('text')}) > 0`,
             isOpenRow,
@@ -101,7 +101,7 @@ export function outboxStatements(db: WritableDb) {
         .limit(limit),
     ),
     ready: rows(() => select().where(isReady()).orderBy(asc(table.number)).limit(limit)),
-    // Of the last rows only, so that it costs the same however many wait before them.
+    // Looks at the last rows only, so that it costs the same however many wait before them.
     fresh: rows(() =>
       select()
         .where(and(sql`${table.number} > ${value('after')}`, sql`${table.madeAt} > ${value('since')}`, isReady()))
@@ -139,7 +139,7 @@ export function outboxStatements(db: WritableDb) {
       .where(and(eq(table.state, 'waiting'), eq(table.nextTryAt, value('heldUntil'))))
       .prepare(),
     insert: rows(() => db.insert(table).values(placeholders()).returning()),
-    /** The row with this id, unless it was claimed again (its fence has moved); a fence of null skips that check. */
+    /** Unless the row was claimed again (its fence has moved); a fence of null skips that check. */
     remove: rows(() => db.delete(table).where(heldBy()).returning()),
     doneSince: db
       .select({ operation: history.operation, at: history.at })
@@ -188,14 +188,14 @@ export function outboxStatements(db: WritableDb) {
 }
 
 /**
- * Rows of a lane that may leave. Within a lane the first open row of a record blocks the later ones, whatever its
- * state; so does a row that this one waits for. Other lanes are not blocked: an unopened picker must not keep a guest out.
+ * Rows of a lane that may leave. A record's first open row in a lane blocks the later ones there, whatever its state,
+ * but not other lanes: an unopened picker must not keep a guest out. A row also waits for the one it depends on.
  */
 function isReady() {
   const value = sql.placeholder
   return and(
     inArray(table.lane, [value('lane')]),
-    // In the order of their numbers, and not by an index that would need them sorted afterwards.
+    // `+` makes SQLite read in the order of numbers, not by an index after which it would have to sort.
     sql`+${table.state} IN ('waiting', 'unknown')`,
     sql`NOT (${table.nextTryAt} > ${value('now')} AND ${table.nextTryAt} <= ${value('far')})`,
     sql`(${value('except')} = '[]' OR NOT EXISTS (SELECT 1 FROM json_each(${value('except')}) WHERE value = ${table.operation}))`,
@@ -219,7 +219,7 @@ const recovering = (db: WritableDb, of: typeof leftBehind | undefined) =>
     .where(and(eq(table.state, 'sending'), of === undefined ? undefined : isLeft(of)))
     .prepare()
 
-/** Keys of records, read from the index alone. */
+/** Reads keys of records from the index alone. */
 function createKeys({ $client }: WritableDb): (prefix?: string) => string[] {
   const every = $client.prepare('SELECT DISTINCT entity_key FROM outbox ORDER BY entity_key').pluck()
   const some = $client
@@ -233,7 +233,7 @@ function createKeys({ $client }: WritableDb): (prefix?: string) => string[] {
 
 type Change = Partial<typeof table.$inferInsert>
 
-/** Updates of some columns, prepared once for each set of them; returns whether the row was there to be changed. */
+/** Updates of some columns, prepared once per set of columns; false when the row is gone or was claimed again. */
 function createUpdates(db: WritableDb) {
   const prepare = (columns: readonly string[]) => {
     const values = Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(column)}`]))
@@ -295,4 +295,5 @@ function placeholders() {
   }
 }
 
+/** The prepared statements of the outbox. */
 export type OutboxStatements = ReturnType<typeof outboxStatements>

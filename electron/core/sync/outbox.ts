@@ -14,7 +14,7 @@ import { createOutboxRows, type OutboxRows } from './outbox-rows.ts'
 import { createOutboxSchedule, type OutboxSchedule } from './outbox-schedule.ts'
 import { createOutboxSummary } from './outbox-summary.queries.ts'
 
-/** Storage of the outbox: rows, their states and their end. It knows no schedule and no network. */
+/** Storage of the outbox: rows, their states, due times and end. It knows no network. */
 export interface Outbox {
   readonly rows: OutboxRows
   readonly overview: OutboxOverview
@@ -26,7 +26,7 @@ export interface Outbox {
   transaction: OutboxTransaction
 }
 
-/** What a row holds, not parsed by its operation yet; undefined when the row is damaged: one bad row must not stop others. */
+/** A row's input, not parsed by its operation; undefined when damaged, since one bad row must not stop others. */
 export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unknown> | undefined {
   try {
     const input: unknown = JSON.parse(row.input)
@@ -36,13 +36,13 @@ export function storedInput(row: Pick<OutboxRow, 'input'>): Record<string, unkno
   }
 }
 
-/** Called with what happened to rows, each time after it is committed. It must not throw. */
+/** Called after each commit with what happened to rows. Must not throw. */
 export type KeepCopy = (entries: readonly CopyEntry[], open: OpenRows) => void
 
-/** So many rows are held in memory between two changes. */
+/** Up to this many open rows stay in memory between two changes. */
 const fewRows = 64
 
-/** `isAlone`: no other process writes to the file. */
+/** The outbox over `desk.db`. `isAlone`: no other process writes to the file. */
 export function createOutbox(
   db: WritableDb,
   keepCopy: KeepCopy = () => undefined,
@@ -52,7 +52,7 @@ export function createOutbox(
   const keep = createReadCache(db.$client, { isAlone })
   const summary = createOutboxSummary(db.$client, keep)
   const cachedRows = keep(() => statements.every.all())
-  /** Every open row from the cache, when there are few; queries for some of them are frequent. */
+  /** Every open row from the cache while there are few, because queries for some of them are frequent. */
   const few = () =>
     isAlone && !db.$client.inTransaction && summary.size() <= fewRows ? cachedRows(undefined) : undefined
   const copied = createCommitHooks<CopyEntry>((entries) =>

@@ -19,14 +19,16 @@ import type { NameOf, QueuedOperation } from './queued-operation.ts'
 import { hadNoEffect, isUnfit, leavingOf, neverLeft } from './row-effect.ts'
 import type { SiteGate } from './site-gate.ts'
 
+/** A queued operation's name in the contract. */
 export type QueuedName = NamesOf<App, 'queued'>
 
 /**
- * Operations that need more than to be written down: what must hold before they are saved, and what is saved with them.
- * Throws `precondition` for what cannot be; inputs are parsed by the contract.
+ * For operations that need more than a row: checks them before they are saved, and saves what belongs to them. Throws
+ * `precondition` for what can't be done; the contract has parsed the input.
  */
 export type EnqueueGuards = { [Name in QueuedName]?: (input: QueuedInput<App, Name>) => Receipt }
 
+/** What a queue works with. */
 export interface QueueParts {
   ports: Pick<Ports, 'clock' | 'random'>
   outbox: Outbox
@@ -35,56 +37,60 @@ export interface QueueParts {
   operations: OperationRegistry
   nameOf: NameOf
   site: Pick<SiteGate, 'forChange'> & { clockOffsetMs(): number | null }
-  /** A row is on disk: wake its lane. */
+  /** Called when a row is on disk, to wake its lane. */
   added(row: OutboxRow): void
 }
 
+/** Writes the changes that people make to the outbox. */
 export interface Queue {
   readonly operations: OperationRegistry
   /**
-   * Commits a queued operation, together with `also` (which may write to `desk.db`), and returns when it is on
-   * disk. What people see of the record follows at once. A change of something that was never sent becomes one with it.
-   * Throws `site_changing` and `not_connected` where it is unknown which site it is for.
+   * Commits a queued operation, together with `also` (which may write to `desk.db`), and returns when it is on disk;
+   * the window shows the change at once. May merge it into the record's last change, if that had no effect. Throws
+   * `site_changing` and `not_connected` while it is unknown which site it is for, `not_found` for a record that was
+   * created here and taken back.
    */
   add(operation: string, input: unknown, also?: (row: OutboxRow) => void): Receipt
-  /**
-   * Several additions as one: all of them are on disk, or none. Nothing is sent or shown before.
-   */
+  /** Commits several additions as one: all of them are on disk, or none. Nothing is sent or shown before. */
   together<T>(work: () => T): T
   /**
-   * Many additions, a few in each commit, so that the core still serves a door or a window in between. They leave when
-   * the last of them is here, so that as many as can share a request do; after a crash, soon. What was written before
-   * `work` throws stays.
+   * Makes many additions, a few per commit, so that the core still serves a door or a window in between. They leave
+   * when the last of them is here, to share as few requests as possible; after a crash, soon. If `work` throws, earlier
+   * commits stay.
    */
   inSlices<Item, T>(items: readonly Item[], work: (item: Item) => T): Promise<T[]>
-  /** Takes back a row that had no effect yet, together with `also`; false when it may have had one. */
+  /** Takes back a row that was never sent, together with `also`; false when it may have been sent, or is gone. */
   cancel(operationId: string, also?: () => void): boolean
-  /** Gives a row that had no effect yet another input, in its place; false when it may have had one. */
+  /** Gives a row that was never sent another input, in its place; false when it may have been sent, or is gone. */
   rewrite(operationId: string, input: unknown): boolean
-  /** What people read of a change in the queue, as its row keeps it. */
+  /** The texts that people read of a change in the queue, as its row stores them. */
   described(operation: QueuedOperation<unknown>, input: unknown): { what: string; about: string }
-  /** The stored input, parsed again by its operation's schema: an older build may have written it. */
+  /**
+   * The stored input, parsed again by its operation's schema: an older build may have written it. Throws
+   * `unknown_operation` when a newer build wrote it.
+   */
   parse(row: OutboxRow): unknown
 }
 
-/** The longest that rows of many wait for the last of them, if the process ends before it. */
+/** The longest that rows of a large batch wait for its last row, if the process ends before that. */
 const longestHeldMs = 30_000
 
-/** A record that was changed, and the row of the change. */
+/** A changed record, and the row of the change. */
 interface Change {
   entityKey: string
   row: OutboxRow | undefined
 }
 
-/** Records that are shown together where there may be thousands. */
+/** Records shown in one step where there may be thousands. */
 const shownAtOnce = 250
 
+/** A queue that writes to `outbox`, shows changes in `mirror`, and wakes lanes by `added`. */
 export function createQueue(parts: QueueParts): Queue {
   const { outbox, mirror, nameOf } = parts
   const { clock, random } = parts.ports
   const committed = createCommitHooks<Change>((changes) => {
     const keys = [...new Set(changes.map(({ entityKey }) => entityKey))]
-    // Thousands may come together: in parts, so that neither this thread nor the writer's is held up by all of them.
+    // In parts: thousands at once would hold up this thread and the writer's.
     for (let start = 0; start < keys.length; start += shownAtOnce) {
       void mirror.documents.show(keys.slice(start, start + shownAtOnce)).catch(() => undefined)
     }
@@ -93,7 +99,7 @@ export function createQueue(parts: QueueParts): Queue {
     }
   })
   const { operationOf, declarationOf } = parts.operations
-  /** When what is written now goes out at the earliest, and what is published with the last of it. */
+  /** Set while `inSlices` writes: the earliest time its rows go out, and what is published after the last of them. */
   let held: { until: number; changes: Change[]; names: KnownNames } | undefined
   let holds = 0
 
@@ -141,8 +147,8 @@ export function createQueue(parts: QueueParts): Queue {
   }
 
   /**
-   * Throws `not_found` for a record that was made here and taken back since, before the site had it: a change of it could
-   * never be sent. A change that waits for another record's rows is judged by those.
+   * Throws `not_found` for a record that was created here and taken back before the site had it: a change of it could
+   * never be sent. Skips a change that waits for another record's rows: it depends on those.
    */
   function assertRecordExists(part: QueuedOperation<unknown>, input: Record<string, unknown>): void {
     const id = part.recordId(input)
@@ -152,7 +158,7 @@ export function createQueue(parts: QueueParts): Queue {
     throw new AppError('not_found')
   }
 
-  /** Writes a row, or folds it into the last one of its record if that had no effect. The rows whose records to show. */
+  /** Writes a row, or folds it into its record's last one if that had no effect. Returns the written and ended rows. */
   function write(row: NewRow, input: Record<string, unknown>): { written: OutboxRow | undefined; ended: OutboxRow[] } {
     const part = mustKnow(operationOf(row.operation))
     const last = outbox.rows
@@ -178,7 +184,7 @@ export function createQueue(parts: QueueParts): Queue {
     const baseColumns = folded.keepBase
       ? { base: JSON.stringify(base), baseRevision: last.baseRevision }
       : { base: joinedRow.base, baseRevision: joinedRow.baseRevision }
-    // What waits for the earlier one waits for its number, which stays.
+    // Rows that wait for the earlier one wait for its number, which stays.
     return {
       written: outbox.changes.replace(last.id, { ...joinedRow, ...baseColumns, dependsOn: last.dependsOn }),
       ended: [],
@@ -248,7 +254,7 @@ export function createQueue(parts: QueueParts): Queue {
     together,
     inSlices: async (items, work) => {
       if (items.length <= firstRows) return together(() => items.map(work))
-      // A time of its own, by which the rows are known again.
+      // A unique time, by which `release` finds these rows again.
       holds = (holds + 1) % 1_000
       const own: NonNullable<typeof held> = {
         until: clock.now() + longestHeldMs + holds,
@@ -273,7 +279,7 @@ export function createQueue(parts: QueueParts): Queue {
         return await inSlices(items, pace.atOnce, (some) => slice(some, work))
       } finally {
         outbox.schedule.release(own.until)
-        // Shown when all are here: an operator who sees the first of them may act on all.
+        // Shown only when all are here: an operator who sees the first may act on all of them.
         committed.within(() => {
           for (const change of own.changes) committed.add(change)
         })

@@ -18,199 +18,208 @@ export interface OutboxItem<Input> {
   input: Input
 }
 
-/** What the platform showed about one row. */
+/** What the platform's response shows about one row. */
 export type Verdict =
-  /** It took effect; with a second fact to report where there is one, and the platform's name for what was made. */
+  /** It took effect. `incident` is something else to report, `platformId` the platform's id of a created record. */
   | {
       effect: 'done'
       detail: CodedMessage | null
       incident: NewIncident | null
       platformId?: string
-      /** The platform's names for what was made beside the record itself. */
+      /** The platform's ids of records created besides the row's own. */
       identities?: readonly NewIdentity[]
     }
-  /** It did not take effect; with what the site said where it said why, and that may pass. */
+  /** It did not take effect; `error` is the site's reason, where it gave one that may pass. */
   | { effect: 'notApplied'; error?: ErrorShape }
-  /** The site said no to this one, and that is certain. */
+  /** The site definitely refused this row. */
   | { effect: 'refused'; error: ErrorShape }
-  /** Another client had done the same before: what was wanted beside that goes out as another change, in its place. */
+  /** Another client had already done the same: the rest of the change goes out as another operation, in its place. */
   | { effect: 'becomes'; operation: string; input: Record<string, unknown>; base: Fields }
-  /** It certainly didn't take effect, or not completely: it is sent again at once, without another look-up. */
+  /** It certainly didn't take effect, or only in part: it is sent again at once, without another look-up. */
   | { effect: 'retryNow' }
-  /** Two versions meet, and no rule decides. */
+  /** This laptop's version and the site's contradict each other, and no rule decides. */
   | { effect: 'conflict'; conflict: Conflict }
   /** Only a person can decide; `message` says what was found. */
   | {
       effect: 'needsDecision'
       message: CodedMessage
       incident?: NewIncident
-      /** The site said no, and that is certain: its code and words, and why as we understand it. */
+      /** The site definitely refused: its code and words, and the reason as we understand it. */
       refusal?: Record<string, unknown>
     }
 
+/** The platform's id of a record that this laptop created under an id of its own. */
 export interface NewIdentity {
   dataSet: DataSet
   localId: string
   platformId: string
 }
 
+/** An incident to record for a person; `snapshot` holds its details. */
 export interface NewIncident {
   kind: IncidentKind
   title: CodedMessage
   detail: CodedMessage
   snapshot: Record<string, unknown>
-  /** The ticket it is about, by which a door finds it again. */
+  /** The ticket it is about; a door finds the incident by it. */
   subject?: string
 }
 
-/** What came with a response. */
+/** What a delivery or a look-up found out about its rows. */
 export interface Evidence {
   /**
-   * Documents of the platform by record id (the platform's, or the row's own), to be taken over into the mirror; null =
-   * the platform does not have it.
+   * The platform's documents by record id (the platform's, or the row's own), for the mirror to take over; null = the
+   * platform does not have the record.
    */
   documents: { id: string; document: unknown }[]
-  /** Records of its data set that are gone with what was done: the mirror lets them go with the row's end. */
+  /** Records of the row's data set that the change removed: the mirror drops them when the row ends as done. */
   gone?: readonly string[]
-  /** The documents were read, not written: they may lag behind what was written before. */
+  /** The documents were read, not written: they may lag behind earlier writes. */
   isRead?: boolean
-  /** The response itself proves every row, whatever the documents show. */
+  /** The response itself proves that every row took effect, whatever the documents show. */
   allApplied?: boolean
-  /** A remark for History about rows that are settled so. */
+  /** A remark for History on the rows that `allApplied` ends. */
   detail?: CodedMessage
-  /** Documents of other data sets that came along, to be taken over into the mirror as well. */
+  /** Documents of other data sets in the same response, for the mirror to take over as well. */
   others?: { dataSet: DataSet; scope: string; documents: readonly unknown[] }[]
-  /** Rows that need no judging any more. */
+  /** Verdicts already reached: `judge` isn't called for these rows. */
   verdicts?: { rowId: string; verdict: Verdict }[]
   /** Found before anything was sent: these rows wait for a person. */
   conflicts?: { rowId: string; conflict: Conflict }[]
 }
 
-/** What operations need that bring files of this computer along. */
+/** The ports of operations that send files from this laptop. */
 export type BytePorts = Pick<Ports, 'clock' | 'transfers' | 'userFiles'>
 
-/** What a part may use to reach the platform. */
+/** What an operation works with while it is sent to one site. */
 export interface SiteContext {
   client: PlatformClient
-  /** What this laptop knows, for operations that have to look. */
+  /** This laptop's own data, for operations that have to look something up. */
   here: { db: WritableDb; outbox: Outbox; settings: SettingsStore; mirror: ReadableDb; ports: BytePorts }
-  /** Wall clock of this laptop, and the platform's minus it; milliseconds. */
+  /** This laptop's wall clock; milliseconds. */
   now(): number
+  /** The platform's clock minus this laptop's; 0 while it is unknown. */
   clockOffsetMs(): number
-  /** The platform's clock; null while the two were not compared, or not since ours was set. */
+  /** The platform's clock in milliseconds; null until the two were compared, and again after this laptop's was set. */
   platformNow(): number | null
-  /** The platform's name for a record made here, or the id itself. */
+  /** The platform's id of a record; the id itself for one that has no other. */
   platformId(id: string): string
-  /** Whether a record of the platform was made by another row of this laptop. */
+  /** Whether this laptop created the record. */
   isOurs(platformId: string): boolean
-  /** The document as the platform last gave it to the mirror. */
+  /** The document as the mirror last got it from the platform; undefined when it has none. */
   stored(dataSet: DataSet, id: string): unknown
-  /** Which changes of a record this laptop has done, on its own clock and not before `since`, the oldest first. */
+  /** The changes of a record that this laptop completed at or after `since`, by its own clock, oldest first. */
   doneSince(entityKey: string, since: number): { operation: string; at: number }[]
-  /** Keeps how far a change of several steps has come, on disk unless it may be lost, before the next step is sent. */
+  /**
+   * Saves how far a change of several steps has come, on disk unless it may be lost, before the next step is sent.
+   * Throws `cancelled` when the row has ended or was claimed again.
+   */
   saveProgress(row: OutboxRow, progress: unknown, how?: Durability): void
 }
 
-/** What a document was like when a person changed it. */
+/** The changed fields and the revision of a document as the person saw them before the change. */
 export interface Base {
   fields: Fields
   revision: string | null
 }
 
-/** A change that had no effect: it was never sent, or the site has refused it. */
+/** A change without effect: it was never sent, or the site refused it. */
 export interface Earlier {
   operation: string
   input: unknown
   isRefused: boolean
 }
 
-/** What a newer change makes of one that was never sent. */
+/** What becomes of an earlier change without effect when a newer one follows. */
 export type Folded<Input> =
-  /** One change in place of two. */
+  /** One change replaces both; with `keepBase` it keeps the base of the earlier one. */
   | { become: 'one'; operation: string; input: Input; keepBase: boolean }
-  /** They take each other back. */
+  /** They cancel each other out. */
   | { become: 'none' }
-  /** The earlier one has lost its meaning. */
+  /** The newer one makes the earlier one pointless, and takes its place. */
   | { become: 'newer' }
 
 /**
- * How a person calls a record: its name, empty when nothing here gives one, and the code it is known by, which is its
- * id or, while the site has none for it, what this laptop calls it.
+ * What a person calls a record: its name, empty when nothing here gives one, and its code: the number people know it
+ * by, else its id; for a ticket sold here that has no number yet, its type or the number of the sale.
  */
 export type NameOf = (dataSet: DataSet, id: string) => { name: string; code: string }
 
-/** How a row is shown: what is done ("Check in Maya Ortiz"), and the record it is about (a name or a number). */
+/** How a row is shown: what it does ("Check in Maya Ortiz"), and the record it is about (a name or a number). */
 export interface Description {
   what: CodedMessage
   about: Message
 }
 
-/** What an operation does to a document of which two versions can meet. Inputs are parsed by the operation's schema. */
+/** What an operation does to a document that can be in conflict. Inputs are parsed by the operation's schema. */
 export interface DocumentChange<Input> {
-  /** `mark` changes something that never meets another version. */
+  /** `mark` changes something that is never in conflict. */
   effect: 'edit' | 'create' | 'delete' | 'mark'
+  /** The fields that the input changes, with their new values. */
   changes(input: Input): Fields
+  /** The input with these fields in place of its own changes. */
   withChanges(input: Input, fields: Fields): Record<string, unknown>
-  /** The same about another record. */
+  /** The same change of another record. */
   about(input: Input, recordId: string): Record<string, unknown>
 }
 
 /**
- * The core's half of a queued operation, whole: how it shows, how it is described, grouped, delivered, looked up and
- * judged. Its input and version stand in the contract (`shared/app`). Rows of one group may share a request; `max` is how
- * many. A feature lists its operations; nothing else has to know them.
+ * The core's half of a queued operation: how it is shown, described, grouped, delivered, looked up and judged. The
+ * contract (`shared/app`) declares its input and version. Up to `max` rows of one group share a request. A feature
+ * lists its operations; nothing else has to know them.
  */
 export interface QueuedOperation<Input> {
   lane: Lane
   dataSet: DataSet
   recordId(input: Input): string
-  /** How it shows over its record until the site has it; null for one that shows nothing. */
+  /** How the window shows it over its record until the site has it; null = not at all. */
   overlay: Overlay<unknown, Input> | null
-  /** Left out = it never meets another version. */
+  /** Left out = it is never in conflict with the site's version. */
   document?: DocumentChange<Input>
   scope(input: Input): string | null
   describe(input: Input, nameOf: NameOf): Description
   groupOf(input: Input): string
   max: number
-  /** Gives an input what only the core can: the id of a record that is made here. */
+  /** Adds to an input what only the core can: the id of a record created here. */
   prepare?(input: Input, newId: () => string): unknown
-  /** Which record's rows it waits for, when that is another record than its own. */
+  /** The record whose rows it waits for, when that is not its own. */
   waitsFor?(input: Input): { dataSet: DataSet; id: string } | undefined
   /** Records whose changes leave first, unless they wait for a person. */
   comesAfter?(input: Input): readonly { dataSet: DataSet; id: string }[]
-  /** What the changed parts are now, from the document as the person sees it. */
+  /** The current values of the fields it changes, from the document as the person sees it. */
   baseOf?(input: Input, document: unknown): Base | undefined
-  /** Joins a change with the last one of the same record, if that had no effect; undefined = both stay. */
+  /** Merges a change with the record's last one, if that had no effect; undefined = both stay. */
   fold?(earlier: Earlier, later: Input): Folded<unknown> | undefined
   /**
-   * For rows of a group that are read with one request and then go out by one each: what `deliver` is given of them. They
-   * are claimed and end one by one, so that what has not left yet can be taken back.
+   * For a group whose records are read with one request but changed with one each: reads what `deliver` then gets as
+   * `surveyed`. Each row is claimed and ends on its own, so that one not sent yet can still be taken back.
    */
   survey?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
-  /** Sends rows of one group; several steps keep their progress. `surveyed` is there for operations with a `survey`. */
+  /** Sends rows of one group; an operation of several steps saves its progress. `surveyed` comes from `survey`. */
   deliver(site: SiteContext, deliveries: readonly OutboxItem<Input>[], surveyed?: Evidence): Promise<Evidence>
-  /** Asks what became of rows whose response was lost. Left out = the platform gives nothing to look up by. */
+  /** Finds out what became of rows whose response was lost. Left out = the platform offers no way to. */
   lookUp?(site: SiteContext, deliveries: readonly OutboxItem<Input>[]): Promise<Evidence>
-  /** Rows that may share one look-up, where more may than share a request; `groupOf` when left out. */
+  /** Groups rows for a look-up, where one look-up covers more than one request; `groupOf` when left out. */
   lookUpGroupOf?(input: Input): string
-  /** Milliseconds from each look-up that finds nothing to the next, before it is sent again; `usualLookUpDelays` when left out. */
+  /** Milliseconds between look-ups that find nothing, until it is sent again; `usualLookUpDelays` when left out. */
   lookUpDelays?: readonly number[]
-  /** The site responds with a job and does it later, so its looks all take place however long ago it was sent. */
+  /** The site starts a job and finishes it later, so every look-up takes place, however long ago the row was sent. */
   isJob?: boolean
   /**
-   * What need not be on the disk at once, because a power cut that takes it does no harm: how it ended, where a look at the
-   * record shows it again; that it left, where every try begins with such a look and changes nothing that is so
-   * already.
+   * Commits that need not wait for the disk, because losing them to a power cut does no harm. `settle`: the record
+   * itself shows again how the row ended. `claim`: every try looks at the record first, and changes only what still
+   * differs.
    */
   lazyDurability?: readonly ('claim' | 'settle')[]
   /**
-   * A refused revision or a missing record means: look at the document again, and try or ask. `patiently`: `judge`
-   * distinguishes a late read from another (`notApplied` and `retryNow`), and late reads are waited for.
+   * After a refused revision or a missing record, looks at the document again, then retries or asks a person.
+   * `patiently`: `judge` distinguishes a late read (`notApplied`) from a current one (`retryNow`), and waits out late
+   * ones.
    */
   rebases?: 'atOnce' | 'patiently'
   /**
-   * Reads the evidence for one row; `document` null = the platform does not have it. `clockOffsetMs` is platform minus
-   * laptop.
+   * Judges one row by its record's document; null = the platform does not have it. `clockOffsetMs` is the platform's
+   * clock minus the laptop's.
    */
   judge(delivery: OutboxItem<Input>, document: unknown, clockOffsetMs: number): Verdict
 }

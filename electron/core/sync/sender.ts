@@ -10,26 +10,27 @@ import type { Evidence, OutboxItem, QueuedOperation } from './queued-operation.t
 import { consequenceOf, noEffectDelays, patientLookUpDelays, usualLookUpDelays } from './retry.ts'
 import { createSendFailures, type Freeze } from './send-failures.ts'
 
-/** A lease is renewed long before it ends; a process that died leaves its rows for this long. */
+/** Rows of a process that died stay claimed for this long; a lease is renewed long before it ends. */
 const leaseMs = 30_000
 const renewMs = 10_000
 
-/** The most responses lost in a row before the other rows of a batch that go one by one wait as well. */
+/** After this many lost responses in a row, the remaining rows of a batch sent one by one wait as well. */
 const mostLost = 3
 
 type Operation = QueuedOperation<unknown>
 type Batch = readonly OutboxItem<unknown>[]
 type Deliver = (leaving: Batch) => Promise<Evidence>
 
+/** Sends batches of a lane. */
 export interface Sender {
   /**
-   * Sends one batch, or looks it up when its outcome is not known; always ends with every row written down. `answered`
-   * is called before that, as soon as a response is here: the line is free then.
+   * Sends one batch, or looks it up when its outcome is unknown, and saves what became of every row. Calls `onResponse`
+   * as soon as a send has its responses: the line is free then.
    */
   run(part: Operation, batch: Batch, onResponse: () => void): Promise<void>
 }
 
-/** One exchange of a lane, from the claim to the verdict on every row. */
+/** Carries out the exchanges of a lane, from the claim to the verdict on every row. */
 export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   const { site, run } = parts
   const patientSite = backlogSite(site)
@@ -38,7 +39,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
   const { failed, lookUpFailed, known } = createSendFailures(parts, freeze)
   const { conclude, ask } = createConclusion(parts)
 
-  /** Requests of a batch go before what waits as soon as one of its rows was made just now. */
+  /** The requests of a batch with a row made just now go before the backlog. */
   const siteFor = (rows: readonly OutboxRow[]) => (rows.some((row) => isFresh(row, clock.now())) ? site : patientSite)
 
   async function send(part: Operation, batch: Batch, onResponse: () => void): Promise<void> {
@@ -53,7 +54,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     const surveyed = await part.survey(context, batch).catch(known)
     if (surveyed instanceof AppError) {
       const { code, reason, data } = surveyed
-      // That was a question: none of the rows has left.
+      // A survey only reads: none of the rows has left.
       const unsent = new AppError(code, { reason, data: { ...data, sent: false } })
       return void (await exchange(part, batch, () => Promise.reject(unsent), onResponse))
     }
@@ -61,7 +62,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     onResponse()
   }
 
-  /** Sends rows by a request each. A failure that is not about one row alone keeps the rest from leaving for now. */
+  /** Sends each row with its own request. A failure that isn't about that row alone holds back the rest for now. */
   async function oneByOne(part: Operation, batch: Batch, deliver: Deliver): Promise<void> {
     let lost = 0
     for (const [at, item] of batch.entries()) {
@@ -83,7 +84,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     })
   }
 
-  /** Claims rows, lets them leave, and writes down what came of it. */
+  /** Claims rows, sends them, and saves what became of them. */
   async function exchange(
     part: Operation,
     batch: Batch,
@@ -112,7 +113,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     return { failure: undefined }
   }
 
-  /** A success that does not show the effect is treated like a lost response. */
+  /** Treats a success that does not show the effect like a lost response. */
   function unseen(part: Operation, row: OutboxRow, error: ErrorShape | undefined): boolean {
     if (part.lookUp === undefined) {
       ask(row, messageOf('sync.effectNotShown'))
@@ -132,7 +133,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
       try {
         outbox.claims.renew(rows, clock.now() + leaseMs)
       } catch {
-        // A full disk: the response may still come in time.
+        // The disk may be full, and the response may still come before the lease ends.
       }
       cancel = clock.after(renewMs, renew)
     }
@@ -160,7 +161,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     if (evidence === undefined) return
     await conclude(part, batch, { ...evidence, isRead: true, askedAt }, (row) => {
       const waitMs = waitOf(part, row)
-      // A sale is looked for in several places, and counts; a job of the site has its own time.
+      // Sales are looked for in several places, and matter more; a job of the site takes its own time.
       const isPatient = part.lane === 'sales' || part.isJob === true
       if (waitMs === undefined || (!isPatient && isLongAgo(row, wallTime))) return sendAgain(row)
       outbox.changes.update(row, { state: 'unknown', lookedUp: row.lookedUp + 1, nextTryAt: clock.now() + waitMs })
@@ -168,7 +169,7 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
     })
   }
 
-  /** What the site takes and never does is sent at ever longer intervals, and then waits for a person: true. */
+  /** Resends, at ever longer intervals, what the site accepts but never does; true when it now waits for a person. */
   function sendAgain(row: OutboxRow): boolean {
     const pause = row.noEffect === 0 ? 0 : noEffectDelays[row.noEffect - 1]
     if (pause === undefined) ask(row, messageOf('sync.noEffect', { tries: row.noEffect }))
@@ -183,8 +184,8 @@ export function createSender(parts: LaneParts, freeze: Freeze): Sender {
 }
 
 /**
- * Whether reads of this instant show what the last try did, if it did anything: it is over for half a minute. The lease
- * was last renewed while it went on, or up to ten seconds before its end.
+ * Whether a read now would show what the last try did: that try ended half a minute ago or more. The lease was last
+ * renewed at most ten seconds before the try ended.
  */
 const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
   leaseUntil > 0 && now >= leaseUntil + renewMs + 2_000
@@ -192,7 +193,7 @@ const isLongAgo = ({ leaseUntil }: OutboxRow, now: number): boolean =>
 /** Milliseconds to the next look; undefined when it was the last. */
 const waitOf = (part: Operation, row: OutboxRow): number | undefined => delaysOf(part, row)[row.lookedUp]
 
-/** A site that refused our revision, or did not find the record, knows more than a read that shows the old state. */
+/** A site that refused our revision, or found no record, is ahead of reads that show the old state: wait longer. */
 function delaysOf(part: Operation, { lastAnswer: lastError }: OutboxRow): readonly number[] {
   const isAhead =
     part.rebases === 'patiently' && lastError !== null && isMeeting(parseJson(ErrorShape, lastError)?.code)

@@ -9,6 +9,7 @@ import { changeFields } from './ticket-form.queued.ts'
 import { mail } from './ticket-mail.queued.ts'
 import { voidTicket } from './ticket-void.queued.ts'
 
+/** The tickets of the site’s events, and their check-ins. */
 export const ticketsFeature = {
   entities: [ticketEntity],
   operations: {

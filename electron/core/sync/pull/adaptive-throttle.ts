@@ -3,9 +3,9 @@ import type { PlatformClient } from '../../platform/client.ts'
 import { medianOf } from '../../platform/link.ts'
 import type { Clock } from '../../ports.ts'
 
-/** How much slower than usual to ask, so that a platform that struggles is not asked to death. Times are monotonic. */
+/** How much slower than usual to send requests, so as not to overload a struggling platform. Times are monotonic. */
 export interface Throttle {
-  /** What intervals are multiplied by: 1, 2, 4 and so on up to `largestFactor`. */
+  /** Multiplies intervals: 1, 2, 4 and so on up to `largestFactor`. */
   factor: number
   /** When the factor last grew or shrank. */
   since: number
@@ -17,11 +17,13 @@ export interface Throttle {
   clean: number
 }
 
-/** A request of a pull that ended. `failed` is a fault of the platform, not of the line. */
+/** How a request of a pull ended. `refused` is a 429; `failed` is an error of the platform, not of the line. */
 export type ThrottleEvent = { kind: 'clean'; tookMs: number; at: number } | { kind: 'refused' | 'failed'; at: number }
 
+/** The state at the start: nothing slowed down. */
 export const unthrottled: Throttle = { factor: 1, since: Number.NEGATIVE_INFINITY, took: [], failedAt: [], clean: 0 }
 
+/** The factor grows no further than this. */
 export const largestFactor = 16
 const samples = 10
 const slowMedianMs = 2_000
@@ -49,14 +51,14 @@ export function nextThrottle(before: Throttle, event: ThrottleEvent): Throttle {
   return isOver ? { ...unthrottled, factor: next.factor / 2, since: at } : next
 }
 
-/** What was seen so far has been acted on: it takes new evidence to slow down further. */
+/** Forgets what was seen so far: only new evidence may slow down further. */
 const raised = ({ factor }: Throttle, at: number): Throttle => ({
   ...unthrottled,
   factor: Math.min(largestFactor, factor * 2),
   since: at,
 })
 
-/** A client whose requests are watched. */
+/** A client that reports how its requests end to a throttle, and the factor that comes of it. */
 export function throttled(client: PlatformClient, clock: Clock): { client: PlatformClient; factor(): number } {
   let state = unthrottled
   const fail = (error: unknown): never => {
@@ -78,7 +80,7 @@ export function throttled(client: PlatformClient, clock: Clock): { client: Platf
   }
 }
 
-/** A line that is down says nothing about the platform, and neither does a request that was stopped. */
+/** Undefined for a line that is down or a request that was stopped: they say nothing about the platform. */
 function kindOf(error: unknown): 'refused' | 'failed' | undefined {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'rate_limited') return 'refused'

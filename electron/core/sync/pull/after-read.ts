@@ -7,8 +7,8 @@ import type { PullStates } from './pulls.queries.ts'
 import type { PullTask } from './schedule.ts'
 
 /**
- * What was read of a scope that is not to be kept here leaves again, whatever came of the pass; so does what other sets
- * have read of it, where this pass has shown that they do not keep it: nothing would refresh it.
+ * After a pass, successful or not, removes what was read of a scope that isn't kept here; also what other data sets
+ * read of it, where this pass decided that they don't keep it, since nothing would refresh it.
  */
 export async function letGoUnwanted(
   parts: { mirror: Mirror; states: Pick<PullStates, 'get'>; scopesOf(entity: Entity): readonly string[] },
@@ -30,8 +30,8 @@ export async function letGoUnwanted(
 const isDecidedBy = ({ scope }: Entity, dataSet: DataSet): boolean => scope?.decidedBy?.includes(dataSet) === true
 
 /**
- * Computes columns anew that come from what has changed now, of sets that are here whole. A list that is here whole for
- * the first time is news to those whose scopes it decides, although no row of it may have changed.
+ * Recomputes columns derived from what the pass changed, in data sets that are here whole. A list that is whole for the
+ * first time counts as changed for the entities whose scopes it decides, even if none of its rows changed.
  */
 export async function refreshDerived(
   { mirror, states }: { mirror: Mirror; states: Pick<PullStates, 'get'> },

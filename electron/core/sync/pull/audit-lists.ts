@@ -6,7 +6,7 @@ import { type Tagged, versionTagOf } from '../../mirror/version-tags.ts'
 import type { PlatformClient } from '../../platform/client.ts'
 import type { PageEnvelope } from '../../platform/envelope.ts'
 
-/** Everything the site lists of a range, a page at a time. */
+/** Reads everything that the site lists of a range, page by page. */
 export async function listRange(
   client: PlatformClient,
   asked: { entity: Entity; range: AuditRange; here: ReadableDb; signal: AbortSignal },
@@ -24,7 +24,7 @@ export async function listRange(
 function placeAfter(place: Place, { rows, total, nextCursor }: PageEnvelope): Place | undefined {
   const offset = place.offset + rows.length
   if (nextCursor !== null) return { offset, cursor: nextCursor }
-  // A list that pages by cursor says how long it is nowhere; one that pages by offset goes on until it is read.
+  // A list paged by cursor names no total; one paged by offset continues until its total is reached.
   const isOver = rows.length === 0 || total === null || offset >= total
   return isOver ? undefined : { offset, cursor: null }
 }

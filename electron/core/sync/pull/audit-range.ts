@@ -7,19 +7,20 @@ import { listRange } from './audit-lists.ts'
 import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
 
+/** What the audit of one range found; counts of rows. */
 export interface RangeAudit {
   rows: number
   differing: number
   repaired: number
   held: string[]
-  /** So many rows are not there any more that they are kept. */
+  /** Set when the site lost so many rows that they are kept here. */
   blocked: { gone: number; rows: number } | null
 }
 
 /**
- * Compares one range with the site and mends what differs. When the digests agree nothing else is asked. Else ordinary
- * changes are taken over first (`catchUp`), and only what is still suspect is asked for by id: that is the second look
- * that anything needs before it is removed. Rows with unsent work are never removed.
+ * Compares one range with the site and repairs what differs. When the digests agree, it asks for nothing else. Else it
+ * first takes over ordinary changes (`catchUp`), then asks for the suspects by id: the second look that everything
+ * needs before it is removed. Never removes rows with unsent work.
  */
 export async function auditRange(
   parts: PassParts & { catchUp(dataSet: DataSet): Promise<void> },
@@ -37,7 +38,7 @@ export async function auditRange(
   const { otherwise, missing } = suspectsOf(list, ours)
   if (otherwise.length + missing.length === 0) return agreed
   await parts.catchUp(dataSet)
-  // What was made here a moment ago is too young for the list: that says nothing about what the site has lost.
+  // A row written here a moment ago may be too young for the list: its absence doesn't mean that the site lost it.
   const kept = new Set(mirror.intake.kept(dataSet))
   const gone = missing.filter((id) => !kept.has(id)).length
   const listable = rows - (missing.length - gone)
@@ -59,7 +60,7 @@ export async function auditRange(
   }
 }
 
-/** Ids whose version tags differ or that are only there, and those that are only here. */
+/** Ids that only the site has or whose version tags differ, and ids that are only here. */
 function suspectsOf(listed: readonly Tagged[], ours: readonly Tagged[]): { otherwise: string[]; missing: string[] } {
   const site = new Map(listed)
   const here = new Map(ours)

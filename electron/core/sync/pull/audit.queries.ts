@@ -9,30 +9,34 @@ const Range = z.object({ scope: z.string(), from: z.string().nullable(), to: z.s
 const Counts = z.object({
   ranges: z.number(),
   rows: z.number(),
-  /** Rows that were not as the site has them although its changes had been taken over, and how many were mended. */
+  /** Rows that differed although the site's changes had been taken over, and how many of them were repaired. */
   differing: z.number(),
   repaired: z.number(),
 })
+/** What an audit covered and found. */
 export type AuditCounts = z.infer<typeof Counts>
 
-/** The audit that ended last, and the one that is under way. `at` is wall clock. */
+/** The last finished audit, and the one under way. `at` is wall clock. */
 const Kept = z.object({
   last: Counts.extend({ at: z.number() }).nullable(),
   running: Counts.extend({ next: Range }).nullable(),
 })
+/** The last finished audit of a data set, and the one under way. */
 export type KeptAudit = z.infer<typeof Kept>
 
 const nothing: KeptAudit = { last: null, running: null }
 
+/** The counts of an audit that has not begun. */
 export const noCounts: AuditCounts = { ranges: 0, rows: 0, differing: 0, repaired: 0 }
 
-/** What audits of this mirror came to; lost with it, as it should be. */
+/** The results of audits, stored in the mirror: lost with it, as they should be. */
 export interface AuditMemory {
+  /** The key of a data set's result in the mirror's `meta`. */
   keyOf(dataSet: DataSet): string
   get(dataSet: DataSet): KeptAudit
   /**
-   * The first range of an entity, or the one that follows; undefined when there is none left. `isLeftOut` names scopes
-   * that are passed over.
+   * The first range of an entity, or the one after `range`; undefined when none is left. Skips scopes that `isLeftOut`
+   * names.
    */
   rangeAfter(
     entity: Entity,
@@ -41,11 +45,12 @@ export interface AuditMemory {
   ): AuditRange | undefined
 }
 
+/** Reads the results of audits from the mirror; the writer stores them. */
 export function createAuditMemory(db: ReadableDb): AuditMemory {
   const meta = db.prepare('SELECT value FROM meta WHERE key = ?')
   const keyOf = (dataSet: DataSet) => `audit:${dataSet}`
 
-  /** From this moment of creation on: so many rows, and whatever else was created with the last of them. */
+  /** A range of `rows` rows created after `from`, and others created at the same moment as the last of them. */
   function stretchFrom(table: string, rows: number, from: string | null): AuditRange {
     const border = db.prepare(
       `SELECT created_at AS createdAt FROM ${table} WHERE created_at > ? ORDER BY created_at LIMIT 1 OFFSET ${rows}`,

@@ -7,34 +7,35 @@ import type { PassParts } from './pass-parts.ts'
 import { isRefusal } from './pull-backoff.ts'
 import { createQuietScopes, createScopes, type PullStates } from './pulls.queries.ts'
 
-/** A set that was neither read whole nor compared for so long is compared. */
+/** A data set that was neither read whole nor compared for this long is due. */
 const everyMs = 4 * 3_600_000
-/** After trouble. */
+/** The pause after a failure. */
 const againMs = 60_000
 
-/** Compares what is here with the site, one range at a time, and mends what differs instead of fetching all anew. */
+/** Compares the mirror with the site, one range at a time, and repairs what differs instead of fetching all anew. */
 export interface Auditor {
-  /** A person asks for it: it begins anew, and does not wait for its time. A set that is not here whole is passed over. */
+  /** On request of a person: starts an audit anew, due or not. Ignores a data set that has no complete scope here. */
   want(dataSet: DataSet): void
-  /** The data set whose next range should be compared now; `wanted` says that a person waits for it. */
+  /** The data set whose next range is due, undefined when none is; `wanted`: a person waits for it. */
   next(): { dataSet: DataSet; wanted: boolean } | undefined
-  /** Compares one range. Never rejects: trouble puts the audit off. */
+  /** Compares one range. Never rejects: a failure puts the audit off. */
   step(dataSet: DataSet, signal: AbortSignal): Promise<void>
-  /** What the last one came to; `running` while one is under way. */
+  /** The result of the last audit; `running` while one is under way or requested. */
   stateOf(dataSet: DataSet): { last: KeptAudit['last']; running: boolean }
 }
 
 interface AuditorParts extends PassParts {
   states: PullStates
-  /** Takes over ordinary changes of a data set, and of those it follows. */
+  /** Takes over ordinary changes of a data set, and of the one it follows. */
   catchUp(dataSet: DataSet): Promise<void>
-  /** Records that have to be asked for once more. */
+  /** Queues records to be asked for once more. */
   again(task: { dataSet: DataSet; scope: string }, ids: readonly string[]): void
-  /** So many rows were gone that they were kept. */
+  /** Called when so many rows were gone that they were kept. */
   blocked(dataSet: DataSet, scope: string, found: { gone: number; rows: number }): Promise<void>
   failed(error: unknown): void
 }
 
+/** An auditor of all data sets of the mirror. */
 export function createAuditor(parts: AuditorParts): Auditor {
   const { mirror, clock, states } = parts
   const memory = createAuditMemory(mirror.reader)
@@ -44,7 +45,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
   const pendingSets = new Set<DataSet>(mirror.registry.dataSets)
   const scopesOf = createScopes(mirror)
   const quietOf = createQuietScopes(mirror)
-  /** Monotonic; a data set that had trouble waits. */
+  /** When a data set may be audited again after a failure; monotonic. */
   const notBefore = new Map<DataSet, number>()
 
   const scopeOf = (dataSet: DataSet, range: AuditRange) =>
@@ -54,7 +55,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     return fullAt !== null && position === null && frozen === null
   }
 
-  /** What is over is read whole now and then; it is compared only when a person asks. */
+  /** Skips scopes that are over, unless a person asked: they are read whole now and then. */
   function leftOutOf(dataSet: DataSet): (scope: string) => boolean {
     if (requests.has(dataSet)) return () => false
     const quiet = quietOf(mirror.registry.entityOf(dataSet))
@@ -68,7 +69,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
     const scopes = scopesOf(mirror.registry.entityOf(dataSet)).filter((scope) => !isLeftOut(scope))
     if (scopes.length === 0 || !scopes.every((scope) => isComplete(dataSet, scope, stateOf))) return false
     const wholeAt = Math.min(...scopes.map((scope) => stateOf(dataSet, scope).fullAt ?? 0))
-    // Asked at every turn of the loop: what was kept is only read where it can matter.
+    // Runs at every turn of the loop, so it reads the stored result only where that can matter.
     if (!pendingSets.has(dataSet) && clock.now() - wholeAt < everyMs) return false
     const { last, running } = memory.get(dataSet)
     if (running !== null) return true
@@ -113,7 +114,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
 
   return {
     want: (dataSet) => {
-      // A set that is not complete cannot be compared; a frozen one is reported already.
+      // A set that is not complete can't be compared; a frozen one is reported already.
       if (!scopesOf(mirror.registry.entityOf(dataSet)).some((scope) => isComplete(dataSet, scope))) return
       requests.add(dataSet)
       notBefore.delete(dataSet)
@@ -131,7 +132,7 @@ export function createAuditor(parts: AuditorParts): Auditor {
         await step(dataSet, signal)
       } catch (error) {
         if (error instanceof AppError && error.code === 'cancelled') return
-        // A list this sign-in may not ask for in this way stays unaudited; the pull itself says what is wrong.
+        // A list that this sign-in may not request in this way stays unaudited; the pull itself reports what is wrong.
         const isFinal = error instanceof AppError && isRefusal(error.code)
         if (isFinal) requests.delete(dataSet)
         notBefore.set(dataSet, clock.monotonic() + (isFinal ? everyMs : againMs))

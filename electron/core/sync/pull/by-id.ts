@@ -3,16 +3,16 @@ import { readInParts } from '../../platform/read-in-parts.ts'
 import type { Priority } from '../../platform/shares.ts'
 import type { PassParts } from './pass-parts.ts'
 
-/** What asking for single records came to. */
+/** The result of asking for single records, as ids. */
 export interface Reread {
-  /** Those the platform gave. */
+  /** Records that the platform has. */
   found: Set<string>
   changed: string[]
-  /** Those that were left as they are, because the response may be older than what is here. */
+  /** Records left as they are here, because the response may be older. */
   held: string[]
 }
 
-/** Asks for single records and takes them over. Records that are listed per scope need it (the id of their event). */
+/** Reads single records and takes them over. `scope` is the id of their scope (an event), '' where they have none. */
 export async function reread(
   { client, mirror, clock }: PassParts,
   asked: { dataSet: DataSet; scope: string; ids: readonly string[]; signal: AbortSignal; priority?: Priority },

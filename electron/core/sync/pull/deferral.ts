@@ -1,16 +1,16 @@
 import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { MirrorWriter } from '../../mirror/commands.ts'
 
-/** From so many rows on, a first load writes without the secondary indexes and the search, and builds them once. */
+/** From this many rows on, a first load writes without secondary indexes and search, and builds them once. */
 const deferFrom = 5_000
-/** After so many steps it is known which is slower, the network or the disk. */
+/** Steps after which it is clear whether the network or the disk is slower. */
 const knownAfter = 5
-/** How much longer than writing without the search it takes to keep that, about. */
+/** Roughly how much extra time keeping the search takes, as a multiple of writing without it. */
 const costOfSearch = 1
-/** From this part of the list on its indexes are built, one after the other, while pages are waited for. */
+/** From this share of the list on, its indexes are built, one after the other, while the load waits for pages. */
 const buildFrom = 3 / 4
 
-/** One step of a first load: rows of the whole list, those that are here, and how long it waited for pages and wrote them. */
+/** One step of a first load: rows of the whole list, rows here, and the ms spent waiting for pages and writing them. */
 export interface LoadStep {
   expected: number
   rows: number
@@ -18,25 +18,27 @@ export interface LoadStep {
   wroteMs: number
 }
 
-/** When the indexes of a table are put off and when they are built, over one pass. */
+/** Decides when the indexes of a table are put off and when they are built, over one pass. */
 export interface Deferral {
+  /** Call after each step: puts indexes off, or builds some. */
   after(step: LoadStep): Promise<void>
-  /** Whether nothing is put off: without its indexes, questions to the table take longer than the main thread may. */
+  /** Whether nothing is put off: without its indexes, queries of the table take longer than the main thread may. */
   isWhole(): boolean
-  /** Builds what is put off; a pass that was cut off before this process may have left something. */
+  /** Builds what is put off, also by a pass that an earlier process left unfinished. */
   restore(): Promise<void>
-  /** The pass breaks off: what is here must be found, however long the rest takes to come. */
+  /** The pass breaks off: builds what it put off, so that the rows here can be found, however long the rest takes. */
   giveUp(): Promise<void>
 }
 
 /**
- * A disk that is slower than the network builds indexes and search at the end, all at once. A network that is slower leaves
- * time to keep the search all the while, and to build the indexes before the last pages: an index in no order costs most
- * where it is kept, for every page of the list touches all of it. Nothing is left to do then when the last page comes.
+ * Where the disk is slower than the network, indexes and search are built at the end, all at once. A slower network
+ * leaves time to keep the search during the load, and to build the indexes before the last pages, so that nothing is
+ * left to do when the last page comes. An unordered index is the most expensive to keep: every page of the list touches
+ * all of it.
  */
 export function createDeferral(writer: MirrorWriter, dataSet: DataSet, isFirst: boolean): Deferral {
   let state: 'kept' | 'deferred' | 'searched' | 'over' = isFirst ? 'kept' : 'over'
-  /** Something is put off, or the writer has more memory than usual until the load is over. */
+  /** Something is put off, or the writer holds more memory than usual until the load is over. */
   let isBegun = false
   let [steps, waited, wrote] = [0, 0, 0]
 

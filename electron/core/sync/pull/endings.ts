@@ -2,29 +2,30 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { Entity } from '../../mirror/entity.ts'
 import type { PullTask } from './schedule.ts'
 
-/** Lists that end at the same time: their pages wait in memory for the writer. */
+/** The most lists that may end at the same time, since their pages wait in memory for the writer. */
 const mostAtOnce = 4
 
 /**
- * Lists whose pages are all here, and that are still being written, indexed and marked: the line would be idle meanwhile,
- * so the next list is asked for. Nothing counts as complete earlier than without this.
+ * Lists whose pages have all arrived but are still being written, indexed and noted as complete. The line would be idle
+ * meanwhile, so the next list is asked for. No list counts as complete any earlier for it.
  */
 export interface Endings {
-  /** Reads a list; resolves when it is over, or as soon as it says that all of it is here. Rejects as `read` does. */
+  /** Reads a list; resolves when it is over or `read` calls `allHere`. Rejects as `read` does before that. */
   begin(task: PullTask, read: (allHere: () => void) => Promise<void>): Promise<void>
-  /** Whether a list may be asked for before those that end are over. */
+  /** Whether a list may be asked for while these are still ending. */
   allows(task: PullTask): boolean
-  /** Waits until all are over. False when there was none. Rejects with what the first of them threw. */
+  /** Waits until all have ended; false when there was none. Rejects with the first error that one of them threw. */
   over(): Promise<boolean>
 }
 
+/** Decides by the scopes of `entities`, and by what follows what, which lists may overlap. */
 export function createEndings(entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'follows'>[]): Endings {
   const ending = new Map<PullTask, Promise<void>>()
-  /** Data sets whose rows say what is read next, or report changes of others: these come after all of them. */
+  /** Data sets whose rows decide what is read next, or report changes of others: other lists wait for their end. */
   const decisive = new Set<DataSet>(
     entities.flatMap(({ scope, follows }) => [scope?.dataSet ?? [], follows?.dataSet ?? []].flat()),
   )
-  /** Those that say something about their own scope alone: how much there is of it. */
+  /** Data sets that decide about their own scope alone: how much there is of it. */
   const ofScope = new Set<DataSet>(entities.flatMap(({ scope }) => scope?.decidedBy ?? []))
   const scopesOf = new Map(entities.map(({ dataSet, scope }) => [dataSet, scope?.dataSet]))
   const isOther = (task: PullTask, { dataSet, scope }: PullTask) =>
@@ -35,7 +36,7 @@ export function createEndings(entities: readonly Pick<Entity, 'dataSet' | 'scope
       const allHere = Promise.withResolvers<void>()
       const whole = read(allHere.resolve)
       ending.set(task, whole)
-      // A caller that waits for all of them gets the errors of what follows.
+      // `over` reports later errors to its caller.
       whole.then(
         () => ending.delete(task),
         () => undefined,

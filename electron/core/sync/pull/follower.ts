@@ -14,11 +14,11 @@ interface FollowParts extends PassParts {
   backoff: Pick<PullBackoff, 'feedInMs' | 'failed' | 'refused' | 'succeeded'>
   /** Whether the scope is known to be gone, with all that belongs to it. */
   isGone(entity: Entity, scope: string): boolean
-  /** Records that have to be asked for again. */
+  /** Queues records to be asked for again. */
   again: RereadQueue['add']
-  /** The platform refuses a list: a person is to see why. */
+  /** Called when the platform refuses a list, so that a person sees why. */
   refused(list: ListName, error: AppError): Promise<void>
-  /** The site responds again for a list that it refused. */
+  /** Called when the site serves a list again that it had refused. */
   allowed(list: ListName): Promise<void>
 }
 
@@ -26,48 +26,48 @@ interface FollowParts extends PassParts {
 export interface Follower {
   /** The entities that follow. */
   readonly followers: readonly Entity[]
-  /** After the first load of the source: its followers are read whole then, so there is nothing to follow up. */
+  /** Call after the first load of the source: its followers are read whole then, so nothing is left to follow up. */
   begin(): Promise<void>
-  /** These rows of the source changed. They wait for `step`, also when the pass that brought them breaks off. */
+  /** Notes that these rows of the source changed. They wait for `step`, even if their pass breaks off. */
   notice(ids: readonly string[]): void
   /** Milliseconds until something can be read; undefined when nothing waits. */
   dueInMs(which: Newness): number | undefined
-  /** On request: what waits to be read together with later changes is read now. */
+  /** On request: ends the waits in which changes are collected, so that `step` reads at once. */
   hurry(): void
   /**
-   * Asks once for records that changed rows name, those of the newest changes first. What could not be read is kept,
-   * and after a crash it is found again by how far the following had come. Never rejects but with `cancelled`.
+   * Sends one request for records that changed rows name, newest changes first. Keeps what could not be read; after a
+   * crash, it is found again by how far the following had come. Rejects only with `cancelled`.
    */
   step(which: Newness, signal: AbortSignal): Promise<void>
 }
 
-/** `new`: recent changes, which a person may wait for. `rest`: what a great many changes have left over. */
+/** `new`: recent changes, which a person may wait for. `rest`: what is left over from a great many changes. */
 export type Newness = 'new' | 'rest'
 
-/** What one entity has still to read in one scope; it waits and fails by itself. */
+/** What one entity still has to read in one scope; each list waits and fails on its own. */
 interface WaitingList {
   readonly entity: Entity
   readonly dataSet: DataSet
   readonly scope: string
-  /** The records of the newest changes last. */
+  /** Ids of records, those of the newest changes last. */
   readonly ids: Set<string>
-  /** A person acted just now: the next request goes before long lists. */
+  /** Whether recent changes are among them: the next request then goes before long lists. */
   hasNew: boolean
-  /** What changes until then is read together. Monotonic. */
+  /** Collects changes until then, to read them together; monotonic. */
   notBefore: number
-  /** The same for what is left over once the newest changes were read. */
+  /** The same for what is left over after the newest changes were read. */
   restAt: number
-  /** The platform refuses it now. */
+  /** The platform refuses the list at present. */
   isRefused: boolean
 }
 
-/** What so many requests can read does not wait for a quiet moment: a person may wait for any of it. */
+/** What fits into this many requests doesn't wait for a quiet moment: a person may wait for any of it. */
 const fewRequests = 16
-/** Between two of them, because every laptop of the house reads the same just then, under one limit. */
+/** The pause between two requests for the rest: every laptop of the venue reads the same then, under one limit. */
 const betweenRestsMs = 3_000
 const isFew = ({ ids, entity }: WaitingList): boolean => ids.size <= fewRequests * entity.byId.perCall
 
-/** One for each entity that others follow, by its data set. */
+/** A follower for each entity that others follow, by its data set. */
 export function createFollowers(parts: FollowParts): ReadonlyMap<string, Follower> {
   const { entities } = parts.mirror.registry
   const bySource = Map.groupBy(entities, ({ follows }) => follows?.dataSet)
@@ -88,7 +88,7 @@ function createFollower(
   const lists = new Map<string, WaitingList>()
   let hasStarted = false
 
-  /** What a crash had left to be read. */
+  /** On first use, lists what a crash left unread. */
   function start(): void {
     if (hasStarted) return
     hasStarted = true
@@ -100,7 +100,7 @@ function createFollower(
     for (const entity of followers) {
       const rows = followersOf(mirror.reader, { source, column: entity.follows?.column ?? '', ids: changed })
       for (const { scope, id } of rows) {
-        // What belongs to a deleted event has left, and must not come back with its guests.
+        // Records of a deleted event have left the mirror, and must not come back with its guests.
         if (parts.isGone(entity, scope)) continue
         const list = listOf(entity, scope)
         list.ids.delete(id)
@@ -130,7 +130,7 @@ function createFollower(
   }
 
   async function versionTag(): Promise<void> {
-    // What is refused is read whole when it is allowed again; how far the others have come must not wait for it.
+    // A refused list is read whole once it is allowed again, so the others' progress need not wait for it.
     if ([...lists.values()].some(({ ids, isRefused }) => ids.size > 0 && !isRefused)) return
     const value = states.get(source.dataSet, '').watermark
     if (value === null || value === followed.upTo()) return
@@ -144,7 +144,7 @@ function createFollower(
   const listsFor = (which: Newness) =>
     [...lists.values()].filter((list) => list.ids.size > 0 && (list.hasNew || isFew(list)) === (which === 'new'))
 
-  /** The source had these rows before, so a list without a record that they name is a stale read. */
+  /** Rows of the source name these records, so a response without one of them is stale, and asked for again. */
   async function read(list: WaitingList, ids: readonly string[], signal: AbortSignal): Promise<void> {
     const priority = list.hasNew || isFew(list) ? 'background' : 'bulk'
     list.hasNew = false
@@ -188,7 +188,7 @@ function createFollower(
       if (list === undefined) return
       const { entity, ids } = list
       const batch = [...ids].slice(-entity.byId.perCall)
-      // What changes once more meanwhile stands in the list again.
+      // A record that changes again meanwhile is listed again.
       for (const id of batch) ids.delete(id)
       try {
         await read(list, batch, signal)
@@ -207,8 +207,8 @@ function createFollower(
 }
 
 /**
- * Has the first of them that is due ask for records that changes name. Milliseconds until there is more to ask for; 0
- * when something was asked.
+ * Lets the first follower that is due read. Returns 0 when it did, else the milliseconds until one is due; `Infinity`
+ * when none waits.
  */
 export async function stepFollowers(
   followers: ReadonlyMap<DataSet, Follower>,

@@ -2,14 +2,15 @@ import type { DataSet } from '../../../../shared/app/sync.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PullTask } from './schedule.ts'
 
-/** Records of the site that cannot be read here. Kept in memory: the next whole list names them again. */
+/** Records of the site that can't be read here. Kept in memory, since the next whole list names them again. */
 export interface LeftOut {
-  /** What a pass has left out. A whole list knows all of them, changes only some. */
+  /** Notes what a pass left out: a whole list replaces what was noted, changes only add to it. */
   note(task: PullTask, ids: readonly string[]): void
-  /** Their ids; '' for one without. */
+  /** The ids of the records left out; '' for one without an id. */
   of(dataSet: DataSet): string[]
 }
 
+/** Logs how many records each pass leaves out, not which. */
 export function createLeftOut(log: Pick<Log, 'warn'>): LeftOut {
   const byFeed = new Map<string, { dataSet: DataSet; ids: Set<string> }>()
   return {

@@ -1,17 +1,17 @@
 import type { ReadableDb } from '../../db/database.ts'
 import { type Entity, ownerOf } from '../../mirror/entity.ts'
 
-/** Reads of what belongs to an event (or another scope) that the mirror does not have. */
+/** Finds rows of an event (or another owner) that the mirror does not have. */
 export interface OwnershipQueries {
-  /** The scopes that rows name and that are not here: of these rows, or of all of the entity. */
+  /** The owners that these rows, or all of the entity's, name and that are not here. */
   ownerless(entity: Entity, ids: readonly string[] | undefined): string[]
   /** Whether the platform has said before that this scope is gone. */
   isKnownGone(dataSet: string, scope: string): boolean
-  /** The same, unless the scope is here again. */
+  /** The same, but false when the scope is here again. */
   isGone(dataSet: string, scope: string): boolean
 }
 
-/** `tableOf` is the table of a data set. */
+/** `tableOf` returns the table of a data set. */
 export function createOwnershipQueries(db: ReadableDb, tableOf: (dataSet: string) => string): OwnershipQueries {
   const known = db.prepare('SELECT 1 FROM departed WHERE data_set = ? AND id = ?')
   return {

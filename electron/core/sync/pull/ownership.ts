@@ -6,36 +6,37 @@ import { createOwnershipQueries } from './ownership.queries.ts'
 import type { PassParts } from './pass-parts.ts'
 import type { PullStates } from './pulls.queries.ts'
 
-/** How long an owner that is not here, but was there when it was asked for, is left alone. */
+/** How long Foyer doesn't ask again for an owner that is missing here but exists on the platform. */
 const askAgainMs = 10 * minute
-/** The same, at most, for one that the platform gives no response for. */
+/** The longest such pause for an owner that the platform gives no response for. */
 const longestWaitMs = 6 * 60 * minute
-/** Failures that say nothing about the owner that was asked for: a request for the next owner would fail alike. */
+/** Failures that say nothing about the owner asked for: a request for the next owner would fail too. */
 const ofTheLine: readonly ErrorCode[] = [
   ...(['offline', 'timeout', 'captive_portal', 'rate_limited', 'unauthorized', 'not_connected', 'cancelled'] as const),
 ]
 
 /**
- * What belongs to an event leaves the mirror with it. Which records belong to whom their entities say (`ownerOf`); that
- * an owner is gone the platform must say, asked for that one owner by its id.
+ * Removes from the mirror what belongs to an event (or another owner) that is gone. Entities say what their records
+ * belong to (`ownerOf`); only the platform, asked for that one owner by its id, says that it is gone.
  */
 export interface Ownership {
-  /** Whether the platform has said that the owner of such rows is gone, and it is not here again. */
+  /** Whether the platform has said that the owner `scope` of the entity's rows is gone, and it is not here again. */
   isGone(entity: Entity, scope: string): boolean
   /**
-   * After a pass: looks at the rows that changed, or at all that belong to a set that was read whole. Takes out what
-   * belongs to owners that are gone. Never rejects: what could not be asked now is looked at again later.
+   * After a pass: checks the rows that changed, or all that belong to a data set that was read whole, and removes those
+   * of owners that are gone. Never rejects: what it could not ask now is checked again later.
    */
   afterPass(pass: { dataSet: DataSet; full: boolean }, changed: readonly string[], signal: AbortSignal): Promise<void>
 }
 
+/** Ownership of all entities whose owner can be asked for by id. */
 export function createOwnership({ client, mirror, clock }: PassParts, states: PullStates): Ownership {
   const queries = createOwnershipQueries(mirror.reader, (dataSet) => mirror.registry.entityOf(dataSet).table)
   const owned = mirror.registry.entities.flatMap((entity) => {
     const owner = ownerOf(entity)
     return owner?.isGone === undefined ? [] : [{ entity, owner }]
   })
-  /** Owners that are not asked for again before an instant (monotonic), and how often the platform gave no response. */
+  /** Owners not to ask for again before an instant (monotonic), and how often the platform gave no response. */
   const left = new Map<string, { until: number; failures: number }>()
   let hasLooked = false
 
@@ -51,7 +52,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
       return gone === true
     } catch (error) {
       if (!(error instanceof AppError) || ofTheLine.includes(error.code)) throw error
-      // No response for this one: what belongs to others does not wait for it.
+      // No response for this owner: the others don't wait for it.
       const waitMs = Math.min(askAgainMs * 2 ** failures, longestWaitMs)
       left.set(key, { until: clock.monotonic() + waitMs, failures: failures + 1 })
       return false
@@ -60,7 +61,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
 
   async function settle(entities: readonly Entity[], ids: readonly string[] | undefined, signal: AbortSignal) {
     for (const { entity, owner } of owned) {
-      // Owners that were not all read yet may be missing here and be there all the same.
+      // Until all owners were read, one that is missing here may still exist on the site.
       if (!entities.includes(entity) || states.get(owner.dataSet, '').fullAt === null) continue
       for (const scope of queries.ownerless(entity, ids)) {
         if (!(await isGone(owner, scope, signal))) continue
@@ -85,7 +86,7 @@ export function createOwnership({ client, mirror, clock }: PassParts, states: Pu
         }
         if (changed.length > 0) await settle([entity], changed, signal)
       } catch {
-        // The platform cannot be asked now. Nothing is taken out without its word.
+        // The platform can't be asked now, and nothing is removed without its word.
       }
     },
   }

@@ -1,18 +1,18 @@
 import type { PullTask } from './schedule.ts'
 
-/** How many rows the pages of one list have. */
+/** How many rows to request per page of one list. */
 export interface PageSize {
   rows(): number
-  /** A page exceeded the size limit of a response: the next have a quarter. Returns false where it had one row only. */
+  /** Quarters the size after a page exceeded the size limit of a response; false where it was one row already. */
   shrink(): boolean
 }
 
-/** The page size of a list, where one is usual. */
+/** The page size of a list; `usual` until one of its pages was too large. */
 export type PageSizes = (list: Pick<PullTask, 'dataSet' | 'scope'>, usual: number) => PageSize
 
 /**
- * Kept in memory: after a start one large page shows it again, and a list whose records have become small is read as
- * usual.
+ * Kept in memory: after a restart one large page shows it again, and a list whose records became small gets its usual
+ * size.
  */
 export function createPageSizes(): PageSizes {
   const smaller = new Map<string, number>()
@@ -30,11 +30,11 @@ export function createPageSizes(): PageSizes {
   }
 }
 
-/** Letters of pages that are here and not yet taken over, and of those that are asked for ahead, of all lists together. */
+/** Counts the letters of pages that are requested ahead or not yet taken over, of all lists together. */
 export interface PageLetters {
-  /** Whether so many more may be asked for before their turn. */
+  /** Whether this many more may be requested ahead. */
   allows(letters: number): boolean
-  /** More of them, or fewer again. */
+  /** Adds to the count; a negative number subtracts. */
   add(letters: number): void
 }
 
@@ -44,7 +44,7 @@ export interface PageLetters {
  */
 const mostLettersHeld = 16 * 1024 * 1024
 
-/** What a site makes of its pages must not decide how much memory they take: of large ones fewer are asked for ahead. */
+/** Limits the memory of pages, whatever a site puts into them: the larger they are, the fewer are requested ahead. */
 export function createPageLetters(most = mostLettersHeld): PageLetters {
   let held = 0
   return {

@@ -4,12 +4,12 @@ import { publishedPerMinute } from '../../platform/budget.ts'
 import { isTooLarge } from '../../platform/read-in-parts.ts'
 import { createPageLetters, type PageLetters, type PageSize } from './page-sizes.ts'
 
-/** Pages that are on their way at once: a link that breaks costs no more than these. */
+/** The most pages under way at once: a link that breaks costs no more than these. */
 const mostInFlight = 4
-/** Pages that are on their way or wait to be written together: a large transaction writes each index page less often. */
+/** The most pages under way or waiting to be written: a large transaction writes each index page less often. */
 const depth = 12
 
-/** Pages under way that use up what the platform allows a minute when each takes `tookMs`; more would only wait there. */
+/** How many pages under way use up the platform's limit per minute when each takes `tookMs`; more would only wait. */
 export const pagesUnderWay = (tookMs: number): number =>
   Math.min(mostInFlight, Math.max(1, Math.ceil((tookMs * publishedPerMinute) / 60_000)))
 
@@ -18,12 +18,12 @@ export interface PageRequest {
   /** Monotonic milliseconds. */
   askedAt: number
   /**
-   * The response is here: the line is free for the next one. `next` is the cursor behind it, and `total` the length of
-   * the list, as far as the text shows without being parsed, so that the next request waits for neither reader nor
-   * writer; what is asked with a wrong one is asked for again. `letters` is the length of its text.
+   * Resolves when the response is here and the line is free. `next` is the following cursor and `total` the length of
+   * the list, as far as the text shows them without being parsed: so the next request waits for neither reader nor
+   * writer, and is repeated if they were wrong. `letters` is the length of the text.
    */
   arrived: Promise<{ next: string | null; total: number | null; letters: number }>
-  /** Resolves when the response is read. */
+  /** Resolves when the response has been parsed. */
   read: Promise<ReadPage>
 }
 
@@ -32,45 +32,46 @@ interface Asked extends PageRequest {
   cursor: string | null
   isUnderWay: boolean
   likelyNext: string | null
-  /** What it counts for among `letters`: until it is here, as much as the longest before it. */
+  /** What it counts for in `letters`: until it is here, as much as the longest page before it. */
   counted: number
-  /** Comes when the response is read. */
+  /** Set when the response has been parsed. */
   page: ReadPage | undefined
 }
 
-/** What is read counts, also that there is no other page. */
+/** The parsed page decides, also when it says that no page follows; until then, the guess from its text. */
 const nextOf = ({ page, likelyNext }: Asked): string | null => (page === undefined ? likelyNext : page.next)
 
-/** Pages that are here, and how many rows each was asked for. */
+/** Pages that are here, when the first was requested (monotonic), and how many rows each was requested with. */
 export interface Taken {
   pages: ReadPage[]
   askedAt: number
   pageSize: number
 }
 
+/** The pages of one list, requested ahead. */
 export interface PagesAhead {
   /**
-   * The page at this place and those that follow it and are here already. What comes after is asked
-   * for before this resolves; `expected` says how far the list goes. A page that exceeds the size limit of a response
-   * is asked for again with fewer rows. Rejects as the page's own request does.
+   * The page at this place, and those after it that are here already. Requests what follows before it resolves;
+   * `expected` is the length of the list. Requests a page that exceeds the size limit of a response again with fewer
+   * rows. Rejects as the page's own request does.
    */
   take(place: PassPosition, expected: number | null): Promise<Taken>
-  /** Hands over what was asked for and never taken, now or when it comes. */
+  /** Hands pages that were requested and never taken to `forget`, now or when they come. */
   drop(forget: (page: ReadPage) => void): void
 }
 
 interface AheadOptions {
-  /** How many pages may be on their way now. */
+  /** How many pages may be under way now. */
   inFlight?: () => number
-  /** How many rows a page has; left out, as many as the feed says, whatever they come to. */
+  /** How many rows a page has; left out = as many as the feed says, however large they are. */
   size?: PageSize
-  /** What all lists hold; left out, what this one does. */
+  /** The count of all lists together; left out = of this list alone. */
   letters?: PageLetters | undefined
-  /** Called when nothing is under way any more and nothing is left to ask for, as far as the pages themselves say. */
+  /** Called when no page is under way and none is left to request, as far as the pages themselves say. */
   allHere?: (() => void) | undefined
 }
 
-/** Asks for pages before they are needed, so that the network, the reader and the disk work at the same time. */
+/** Requests pages before they are needed, so that network, reader and disk work at the same time. */
 export function createPagesAhead(
   feed: Feed,
   fetch: (offset: number, cursor: string | null, limit: number) => PageRequest,
@@ -84,7 +85,7 @@ export function createPagesAhead(
   let requests: Asked[] = []
   let length: number | null = null
   const dropped: Asked[] = []
-  /** Given to be taken over: the next who asks for pages is done with them. */
+  /** The pages handed out last: the caller is done with them when it takes the next ones. */
   let taken: Asked[] = []
   let longest = 0
 
@@ -115,7 +116,7 @@ export function createPagesAhead(
       if (requests.at(-1) === last && isEnd(last) && !requests.some(({ isUnderWay }) => isUnderWay)) allHere()
     }
     const nothing = () => undefined
-    // The wait for it may end early (another page failed first); then the rejection has no listener.
+    // If another page fails first, no one waits for this one any more, and its rejection would have no listener.
     entry.arrived.then(({ next, total, letters: here }) => {
       entry.isUnderWay = false
       longest = Math.max(longest, here)
@@ -132,7 +133,7 @@ export function createPagesAhead(
     return entry
   }
 
-  /** Asks for what follows `last`, as far as that is known. */
+  /** Requests what follows `last`, as far as that is known. */
   function askOn(last: Asked): void {
     for (let from = last; mayAsk(); ) {
       const offset = from.offset + size.rows()
@@ -157,7 +158,6 @@ export function createPagesAhead(
     requests = []
   }
 
-  /** The page at this place and what follows it and is here. */
   async function take(place: PassPosition): Promise<Taken> {
     const pageSize = size.rows()
     const ahead = requests[0]
@@ -184,7 +184,7 @@ export function createPagesAhead(
           return await take(place)
         } catch (error) {
           if (!isTooLarge(error) || !size.shrink()) throw error
-          // What was asked for ahead has another length than what is asked for now.
+          // The pages requested ahead have the old size.
           drop()
         }
       }

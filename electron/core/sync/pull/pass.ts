@@ -10,30 +10,35 @@ import { isEmptyHere } from './pulls.queries.ts'
 import { type CompletePass, type SweepOutcome, sweepMissing } from './second-looks.ts'
 import { cursorIn, totalIn } from './seen-in-text.ts'
 
-/** Changes are asked for again this far back, because reads of the platform lag. */
+/** A pass asks again for changes this far back, because the platform's reads lag. */
 const overlapMs = 40_000
-/** The same once a minute, for reads that lag for longer: each page of a busy evening counts for six laptops. */
+/**
+ * The same once a minute, for reads that lag longer; not always, since each page of a busy evening counts for six
+ * laptops.
+ */
 const deepOverlapMs = 120_000
 
-/** A whole list of no more pages than this is asked for like changes: it is the only source of them. */
+/** A whole list of no more pages than this is requested like changes, since it is the only source of them. */
 const shortPages = 2
 
+/** What a pass brought. */
 export interface PassOutcome {
   changed: string[]
   rows: number
-  /** Records that were left as they are, because the pages may be older: to be asked for again. */
+  /** Records left as they are here, because the pages may be older: ask for them again. */
   held: string[]
-  /** Records of the site that cannot be read here, and are left out; '' for one without an id. */
+  /** Records of the site that can't be read here and are left out; '' for one without an id. */
   unreadable: string[]
-  /** Rows the guard kept although the platform no longer lists them. */
+  /** Rows that the guard kept although the platform no longer lists them. */
   blocked: SweepOutcome['blocked']
-  /** The list is complete, and what it does not have could not be looked at once more: to be looked at later. */
+  /** Set when the list is complete, but rows missing from it still need a second look. */
   unsure: CompletePass | null
 }
 
 /**
- * One pass over a feed: everything (`full`), or what changed since the watermark. Goes on where a pass was cut off.
- * The next pages are fetched while these are written. After a complete full pass the rows it did not see are swept.
+ * Makes one pass over a feed: everything (`full`), or what changed since the watermark. Continues a pass that was cut
+ * off. Fetches the next pages while it writes these. After a complete full pass, sweeps the rows that it did not see.
+ * Rejects with the error of a request, and with `cancelled` when the scope is not kept here after all.
  */
 export async function runPass(
   parts: PassParts & { sizes?: PageSizes; letters?: PageLetters },
@@ -44,14 +49,12 @@ export async function runPass(
     acceptGone?: boolean | undefined
     /** No window has the scope open: the whole list may wait for everything else. */
     canWait?: boolean
-    /** Looks further back than usual for changes. */
+    /** Looks further back than usual for changes; the default. */
     deep?: boolean
     signal: AbortSignal
-    /** Called with rows that changed as they come: they are here, even if the pass breaks off later. */
+    /** Called with rows that changed, as they come: they are here, even if the pass breaks off later. */
     noticed?: ((ids: readonly string[]) => void) | undefined
-    /**
-     * Called when every page of a first load is here, though not written yet: nothing more is asked for, most likely.
-     */
+    /** Called when every page of a first load has arrived, most likely; they may not be written yet. */
     allHere?: (() => void) | undefined
   },
 ): Promise<PassOutcome> {
@@ -66,7 +69,7 @@ export async function runPass(
   const watermark = Date.parse(state.watermark ?? '')
   const since = full || Number.isNaN(watermark) ? null : new Date(watermark - lookBackMs).toISOString()
 
-  // Where nothing was, there is nothing that the list could no longer have: no row needs to be looked at for that.
+  // Where nothing was before, the list can't lack anything: no sweep needed.
   const isFresh = full && resumed === null && state.fullAt === null && isEmptyHere(mirror.reader, entity, state.scope)
   const isLong = state.fullAt === null || (state.expected ?? 0) > shortPages * feed.pageSize
   const priority = full && (isLong || request.canWait === true) ? 'bulk' : 'background'
@@ -95,13 +98,13 @@ export async function runPass(
   const allHere = () => {
     if (isFresh && indexes.isWhole()) request.allHere?.()
   }
-  // A list is as old as the question: one that was asked before a laptop slept must not count as read after it.
+  // A list is as old as its request: one requested before the laptop slept must not count as read after that.
   const wallOf = clock.now() - clock.monotonic()
   const pages = createPagesAhead(feed, fetch, { inFlight: () => inFlight, size, letters: parts.letters, allHere })
 
   const beginning = { offset: 0, cursor: null, seen: 0, max: null, full, firstAt: null, promised: null }
   let position: PassPosition | null = resumed ?? beginning
-  // The length that is known is that of the whole list; only the first page shows how much has changed.
+  // The known length is that of the whole list; only the first page shows how much has changed.
   let total = resumed?.promised ?? (full ? state.expected : null)
   const changedIds: string[] = []
   const heldIds: string[] = []
@@ -140,7 +143,7 @@ export async function runPass(
       const [waitedMs, wroteMs] = [hereAt - wantedAt, clock.monotonic() - hereAt]
       await indexes.after({ expected: total ?? rows, rows, waitedMs, wroteMs })
       position = result.position
-      // The operator no longer wants it, or its first page showed that it is too long.
+      // The operator no longer wants the scope here, or its first page showed that it is too large.
       if (entity.scope?.isGivenUp?.(mirror.reader, state.scope) === true) throw new AppError('cancelled')
     }
   } catch (error) {
@@ -152,7 +155,7 @@ export async function runPass(
   const page = { changed: changedIds, held: heldIds, unreadable }
   if (!full) return { ...page, rows, blocked: null, unsure: null }
   await indexes.restore()
-  // A list that says it is longer than what came is not complete: nothing may be taken for deleted.
+  // A list that claims more rows than came is not complete: nothing may count as deleted.
   const isComplete = total === null || feed.style === 'cursor' || rows >= total
   if (!isComplete) return { ...page, rows, blocked: null, unsure: null }
   if (isFresh) return { ...page, rows, blocked: null, unsure: null }
@@ -162,7 +165,7 @@ export async function runPass(
   return { ...page, rows, blocked, unsure: isUnsure ? complete : null }
 }
 
-/** The platform's own time, as far as its response gives it. */
+/** The platform's own time as its response gives it; null when it doesn't. */
 function siteTime(headers: RawResponse['headers']): string | null {
   const at = Date.parse(headers['date'] ?? '')
   return Number.isNaN(at) ? null : new Date(at).toISOString()

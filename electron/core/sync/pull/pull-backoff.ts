@@ -8,33 +8,34 @@ import type { PullTask } from './schedule.ts'
 
 type Feed = Pick<PullTask, 'dataSet' | 'scope'>
 
-/** When pulls may be tried again after failures: one feed waits by itself, trouble of the line makes all of them wait. */
+/** When pulls may be tried again after failures: one feed waits on its own, trouble with the line makes all wait. */
 export interface PullBackoff {
-  /** Milliseconds until anything may be asked; 0 or less when it may be now. */
+  /** Milliseconds until anything may be requested; 0 or less = now. */
   allInMs(): number
   /** The same for one feed. */
   feedInMs(feed: Feed): number
   succeeded(feed: Feed): void
-  /** Returns whether this feed, and few others, have failed for a while: the site responds, so it is not the line. */
+  /** Notes a failure. True when only this feed and few others have failed for a while: it isn't the line. */
   failed(feed: Feed, error: AppError): boolean
-  /** A right is missing, or the call is refused: that rarely changes, and says nothing about other feeds. */
+  /** Notes a missing right or a refused call: that rarely changes, and says nothing about other feeds. */
   refused(feed: Feed): void
-  /** On request of a person: everything may be tried now. */
+  /** On request of a person: lets everything be tried now. */
   clear(): void
 }
 
-/** How long what the platform refuses is left alone. */
+/** The pause after the platform refused a feed. */
 const refusedMs = 10 * minute
 
-/** From a 429 to the moment at which a feed stands in the line of the budget again. */
+/** From a 429 until the feed waits in the queue of the budget again. */
 const limitedMs = 500
 
-/** So many failures of one feed, while others are read, are its own trouble. */
+/** This many failures of one feed, while others are read, are its own trouble. */
 const failuresOfOne = 4
 
-/** Failures of so many data sets in a row are no trouble of one service any more: the forms alone have four. */
+/** Failures of this many data sets in a row are more than the trouble of one service: the forms alone have four. */
 const dataSetsOfAll = 5
 
+/** A back-off with no failures yet, in memory only. */
 export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
   /** Times are monotonic. */
   const failures = new Map<string, { tries: number; retryAt: number; since: number }>()
@@ -54,7 +55,7 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
     },
     failed: (feed, error) => {
       const now = clock.monotonic()
-      // The budget holds back whatever may not be asked yet: nothing has to wait beside it.
+      // The budget already holds back requests after a 429, so nothing else has to wait here.
       if (error.code === 'rate_limited') {
         failures.set(keyOf(feed), { tries: 0, retryAt: now + limitedMs, since: now })
         return false
@@ -82,5 +83,5 @@ export function createPullBackoff(clock: Clock, random: Random): PullBackoff {
   }
 }
 
-/** What asking again does not mend: a right that is missing, a call that is refused. */
+/** Whether asking again won't help: a right is missing, or the call is refused. */
 export const isRefusal = (code: ErrorCode): boolean => isShutOut(code) || code === 'refused' || code === 'not_found'

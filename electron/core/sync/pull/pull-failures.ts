@@ -14,15 +14,15 @@ interface PullFailuresParts {
   backoff: Pick<PullBackoff, 'failed' | 'refused'>
   /** The scopes of an entity that are over. */
   quietOf(entity: Entity): { has(scope: string): boolean }
-  /** The list has had its turn, as if it had been read. */
+  /** Notes that the list has had its turn, as if it had been read. */
   over(task: PullTask): void
 }
 
-/** What becomes of a list that could not be read: it waits, or it stands still and says why. */
+/** Decides what becomes of a list that could not be read: it waits, or is frozen with the reason. */
 export function createPullFailures({ mirror, log, states, backoff, quietOf, over }: PullFailuresParts) {
   /**
-   * Missing rights freeze one data set; a fault of one feed makes that feed wait; lost connections and faults all over
-   * make everything wait.
+   * A missing right freezes one data set, an error of one feed makes that feed wait, a lost connection or errors all
+   * over make everything wait.
    */
   async function failed(task: PullTask, error: AppError): Promise<void> {
     const { code } = error
@@ -30,7 +30,7 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
     const state = states.get(task.dataSet, task.scope)
     // A first load may have deferred its indexes; while it is stuck, searches need them.
     if (state.fullAt === null) await mirror.writer.run({ type: 'restore', dataSet: task.dataSet })
-    // The platform may have forgotten a place in a list that was kept: then the list is read from its beginning.
+    // The platform may have forgotten our saved place in the list: then read the list from its beginning.
     const lostPlace = (code === 'refused' || code === 'not_found') && state.position !== null
     if (lostPlace) await mirror.writer.run({ type: 'pull', pull: { ...state, position: null } })
     else if (isRefusal(code)) {
@@ -39,9 +39,9 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
       await freeze(task, toErrorShape(error))
       return
     }
-    // A list of what is over has had its turn: others must not wait until this one can be read.
+    // Past events take turns: the others must not wait until this list can be read.
     if (quietOf(mirror.registry.entityOf(task.dataSet)).has(task.scope)) over(task)
-    // A list that does not come while others do is reported like one that is refused, and asked for all the same.
+    // A list that fails while others don't is reported like a refused one, but still asked for.
     if (backoff.failed(task, error)) await freeze(task, failureShape(error))
     if (code === 'internal' || code === 'bad_answer') log.warn('pull-failed', {}, error)
   }
@@ -59,13 +59,13 @@ export function createPullFailures({ mirror, log, states, backoff, quietOf, over
   return { failed, freeze, unfreeze }
 }
 
-/** A list whose sweep stands still has the code `precondition` to itself. */
+/** Replaces the code `precondition`, which is reserved for a list whose sweep was stopped. */
 function failureShape(error: AppError): ErrorShape {
   const shape = toErrorShape(error)
   return shape.code === 'precondition' ? { ...shape, code: 'server_error' } : shape
 }
 
-/** The reason of a list whose sweep would take a great part of it. */
+/** The reason for freezing a list whose sweep would remove a great part of it. */
 export const manyGone = ({ gone, rows }: { gone: number; rows: number }): ErrorShape => ({
   code: 'precondition',
   message: messageOf('sync.manyGone', { gone, rows }),

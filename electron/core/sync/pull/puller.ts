@@ -23,21 +23,23 @@ import { createRereadQueue } from './reread-queue.ts'
 import { dueTasks, type PullTask } from './schedule.ts'
 import { createSecondLooks, type SweepOutcome } from './second-looks.ts'
 
+/** What a puller works with. */
 export interface PullerParts {
   context: Pick<SyncContext, 'ports' | 'log' | 'mirror' | 'settings'>
   platform: Platform
   run: Pick<EngineRun, 'isPaused' | 'changed'>
 }
 
+/** Reads the site's records into the mirror. */
 export interface Puller {
-  /** `woke`: the computer woke up; pauses after failures are over, and what is older than its cadence is asked for now. */
+  /** `woke`: after the computer slept, ends the pauses after failures and asks for what is older than its cadence. */
   readonly loop: Loop & { woke(): void }
   states: PullStates
-  /** The task that runs now; null between tasks. */
+  /** The task that runs now, whole lists before changes; null between tasks. */
   running(): PullTask | null
   /** Asks for changes of everything now; with a data set, reads that one whole, or only these scopes of it. */
   pullNow(dataSet?: DataSet, scopes?: readonly string[]): void
-  /** Reads a data set whole, and lets what the site no longer lists go, however much it is. */
+  /** Reads a data set whole, and removes what the site no longer lists, however much it is. */
   acceptGone(dataSet: DataSet): void
   /** Compares a data set with the site now, without fetching it whole. */
   audit(dataSet: DataSet): void
@@ -45,7 +47,9 @@ export interface Puller {
   leftOut: LeftOut['of']
 }
 
-/** Keeps the mirror fresh: one task at a time, most urgent first, never in the way of what goes out. */
+/**
+ * Keeps the mirror fresh: whole lists, and changes beside them, most urgent first, never in the way of what goes out.
+ */
 export function createPuller({ context, platform, run }: PullerParts): Puller {
   const { mirror, log } = context
   const { clock, random } = context.ports
@@ -53,14 +57,14 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
   const scopesOf = createScopes(mirror)
   const quietOf = createQuietScopes(mirror)
   const checkedAt = new Map<string, number>()
-  /** When changes of a feed were last looked for further back than usual; monotonic. */
+  /** When a feed was last searched for changes further back than usual; monotonic. */
   const lookedBackAt = new Map<string, number>()
   const leftOut = createLeftOut(log)
   const backoff = createPullBackoff(clock, random)
   const over = (task: PullTask) => checkedAt.set(keyOf(task), clock.now())
   const { failed, freeze, unfreeze } = createPullFailures({ mirror, log, states, backoff, quietOf, over })
   const requests: PullTask[] = []
-  /** How often changes of everything were requested. */
+  /** How often `pullNow` requested changes of everything. */
   let asks = 0
   const throttle = throttled(platform.client, clock)
   const pass = { client: throttle.client, mirror, clock, sizes: createPageSizes(), letters: createPageLetters() }
@@ -89,7 +93,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     blocked: (dataSet, scope, found) => freeze({ dataSet, scope }, manyGone(found)),
     failed: (error) => log.warn('audit-failed', {}, error),
   })
-  /** What is read now, by its feed: the changes of other laptops come beside a long list. */
+  /** The tasks that run now, by feed: the changes of other laptops are read beside a long list. */
   const running = new Map<string, PullTask>()
   const endings = createEndings(mirror.registry.entities)
   let abort = new AbortController()
@@ -98,7 +102,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
   const isFree = (task: PullTask) => backoff.feedInMs(task) <= 0 && !running.has(keyOf(task))
   const failedStep = (error: unknown) => log.warn('pull-step-failed', {}, error)
 
-  /** Milliseconds until anything may be asked; undefined when the loop has to be kicked. */
+  /** Milliseconds until anything may be requested; undefined = not before the loop is kicked. */
   function restMs(): number | undefined {
     const isResting = run.isPaused() || isUnreachable(platform.connectivity.snapshot().state)
     return isResting || platform.session.state() === 'signedOut' ? undefined : Math.max(0, backoff.allInMs())
@@ -119,7 +123,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
 
   const followed = (which: Newness) => stepFollowers(followers, which, abort.signal)
 
-  /** What others did: short questions that do not wait for a long list. */
+  /** Reads what others changed: short requests that don't wait for a long list. */
   const changesLoop = createLoop({
     clock,
     failed: failedStep,
@@ -155,7 +159,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       if (task !== undefined && endings.allows(task)) {
         if (task === requests[0]) requests.shift()
         await endings.begin(task, (allHere) => runTask(task, allHere))
-        // Changes are asked for once a list is here, and some lists say what to follow.
+        // Changes are only asked for once a list is here, and some lists name what to follow.
         changesLoop.kick()
         return 'again'
       }
@@ -174,7 +178,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
         return 'again'
       }
       const audit = auditor.next()
-      // No one waits for an audit that falls due by itself, so a platform that struggles is spared it.
+      // No one waits for an audit that falls due by itself, so a struggling platform is spared it.
       if (audit !== undefined && (audit.wanted || throttle.factor() === 1)) {
         await auditor.step(audit.dataSet, abort.signal)
         run.changed()
@@ -196,7 +200,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     return scopesOf(mirror.registry.entityOf(dataSet)).map((scope) => ({ dataSet, scope, full: true }))
   }
 
-  /** The later one would write down where the earlier one had begun. */
+  /** One pass per feed at a time: a second one would overwrite how far the first has come. */
   const runTask = inTurnByKey(keyOf, readFeed)
 
   async function readFeed(task: PullTask, allHere?: () => void): Promise<void> {
@@ -208,7 +212,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       const state = states.get(task.dataSet, task.scope)
       const follower = followers.get(task.dataSet)
       const entity = mirror.registry.entityOf(task.dataSet)
-      // What a first load brings needs no following: the others are read whole after it.
+      // Followers are read whole after a first load, so its rows need no following.
       const noticed = state.fullAt === null ? undefined : follower?.notice
       const lookedBack = lookedBackAt.get(keyOf(task)) ?? Number.NEGATIVE_INFINITY
       const deep = clock.monotonic() - lookedBack >= minute
@@ -222,7 +226,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
       await sweptBy(task, outcome)
       await refreshDerived({ mirror, states }, { ...task, before: state, outcome })
       backoff.succeeded(task)
-      // A request made while a list is read wants what has changed since its first page, too.
+      // Someone who called `pullNow` during this pass also wants what has changed since its first page.
       if (asks === asksBefore) over(task)
     } catch (error) {
       await failed(task, error instanceof AppError ? error : new AppError('internal', { cause: error }))
@@ -238,7 +242,7 @@ export function createPuller({ context, platform, run }: PullerParts): Puller {
     if (swept.blocked !== null) await freeze(task, manyGone(swept.blocked))
   }
 
-  /** What was read before all of its source was here may have changed since, and nothing will report it. */
+  /** Rereads what was read before all of its source was here: it may have changed since, and nothing reports that. */
   async function beginFollowing(follower: Follower): Promise<void> {
     await follower.begin()
     for (const task of follower.followers.flatMap(({ dataSet }) => wholeOf(dataSet))) {

@@ -5,8 +5,9 @@ import { type Entity, partsOf } from '../../mirror/entity.ts'
 import type { Scope } from '../../mirror/feed.ts'
 import type { MirrorVersions } from '../../mirror/mirror-versions.ts'
 
-/** How far the data sets of the mirror have come. */
+/** How far the data sets of the mirror have been read. */
 export interface PullStates {
+  /** The state of one feed; a fresh one when it was never read. */
   get(dataSet: DataSet, scope: string): PullState
   all(): PullState[]
   /** All states in one read, for callers that need many. */
@@ -16,6 +17,7 @@ export interface PullStates {
 const columns = `key, data_set AS dataSet, scope, run, position, watermark, expected,
   full_at AS fullAt, changed_at AS changedAt, checked_at AS checkedAt, frozen`
 
+/** Reads the states from the mirror; the writer stores them. */
 export function createPullStates(db: ReadableDb): PullStates {
   const one = db.prepare(`SELECT ${columns} FROM pulls WHERE key = ?`)
   const every = db.prepare(`SELECT ${columns} FROM pulls`)
@@ -49,13 +51,13 @@ const freshState = (key: string, dataSet: DataSet, scope: string): PullState => 
   frozen: null,
 })
 
-/** Rows of each data set, as the writer counts them. */
+/** Reads how many rows a data set has, as the writer counts them. */
 export function createRowCountReader(db: ReadableDb): (dataSet: DataSet) => number {
   const get = db.prepare('SELECT value FROM meta WHERE key = ?')
   return (dataSet) => Number((get.get(`rows:${dataSet}`) as { value: string } | undefined)?.value ?? 0)
 }
 
-/** The records of an entity that follows another one, as rows of the other name them and in their order. */
+/** The records that these rows of `source` name in `column`, in the order of `ids`, each with the row's scope. */
 export function followersOf(
   db: ReadableDb,
   asked: { source: Entity; column: string; ids: readonly string[] },
@@ -70,10 +72,10 @@ export function followersOf(
     .all(JSON.stringify(ids)) as { scope: string; id: string }[]
 }
 
-/** Every second look of a run has been made this long after the first. */
+/** A run makes every second look within this time after the first. */
 const rereadWithinMs = 60_000
 
-/** How far changes of a data set were followed to the records they name, by its own `updatedDate`. */
+/** How far changes of a data set, by its `updatedDate`, were followed to the records they name. */
 export function createFollowed(
   db: ReadableDb,
   { dataSet, table }: Entity,
@@ -88,14 +90,14 @@ export function createFollowed(
     missed: () => {
       const from = upTo()
       if (from === undefined) return []
-      // Lists lag behind: what was read just before a crash may have been late, and its second reading is lost.
+      // Lists lag: what was read just before a crash may have been stale, and the crash lost its second look.
       const since = new Date(Date.parse(from) - rereadWithinMs).toISOString()
       return (later.all(since) as { id: string }[]).map(({ id }) => id)
     },
   }
 }
 
-/** The scopes an entity is pulled per; one empty scope for what belongs to the site. Read once for each state of them. */
+/** The scopes that an entity is pulled by; one empty scope for what belongs to the site. Cached until they change. */
 export function createScopes(mirror: {
   reader: ReadableDb
   versions: Pick<MirrorVersions, 'of'>
@@ -114,7 +116,7 @@ export function createScopes(mirror: {
 
 const ofSite: readonly string[] = ['']
 
-/** When each quiet scope of an entity last changed, by its id; read once for each state of them. */
+/** When each quiet scope of an entity last changed, by its id. Cached until the scopes change. */
 export function createQuietScopes(mirror: {
   reader: ReadableDb
   versions: Pick<MirrorVersions, 'of'>
@@ -133,7 +135,7 @@ export function createQuietScopes(mirror: {
 
 const none: ReadonlyMap<string, string | null> = new Map()
 
-/** Whether nothing of a scope is here; '' is the whole data set. */
+/** Whether the mirror has no row of a scope; '' = of the whole data set. */
 export function isEmptyHere(db: ReadableDb, entity: Entity, scope: string): boolean {
   const column = scope === '' ? undefined : partsOf(entity)?.column
   const where = column === undefined ? '' : `WHERE ${column} = @scope`

@@ -5,21 +5,22 @@ import { reread } from './by-id.ts'
 import type { PassParts } from './pass-parts.ts'
 import { isRefusal } from './pull-backoff.ts'
 
-/** After this the platform's reads have caught up with every write that was confirmed before. */
+/** After this long, the platform's reads show every write that was confirmed before. */
 const afterMs = lagMs + 5_000
 
 /**
- * Records that a page showed otherwise than they are here, where the page may have been late: they are asked for once
- * more when nothing can be late any more. Kept in memory; after a restart the next whole pass finds them.
+ * Records that differ from what a page showed, where the page may have been stale: they are asked for once more when no
+ * read can lag any longer. Kept in memory; after a restart the next whole pass finds them.
  */
 export interface RereadQueue {
   add(task: { dataSet: DataSet; scope: string }, ids: readonly string[]): void
   /** Milliseconds until one is due; undefined when none waits. */
   dueInMs(): number | undefined
-  /** Asks for those that are due. Never rejects: what cannot be asked for now waits once more. */
+  /** Asks for the records that are due. Never rejects: what can't be asked for now waits once more. */
   run(signal: AbortSignal): Promise<void>
 }
 
+/** An empty queue. */
 export function createRereadQueue(parts: PassParts): RereadQueue {
   const { clock } = parts
   const waiting = new Map<string, { dataSet: DataSet; scope: string; id: string; dueAt: number }>()
@@ -48,7 +49,7 @@ export function createRereadQueue(parts: PassParts): RereadQueue {
           for (const [key] of group) waiting.delete(key)
           add({ dataSet, scope }, held)
         } catch (error) {
-          // A right that is missing or a call that is refused does not get better by asking.
+          // Asking again doesn't help with a missing right or a refused call.
           const isFinal = error instanceof AppError && isRefusal(error.code)
           if (isFinal) for (const [key] of group) waiting.delete(key)
           else add({ dataSet, scope }, ids)

@@ -8,51 +8,52 @@ export interface PullTask {
   dataSet: DataSet
   scope: string
   full: boolean
-  /** A person has said that what the site no longer lists may go, however much it is. */
+  /** A person allowed the removal of what the site no longer lists, however much it is. */
   acceptGone?: boolean
 }
 
 /**
- * A platform that struggles puts a whole list off by this at most: what was deleted there shows in whole lists only, and
- * sixteen times half a day would be a week.
+ * The longest that a struggling platform delays a whole list: only whole lists show what was deleted there, and sixteen
+ * times half a day would be a week.
  */
 const longestPutOff = hour
 
-/** Whole lists of what is over are read this often: 3,000 past events with two lists each cost two requests a minute. */
+/** How often whole lists of past events are read: 3,000 of them with two lists each cost two requests a minute. */
 const quietMs = 48 * hour
 
-/** So many past events can fall due together, after a night for one. Their lists are read one by one, so far apart. */
+/** The pause between lists of past events, of which many may fall due together, for example after a night. */
 const betweenQuietMs = 30 * second
 
-/** A list of the door that is overdue for so long, after a night for one, goes before all others. */
+/** A list of the door that is overdue for this long, for example after a night, goes before all others. */
 const longAwayMs = 10 * minute
 
-/** How much slower than usual the changes of the open event are asked for at most. */
+/** The most by which a struggling platform slows down requests for changes of the open event. */
 const slowestOpen = 2
 
 /** Long lists are read whole so rarely that each costs at most three requests a minute: six laptops share 200. */
 const perPageMs = 20 * second
 
+/** What the schedule decides by; times are wall clock. */
 export interface ScheduleSnapshot {
   now: number
   states(dataSet: DataSet, scope: string): PullState
-  /** When changes of a set were last asked for in this run of Foyer, whatever came; undefined = not yet. */
+  /** When this run of Foyer last asked for changes of a data set, whatever came of it; undefined = not yet. */
   checkedAt(dataSet: DataSet, scope: string): number | undefined
-  /** In the order in which they are pulled first. */
+  /** In the order of their first load. */
   entities: readonly Pick<Entity, 'dataSet' | 'scope' | 'cadence' | 'feed'>[]
-  /** The scopes whose rows of an entity are kept here; one empty one for what belongs to the site. */
+  /** The scopes of an entity that are kept here; one empty scope for what belongs to the site. */
   scopesOf(entity: Pick<Entity, 'scope'>): readonly string[]
-  /** Scopes of an entity in which nothing is expected any more, with when they last changed themselves. */
+  /** Scopes of an entity in which no more changes are expected, with when they last changed themselves. */
   quietOf(entity: Pick<Entity, 'scope'>): ReadonlyMap<string, string | null>
-  /** The event a person has open; null for none. */
+  /** The event that a person has open; null for none. */
   openScope: string | null
-  /** How much slower than usual to ask for what is not a first load: see adaptive-throttle.ts. */
+  /** Multiplies the intervals of all but first loads: see adaptive-throttle.ts. */
   slower: number
 }
 
 /**
- * What is due, most urgent first: what was never complete, then what changes fastest. Pure; times are wall clock.
- * The second value says when the next task becomes due, in milliseconds from now.
+ * The tasks that are due, most urgent first: what was never complete, then what is most overdue for its interval. Pure;
+ * times are wall clock. `nextInMs` is the time until the next task becomes due.
  */
 export function dueTasks(snapshot: ScheduleSnapshot): { tasks: PullTask[]; nextInMs: number } {
   const never: PullTask[] = []
@@ -76,7 +77,7 @@ export function dueTasks(snapshot: ScheduleSnapshot): { tasks: PullTask[]; nextI
       const full = Math.max(every.full, pages * perPageMs, isQuiet ? quietMs : 0)
       const putOff = Math.min(full * (snapshot.slower - 1), longestPutOff)
       const fullInMs = trusted(state.fullAt, snapshot.now) + full + putOff - snapshot.now
-      // A door needs the arrivals of other doors, also from a platform that struggles.
+      // A door needs the arrivals of other doors, even from a struggling platform.
       const changes = every.changes * (isOpen ? Math.min(snapshot.slower, slowestOpen) : snapshot.slower)
       const changesInMs = trusted(snapshot.checkedAt(dataSet, scope) ?? 0, snapshot.now) + changes - snapshot.now
       const isOfDoor = isOpen && (scope !== '' || Math.min(every.changes, every.full) < minute)
@@ -94,7 +95,7 @@ export function dueTasks(snapshot: ScheduleSnapshot): { tasks: PullTask[]; nextI
   const quietTurn = quietTurns.next()
   if (quietTurn.inMs > 0) nextInMs = Math.min(nextInMs, quietTurn.inMs)
   else if (quietTurn.due !== undefined) due.push(quietTurn.due)
-  // Equal ones keep the order of the entities.
+  // Equally late tasks keep the order of the entities.
   due.sort((a, b) => (a.lateMs === b.lateMs ? 0 : b.lateMs - a.lateMs))
   return { tasks: [...never, ...due.map(({ task }) => task)], nextInMs: Math.max(nextInMs, second) }
 }
@@ -114,11 +115,11 @@ function turnsOf({ now, checkedAt, slower }: ScheduleSnapshot) {
       const lookedAt = trusted(checkedAt(due.task.dataSet, due.task.scope) ?? Number.NEGATIVE_INFINITY, now)
       lastTurnAt = Math.max(lastTurnAt, lookedAt)
       if (fullAt === null) return
-      // What failed has been looked at, too: it must not keep the others from their turn.
+      // A failed list has had its turn, too: it must not keep the others from theirs.
       const readAt = Math.max(trusted(fullAt, now), lookedAt)
       if (first === undefined || readAt < first.readAt) first = { due, readAt }
     },
-    /** What is due and in how many milliseconds its turn comes; `Infinity` when nothing is due. */
+    /** The list that is due, and the milliseconds until its turn; `Infinity` when none is due. */
     next: () =>
       first === undefined
         ? { due: undefined, inMs: Infinity }
@@ -126,15 +127,15 @@ function turnsOf({ now, checkedAt, slower }: ScheduleSnapshot) {
   }
 }
 
-/** Whether the list was read after the scope itself changed, clocks being an hour apart at most. */
+/** Whether the list was read after the scope itself changed, with clocks at most an hour apart. */
 const isReadSince = ({ fullAt }: PullState, changedAt: string | null): boolean =>
   changedAt === null || (fullAt ?? 0) > Date.parse(changedAt) + hour
 
-/** A pass over changes, not over the whole list, that broke off and goes on where it was. */
+/** Whether a pass over changes, not over the whole list, broke off and will continue where it was. */
 const isCutInChanges = ({ fullAt, position }: PullState): boolean =>
   fullAt !== null && position !== null && (JSON.parse(position) as PassPosition).full === false
 
-/** A time ahead of the clock is from before the clock was set back, and says nothing. */
+/** Treats a time ahead of the clock as 0: it is from before the clock was set back, and means nothing. */
 const trusted = (at: number, now: number): number => (at > now + minute ? 0 : at)
 
 const openFirst = (scopes: readonly string[], open: string | null): readonly string[] =>

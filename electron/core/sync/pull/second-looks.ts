@@ -6,28 +6,26 @@ import type { PassParts } from './pass-parts.ts'
 import { isRefusal } from './pull-backoff.ts'
 import type { PullStates } from './pulls.queries.ts'
 
-/** A whole list that is here completely. */
+/** A complete pass over a whole list. */
 export interface CompletePass {
   dataSet: DataSet
   scope: string
   run: number
-  /** A person has said that what is missing may go, however much it is. */
+  /** A person allowed the removal of what is missing, however much it is. */
   acceptGone?: boolean | undefined
 }
 
+/** What became of the rows that a list did not have. */
 export interface SweepOutcome {
-  /** Rows the guard kept although the platform no longer lists them. */
+  /** Rows that the guard kept although the platform no longer lists them. */
   blocked: { gone: number; rows: number } | null
-  /** Records that may be older in the response than they are here: to be asked for again. */
+  /** Records that the response may show older than they are here: ask for them again. */
   held: string[]
-  /**
-   * To be looked at once more: the second look got no response, or this laptop has just written some of what is
-   * missing.
-   */
+  /** Look again later: the second look got no response, or this laptop has just written some of what is missing. */
   isUnsure: boolean
 }
 
-/** Takes out what a complete list did not have, after a second look at each of them by its id. */
+/** Removes rows that a complete list did not have, after a second look at each of them by its id. */
 export async function sweepMissing(parts: PassParts, pass: CompletePass, signal: AbortSignal): Promise<SweepOutcome> {
   const { dataSet, scope, run, acceptGone } = pass
   const held: string[] = []
@@ -54,22 +52,23 @@ export async function sweepMissing(parts: PassParts, pass: CompletePass, signal:
 }
 
 /**
- * Second looks to be made later: they got no response (a limit, a cut line), or what is missing was written by this
- * laptop a moment ago, which no list need show yet. The next whole list may be half a day away, and until then a
- * deleted record would stay. Kept in memory; after a restart the next whole list finds them.
+ * Second looks to make later: they got no response (a limit, a cut line), or this laptop wrote what is missing a moment
+ * ago, which lists may not show yet. The next whole list may be half a day away, and a deleted record would stay until
+ * then. Kept in memory; after a restart the next whole list finds them.
  */
 export interface SecondLooks {
   add(pass: CompletePass): void
   /** Milliseconds until one is due; undefined when there is none. */
   dueInMs(): number | undefined
-  /** Makes the one that is due; undefined when a newer list has made it needless. */
+  /** Makes the next second look; undefined when none waits, or when a newer pass makes it needless. */
   run(signal: AbortSignal): Promise<{ pass: CompletePass; outcome: SweepOutcome } | undefined>
 }
 
-/** A limit counts by the minute, and a second look is in no hurry; each that came to nothing doubles the wait. */
+/** The first wait: limits count by the minute, and a second look is in no hurry. Each failed one doubles it. */
 const earliestMs = 20_000
 const mostDoublings = 6
 
+/** Starts without any; `states` shows when a newer pass makes one needless. */
 export function createSecondLooks(parts: PassParts & { random: Random }, states: PullStates): SecondLooks {
   const { clock, random } = parts
   const waiting = new Map<string, { pass: CompletePass; tries: number; dueAt: number }>()

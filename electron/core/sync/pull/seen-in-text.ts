@@ -1,7 +1,7 @@
 /** Longer than any cursor. */
 const mostLetters = 10_000
 
-/** The cursor behind a page, taken out of its text without reading the rest; null where that does not work. */
+/** The next cursor of a page, found in its text without parsing the rest; null where that doesn't work. */
 export function cursorIn(text: string): string | null {
   const at = text.lastIndexOf('"cursors"')
   const begin = at < 0 ? -1 : text.indexOf('{', at)
@@ -15,7 +15,7 @@ export function cursorIn(text: string): string | null {
   }
 }
 
-/** The length of the whole list that a page by offset gives, found the same way; null where it shows none. */
+/** The length of the whole list that a page by offset names, found the same way; null where it names none. */
 export function totalIn(text: string): number | null {
   const at = text.lastIndexOf('"pagingMetadata"')
   const begin = at < 0 ? -1 : text.indexOf('"total":', at)
