@@ -29,7 +29,7 @@ import { today } from './today.ts'
 import { updates } from './updates.ts'
 import { uploads } from './uploads.ts'
 
-/** Everything the window may ask, one word per feature. */
+/** The contract between window and core, one word per feature. */
 export const app = {
   session,
   memberSignIn,
