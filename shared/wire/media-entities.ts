@@ -12,16 +12,16 @@ export const MediaType = openEnum([
   'MODEL3D',
   'OTHER',
 ])
-/** What became of the bytes: a file may be listed before it can be used. */
+/** Whether the platform has processed a file: it may list a file that can't be used yet. */
 export const OperationStatus = openEnum(['FAILED', 'READY', 'PENDING'])
 export const MediaState = openEnum(['OK', 'DELETED'])
 export const RootFolder = openEnum(['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'])
 export const UploadProtocol = openEnum(['TUS'])
 export const StreamFormat = openEnum(['UNKNOWN', 'HLS', 'DASH'])
 export const ContentDisposition = openEnum(['ATTACHMENT', 'INLINE'])
-/** What an image was looked through for. */
+/** What the platform looks for in an image. */
 export const ImageAnnotationType = openEnum(['CONTAINS_TEXT', 'IS_ANIMATED', 'FACES', 'LABELS', 'COLORS', 'CAPTION'])
-/** Which app of the platform a file belongs to. */
+/** The app of the platform that a file belongs to. */
 export const MediaNamespace = openEnum([
   'NO_NAMESPACE',
   'OTHERS',
@@ -45,7 +45,7 @@ export const EnterprisePublishStatus = openEnum(['UNDEFINED', 'UNPUBLISHED', 'PU
 export const EnterpriseCategory = z.looseObject({ id: z.string().optional(), sortOrder: z.number().nullish() })
 
 const optionalText = z.string().nullish()
-/** Until when the address of an asset works, and the point a crop keeps in view. */
+/** An asset's address and when it expires, and the point that crops keep in view. */
 const asset = {
   url: z.string().optional(),
   urlExpirationDate: Instant.nullish(),
@@ -132,7 +132,7 @@ export const Model3dMedia = z.looseObject({
   sizeInBytes: optionalText,
 })
 
-/** Exactly one of them, by kind of file; a file that was just imported has none yet. */
+/** Has exactly one member, by kind of file; none yet for a file that was just imported. */
 export const FileMedia = z.looseObject({
   image: ImageMedia.optional(),
   video: VideoMedia.optional(),
@@ -145,7 +145,7 @@ export const FileMedia = z.looseObject({
 })
 export type FileMedia = z.infer<typeof FileMedia>
 
-/** A file of the media library. It has no revision; `private` cannot change after the upload. */
+/** A file of the media library. It has no revision; `private` can't change after the upload. */
 export const FileDescriptor = z.looseObject({
   id: z.string(),
   displayName: z.string().optional(),
@@ -169,6 +169,7 @@ export const FileDescriptor = z.looseObject({
 })
 export type FileDescriptor = z.infer<typeof FileDescriptor>
 
+/** A folder of the media library. */
 export const Folder = z.looseObject({
   id: z.string(),
   displayName: z.string().optional(),
@@ -180,7 +181,7 @@ export const Folder = z.looseObject({
 })
 export type Folder = z.infer<typeof Folder>
 
-/** Where a file came from, for imports from another system. */
+/** The origin of a file that was imported from another system. */
 export const ExternalInfo = z.object({
   origin: z.string().max(1000).optional(),
   externalIds: z.array(z.string().max(4000)).max(30).optional(),
