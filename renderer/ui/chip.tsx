@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './chip.module.css'
 
+/** What a chip's color stands for. */
 export type ChipTone = 'admitted' | 'attention' | 'already' | 'refused' | 'unknown' | 'out' | 'plain'
 
 /** A small tag in a row: icon and word, never color alone. Icons should be 13 px. */

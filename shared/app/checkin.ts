@@ -159,6 +159,7 @@ const Scan = z.object({
   typeIds: z.array(z.string()).default([]),
 })
 
+/** The operations of Check-in. */
 export const checkin = {
   /** Counts for the side pane of Check-in. */
   board: query(

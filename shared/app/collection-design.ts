@@ -139,8 +139,11 @@ export type IndexRow = z.infer<typeof IndexRow>
 const here = z.object({ collectionId })
 const indexName = z.string().min(1).max(128)
 
+/** The part of `data` about the collections themselves. */
 export const collectionDesign = {
+  /** All collections, and those deleted on this laptop. */
   managed: query(Nothing, z.object({ collections: z.array(ManagedCollection), deleted: z.array(DeletedCollection) })),
+  /** One collection for the editor. Throws `not_found` when this laptop doesn't know it. */
   design: query(here, CollectionDesign),
   createCollection: command(
     z.object({
@@ -170,8 +173,11 @@ export const collectionDesign = {
   restoreCollection: command(here, Nothing),
   /** Removes all items permanently. */
   emptyCollection: command(here, Nothing),
+  /** Adds an ability, on the site and now. */
   addAbility: command(here.extend({ ability: Ability }), Nothing),
+  /** Removes an ability; `drafts` matters for the ability `drafts` only. */
   removeAbility: command(here.extend({ type: AbilityType, drafts: DraftsFate.default('keep') }), Nothing),
+  /** Reads the indexes from the site. */
   indexes: command(here, z.object({ indexes: z.array(IndexRow) }), KEEPS_RESULT),
   addIndex: command(
     here.extend({

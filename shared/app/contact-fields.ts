@@ -76,6 +76,7 @@ export const ContactFields = z.object({
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
+/** The types of extended fields. */
 export const ExtendedFieldType = z.enum(['TEXT', 'NUMBER', 'DATE', 'URL'])
 export type ExtendedFieldType = z.infer<typeof ExtendedFieldType>
 

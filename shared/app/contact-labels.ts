@@ -36,6 +36,7 @@ export type ContactLabelRow = z.infer<typeof ContactLabelRow>
 /** Maximum contacts to label at once. */
 export const mostLabelled = 10_000
 
+/** The part of `contacts` about labels. */
 export const contactLabels = {
   label: queued(1, ContactLabelling, 'contacts'),
   /** All labels, including those that no contact has (`count` 0). */

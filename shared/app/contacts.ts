@@ -103,6 +103,7 @@ export const ContactEdit = z.object({
 })
 export type ContactEdit = z.infer<typeof ContactEdit>
 
+/** A contact to delete. */
 export const ContactDeletion = z.object({ contactId: z.string(), at })
 export type ContactDeletion = z.infer<typeof ContactDeletion>
 
@@ -123,6 +124,7 @@ export type ContactView = z.infer<typeof ContactView>
 
 const sortKeys = ['name', 'email', 'activity', 'orders', 'spent', 'created'] as const
 
+/** The operations of Contacts. */
 export const contacts = {
   ...contactLabels,
   ...contactMerging,
@@ -132,6 +134,7 @@ export const contacts = {
   edit: queued(3, ContactEdit, 'contacts'),
   delete: queued(1, ContactDeletion, 'contacts'),
   list: query(listInput(ContactFilter, sortKeys), listPage(ContactRow)),
+  /** One contact. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ id: z.string() }), ContactDetail),
   /** Instant search for the palette. */
   search: query(
@@ -148,6 +151,7 @@ export const contacts = {
   facets: query(Nothing, Facets),
   /** The site's extended fields by name; Foyer refreshes an old list in the background. */
   extendedFields: query(Nothing, z.object({ fields: z.array(ExtendedFieldRow) })),
+  /** The saved lists. */
   views: query(Nothing, z.object({ views: z.array(ContactView) })),
   /** Saves a list under a name; an existing name gets the new address. */
   saveView: command(

@@ -95,11 +95,12 @@ export const DataCell = z.object({
     .optional(),
   /** How many further links point to items that are no longer on the site; left out for none. */
   gone: z.number().int().optional(),
-  /** An image's file in the site's media library; null if it isn't one of the library. */
+  /** An image's file in the site's media library; null if the image isn't from there. */
   fileId: z.string().nullable(),
 })
 export type DataCell = z.infer<typeof DataCell>
 
+/** A value that waits for a person. */
 export const HeldValue = heldValue(DataCell)
 export type HeldValue = z.infer<typeof HeldValue>
 
@@ -165,6 +166,7 @@ export const DataRemoval = z.object({
 })
 export type DataRemoval = z.output<typeof DataRemoval>
 
+/** The operations of Collections. */
 export const data = {
   // Version 2 added objects and lists as text, version 3 whether visitors see it. Older inputs parse unchanged.
   edit: queued(2, DataEdit, 'dataItems'),
@@ -215,6 +217,7 @@ export const data = {
     z.object({ collectionId, key: z.string().min(1).max(256) }),
     z.object({ tags: z.array(z.object({ tag: z.string(), items: z.number().int() })) }),
   ),
+  /** Items or collections changed. */
   changed: topic(z.object({ count: z.number().int() })),
   ...collectionDesign,
 }

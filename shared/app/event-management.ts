@@ -172,7 +172,9 @@ const ManyOutcomes = z.object({
   ),
 })
 
+/** The operations for managing events. */
 export const eventManagement = {
+  /** A window onto the events of a tab. */
   list: query(
     listInput(EventFilter, EventSort).extend({
       /** The first day of the reader's week; 1 for Monday to 7 for Sunday. */
@@ -201,6 +203,7 @@ export const eventManagement = {
     z.object({ from: z.iso.datetime().max(40), until: z.iso.datetime().max(40) }),
     z.object({ events: z.array(ManagedEvent) }),
   ),
+  /** One event. Throws `not_found` when this laptop doesn't have it. */
   get: query(OneEvent, ManagedEventDetail),
   /** The site's categories; people create them on the site. */
   categories: query(

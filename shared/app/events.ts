@@ -43,6 +43,7 @@ export const EventRow = z.object({
 })
 export type EventRow = z.infer<typeof EventRow>
 
+/** The operations for reading events. */
 export const events = {
   /** All events of the mirror, drafts included, soonest first. */
   list: query(Nothing, z.object({ events: z.array(EventRow) })),

@@ -217,12 +217,14 @@ export type FormDraft = z.infer<typeof FormDraft>
 /** What the site itself reports about a field. */
 const SummaryField = z.object({ label: z.string(), target: z.string(), type: z.string(), deleted: z.boolean() })
 
+/** The part of `forms` about the forms themselves. */
 export const formDesign = {
   changeForm: queued(2, FormEdit, 'forms'),
   trashForm: queued(1, FormName, 'forms'),
   restoreForm: queued(1, FormName, 'trashedForms'),
   /** All forms by name, including those in the trash. */
   managed: query(Nothing, z.object({ forms: z.array(ManagedForm) })),
+  /** One form for the editor. Throws `not_found` when this laptop doesn't have it. */
   design: query(z.object({ formId }), FormDesign),
   /**
    * Queues the editor's changes as one change. `met` names the parts that changed since the editor was opened; if there
@@ -242,7 +244,9 @@ export const formDesign = {
       skipped: z.array(z.object({ why: CodedMessage, count: z.number().int() })),
     }),
   ),
+  /** Creates a form on the site, now; throws `offline` without it. */
   createForm: command(z.object({ name, fields: z.array(NewField).min(1).max(200) }), FormName),
+  /** Copies a form on the site, now; the site names the copy. */
   cloneForm: command(z.object({ formId }), FormName),
   /** How many submissions the site has for a form, and how many in its trash; deleting the form deletes them too. */
   answersOfForm: command(
@@ -250,8 +254,12 @@ export const formDesign = {
     z.object({ submissions: z.number().int(), trashed: z.number().int() }),
     KEEPS_RESULT,
   ),
+  /** Deletes a form from the trash, permanently and now. Throws `precondition` if it isn't in the trash. */
   deleteFormForever: command(z.object({ formId }), Nothing),
+  /** Removes deleted fields of a form permanently, on the site and now. */
   removeDeletedFields: command(z.object({ formId, fieldIds: z.array(fieldId).min(1).max(150) }), Nothing),
+  /** Reads a form's fields as the site reports them. */
   formSummary: command(z.object({ formId }), z.object({ fields: z.array(SummaryField) }), KEEPS_RESULT),
+  /** Reads all forms from the site again, in the background. */
   refreshForms: command(Nothing, Nothing),
 }

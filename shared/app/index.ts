@@ -62,4 +62,5 @@ export const app = {
   demo,
   power: powerOperations,
 }
+/** The type of the contract. */
 export type App = typeof app

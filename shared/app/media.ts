@@ -112,8 +112,10 @@ export const MediaDone = z.object({
 })
 export type MediaDone = z.infer<typeof MediaDone>
 
+/** A new name of a file. */
 export const FileRename = z.object({ fileId, name: fileName, at: Instant.optional() })
 export type FileRename = z.infer<typeof FileRename>
+/** A new folder of a file. */
 export const FileMove = z.object({ fileId, folderId, at: Instant.optional() })
 export type FileMove = z.infer<typeof FileMove>
 /** Replaces all labels of the file. */
@@ -126,8 +128,10 @@ const fraction = z.number().min(0).max(1)
 /** The point of a picture that every crop keeps in view, as fractions of its width and height. */
 export const FileFocus = z.object({ fileId, x: fraction, y: fraction, at: Instant.optional() })
 export type FileFocus = z.infer<typeof FileFocus>
+/** A file to trash, restore or delete. */
 export const FileDecision = z.object({ fileId, at: Instant.optional() })
 export type FileDecision = z.infer<typeof FileDecision>
+/** A folder to create. */
 export const NewFolder = z.object({
   name: folderName,
   parentId: folderId,
@@ -136,13 +140,17 @@ export const NewFolder = z.object({
   at: Instant.optional(),
 })
 export type NewFolder = z.infer<typeof NewFolder>
+/** A new name of a folder. */
 export const FolderRename = z.object({ folderId, name: folderName, at: Instant.optional() })
 export type FolderRename = z.infer<typeof FolderRename>
+/** A new parent of a folder. */
 export const FolderMove = z.object({ folderId, parentId: folderId, at: Instant.optional() })
 export type FolderMove = z.infer<typeof FolderMove>
+/** A folder to trash, restore or delete. */
 export const FolderDecision = z.object({ folderId, at: Instant.optional() })
 export type FolderDecision = z.infer<typeof FolderDecision>
 
+/** The operations of the media library. */
 export const media = {
   rename: queued(1, FileRename, 'mediaFiles'),
   move: queued(1, FileMove, 'mediaFiles'),
@@ -152,6 +160,7 @@ export const media = {
   /** Moves to the trash, from which the site can restore files. */
   trash: queued(1, FileDecision, 'mediaFiles'),
   restore: queued(1, FileDecision, 'mediaFiles'),
+  /** Deletes a file from the trash, permanently. */
   deleteForever: queued(1, FileDecision, 'mediaFiles'),
   createFolder: queued(1, NewFolder, 'mediaFolders'),
   renameFolder: queued(1, FolderRename, 'mediaFolders'),
@@ -160,6 +169,7 @@ export const media = {
   trashFolder: queued(1, FolderDecision, 'mediaFolders'),
   /** Restores a folder, with everything that went to the trash with it. */
   restoreFolder: queued(1, FolderDecision, 'mediaFolders'),
+  /** Deletes a folder from the trash, permanently. */
   deleteFolderForever: queued(1, FolderDecision, 'mediaFolders'),
   ...mediaLinks,
   ...mediaImport,
@@ -183,6 +193,7 @@ export const media = {
   /** A folder's current id: a folder created here gets another one once the site has it. */
   folderNow: query(z.object({ folderId }), z.object({ folderId: z.string() })),
   files: query(listInput(MediaFilter, ['name', 'date', 'size']), listPage(MediaRow)),
+  /** One file. Throws `not_found` when this laptop doesn't have it. */
   file: query(z.object({ fileId }), MediaDetail),
   /** Queues an action for many files in one commit. `skipped` counts the files that it doesn't apply to or change. */
   act: command(

@@ -51,6 +51,7 @@ export interface Topic<P extends z.ZodType = z.ZodType> {
   readonly traits: TopicTraits
 }
 
+/** Any of the four kinds. */
 export type Operation = Query | Command | Queued | Topic
 /** Feature name → operation name → operation. */
 export type Contract = Record<string, Record<string, Operation>>

@@ -61,6 +61,7 @@ export type OperatorsState = z.infer<typeof OperatorsState>
 
 const OneOperator = z.object({ id: z.string().max(100) })
 
+/** The operations of operators and the lock. */
 export const operators = {
   state: query(Nothing, OperatorsState),
   /**

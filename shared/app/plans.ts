@@ -13,9 +13,11 @@ export const planLimits = {
   periods: 2_000,
 } as const
 
+/** The units of a period. */
 export const PlanUnit = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR'])
 export type PlanUnit = z.infer<typeof PlanUnit>
 
+/** A period, such as 3 months. */
 export const PlanPeriod = z.object({ count: z.number().int().min(1).max(planLimits.periods), unit: PlanUnit })
 export type PlanPeriod = z.infer<typeof PlanPeriod>
 
@@ -104,6 +106,7 @@ export type NewPlan = z.infer<typeof NewPlan>
 
 const OfPlan = z.object({ planId: z.string().min(1).max(100) })
 
+/** The operations of plans. */
 export const plans = {
   /** All plans: the primary one first, then by creation, archived ones last. `currency` is that of the site's plans. */
   list: query(Nothing, z.object({ plans: z.array(PlanRow), currency: z.string().nullable() })),

@@ -103,6 +103,7 @@ export type PrintJob = z.infer<typeof PrintJob>
 
 const ofJob = z.object({ id: z.string() })
 
+/** The operations of printing. */
 export const printing = {
   /** The page, for a preview or for printing by the window. */
   document: query(z.object({ request: PrintRequest, paper: Paper.optional() }), PrintDocument),
@@ -120,7 +121,9 @@ export const printing = {
     PrintJob,
     KEEPS_RESULT,
   ),
+  /** Prints a job again, on another printer if given. Throws `not_found` for an unknown job. */
   retry: command(z.object({ id: z.string(), printer: z.string().nullable().optional() }), PrintJob),
+  /** Takes a job out of the queue without printing it. */
   skip: command(ofJob, PrintJob),
   jobs: query(Nothing, z.object({ jobs: z.array(PrintJob) })),
   /** The system's printers; `canPrint` is false where only the window can print. */

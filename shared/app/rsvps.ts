@@ -151,6 +151,7 @@ export const RsvpForm = z.object({
 })
 export type RsvpForm = z.infer<typeof RsvpForm>
 
+/** The operations of RSVPs. */
 export const rsvps = {
   /** The events with RSVPs instead of tickets. */
   events: query(Nothing, z.object({ eventIds: z.array(z.string()) })),
@@ -170,6 +171,7 @@ export const rsvps = {
       expected: z.number(),
     }),
   ),
+  /** One RSVP. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ rsvpId: z.string() }), RsvpDetail),
   /** A contact's RSVPs, latest event first. */
   ofContact: recordsOfContact(ContactRsvp),

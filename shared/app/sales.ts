@@ -190,6 +190,7 @@ export const LastSale = z.object({
 })
 export type LastSale = z.infer<typeof LastSale>
 
+/** The operations of sales at the door. */
 export const sales = {
   ...offering,
   /**
@@ -219,6 +220,7 @@ export const sales = {
   park: command(ParkedCart.omit({ id: true, at: true }), ParkedCart),
   /** Returns a parked cart and removes it from the list. Throws `not_found` when it's no longer there. */
   recall: command(z.object({ id: z.string() }), ParkedCart),
+  /** The parked carts of an event. */
   parked: query(z.object({ eventId: z.string() }), z.object({ carts: z.array(ParkedCart) })),
   /** This laptop's latest sales for an event, newest first. */
   latest: query(
@@ -234,6 +236,7 @@ export const sales = {
   void: queued(1, SaleVoid, 'orders', KEEPS_RESULT),
   /** Names the buyer after the sale. A sale that was never sent goes out with the new name. */
   setBuyer: queued(2, SaleBuyerChange, 'orders', KEEPS_RESULT),
+  /** One sale. Throws `not_found` when this laptop doesn't know it. */
   get: query(z.object({ saleId: z.string() }), SaleView),
   /** Sales of this laptop that aren't orders of the site yet, without voided ones. */
   unsent: query(z.object({ eventId: z.string().nullable().default(null) }), UnsentSales),

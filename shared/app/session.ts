@@ -74,7 +74,9 @@ export const SiteCredentials = z.object({
 
 export type SiteCredentials = z.output<typeof SiteCredentials>
 
+/** The operations of connecting to a site. */
 export const session = {
+  /** The connection now. */
   connection: query(Nothing, Connection),
   /**
    * Asks a site what a sign-in may do, without storing anything here or changing anything there. Rejects when the site
@@ -88,6 +90,7 @@ export const session = {
   checkSite: command(Nothing, z.object({ checked: z.array(CheckedAssumption), result: z.string() }), KEEPS_RESULT),
   /** Asks the open site again what this sign-in may do. Throws `not_connected` without one. */
   askRightsAgain: command(Nothing, z.object({ rights: z.array(Right) })),
+  /** Opens the demo site. */
   openDemo: command(Nothing, Connection),
   /**
    * Signs in with an API key, with a staff link, or as a visitor by client id, and starts the first download. For a

@@ -52,6 +52,7 @@ export const SettingsPatch = Settings.extend({
 }).partial()
 export type SettingsPatch = z.infer<typeof SettingsPatch>
 
+/** The operations of the settings. */
 export const settings = {
   get: query(Nothing, Settings),
   update: command(SettingsPatch, Settings, KEEPS_RESULT),

@@ -13,6 +13,7 @@ export const staffScopes = [
   'READ_ANALYTICS',
   'READ_GUEST_FORM',
 ] as const
+/** A scope that this version knows. */
 export const StaffScope = z.enum(staffScopes)
 export type StaffScope = z.infer<typeof StaffScope>
 
@@ -88,10 +89,12 @@ export type NewStaff = z.infer<typeof NewStaff>
 
 const OfStaff = z.object({ staffMemberId: z.string().min(1).max(100) })
 
+/** The operations of Staff. */
 export const staff = {
   list: query(listInput(StaffFilter, ['name', 'state', 'events', 'updated']), listPage(StaffRow)),
   /** How many staff members are in each state; `all` includes unknown states. */
   counts: query(Nothing, z.object({ counts: z.record(StaffView, z.number().int()) })),
+  /** One staff member. Throws `not_found` when this laptop doesn't have it. */
   get: query(OfStaff, StaffRow),
   /** Changes a staff member's name, scopes, events or pause, online or offline. */
   edit: queued(1, StaffEdit, 'staffMembers'),

@@ -125,6 +125,7 @@ export type SubscriptionChange = z.infer<typeof SubscriptionChange>
 export const Postponement = SubscriptionChange.extend({ endsAt: z.iso.datetime() })
 export type Postponement = z.infer<typeof Postponement>
 
+/** The operations of subscriptions. */
 export const subscriptions = {
   list: query(
     listInput(SubscriptionFilter, ['name', 'plan', 'status', 'start', 'end', 'next', 'created']),
@@ -135,6 +136,7 @@ export const subscriptions = {
     z.object({ planId: z.string().nullable() }),
     z.object({ counts: z.record(SubscriptionView, z.number().int()) }),
   ),
+  /** One subscription. Throws `not_found` when this laptop doesn't have it. */
   get: query(z.object({ subscriptionId }), SubscriptionDetail),
   /** A contact's subscriptions, most relevant first. */
   ofContact: query(z.object({ contactId: z.string() }), z.object({ subscriptions: z.array(SubscriptionRow) })),

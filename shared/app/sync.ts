@@ -160,7 +160,9 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
+/** The operations of the Sync Center. */
 export const sync = {
+  /** The state of syncing as a whole. */
   status: query(Nothing, SyncStatus),
   /** The first rows that aren't done, in the order they will go out; `counts` counts all of them. */
   queue: query(
@@ -177,7 +179,9 @@ export const sync = {
   queueOf: query(z.object({ dataSet: DataSet, recordId: z.string().max(500) }), z.object({ rows: z.array(QueueRow) })),
   /** One row; null when it's no longer in the queue. */
   queueRow: query(z.object({ id: z.string().max(100) }), z.object({ row: QueueRow.nullable() })),
+  /** The changes and open incidents that wait for a person. */
   attention: query(Nothing, z.object({ rows: z.array(QueueRow), incidents: z.array(Incident) })),
+  /** A page of History, newest first: entries before `before`, or (null) the newest. */
   history: query(
     z.object({
       before: Instant.nullable(),
@@ -191,7 +195,9 @@ export const sync = {
     }),
     z.object({ rows: z.array(HistoryRow), more: z.boolean() }),
   ),
+  /** The state of each data set, and the sizes of the two databases. */
   data: query(Nothing, z.object({ sets: z.array(DataSetStatus), mirrorBytes: z.number(), outboxBytes: z.number() })),
+  /** The latest requests to the platform, newest first, and how the connection is doing. */
   connection: query(
     Nothing,
     z.object({
@@ -208,8 +214,11 @@ export const sync = {
   ),
   /** Sends waiting changes and pulls what is due, now. */
   now: command(Nothing, Nothing),
+  /** Pauses sending and pulling, or resumes them. */
   pause: command(z.object({ paused: z.boolean() }), Nothing),
+  /** Sends these refused or stuck rows again. */
   retry: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
+  /** Sends all refused or stuck rows again, except those with a conflict. */
   retryAll: command(Nothing, Nothing),
   /** Drops rows permanently; History keeps a copy of each. */
   discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
@@ -241,5 +250,6 @@ export const sync = {
   /** Makes one small request to the platform and reports how it went. */
   test: command(Nothing, z.object({ ok: z.boolean(), tookMs: z.number(), error: ErrorShape.nullable() })),
   changed: topic(SyncStatus, { refreshes: 'status' }),
+  /** The queue changed. */
   queueChanged: topic(Nothing),
 }

@@ -123,6 +123,7 @@ export const UploadPlan = z.object({
 })
 export type UploadPlan = z.infer<typeof UploadPlan>
 
+/** The part of `uploads` about the plan. */
 export const uploadPlan = {
   /** The plan that waits for confirmation, with up to `folders` of its folders; null without a plan. */
   plan: query(
@@ -134,6 +135,7 @@ export const uploadPlan = {
     z.object({ start: z.number().int().min(0), count: z.number().int().min(1).max(500) }),
     z.object({ files: z.array(LeftOut) }),
   ),
+  /** Sets the options for all files of the plan. */
   setOptions: command(PlanOptions, Nothing),
   /** Sets the site's folder for all files of the plan; empty: the top of the library. */
   retargetPlan: command(z.object({ target: z.string().max(100) }), Nothing),

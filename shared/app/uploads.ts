@@ -165,11 +165,12 @@ const leftOut = z.number().int().optional()
 const target = z.string().max(100)
 const ids = z.array(z.string().max(100)).min(1).max(1000)
 
+/** The operations of Uploads. */
 export const uploads = {
   summary: query(Nothing, UploadSummary),
   /**
-   * A range of the list. `standing`: files being sent or processed, then those that need attention, are copied, wait,
-   * and the ended ones, each group in the order of adding. `added`: all in that order.
+   * A range of the list. `standing`: files being sent or processed first, then files that need attention, are being
+   * copied, are waiting, or have ended, each group in the order of adding. `added`: all files in that order.
    */
   list: query(
     z.object({
@@ -202,6 +203,7 @@ export const uploads = {
   ),
   /** Reports that the window has copied all bytes of a file. Throws `precondition` when some are missing. */
   brought: command(z.object({ id: z.string().max(100) }), Nothing, KEEPS_RESULT),
+  /** Pauses all uploads, or resumes them. */
   pause: command(z.object({ paused: z.boolean() }), Nothing),
   /** Sets the rules; running uploads follow them from their next bytes on. */
   setRules: command(UploadRules, Nothing),

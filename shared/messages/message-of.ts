@@ -4,6 +4,7 @@ import type { CodedMessage, Message } from './message.ts'
 import type { Sentence } from './sentence.ts'
 
 type Catalog = typeof catalog
+/** The codes of the catalog. */
 export type MessageCode = keyof Catalog
 
 /** The values that the sentence of a code takes; none for a fixed sentence. */

@@ -70,6 +70,7 @@ export const InputValue = z.looseObject({
   values: z.array(z.string()).nullish(),
 })
 export type InputValue = z.infer<typeof InputValue>
+/** A filled-in form. */
 export const FormResponse = z.looseObject({ inputValues: z.array(InputValue).optional() })
 export type FormResponse = z.infer<typeof FormResponse>
 
@@ -87,4 +88,5 @@ export const orderStates = [
   'PARTIALLY_PAID',
 ] as const
 
+/** The states of an order in the Events services. */
 export const OrderStatus = openEnum(['NA_ORDER_STATUS', ...orderStates])

@@ -257,6 +257,7 @@ const listByCategory = endpoint({
   ...anyone,
 })
 
+/** The calls of the Events service, version 3. */
 export const endpoints = {
   create,
   clone,

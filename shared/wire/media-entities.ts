@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, openEnum } from './common.ts'
 
+/** The kinds of files. */
 export const MediaType = openEnum([
   'UNKNOWN',
   'IMAGE',
@@ -14,10 +15,15 @@ export const MediaType = openEnum([
 ])
 /** Whether the platform has processed a file: it may list a file that can't be used yet. */
 export const OperationStatus = openEnum(['FAILED', 'READY', 'PENDING'])
+/** Whether a file or folder is in the trash. */
 export const MediaState = openEnum(['OK', 'DELETED'])
+/** The roots of the library. */
 export const RootFolder = openEnum(['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'])
+/** How a resumable upload sends its bytes. */
 export const UploadProtocol = openEnum(['TUS'])
+/** The formats of a video stream. */
 export const StreamFormat = openEnum(['UNKNOWN', 'HLS', 'DASH'])
+/** How a browser treats a download. */
 export const ContentDisposition = openEnum(['ATTACHMENT', 'INLINE'])
 /** What the platform looks for in an image. */
 export const ImageAnnotationType = openEnum(['CONTAINS_TEXT', 'IS_ANIMATED', 'FACES', 'LABELS', 'COLORS', 'CAPTION'])
@@ -52,6 +58,7 @@ const asset = {
   focalPoint: z.looseObject({ x: z.number().optional(), y: z.number().optional() }).nullish(),
 }
 
+/** An image with its address. */
 export const MediaImage = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -62,11 +69,13 @@ export const MediaImage = z.looseObject({
 })
 export type MediaImage = z.infer<typeof MediaImage>
 
+/** A color of an image. */
 export const Color = z.looseObject({
   hex: optionalText,
   rgb: z.looseObject({ r: z.number().nullish(), g: z.number().nullish(), b: z.number().nullish() }).optional(),
 })
 
+/** A face in an image. */
 export const FaceRecognition = z.looseObject({
   confidence: z.number().optional(),
   x: z.number().optional(),
@@ -75,6 +84,7 @@ export const FaceRecognition = z.looseObject({
   width: z.number().optional(),
 })
 
+/** What the site reports about an image. */
 export const ImageMedia = z.looseObject({
   image: MediaImage.optional(),
   previewImage: MediaImage.optional(),
@@ -83,6 +93,7 @@ export const ImageMedia = z.looseObject({
   caption: optionalText,
 })
 
+/** What the site reports about a video. */
 export const VideoMedia = z.looseObject({
   id: z.string().optional(),
   resolutions: z
@@ -100,6 +111,7 @@ export const VideoMedia = z.looseObject({
   filename: optionalText,
 })
 
+/** What the site reports about an audio file. */
 export const AudioMedia = z.looseObject({
   id: z.string().optional(),
   assets: z.array(z.looseObject({ ...asset, id: z.string().optional(), filename: optionalText })).optional(),
@@ -109,6 +121,7 @@ export const AudioMedia = z.looseObject({
   sizeInBytes: optionalText,
 })
 
+/** What the site reports about a document. */
 export const DocumentMedia = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -116,6 +129,7 @@ export const DocumentMedia = z.looseObject({
   thumbnail: MediaImage.optional(),
 })
 
+/** What the site reports about an archive. */
 export const ArchiveMedia = z.looseObject({
   ...asset,
   id: z.string().optional(),
@@ -123,6 +137,7 @@ export const ArchiveMedia = z.looseObject({
   sizeInBytes: optionalText,
 })
 
+/** What the site reports about a 3D model. */
 export const Model3dMedia = z.looseObject({
   ...asset,
   id: z.string().optional(),

@@ -198,4 +198,5 @@ const voidPayment = endpoint({
   auth: ['apiKey'],
 })
 
+/** The calls of the Orders service, version 1. */
 export const endpoints = { list, get, update, bulkUpdate, confirm, summary, capture, void: voidPayment }

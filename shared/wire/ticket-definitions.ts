@@ -171,4 +171,5 @@ const count = endpoint({
   auth: ['apiKey'],
 })
 
+/** The calls of the Ticket Definitions service, version 3. */
 export const endpoints = { create, get, update, delete: remove, reorder, query, queryAvailable, count }

@@ -54,6 +54,7 @@ export type Ticket = z.infer<typeof Ticket>
 
 /** Parts of a ticket that the platform leaves out unless requested. */
 export const TicketFieldSet = openEnum(['GUEST_DETAILS', 'TICKET_DETAILS', 'GUEST_FORM'])
+/** The states that the list can filter by. */
 export const TicketState = openEnum([
   'ORDER_ARCHIVED',
   'ORDER_ACTIVE',
@@ -217,4 +218,5 @@ const bulkUpdate = endpoint({
   auth: ['apiKey'],
 })
 
+/** The calls of the Tickets service, version 1. */
 export const endpoints = { list, get, checkIn, deleteCheckIn, update, bulkUpdate }

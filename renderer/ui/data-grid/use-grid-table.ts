@@ -58,6 +58,7 @@ const features = tableFeatures({
   rowSortingFeature,
   columnMeta: metaHelper<ColumnExtras>(),
 })
+/** The table features that our grids use. */
 export type GridFeatures = typeof features
 /** A row of any list the core serves. */
 export type RowOf = object & Record<string, unknown>
