@@ -43,7 +43,7 @@ export const admitting: readonly Outcome[] = ['admitted', 'attention']
 /** Whether an outcome admits the guest. */
 export const letsIn = (outcome: Outcome): boolean => admitting.includes(outcome)
 
-/** Why a ticket isn't valid. */
+/** Why a ticket counts as canceled. */
 export const Reason = z.enum(['canceled', 'voided', 'declined', 'archived', 'eventCanceled'])
 
 /** The guest and the ticket that a result is about. */
@@ -63,7 +63,7 @@ export const TicketFace = z.object({
 })
 export type TicketFace = z.infer<typeof TicketFace>
 
-/** A ticket that `find` returns. */
+/** A ticket, with whether it can be admitted. */
 export const FoundTicket = TicketFace.extend({
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -94,7 +94,7 @@ export const ScanResult = z.object({
   rest: z.array(z.string()),
   /** The guest's field values for the door (`Settings.doorNotes`). */
   notes: z.array(FormValue),
-  /** When and where the ticket was admitted before. `desk` is null if none of Foyer's laptops did it. */
+  /** When and where the ticket was admitted before. `desk` is null if another device did it. */
   before: z.object({ at: Instant, desk: z.string().nullable(), operator: z.string().nullable() }).nullable(),
   /** For `otherEvent`, the event that the ticket belongs to. */
   elsewhere: z

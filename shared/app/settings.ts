@@ -56,7 +56,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 export const settings = {
   get: query(Nothing, Settings),
   update: command(SettingsPatch, Settings, KEEPS_RESULT),
-  /** The newest sale number that another laptop issued under this laptop's name; null when none is known. */
+  /** The newest sale number of the last week that another laptop issued under this laptop's name; null for none. */
   namesake: query(Nothing, z.object({ number: z.string().nullable() })),
   changed: topic(Settings, { refreshes: 'get' }),
 }

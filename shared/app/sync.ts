@@ -101,7 +101,7 @@ export const QueueRow = z.object({
   state: RowState,
   tries: z.number(),
   nextTryAt: Instant.nullable(),
-  /** The number of the row that must go out first; null for none. */
+  /** The number of the row that it waits for; null for none. */
   waitsFor: z.number().nullable(),
   lastAnswer: ErrorShape.nullable(),
   eventId: z.string().nullable(),
@@ -216,9 +216,9 @@ export const sync = {
   now: command(Nothing, Nothing),
   /** Pauses sending and pulling, or resumes them. */
   pause: command(z.object({ paused: z.boolean() }), Nothing),
-  /** Sends these refused or stuck rows again. */
+  /** Sends rows again that were refused or need a person. Throws `conflict` for a row with a conflict. */
   retry: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
-  /** Sends all refused or stuck rows again, except those with a conflict. */
+  /** Sends all rows again that were refused or need a person, except those with a conflict. */
   retryAll: command(Nothing, Nothing),
   /** Drops rows permanently; History keeps a copy of each. */
   discard: command(z.object({ ids: z.array(z.string()).min(1) }), Nothing),
